@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+
+/** The parts of the bundled contract that the scripts read. */
+export interface Contract {
+  info: { version: string };
+  tags: { name: string; 'x-webhook-delivery'?: WebhookDelivery }[];
+  paths: Record<string, Record<string, ContractOperation>>;
+  webhooks: Record<string, { post: ContractOperation }>;
+  components: {
+    schemas: Record<string, ContractSchema>;
+    parameters: Record<string, { 'x-webhook-signature'?: Record<string, string> }>;
+  };
+}
+
+export interface ContractOperation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  'x-effect'?: 'read' | 'write' | 'funds';
+  'x-two-factor'?: 'required' | 'optional';
+  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
+  responses: Record<string, unknown>;
+}
+
+export interface ContractSchema {
+  $ref?: string;
+  'x-extensible-enum'?: string[];
+  properties?: Record<string, { minItems?: number; maxItems?: number }>;
+}
+
+export interface WebhookDelivery {
+  acknowledgement: number;
+  attempts: number;
+  delaysInMinutes: number[];
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+export const readContract = (file = 'generated/openapi.json'): Contract =>
+  JSON.parse(readFileSync(file, 'utf8')) as Contract;
+
+/** Every operation of the contract with its place, in the order of the contract. */
+export const listOperations = (contract: Contract) =>
+  Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method, operation }] : [];
+    }),
+  );
+
+/** Every named schema whose known values may grow. */
+export const listOpenEnums = (contract: Contract) =>
+  Object.entries(contract.components.schemas).flatMap(([name, schema]) =>
+    schema['x-extensible-enum'] ? [{ name, values: schema['x-extensible-enum'] }] : [],
+  );
+
+export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+/** The first line of every generated file. */
+export const generatedHeader = (step: string): string =>
+  `// Generated from openapi/ by \`npm run ${step}\`. Do not edit.\n`;

@@ -1,0 +1,89 @@
+/** generated/openapi.json → generated/operations.ts and generated/webhooks.ts: what the handwritten layer must know. */
+import { writeFileSync } from 'node:fs';
+import { type Contract, componentName, generatedHeader, listOperations, readContract } from './contract.ts';
+
+type Entry = ReturnType<typeof listOperations>[number];
+
+const contract = readContract();
+
+function batchLimits(contract: Contract, { operation }: Entry) {
+  const ref = operation.requestBody?.content['application/json'].schema.$ref;
+  const calls = ref ? contract.components.schemas[componentName(ref)]?.properties?.calls : undefined;
+  return calls?.minItems !== undefined && calls.maxItems !== undefined
+    ? { min: calls.minItems, max: calls.maxItems }
+    : undefined;
+}
+
+function successStatus({ operation }: Entry): number {
+  const status = Object.keys(operation.responses).find((code) => code.startsWith('2'));
+  if (!status) throw new Error(`${operation.operationId} has no success response`);
+  return Number(status);
+}
+
+function constant(entry: Entry): string {
+  const { path, method, operation } = entry;
+  const batch = batchLimits(contract, entry);
+  const twoFactor = operation['x-two-factor'];
+  return [
+    `/** ${operation.summary}. */`,
+    `export const ${operation.operationId} = {`,
+    `  operationId: '${operation.operationId}',`,
+    `  method: '${method.toUpperCase()}',`,
+    `  path: '${path}',`,
+    `  effect: '${operation['x-effect']}',`,
+    `  successStatus: ${successStatus(entry)},`,
+    ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
+    ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
+    '} as const satisfies Operation;\n',
+  ].join('\n');
+}
+
+const entries = listOperations(contract);
+
+writeFileSync(
+  'generated/operations.ts',
+  `${generatedHeader('generate:operations')}
+/** What a caller's machinery must know of an operation. */
+export interface Operation {
+  readonly operationId: string;
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
+  /** Path template, with its parameters in braces. */
+  readonly path: string;
+  /** \`read\` changes nothing, \`write\` changes a record, \`funds\` signs or moves value. */
+  readonly effect: 'read' | 'write' | 'funds';
+  /** Status of a success. */
+  readonly successStatus: number;
+  /** Whether the operation takes a two-factor code. */
+  readonly twoFactor?: 'required' | 'optional';
+  /** How many calls one request takes. */
+  readonly batch?: { readonly min: number; readonly max: number };
+}
+
+${entries.map(constant).join('\n')}
+/** Every operation of the contract. */
+export const operations = [
+${entries.map(({ operation }) => `  ${operation.operationId},`).join('\n')}
+] as const;
+`,
+);
+
+const signature = Object.values(contract.components.parameters).find((parameter) => parameter['x-webhook-signature']);
+const delivery = contract.tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
+if (!signature?.['x-webhook-signature'] || !delivery)
+  throw new Error('the contract states no webhook signature or delivery');
+const { header, algorithm, encoding } = signature['x-webhook-signature'];
+
+writeFileSync(
+  'generated/webhooks.ts',
+  `${generatedHeader('generate:operations')}
+/** How deliveries are signed. */
+export const webhookSignature = { header: '${header}', algorithm: '${algorithm}', encoding: '${encoding}' } as const;
+
+/** How deliveries are acknowledged and tried again. */
+export const webhookDelivery = {
+  acknowledgement: ${delivery.acknowledgement},
+  attempts: ${delivery.attempts},
+  delaysInMinutes: [${delivery.delaysInMinutes.join(', ')}],
+} as const;
+`,
+);

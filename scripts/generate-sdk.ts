@@ -1,0 +1,60 @@
+/** generated/openapi.json → generated/sdk/ (one function per operation) and generated/zod/ (validators). */
+import { $, createClient } from '@hey-api/openapi-ts';
+
+const output = (path: string) => ({
+  path,
+  clean: true,
+  module: { extension: '.js' as const },
+  header: '// Generated from openapi/ by `npm run generate:sdk`. Do not edit.',
+});
+
+const openEnum = (values: readonly string[]) =>
+  $.type.or(...values.map((value) => $.type.literal(value)), $.type.and($.type('string'), $.type.object()));
+
+await createClient([
+  {
+    input: './generated/openapi.json',
+    output: output('generated/sdk'),
+    logs: { level: 'warn' },
+    plugins: [
+      {
+        name: '@hey-api/typescript',
+        $resolvers: {
+          string: ({ schema }) => {
+            const values: unknown = schema['x-extensible-enum'];
+            return Array.isArray(values) ? openEnum(values) : undefined;
+          },
+        },
+      },
+      '@hey-api/client-fetch',
+      // Without a client of its own: every call names the client, and no two callers share one by accident.
+      { name: '@hey-api/sdk', client: false },
+    ],
+  },
+  {
+    input: './generated/openapi.json',
+    output: output('generated/zod'),
+    logs: { level: 'warn' },
+    plugins: [
+      {
+        name: 'zod',
+        dates: { offset: true },
+        $resolvers: {
+          // Unknown keys of an answer reach the reader, unknown keys of a request are refused.
+          object: (context) => {
+            const { nodes, plugin, schema } = context;
+            if (!schema.properties) return undefined;
+            const kind =
+              schema.additionalProperties && schema.additionalProperties.type === 'never'
+                ? 'strictObject'
+                : 'looseObject';
+            return $(plugin.imports.z).attr(kind).call(nodes.shape(context));
+          },
+          // Any UUID-shaped id: `z.uuid()` would refuse versions that RFC 9562 does not define.
+          string: ({ plugin, schema }) =>
+            schema.format === 'uuid' ? $(plugin.imports.z).attr('guid').call() : undefined,
+        },
+      },
+    ],
+  },
+]);

@@ -1,0 +1,2 @@
+export * from '../generated/known-values.js';
+export type * from '../generated/types.js';

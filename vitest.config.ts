@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    typecheck: {
+      enabled: true,
+      include: ['test/**/*.test-d.ts'],
+      checker: fileURLToPath(new URL('node_modules/typescript-7/bin/tsc', import.meta.url)),
+      tsconfig: 'tsconfig.json',
+    },
+  },
+});
