@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],
     typecheck: {
       enabled: true,
       include: ['test/**/*.test-d.ts'],
