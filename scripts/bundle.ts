@@ -1,9 +1,19 @@
-/** openapi/ → generated/openapi.yaml and generated/openapi.json: the contract in one file, for tools and other languages. */
+/** openapi/ → generated/openapi.json and generated/openapi.yaml: the contract in one file, for tools and other languages. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { stringify } from 'yaml';
 
-for (const file of ['generated/openapi.yaml', 'generated/openapi.json']) {
-  console.log(`bundle openapi/openapi.yaml → ${file}`);
-  execFileSync('node_modules/.bin/redocly', ['bundle', 'openapi/openapi.yaml', '--output', file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
+const json = 'generated/openapi.json';
+const yaml = 'generated/openapi.yaml';
+
+console.log(`bundle openapi/openapi.yaml → ${json}`);
+execFileSync('node_modules/.bin/redocly', ['bundle', 'openapi/openapi.yaml', '--output', json], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+
+// Redocly's own YAML leaves hex strings bare, and readers of YAML 1.1 and 1.2 take them for numbers, dates for dates.
+console.log(`write ${yaml}`);
+writeFileSync(
+  yaml,
+  stringify(JSON.parse(readFileSync(json, 'utf8')), { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 }),
+);

@@ -1,0 +1,12 @@
+import { reachable, receivedSchemas } from './document.js';
+
+/** The service may add fields to what it sends, and they must survive every validator and client. */
+export default (document) =>
+  reachable(document, receivedSchemas(document)).flatMap(({ node, path }) =>
+    ['additionalProperties', 'unevaluatedProperties']
+      .filter((keyword) => node[keyword] === false)
+      .map((keyword) => ({
+        message: `${path.at(-1)} refuses unknown fields in what the service sends: remove ${keyword}.`,
+        path: [...path, keyword],
+      })),
+  );
