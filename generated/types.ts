@@ -738,7 +738,7 @@ export interface components {
             /** @description Address of the logo. */
             logoUrl?: string;
             /** @description Configuration of the asset. */
-            configurations?: Record<string, never> | null;
+            configurations?: Record<string, unknown> | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -827,7 +827,7 @@ export interface components {
             /** @description Address of the logo. */
             logoUrl?: string;
             /** @description Configuration of the blockchain. */
-            configurations?: Record<string, never> | null;
+            configurations?: Record<string, unknown> | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -864,7 +864,7 @@ export interface components {
             /** @description Name that the business gave it. */
             name?: string | null;
             /** @description Metadata that becomes part of every transaction tied to the address. */
-            metadata?: Record<string, never> | null;
+            metadata?: Record<string, unknown> | null;
             type: components["schemas"]["AddressType"];
             /** @description Whether the address is active. */
             isActive: boolean;
@@ -1003,9 +1003,9 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description Beneficiary of a transaction. */
-        Beneficiary: Record<string, never>;
+        Beneficiary: Record<string, unknown>;
         /** @description Payment link of a transaction. */
-        PaymentLink: Record<string, never>;
+        PaymentLink: Record<string, unknown>;
         /** @description Transaction record. Signing operations return it and every event carries it as `data`. */
         Transaction: components["schemas"]["TransactionFamily"] & {
             /**
@@ -1068,7 +1068,7 @@ export interface components {
             /** @description Note that the caller supplied. */
             note?: string | null;
             /** @description Metadata that the caller supplied, or that the address of the transaction carries. */
-            metadata?: Record<string, never> | string | null;
+            metadata?: Record<string, unknown> | string | null;
             signedTransaction?: components["schemas"]["SignedTransaction"];
             /** @description Channel that created the transaction. */
             createdChannel: string;
@@ -1360,7 +1360,7 @@ export interface components {
             network: components["schemas"]["Network"];
             type: components["schemas"]["CustomerType"];
             /** @description Further data of the customer. */
-            additionalData: Record<string, never>;
+            additionalData: Record<string, unknown>;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -2009,7 +2009,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Address"] & Record<string, never>;
+                        data: components["schemas"]["Address"] & {
+                            blockchain: components["schemas"]["Blockchain"];
+                        };
                     };
                 };
             };
@@ -2230,7 +2232,10 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["VirtualAccount"] & {
-                            wallet?: Record<string, never>;
+                            wallet?: components["schemas"]["Wallet"] & {
+                                blockchain: components["schemas"]["Blockchain"];
+                                business: components["schemas"]["Business"];
+                            };
                         };
                     };
                 };

@@ -1846,7 +1846,7 @@ export type UpdateAddressResponses = {
      */
     200: Envelope & {
         data: Address & {
-            [key: string]: unknown;
+            blockchain: Blockchain;
         };
     };
 };
@@ -2052,8 +2052,9 @@ export type RegenerateAddressVirtualAccountResponses = {
      */
     201: Envelope & {
         data: VirtualAccount & {
-            wallet?: {
-                [key: string]: unknown;
+            wallet?: Wallet & {
+                blockchain: Blockchain;
+                business: Business;
             };
         };
     };

@@ -976,7 +976,9 @@ export const zUpdateAddressPath = z.looseObject({
  * `Address updated successfully`, with the address, its blockchain and its configurations.
  */
 export const zUpdateAddressResponse = zEnvelope.and(z.looseObject({
-    data: zAddress.and(z.record(z.string(), z.unknown()))
+    data: zAddress.and(z.looseObject({
+        blockchain: zBlockchain
+    }))
 }));
 
 export const zQuoteAddressSwapBody = zQuoteAddressSwapRequest;
@@ -1057,7 +1059,10 @@ export const zRegenerateAddressVirtualAccountPath = z.looseObject({
  */
 export const zRegenerateAddressVirtualAccountResponse = zEnvelope.and(z.looseObject({
     data: zVirtualAccount.and(z.looseObject({
-        wallet: z.record(z.string(), z.unknown()).optional()
+        wallet: zWallet.and(z.looseObject({
+            blockchain: zBlockchain,
+            business: zBusiness
+        })).optional()
     }))
 }));
 
