@@ -56,6 +56,7 @@ export const listOpenEnums = (contract: Contract) =>
 
 export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
+export const generatedNotice = (step: string): string => `Generated from openapi/ by \`npm run ${step}\`. Do not edit.`;
+
 /** The first line of every generated file. */
-export const generatedHeader = (step: string): string =>
-  `// Generated from openapi/ by \`npm run ${step}\`. Do not edit.\n`;
+export const generatedHeader = (step: string): string => `// ${generatedNotice(step)}\n`;
