@@ -61,6 +61,12 @@ export const operations = (document) => operationsIn(document, 'paths');
 /** @returns {Operation[]} every event that the service sends */
 export const webhooks = (document) => operationsIn(document, 'webhooks');
 
+/** How a message names a schema: by the nearest name above it, and the way down from there. */
+export const schemaName = (path) => {
+  const named = path.findLastIndex((_, index) => ['schemas', 'properties'].includes(path[index - 1]));
+  return path.slice(named).join('.');
+};
+
 /** How a message names an operation. */
 export const title = ({ name, method, operation }) => operation.operationId ?? `${method.toUpperCase()} ${name}`;
 

@@ -6,6 +6,7 @@ import {
   reachable,
   receivedSchemas,
   requestSchemas,
+  schemaName,
   schemaOf,
 } from './document.js';
 
@@ -20,7 +21,7 @@ function openEnums(node, path = []) {
 
 function fault({ node, path }) {
   const values = node['x-extensible-enum'];
-  if (path.length !== 3 || path[0] !== 'components' || path[1] !== 'schemas')
+  if (path.slice(0, -1).join('/') !== 'components/schemas')
     return 'stands on an unnamed schema: give the schema a name under components/schemas, so that its values get one.';
   if (node.type !== 'string') return 'stands on a schema whose type is not string: only strings can be open enums.';
   if (!Array.isArray(values) || values.length === 0 || !values.every(isText) || new Set(values).size < values.length)
@@ -43,13 +44,13 @@ export default (document) => {
     ...sent
       .filter(({ node }) => 'x-extensible-enum' in node)
       .map(({ path }) => ({
-        message: `${path.at(-1)} is an open enum and part of a request: give the request a schema with a closed enum.`,
+        message: `${schemaName(path)} is an open enum and part of a request: give the request a schema with a closed enum.`,
         path,
       })),
     ...reachable(document, receivedSchemas(document))
       .filter(({ node }) => 'enum' in node)
       .map(({ path }) => ({
-        message: `${path.at(-1)} is a closed enum in what the service sends, where values may be added: make it x-extensible-enum.`,
+        message: `${schemaName(path)} is a closed enum in what the service sends, where values may be added: make it x-extensible-enum.`,
         path,
       })),
   ];

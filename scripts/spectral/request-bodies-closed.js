@@ -1,4 +1,4 @@
-import { reachable, requestSchemas } from './document.js';
+import { reachable, requestSchemas, schemaName } from './document.js';
 
 const isObjectSchema = ({ type, properties }) => [type].flat().includes('object') || properties !== undefined;
 
@@ -13,6 +13,6 @@ export default (document) =>
     .filter(({ condition }) => !condition)
     .filter(({ node }) => isObjectSchema(node) && node.additionalProperties !== false && !isOpenOnPurpose(node))
     .map(({ path }) => ({
-      message: `${path.at(-1)} takes unknown fields in a request: set additionalProperties to false, or to true with x-not-shown or x-inferred saying why.`,
+      message: `${schemaName(path)} takes unknown fields in a request: set additionalProperties to false, or to true with x-not-shown or x-inferred saying why.`,
       path,
     }));

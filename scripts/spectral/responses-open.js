@@ -1,4 +1,4 @@
-import { reachable, receivedSchemas } from './document.js';
+import { reachable, receivedSchemas, schemaName } from './document.js';
 
 /** The service may add fields to what it sends, and they must survive every validator and client. */
 export default (document) =>
@@ -6,7 +6,7 @@ export default (document) =>
     ['additionalProperties', 'unevaluatedProperties']
       .filter((keyword) => node[keyword] === false)
       .map((keyword) => ({
-        message: `${path.at(-1)} refuses unknown fields in what the service sends: remove ${keyword}.`,
+        message: `${schemaName(path)} refuses unknown fields in what the service sends: remove ${keyword}.`,
         path: [...path, keyword],
       })),
   );
