@@ -1,4 +1,4 @@
-import { reachable, requestSchemas, schemaName } from './document.js';
+import { composition, reachable, requestSchemas, schemaName } from './document.js';
 
 const isObjectSchema = ({ type, properties }) => [type].flat().includes('object') || properties !== undefined;
 
@@ -8,11 +8,20 @@ const isOpenOnPurpose = (schema) =>
   (schema.additionalProperties === true && ('x-inferred' in schema || schema.properties === undefined));
 
 /** A request body takes exactly the fields that are named, so that a misspelt field is refused and not ignored. */
-export default (document) =>
-  reachable(document, requestSchemas(document))
-    .filter(({ condition }) => !condition)
-    .filter(({ node }) => isObjectSchema(node) && node.additionalProperties !== false && !isOpenOnPurpose(node))
-    .map(({ path }) => ({
-      message: `${schemaName(path)} takes unknown fields in a request: set additionalProperties to false, or to true with x-not-shown or x-inferred saying why.`,
-      path,
-    }));
+export default (document) => {
+  const bodies = requestSchemas(document);
+  return [
+    ...bodies
+      .filter(
+        (body) => !composition(document, body, ['allOf', 'anyOf', 'oneOf']).some(({ node }) => isObjectSchema(node)),
+      )
+      .map(({ path }) => ({ message: 'A request body takes anything: give it an object schema.', path })),
+    ...reachable(document, bodies)
+      .filter(({ condition }) => !condition)
+      .filter(({ node }) => isObjectSchema(node) && node.additionalProperties !== false && !isOpenOnPurpose(node))
+      .map(({ path }) => ({
+        message: `${schemaName(path)} takes unknown fields in a request: set additionalProperties to false, or to true with x-not-shown or x-inferred saying why.`,
+        path,
+      })),
+  ];
+};
