@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract, Schema } from './contract.js';
-import { flatten } from './notation.js';
+import { flatten, statements } from './notation.js';
 
 /**
  * A schema in which fields that the contract does not name fail. In the contract responses are open, so that a reader
@@ -15,7 +15,7 @@ export function close(contract: Contract, schema: Schema): Schema {
   const names = new Set(parts.flatMap((part) => Object.keys(part.properties ?? {})));
   const properties = [...names].map((name): [string, Schema] => [
     name,
-    close(contract, { allOf: parts.flatMap((part) => part.properties?.[name] ?? []) }),
+    close(contract, { allOf: statements(parts, name) }),
   ]);
   const open = parts.some(({ additionalProperties }) => additionalProperties === true);
   return {
@@ -42,7 +42,6 @@ export function violations(schema: Schema, value: unknown): string[] {
   compiled.set(key, validate);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(
-    ({ instancePath, message, params }) =>
-      `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
+    ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
   );
 }

@@ -17,7 +17,9 @@ export const operationObligations = (contract: Contract): Obligation[] =>
   listOperations(contract).flatMap(({ operation }) => {
     const subject = operation.operationId;
     return [
-      ...(operation.requestBody ? named(subject, 'request example', listExamples(contract, operation.requestBody)) : []),
+      ...(operation.requestBody
+        ? named(subject, 'request example', listExamples(contract, operation.requestBody))
+        : []),
       ...listResponses(contract, operation).flatMap(({ status, response }) => [
         { subject, kind: 'status', name: status },
         ...(status === 'default'
@@ -73,5 +75,12 @@ export class Coverage {
 /** Lays rows out in columns. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

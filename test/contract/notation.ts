@@ -10,7 +10,9 @@ import { type Contract, resolve, type Schema } from './contract.js';
 export function notation(contract: Contract, schema: Schema): string {
   if (schema.$ref) {
     const target = resolve<Schema>(contract, schema as { $ref: string });
-    return isObject(contract, target) ? schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1) : notation(contract, target);
+    return isObject(contract, target)
+      ? schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
+      : notation(contract, target);
   }
   const written = [
     ...(schema.allOf ? [schema.allOf.map((part) => notation(contract, part)).join(' & ')] : []),
@@ -26,7 +28,9 @@ export function fields(contract: Contract, schema: Schema): string[] {
   const parts = flatten(contract, schema);
   const required = new Set(parts.flatMap((part) => part.required ?? []));
   const types = new Map(
-    parts.flatMap((part) => Object.entries(part.properties ?? {})).map(([name, type]) => [name, notation(contract, type)]),
+    parts
+      .flatMap((part) => Object.entries(part.properties ?? {}))
+      .map(([name, type]) => [name, notation(contract, type)]),
   );
   const undeclared = [...required].filter((name) => !types.has(name)).map((name) => `${name}!`);
   return [
@@ -45,6 +49,10 @@ export function flatten(contract: Contract, schema: Schema): Schema[] {
   const { allOf, ...own } = schema;
   return [...(allOf ?? []).flatMap((part) => flatten(contract, part)), own];
 }
+
+/** What the parts of a schema say of one field. */
+export const statements = (parts: readonly Schema[], field: string): Schema[] =>
+  parts.map(({ properties }) => properties?.[field]).filter((schema) => schema !== undefined);
 
 export const isObject = (contract: Contract, schema: Schema): boolean =>
   flatten(contract, schema).some((part) => part.type === 'object');

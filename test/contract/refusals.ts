@@ -59,7 +59,9 @@ function ofField(contract: Contract, reference: Schema, at: Path, examples: read
   return [
     ...(type ? (wrongTypes[type] ?? []) : []).map((wrong) => put(`wrong type ${JSON.stringify(wrong)}`, wrong)),
     ...(schema.enum ? [put('foreign value', 'FOREIGN')] : []),
-    ...(schema.pattern ? nearMisses(String(value), schema.pattern) : []).map((wrong) => put(`bad value "${wrong}"`, wrong)),
+    ...(schema.pattern ? nearMisses(String(value), schema.pattern) : []).map((wrong) =>
+      put(`bad value "${wrong}"`, wrong),
+    ),
     ...(schema.format ? (wrongFormats[schema.format] ?? []) : []).map((wrong) => put(`bad value "${wrong}"`, wrong)),
     ...(schema.minItems ? [put('0 entries', [])] : []),
     ...(schema.maxItems !== undefined && Array.isArray(value)
@@ -76,7 +78,11 @@ const nearMisses = (good: string, pattern: string): string[] =>
     (value) => !new RegExp(pattern, 'u').test(value),
   );
 
-const refusal = (what: string, path: Path, body: unknown): Refusal => ({ name: `${path.join('.')}: ${what}`, path, body });
+const refusal = (what: string, path: Path, body: unknown): Refusal => ({
+  name: `${path.join('.')}: ${what}`,
+  path,
+  body,
+});
 
 const read = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((node, key) => (node as Json | undefined)?.[key], value);

@@ -26,8 +26,14 @@ export const calls: Check = {
           ),
         ),
       ),
-      ...entries.flatMap(({ operation }) => (operation.security ? [`${operation.operationId}: has a security of its own`] : [])),
-      ...compare('security', ['{"apiKey":[]}'], contract.security.map((requirement) => JSON.stringify(requirement))),
+      ...entries.flatMap(({ operation }) =>
+        operation.security ? [`${operation.operationId}: has a security of its own`] : [],
+      ),
+      ...compare(
+        'security',
+        ['{"apiKey":[]}'],
+        contract.security.map((requirement) => JSON.stringify(requirement)),
+      ),
       ...Object.entries(apiKey).flatMap(([key, value]) =>
         contract.components.securitySchemes.apiKey?.[key] === value ? [] : [`security scheme: ${key} is not ${value}`],
       ),

@@ -1,6 +1,6 @@
 import { type Contract, type Entry, listEvents, requestSchema, resolve, type Schema } from '../contract.js';
 import { delivery, events as stated } from '../interface.js';
-import { fields, flatten, notation } from '../notation.js';
+import { fields, flatten, notation, statements } from '../notation.js';
 import { type Check, compare } from './check.js';
 
 /** Events carry the name, the fixed state and the signature of the interface, and 200 is the only acknowledgement. */
@@ -9,7 +9,11 @@ export const events: Check = {
   run(contract) {
     const entries = listEvents(contract);
     return [
-      ...compare('webhooks', Object.keys(stated), entries.map(({ path }) => path)),
+      ...compare(
+        'webhooks',
+        Object.keys(stated),
+        entries.map(({ path }) => path),
+      ),
       ...entries.flatMap((entry) => [...payload(contract, entry), ...exchange(contract, entry)]),
       ...announced(contract),
     ];
@@ -19,7 +23,7 @@ export const events: Check = {
 function payload(contract: Contract, { path, operation }: Entry): string[] {
   const schema = requestSchema(operation);
   if (!schema) return [`${path}: has no payload`];
-  const data = flatten(contract, schema).flatMap((part) => part.properties?.data ?? []);
+  const data = statements(flatten(contract, schema), 'data');
   const [record, ...fixed] = data.flatMap(({ allOf = [] }) => allOf);
   return [
     ...compare(
@@ -28,7 +32,11 @@ function payload(contract: Contract, { path, operation }: Entry): string[] {
       fields(contract, schema).map((line) => (line.startsWith('data: ') ? 'data' : line)),
     ),
     ...compare(`${path} data`, ['Transaction'], [record ? notation(contract, record) : 'nothing']),
-    ...compare(`${path} data`, stated[path]?.data ?? [], fixed.flatMap((part: Schema) => fields(contract, part))),
+    ...compare(
+      `${path} data`,
+      stated[path]?.data ?? [],
+      fixed.flatMap((part: Schema) => fields(contract, part)),
+    ),
   ];
 }
 
@@ -42,7 +50,11 @@ const exchange = (contract: Contract, { path, method, operation, parameters }: E
         `${required ? 'required' : 'optional'} ${place} ${name} /${schema ? resolve<Schema>(contract, schema).pattern : ''}/`,
     ),
   ),
-  ...compare(path, [`status ${delivery.acknowledgement}`], Object.keys(operation.responses).map((status) => `status ${status}`)),
+  ...compare(
+    path,
+    [`status ${delivery.acknowledgement}`],
+    Object.keys(operation.responses).map((status) => `status ${status}`),
+  ),
 ];
 
 function announced(contract: Contract): string[] {

@@ -17,7 +17,14 @@ export const examples: Check = {
   name: 'examples',
   run: (contract) => [
     ...listOperations(contract).flatMap(({ operation }) => [
-      ...(operation.requestBody ? validate(contract, `${operation.operationId} request`, requestSchema(operation), listExamples(contract, operation.requestBody)) : []),
+      ...(operation.requestBody
+        ? validate(
+            contract,
+            `${operation.operationId} request`,
+            requestSchema(operation),
+            listExamples(contract, operation.requestBody),
+          )
+        : []),
       ...listResponses(contract, operation)
         .filter(({ status }) => status !== 'default')
         .flatMap(({ status, response }) => {
@@ -34,10 +41,17 @@ export const examples: Check = {
   ],
 };
 
-function validate(contract: Contract, place: string, schema: Schema | undefined, named: { name: string; value: unknown }[]) {
+function validate(
+  contract: Contract,
+  place: string,
+  schema: Schema | undefined,
+  named: { name: string; value: unknown }[],
+) {
   if (!schema || named.length === 0) return [`${place}: has no named example`];
   const closed = close(contract, schema);
-  return named.flatMap(({ name, value }) => violations(closed, value).map((violation) => `${place} ${name}: ${violation}`));
+  return named.flatMap(({ name, value }) =>
+    violations(closed, value).map((violation) => `${place} ${name}: ${violation}`),
+  );
 }
 
 function envelope(operationId: string, status: string, name: string, value: unknown): string[] {
@@ -45,7 +59,9 @@ function envelope(operationId: string, status: string, name: string, value: unkn
   const stated = operations[operationId]?.message;
   const documented = stated === undefined || (typeof stated === 'string' ? stated === message : stated.test(message));
   return [
-    ...(String(statusCode) === status ? [] : [`${operationId} ${name}: statusCode is ${statusCode}, the status ${status}`]),
+    ...(String(statusCode) === status
+      ? []
+      : [`${operationId} ${name}: statusCode is ${statusCode}, the status ${status}`]),
     ...(documented ? [] : [`${operationId} ${name}: message "${message}" is not the documented one`]),
   ];
 }

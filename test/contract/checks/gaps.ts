@@ -19,7 +19,8 @@ function find(contract: Contract, place: string): Record<string, unknown> | unde
     const entry = listOperations(contract).find(({ operation }) => operation.operationId === rest[0]);
     return entry && { 'x-not-shown': entry.operation['x-not-shown'] };
   }
-  return [area, ...rest].reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], contract) as
-    | Record<string, unknown>
-    | undefined;
+  return [area, ...rest].reduce<unknown>(
+    (node, key) => (node as Record<string, unknown> | undefined)?.[key],
+    contract,
+  ) as Record<string, unknown> | undefined;
 }

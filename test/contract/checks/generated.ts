@@ -5,14 +5,26 @@ import { type Contract, listEvents, listOperations, requestSchema, resolve, type
 import { type Check, compare } from './check.js';
 
 const facts = (value: object): string =>
-  JSON.stringify(Object.entries(value).filter(([, fact]) => fact !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)));
+  JSON.stringify(
+    Object.entries(value)
+      .filter(([, fact]) => fact !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 
 /** The generated operations, known values and delivery rules state what the contract states. */
 export const generated: Check = {
   name: 'generated',
   run: (contract) => [
-    ...compare('generated/operations.ts', listOperations(contract).map((entry) => facts(expected(contract, entry))), operations.map(facts)),
-    ...compare('generated/known-values.ts', knownValues(contract), Object.entries(values).map(([name, list]) => `${name} ${list.join(' ')}`)),
+    ...compare(
+      'generated/operations.ts',
+      listOperations(contract).map((entry) => facts(expected(contract, entry))),
+      operations.map(facts),
+    ),
+    ...compare(
+      'generated/known-values.ts',
+      knownValues(contract),
+      Object.entries(values).map(([name, list]) => `${name} ${list.join(' ')}`),
+    ),
     ...compare('generated/webhooks.ts', delivery(contract), [facts(webhookSignature), facts(webhookDelivery)]),
   ],
 };
@@ -35,7 +47,9 @@ const knownValues = (contract: Contract): string[] => [
   ...Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': known }]) =>
     known ? [`known${name}Values ${known.join(' ')}`] : [],
   ),
-  `knownWebhookEventNames ${listEvents(contract).map(({ path }) => path).join(' ')}`,
+  `knownWebhookEventNames ${listEvents(contract)
+    .map(({ path }) => path)
+    .join(' ')}`,
 ];
 
 function delivery(contract: Contract): string[] {

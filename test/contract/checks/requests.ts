@@ -11,8 +11,14 @@ export const requests: Check = {
       const schema = requestSchema(operation);
       const { body } = operations[operation.operationId] ?? {};
       return [
-        ...(schema && operation.requestBody?.required !== true ? [`${operation.operationId}: body is not required`] : []),
-        ...compare(`${operation.operationId} request`, body ?? ['no body'], schema ? fields(contract, schema) : ['no body']),
+        ...(schema && operation.requestBody?.required !== true
+          ? [`${operation.operationId}: body is not required`]
+          : []),
+        ...compare(
+          `${operation.operationId} request`,
+          body ?? ['no body'],
+          schema ? fields(contract, schema) : ['no body'],
+        ),
       ];
     }),
 };

@@ -32,7 +32,11 @@ export const responses: Check = {
                 [...(resources.Envelope ?? none), ...(stated?.response ?? none)],
                 schema ? fields(contract, schema) : none,
               ),
-              ...compare(operationId, (stated?.headers ?? none).map((name) => `header ${name}`), headers),
+              ...compare(
+                operationId,
+                (stated?.headers ?? none).map((name) => `header ${name}`),
+                headers,
+              ),
             ];
           }),
       ];
