@@ -110,7 +110,7 @@ export const operations: Record<string, OperationStatement> = {
     `),
     status: 200,
     message: 'Address updated successfully',
-    response: ['data: Address & { blockchain! }'],
+    response: ['data: Address & { blockchain: Blockchain }'],
   },
   quoteAddressSwap: {
     call: 'POST /v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
@@ -188,7 +188,7 @@ export const operations: Record<string, OperationStatement> = {
     effect: 'write',
     status: 201,
     message: 'Virtual account regenerated successfully',
-    response: ['data: VirtualAccount & { wallet?: { blockchain!; business! } }'],
+    response: ['data: VirtualAccount & { wallet: Wallet & { blockchain: Blockchain; business: Business } }'],
   },
   getWalletVirtualAccount: {
     call: 'GET /v1/wallets/{id}/virtual-accounts',
@@ -275,11 +275,11 @@ export const events: Record<string, EventStatement> = {
     data: lines(`
       status: const("FAILED")
       reason: string
-      toAsset!
-      toBlockchain!
-      toWallet!
-      toAmount!
-      rate!
+      toAsset: Asset | null
+      toBlockchain: Blockchain | null
+      toWallet: Wallet | null
+      toAmount: string | null
+      rate: string | null
     `),
   },
 };

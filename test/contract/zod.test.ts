@@ -109,16 +109,13 @@ function find(name: string): Record<string, unknown> {
   const account = example('createAddressVirtualAccount', 'with-phone').data;
   const signed = example('signAddressMessage', 'evm').data;
   const history = example('listRateHistory', 'two-versions') as unknown as { data: Record<string, unknown>[] };
+  const event = contract.components.examples['deposit.success']?.value as { data: { asset: unknown } };
   const records: Record<string, unknown> = {
     Transaction: signed,
     Address: signed.address,
     Wallet: account.wallet,
     Blockchain: example('updateAddress', 'rename').data.blockchain,
-    Asset: (
-      Object.values(contract.components.examples).find(
-        ({ value }) => (value as { event?: string }).event === 'deposit.success',
-      )?.value as { data: { asset: unknown } }
-    ).data.asset,
+    Asset: event.data.asset,
     VirtualAccount: account,
     Rate: history.data[0],
   };
