@@ -8,29 +8,47 @@ import { flatten, statements } from './notation.js';
  * keeps what the service adds; in the tests an undocumented field is a finding.
  *
  * The fields of all `allOf` parts are gathered first and each is closed once, so that a part which only narrows a field
- * does not refuse what its neighbour allows.
+ * does not refuse what its neighbour allows. Named schemas are closed once, under `$defs`.
  */
 export function close(contract: Contract, schema: Schema): Schema {
+  const $defs: Record<string, Schema> = {};
+  return { ...closeOne(contract, schema, $defs), $defs };
+}
+
+function closeOne(contract: Contract, schema: Schema, $defs: Record<string, Schema>): Schema {
+  const name = schema.$ref?.slice(schema.$ref.lastIndexOf('/') + 1);
+  if (name === undefined) return closeParts(contract, schema, $defs);
+  $defs[name] ??= closeParts(contract, schema, $defs);
+  return { $ref: `#/$defs/${name}` };
+}
+
+function closeParts(contract: Contract, schema: Schema, $defs: Record<string, Schema>): Schema {
+  const close = (inner: Schema) => closeOne(contract, inner, $defs);
   const parts = flatten(contract, schema);
   const names = new Set(parts.flatMap((part) => Object.keys(part.properties ?? {})));
-  const properties = [...names].map((name): [string, Schema] => [
-    name,
-    close(contract, { allOf: statements(parts, name) }),
-  ]);
+  const properties = [...names].map((name): [string, Schema] => {
+    const [first = {}, ...narrower] = statements(parts, name);
+    return [name, close(narrower.length === 0 ? first : { allOf: [first, ...narrower] })];
+  });
   const open = parts.some(({ additionalProperties }) => additionalProperties === true);
   return {
     allOf: parts.map(({ properties: _, additionalProperties: __, items, anyOf, oneOf, ...own }) => ({
-      ...own,
-      ...(items && { items: close(contract, items) }),
-      ...(anyOf && { anyOf: anyOf.map((branch) => close(contract, branch)) }),
-      ...(oneOf && { oneOf: oneOf.map((branch) => close(contract, branch)) }),
+      ...withoutAnnotations(own),
+      ...(items && { items: close(items) }),
+      ...(anyOf && { anyOf: anyOf.map(close) }),
+      ...(oneOf && { oneOf: oneOf.map(close) }),
     })),
     properties: Object.fromEntries(properties),
     ...(names.size > 0 && !open && { additionalProperties: false }),
   };
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+const annotations = new Set(['description', 'x-not-shown', 'x-inferred']);
+
+const withoutAnnotations = (schema: Schema): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !annotations.has(keyword)));
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
 formats.default(ajv);
 
 const compiled = new Map<string, ValidateFunction>();
