@@ -1503,7 +1503,7 @@ export interface components {
              *     derived for testnet.
              * @default false
              */
-            crossNetwork: boolean;
+            crossNetwork?: boolean;
         };
         /** @description Deposit to sweep into the master wallet. */
         SweepAssetsRequest: {
