@@ -109,7 +109,7 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
       },
     );
 
-    it.runIf(statuses.some(({ status }) => status === 'default'))('answers with a failure of any status', async () => {
+    it('answers with a failure of any status', async () => {
       for (const code of [400, 404, 429, 503]) {
         const response = await call(entry, { body, prefer: `code=${code}` });
         expect(response.status).toBe(code);
