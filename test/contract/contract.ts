@@ -35,7 +35,7 @@ export interface Example {
   value: unknown;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   required?: boolean;
@@ -69,7 +69,7 @@ export interface Operation {
   'x-not-shown'?: string | string[];
 }
 
-export type PathItem = { parameters?: (Parameter | Reference)[] } & Partial<Record<Method, Operation>>;
+type PathItem = { parameters?: (Parameter | Reference)[] } & Partial<Record<Method, Operation>>;
 
 export interface Contract {
   info: Record<string, unknown>;
@@ -87,8 +87,8 @@ export interface Contract {
   };
 }
 
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
-export type Method = (typeof methods)[number];
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+type Method = (typeof methods)[number];
 
 /** One operation of the contract, or one event, with its place. */
 export interface Entry {

@@ -188,7 +188,7 @@ export const operations: Record<string, OperationStatement> = {
     effect: 'write',
     status: 201,
     message: 'Virtual account regenerated successfully',
-    response: ['data: VirtualAccount & { wallet: Wallet & { blockchain: Blockchain; business: Business } }'],
+    response: ['data: VirtualAccount & { wallet?: Wallet & { blockchain: Blockchain; business: Business } }'],
   },
   getWalletVirtualAccount: {
     call: 'GET /v1/wallets/{id}/virtual-accounts',
