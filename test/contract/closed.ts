@@ -48,7 +48,8 @@ const annotations = new Set(['description', 'x-not-shown', 'x-inferred']);
 const withoutAnnotations = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([keyword]) => !annotations.has(keyword)));
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+// Each schema is compiled for a handful of values, so that optimizing its code costs more than it gains.
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
 formats.default(ajv);
 
 const compiled = new Map<string, ValidateFunction>();
