@@ -1503,7 +1503,7 @@ export interface components {
              *     derived for testnet.
              * @default false
              */
-            crossNetwork: boolean;
+            crossNetwork?: boolean;
         };
         /** @description Deposit to sweep into the master wallet. */
         SweepAssetsRequest: {
@@ -1595,6 +1595,16 @@ export interface components {
                 status: "FAILED";
                 /** @description Failure text. */
                 reason: string;
+                /** @description Asset that the swap was to yield. */
+                toAsset: components["schemas"]["Asset"] | null;
+                /** @description Blockchain that the swap was to pay out on. */
+                toBlockchain: components["schemas"]["Blockchain"] | null;
+                /** @description Master wallet that the swap was to pay out to. */
+                toWallet: components["schemas"]["Wallet"] | null;
+                /** @description Amount that the swap was to yield. */
+                toAmount: components["schemas"]["Amount"] | null;
+                /** @description Rate of the swap. */
+                rate: components["schemas"]["Amount"] | null;
             };
         };
     };

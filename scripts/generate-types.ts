@@ -21,6 +21,7 @@ const ast = await openapiTS(contract as never, {
   rootTypesNoSchemaPrefix: true,
   rootTypesKeepCasing: true,
   alphabetize: false,
+  defaultNonNullable: false,
   emptyObjectsUnknown: true,
   silent: true,
   transform: (schema) => {

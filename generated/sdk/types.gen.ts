@@ -1587,6 +1587,26 @@ export type SwapFailedEvent = {
          * Failure text.
          */
         reason: string;
+        /**
+         * Asset that the swap was to yield.
+         */
+        toAsset: Asset | null;
+        /**
+         * Blockchain that the swap was to pay out on.
+         */
+        toBlockchain: Blockchain | null;
+        /**
+         * Master wallet that the swap was to pay out to.
+         */
+        toWallet: Wallet | null;
+        /**
+         * Amount that the swap was to yield.
+         */
+        toAmount: Amount | null;
+        /**
+         * Rate of the swap.
+         */
+        rate: Amount | null;
     };
 };
 

@@ -836,7 +836,12 @@ export const zSwapFailedEvent = z.looseObject({
     event: z.literal('swap.failed'),
     data: zTransaction.and(z.looseObject({
         status: z.literal('FAILED'),
-        reason: z.string()
+        reason: z.string(),
+        toAsset: zAsset.nullable(),
+        toBlockchain: zBlockchain.nullable(),
+        toWallet: zWallet.nullable(),
+        toAmount: zAmount.nullable(),
+        rate: zAmount.nullable()
     }))
 });
 

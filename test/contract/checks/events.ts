@@ -1,0 +1,83 @@
+import { type Contract, type Entry, listEvents, requestSchema, resolve, type Schema } from '../contract.js';
+import { delivery, events as stated } from '../interface.js';
+import { fields, flatten, notation, statements } from '../notation.js';
+import { type Check, compare } from './check.js';
+
+/** Events carry the name, the fixed state and the signature of the interface, and 200 is the only acknowledgement. */
+export const events: Check = {
+  name: 'events',
+  run(contract) {
+    const entries = listEvents(contract);
+    return [
+      ...compare(
+        'webhooks',
+        Object.keys(stated),
+        entries.map(({ path }) => path),
+      ),
+      ...entries.flatMap((entry) => [...payload(contract, entry), ...exchange(contract, entry)]),
+      ...announced(contract),
+    ];
+  },
+};
+
+function payload(contract: Contract, { path, operation }: Entry): string[] {
+  const schema = requestSchema(operation);
+  if (!schema) return [`${path}: has no payload`];
+  const data = statements(flatten(contract, schema), 'data');
+  const [record, ...fixed] = data.flatMap(({ allOf = [] }) => allOf);
+  return [
+    ...compare(
+      path,
+      [`event: const("${path}")`, 'data'],
+      fields(contract, schema).map((line) => (line.startsWith('data: ') ? 'data' : line)),
+    ),
+    ...compare(`${path} data`, ['Transaction'], [record ? notation(contract, record) : 'nothing']),
+    ...compare(
+      `${path} data`,
+      stated[path]?.data ?? [],
+      fixed.flatMap((part: Schema) => fields(contract, part)),
+    ),
+  ];
+}
+
+const exchange = (contract: Contract, { path, method, operation, parameters }: Entry): string[] => [
+  ...compare(path, ['post', 'security []'], [method, `security ${JSON.stringify(operation.security)}`]),
+  ...compare(
+    path,
+    [`required header ${delivery.header} /^[0-9a-f]{128}$/`],
+    parameters.map(
+      ({ name, in: place, required, schema }) =>
+        `${required ? 'required' : 'optional'} ${place} ${name} /${schema ? resolve<Schema>(contract, schema).pattern : ''}/`,
+    ),
+  ),
+  ...compare(
+    path,
+    [`status ${delivery.acknowledgement}`],
+    Object.keys(operation.responses).map((status) => `status ${status}`),
+  ),
+];
+
+function announced(contract: Contract): string[] {
+  const rules = contract.tags.find(({ name }) => name === 'events')?.['x-webhook-delivery'] as
+    | { acknowledgement: number; attempts: number; delaysInMinutes: number[] }
+    | undefined;
+  const signature = contract.components.parameters.ServiceSignature?.['x-webhook-signature'] as
+    | Record<string, string>
+    | undefined;
+  const delays = rules?.delaysInMinutes ?? [];
+  return compare(
+    'delivery',
+    [
+      `signature ${delivery.algorithm}, ${delivery.encoding}, in ${delivery.header}`,
+      `acknowledgement ${delivery.acknowledgement}`,
+      `attempts ${delivery.attempts}`,
+      `delays from ${delivery.firstDelayInMinutes} to ${delivery.lastDelayInMinutes}, ${delivery.totalInMinutes} minutes in total`,
+    ],
+    [
+      `signature ${signature?.algorithm}, ${signature?.encoding}, in ${signature?.header}`,
+      `acknowledgement ${rules?.acknowledgement}`,
+      `attempts ${rules?.attempts}`,
+      `delays from ${delays.at(0)} to ${delays.at(-1)}, ${delays.reduce((sum, delay) => sum + delay, 0)} minutes in total`,
+    ],
+  );
+}

@@ -1,0 +1,62 @@
+import * as values from '../../../generated/known-values.js';
+import { operations } from '../../../generated/operations.js';
+import { webhookDelivery, webhookSignature } from '../../../generated/webhooks.js';
+import { type Contract, listEvents, listOperations, requestSchema, resolve, type Schema } from '../contract.js';
+import { type Check, compare } from './check.js';
+
+const facts = (value: object): string =>
+  JSON.stringify(
+    Object.entries(value)
+      .filter(([, fact]) => fact !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+/** The generated operations, known values and delivery rules state what the contract states. */
+export const generated: Check = {
+  name: 'generated',
+  run: (contract) => [
+    ...compare(
+      'generated/operations.ts',
+      listOperations(contract).map((entry) => facts(expected(contract, entry))),
+      operations.map(facts),
+    ),
+    ...compare(
+      'generated/known-values.ts',
+      knownValues(contract),
+      Object.entries(values).map(([name, list]) => `${name} ${list.join(' ')}`),
+    ),
+    ...compare('generated/webhooks.ts', delivery(contract), [facts(webhookSignature), facts(webhookDelivery)]),
+  ],
+};
+
+function expected(contract: Contract, { path, method, operation }: ReturnType<typeof listOperations>[number]) {
+  const schema = requestSchema(operation);
+  const { minItems: min, maxItems: max } = (schema && resolve<Schema>(contract, schema).properties?.calls) ?? {};
+  return {
+    operationId: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    effect: operation['x-effect'],
+    successStatus: Number(Object.keys(operation.responses).find((status) => /^2\d\d$/.test(status))),
+    twoFactor: operation['x-two-factor'],
+    batch: min === undefined || max === undefined ? undefined : { min, max },
+  };
+}
+
+const knownValues = (contract: Contract): string[] => [
+  ...Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': known }]) =>
+    known ? [`known${name}Values ${known.join(' ')}`] : [],
+  ),
+  `knownWebhookEventNames ${listEvents(contract)
+    .map(({ path }) => path)
+    .join(' ')}`,
+];
+
+function delivery(contract: Contract): string[] {
+  const { header, algorithm, encoding } = (contract.components.parameters.ServiceSignature?.['x-webhook-signature'] ??
+    {}) as Record<string, string>;
+  const { acknowledgement, attempts, delaysInMinutes } = (contract.tags.find(({ name }) => name === 'events')?.[
+    'x-webhook-delivery'
+  ] ?? {}) as Record<string, unknown>;
+  return [facts({ header, algorithm, encoding }), facts({ acknowledgement, attempts, delaysInMinutes })];
+}

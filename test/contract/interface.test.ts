@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest';
+import { checks } from './checks/index.js';
+import { readContract } from './contract.js';
+
+const contract = readContract();
+
+describe('the contract states the documented interface', () => {
+  it.each(checks)('$name', ({ run }) => expect(run(contract)).toEqual([]));
+});
