@@ -1,0 +1,60 @@
+import { parsePointer, type Segments } from './pointer.ts';
+
+/** Who writes what a part of the contract describes: the caller, the service in its answer, or the service in an event. */
+export type Side = 'request' | 'response' | 'event';
+
+/** Where a component is used. */
+export interface Use {
+  /** operationId, name of the event, or the path when all of its operations share the part. */
+  name: string;
+  side: Side;
+}
+
+export const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+export const valueAt = (document: unknown, segments: Segments): unknown =>
+  segments.reduce<unknown>((node, segment) => (isNode(node) ? node[segment] : undefined), document);
+
+/** The use of a place below `paths` or `webhooks`; undefined elsewhere. Who receives an event writes its answer. */
+export function useAt(document: unknown, segments: Segments): Use | undefined {
+  const [root, key = '', method = ''] = segments;
+  const answer = segments.includes('responses');
+  if (root === 'webhooks') return { name: key, side: answer ? 'request' : 'event' };
+  if (root !== 'paths') return undefined;
+  const operationId = valueAt(document, ['paths', key, method, 'operationId']);
+  return { name: typeof operationId === 'string' ? operationId : key, side: answer ? 'response' : 'request' };
+}
+
+interface Reference {
+  from: Segments;
+  target: Segments;
+}
+
+function references(node: unknown, from: Segments): Reference[] {
+  if (!isNode(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string'
+      ? [{ from, target: parsePointer(value) }]
+      : references(value, [...from, key]),
+  );
+}
+
+/** Every operation and event that reaches a component, through other components too, by `kind/name` of the component. */
+export function listUses(document: unknown): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+
+  function add({ target }: Reference, use: Use): void {
+    const component = target.slice(1, 3).join('/');
+    const known = uses.get(component) ?? [];
+    if (known.some(({ name, side }) => name === use.name && side === use.side)) return;
+    uses.set(component, [...known, use]);
+    for (const reference of references(valueAt(document, target), target)) add(reference, use);
+  }
+
+  for (const root of ['paths', 'webhooks'])
+    for (const reference of references(valueAt(document, [root]), [root])) {
+      const use = useAt(document, reference.from);
+      if (use) add(reference, use);
+    }
+  return uses;
+}
