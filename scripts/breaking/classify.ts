@@ -22,11 +22,11 @@ export interface Change extends Place {
 const matches = (segments: Segments, verdict: Segments | undefined) =>
   verdict !== undefined && (startsWith(segments, verdict) || startsWith(verdict, segments));
 
-/** Whether a verdict speaks of a difference: at the same place, or inside what a changed reference leads to. */
+/** Whether a verdict speaks of a difference: of the same part, or of one inside a path or event that is new. */
 const isAbout = (verdict: RedoclyVerdict, { base, revision }: Difference) =>
-  matches(base, verdict.base) ||
-  matches(revision, verdict.revision) ||
-  startsWith(verdict.path, revision.at(-1) === '$ref' ? revision.slice(0, -1) : revision);
+  matches(base.source, verdict.base) ||
+  matches(revision.source, verdict.revision) ||
+  startsWith(verdict.path, revision.place);
 
 /** Redocly takes a removed and an added part for a renamed one: its verdict is of the removed part. */
 const isOfThePair = ({ base, revision }: RedoclyVerdict, { kind }: Difference) =>
@@ -63,7 +63,12 @@ const firstVerdict = (rules: typeof rulesBeforeRedocly, change: ReturnType<typeo
 };
 
 /** Classifies every difference of two contracts, with what `redocly diff` finds breaking between them. */
-export function classify(base: unknown, revision: unknown, redocly: readonly RedoclyVerdict[]): Change[] {
+export function classify(
+  base: unknown,
+  revision: unknown,
+  redocly: readonly RedoclyVerdict[],
+  rules = rulesBeforeRedocly,
+): Change[] {
   const usesBefore = listUses(base);
   const usesNow = listUses(revision);
   const differences = listDifferences(base, revision);
@@ -73,7 +78,7 @@ export function classify(base: unknown, revision: unknown, redocly: readonly Red
     return use ? [use] : (uses.get(segments.slice(1, 3).join('/')) ?? []);
   };
   const sidesOf = ({ base: from, revision: to }: Difference): Set<Side> =>
-    new Set([...usesAt(base, usesBefore, from), ...usesAt(revision, usesNow, to)].map(({ side }) => side));
+    new Set([...usesAt(base, usesBefore, from.place), ...usesAt(revision, usesNow, to.place)].map(({ side }) => side));
 
   const place = (from: Segments | undefined, to: Segments | undefined): Place =>
     from ? placeOf(base, from, usesBefore) : placeOf(revision, to ?? [], usesNow);
@@ -82,13 +87,13 @@ export function classify(base: unknown, revision: unknown, redocly: readonly Red
     const change = describe(difference, sidesOf(difference));
     const found = redocly.find((verdict) => isAbout(verdict, difference) && !isOfThePair(verdict, difference));
     const verdict =
-      firstVerdict(rulesBeforeRedocly, change) ??
+      firstVerdict(rules, change) ??
       (found && { class: 'breaking' as const, why: reasonOf(found) }) ??
       firstVerdict(rulesAfterRedocly, change) ??
       unknownChange;
     const added = difference.kind === 'added';
     return {
-      ...place(added ? undefined : difference.base, difference.revision),
+      ...place(added ? undefined : difference.base.place, difference.revision.place),
       what: whatChanged(difference),
       ...verdict,
     };

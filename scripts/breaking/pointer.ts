@@ -25,6 +25,11 @@ const maps = new Set([
   'content',
   'properties',
   'dependentSchemas',
+  'patternProperties',
+  '$defs',
+  'mapping',
+  'callbacks',
+  'links',
 ]);
 
 /**

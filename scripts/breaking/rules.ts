@@ -12,7 +12,7 @@ export interface Verdict {
 
 /** A difference with what a rule must know of its place. */
 export interface Subject extends Difference {
-  /** The deeper of its two pointers, which for an added part is the new one. */
+  /** Where it is, of a removed part where it was. */
   segments: Segments;
   /** The words of OpenAPI on the way. */
   words: readonly string[];
@@ -31,7 +31,7 @@ const additive = (why: string): Verdict => ({ class: 'additive', why });
 const docsOnly = (why: string): Verdict => ({ class: 'docs-only', why });
 
 export function describe(difference: Difference, sides: ReadonlySet<Side>): Subject {
-  const segments = difference.kind === 'added' ? difference.revision : difference.base;
+  const segments = (difference.kind === 'added' ? difference.revision : difference.base).place;
   const found = keywords(segments);
   const last = found.at(-1);
   const isKeyword = last?.depth === segments.length - 1;
@@ -110,11 +110,6 @@ const removedEntry: Rule = ({ kind, segments: [root, path = '', ...rest] }) => {
   return undefined;
 };
 
-const addedEntry: Rule = ({ kind, segments }) =>
-  kind === 'added' && segments.length === 2 && has(segments.slice(0, 1), 'paths', 'webhooks')
-    ? additive('nobody is made to call it, and receivers are told to expect further events')
-    : undefined;
-
 const newSuccess: Rule = ({ kind, parent, keyword, segments, sides }) =>
   kind === 'added' &&
   parent === 'responses' &&
@@ -125,30 +120,36 @@ const newSuccess: Rule = ({ kind, parent, keyword, segments, sides }) =>
     ? breaking('a success is known by one status: code that reads its body meets another')
     : undefined;
 
-const defaults: Rule = ({ keyword, words, sides, kind }) => {
-  if (keyword !== 'default') return undefined;
-  if (has(words, 'servers')) return breaking('who relies on the default sends requests to another address');
-  if (sides.has('request') && kind !== 'added')
-    return breaking('a request that leaves the field out now means something else');
-  if (sides.has('request')) return docsOnly('what the service does without the field is now written down');
-  return docsOnly('a default on what the service writes tells readers nothing they rely on');
+const servers: Rule = ({ kind, words, parent, segments }) => {
+  if (!words.includes('servers')) return undefined;
+  return kind === 'added' && segments[0] === 'servers' && parent === 'servers'
+    ? additive('the addresses of before still stand')
+    : breaking('who relies on the address or its default sends requests elsewhere');
 };
 
-const signatureHeader: Rule = ({ kind, keyword, words, segments, sides, after }) => {
+const defaults: Rule = ({ keyword, sides, kind }) => {
+  if (keyword !== 'default') return undefined;
+  if (!sides.has('request')) return docsOnly('a default on what the service writes tells readers nothing they rely on');
+  return kind === 'added'
+    ? docsOnly('what the service does without the field is now written down')
+    : breaking('a request that leaves the field out now means something else');
+};
+
+const eventHeader: Rule = ({ kind, keyword, words, segments, sides }) => {
   if (!sides.has('event') || !(words.includes('parameters') || segments[1] === 'parameters')) return undefined;
   if (kind === 'removed' && keyword === undefined)
     return breaking('receivers read the header, and it may be the signature');
-  if (keyword === 'name' || keyword === 'in') return breaking('receivers read the header by its name');
-  if (keyword === 'required' && after !== true) return breaking('receivers rely on the header being there');
-  return undefined;
+  return keyword === 'name' || keyword === 'in' ? breaking('receivers read the header by its name') : undefined;
 };
 
-const answerHeader: Rule = ({ keyword, words, segments, sides, after }) =>
-  keyword === 'required' &&
-  after !== true &&
-  sides.has('response') &&
-  (words.includes('headers') || segments[1] === 'headers')
-    ? breaking('readers rely on the header being there')
+const promisedPresence: Rule = ({ keyword, before, sides }) =>
+  keyword === 'required' && before === true && (sides.has('response') || sides.has('event'))
+    ? breaking('readers rely on it being there')
+    : undefined;
+
+const inheritedSecurity: Rule = ({ kind, keyword, segments }) =>
+  kind === 'removed' && keyword === 'security' && segments[0] === 'paths'
+    ? breaking('the operation now asks for the credentials of the whole contract')
     : undefined;
 
 const requestBody: Rule = ({ kind, keyword, after, sides }) =>
@@ -165,11 +166,6 @@ const batchLimit: Rule = ({ kind, keyword, segments }) =>
       )
     : undefined;
 
-const reference: Rule = ({ keyword }) =>
-  keyword === '$ref'
-    ? additive('it points to another component of a compatible shape; what differs inside is a change of its own')
-    : undefined;
-
 /**
  * What `redocly diff` lacks or judges otherwise than this package must; the first that answers decides.
  * Each answer carries its reason.
@@ -182,11 +178,12 @@ export const rulesBeforeRedocly: readonly Rule[] = [
   knownValues,
   namedComponent,
   removedEntry,
-  addedEntry,
   newSuccess,
+  servers,
   defaults,
-  signatureHeader,
-  answerHeader,
+  eventHeader,
+  promisedPresence,
+  inheritedSecurity,
   requestBody,
   batchLimit,
 ];
@@ -198,32 +195,27 @@ const judgedByRedocly = new Set([
   ...['minProperties', 'maxProperties', 'allOf', 'anyOf', 'oneOf', 'not', 'dependentSchemas', 'security', 'items'],
 ]);
 
-const addable = new Set([
-  ...['paths', 'webhooks', 'properties', 'parameters', 'headers', 'responses', 'content', 'servers', 'variables'],
-  ...['allOf', 'anyOf', 'oneOf', 'securitySchemes'],
+/** Where a new member, or the first one, takes nothing away. What a new member demands is found by `redocly diff`. */
+const open = new Set([
+  ...['paths', 'webhooks', 'properties', 'parameters', 'headers', 'responses', 'content', 'securitySchemes'],
+  ...['allOf', 'anyOf', 'oneOf'],
 ]);
 
-const loosened: Rule = ({ keyword, parent, kind, words, sides }) => {
-  if (keyword === 'deprecated') return additive('what is deprecated still works');
-  if (
-    kind === 'added' &&
-    parent !== undefined &&
-    addable.has(parent) &&
-    (keyword === undefined || /^\d+$/.test(keyword))
-  )
-    return additive('nobody is made to use or read it');
-  if (kind === 'added' && keyword !== undefined && addable.has(keyword))
-    return additive('nobody is made to use or read it');
-  const known = keyword !== undefined && /^\d+$/.test(keyword) ? parent : keyword;
-  if (known !== undefined && (judgedByRedocly.has(known) || has(words, 'security')))
-    return additive('who obeyed the old rule obeys the new one');
-  if (kind === 'removed' && parent === 'properties' && !sides.has('response') && !sides.has('event'))
+const isIndex = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
+
+const loosened: Rule = ({ keyword, parent = '', kind, words, sides }) => {
+  const word = keyword === undefined || isIndex(keyword) ? parent : keyword;
+  if (word === 'deprecated') return additive('what is deprecated still works');
+  if (kind === 'added' && open.has(word)) return additive('nobody is made to use or read it');
+  if (kind === 'removed' && word === 'properties' && !sides.has('response') && !sides.has('event'))
     return additive('requests that send the field are still taken');
-  return undefined;
+  return judgedByRedocly.has(word) || words.includes('security')
+    ? additive('who obeyed the old rule obeys the new one')
+    : undefined;
 };
 
 /** What is left when `redocly diff` finds nothing. */
-export const rulesAfterRedocly: readonly Rule[] = [reference, loosened];
+export const rulesAfterRedocly: readonly Rule[] = [loosened];
 
 /** Nothing passes because nobody thought of it. */
 export const unknownChange: Verdict = breaking(

@@ -1,20 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Change } from '../../scripts/breaking/classify.ts';
-import type { ChangeClass } from '../../scripts/breaking/rules.ts';
+import { type ChangeClass, unknownChange } from '../../scripts/breaking/rules.ts';
 
 /**
  * A change of the contract and what the gate must say of it. Places are words with spaces between: first an operationId,
  * the name of an event or `kind/name` of a component (`#` is the document), then the way from there.
  */
-export interface Case {
+export interface Case extends Edit {
   name: string;
-  set?: Record<string, unknown>;
-  remove?: string[];
+  /** Changes that the released contract is given first, for what it does not have by itself. */
+  given?: Edit;
+  /** Words of the place and the class of every change that must be reported, and of no other. */
+  expect: Expectation[];
+}
+
+/** Changes of a contract, in the order of the fields. */
+export interface Edit {
   /** From a place to the new name of its last word. */
   rename?: Record<string, string>;
-  /** Words of the place and the class of every change that must be reported, and of no other. */
-  expect: { place: string; class: ChangeClass }[];
+  set?: Record<string, unknown>;
+  remove?: string[];
+}
+
+export interface Expectation {
+  place: string;
+  class: ChangeClass;
+  /** Breaking for the one reason that no rule knows the change. */
+  unknown?: true;
 }
 
 type Node = Record<string, unknown>;
@@ -58,8 +71,8 @@ function take({ parent, key }: { parent: Node; key: string }): unknown {
   return value;
 }
 
-/** Applies the changes of a case to a contract. */
-export function apply({ set = {}, remove = [], rename = {} }: Case, contract: Node): void {
+/** Changes a contract. */
+export function apply({ set = {}, remove = [], rename = {} }: Edit, contract: Node): void {
   for (const [place, name] of Object.entries(rename)) {
     const { parent, key } = locate(contract, place);
     parent[name] = take({ parent, key });
@@ -73,8 +86,10 @@ export function apply({ set = {}, remove = [], rename = {} }: Case, contract: No
 
 /** What a case expects and was not reported, and what was reported and it does not expect. */
 export function mismatches({ expect }: Case, changes: readonly Change[]): string[] {
-  const matches = (expected: Case['expect'][number], change: Change) =>
-    change.class === expected.class && change.words.startsWith(expected.place);
+  const matches = (expected: Expectation, change: Change) =>
+    change.class === expected.class &&
+    change.words.startsWith(expected.place) &&
+    (change.why === unknownChange.why) === (expected.unknown ?? false);
   return [
     ...expect
       .filter((expected) => !changes.some((change) => matches(expected, change)))
@@ -96,13 +111,15 @@ export function subjectsOf({ set = {}, remove = [], rename = {}, expect }: Case,
   return new Set([...touched, ...Object.values(rename), ...reported]);
 }
 
-/** Packs cases into rounds whose cases touch different parts of the contract. */
+/** Packs cases into rounds whose cases touch different parts of the contract; who is given another one has a round alone. */
 export function inRounds(all: readonly Case[], contract: Node): Case[][] {
   const rounds: { members: Case[]; touched: Set<string> }[] = [];
   for (const one of all) {
     const subjects = subjectsOf(one, contract);
-    const free = rounds.find(({ touched }) => ![...subjects].some((subject) => touched.has(subject)));
-    if (free) {
+    const free = rounds.find(
+      ({ members, touched }) => !members[0]?.given && ![...subjects].some((subject) => touched.has(subject)),
+    );
+    if (free && !one.given) {
       free.members.push(one);
       for (const subject of subjects) free.touched.add(subject);
     } else rounds.push({ members: [one], touched: new Set(subjects) });

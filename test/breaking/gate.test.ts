@@ -9,7 +9,7 @@ import type { Change } from '../../scripts/breaking/classify.ts';
 import { demandOf, findProblems, type State } from '../../scripts/breaking/gate.ts';
 import { findReleased } from '../../scripts/breaking/released.ts';
 import { leastVersion, parseVersion } from '../../scripts/breaking/versions.ts';
-import { apply, type Case } from './cases.js';
+import { apply, type Edit } from './cases.js';
 
 const change = (verdict: Change['class'], subject = 'sweepAssets'): Change => ({
   class: verdict,
@@ -135,10 +135,10 @@ describe('npm run check:breaking', () => {
   let root: string;
   afterEach(() => rmSync(root, { recursive: true }));
 
-  function run(edit: Omit<Case, 'name' | 'expect'>, version: string, changelog: string) {
+  function run(edit: Edit, version: string, changelog: string) {
     root = mkdtempSync(join(tmpdir(), 'gate-'));
     const revision = structuredClone(released);
-    apply({ name: '', expect: [], ...edit }, revision);
+    apply(edit, revision);
     mkdirSync(join(root, 'generated'));
     mkdirSync(join(root, 'scripts/breaking/released'), { recursive: true });
     writeFileSync(join(root, 'scripts/breaking/released/1.2.3.yaml'), stringify(released));
