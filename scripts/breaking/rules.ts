@@ -110,6 +110,11 @@ const removedEntry: Rule = ({ kind, segments: [root, path = '', ...rest] }) => {
   return undefined;
 };
 
+const removedField: Rule = ({ kind, keyword, parent, words }) =>
+  kind === 'removed' && keyword === undefined && parent === 'properties' && !words.includes('dependentSchemas')
+    ? breaking('code that names the field no longer compiles, even where other fields may be sent')
+    : undefined;
+
 const newSuccess: Rule = ({ kind, parent, keyword, segments, sides }) =>
   kind === 'added' &&
   parent === 'responses' &&
@@ -178,6 +183,7 @@ export const rulesBeforeRedocly: readonly Rule[] = [
   knownValues,
   namedComponent,
   removedEntry,
+  removedField,
   newSuccess,
   servers,
   defaults,
@@ -203,12 +209,12 @@ const open = new Set([
 
 const isIndex = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
 
-const loosened: Rule = ({ keyword, parent = '', kind, words, sides }) => {
+const loosened: Rule = ({ keyword, parent = '', kind, words }) => {
   const word = keyword === undefined || isIndex(keyword) ? parent : keyword;
   if (word === 'deprecated') return additive('what is deprecated still works');
   if (kind === 'added' && open.has(word)) return additive('nobody is made to use or read it');
-  if (kind === 'removed' && word === 'properties' && !sides.has('response') && !sides.has('event'))
-    return additive('requests that send the field are still taken');
+  if (kind === 'removed' && word === 'properties' && words.includes('dependentSchemas'))
+    return additive('the two fields may now be combined as each may alone');
   return judgedByRedocly.has(word) || words.includes('security')
     ? additive('who obeyed the old rule obeys the new one')
     : undefined;

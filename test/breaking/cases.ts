@@ -23,7 +23,7 @@ export interface Edit {
   remove?: string[];
 }
 
-export interface Expectation {
+interface Expectation {
   place: string;
   class: ChangeClass;
   /** Breaking for the one reason that no rule knows the change. */

@@ -136,3 +136,65 @@ test('two changes at once are told apart, in requests and in answers', () => {
     'breaking: schema SweepAssetsRequest, field forceSweep (sent in requests of sweepAssets)',
   ]);
 });
+
+type Tree = { [key: string]: Tree } | Tree[] | string | number | boolean | null;
+
+/** Calls back for every object of a contract, examples aside: what they hold is no part of the promise. */
+function visit(node: Tree, each: (object: Record<string, Tree>) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  if (!Array.isArray(node)) each(node);
+  for (const [key, value] of Object.entries(node)) if (key !== 'examples') visit(value, each);
+}
+
+describe('wherever it is in the contract, it breaks', () => {
+  const sweep = (edit: (object: Record<string, Tree>) => boolean) => {
+    const revision = structuredClone(contract);
+    let edits = 0;
+    visit(revision as Tree, (object) => {
+      if (edit(object)) edits += 1;
+    });
+    const changes = classify(
+      contract,
+      revision,
+      redoclyDiff(file('base.json', contract), file('sweep.json', revision)),
+    );
+    expect(edits).toBeGreaterThan(0);
+    expect(changes).toHaveLength(edits);
+    return changes.filter((change) => change.class !== 'breaking').map(({ words }) => words);
+  };
+
+  test('that a field is gone, but for one that is only a rule about another field', () => {
+    const spared = sweep(({ properties }) => {
+      const last = Object.keys(properties ?? {}).at(-1);
+      if (!last || typeof properties !== 'object' || properties === null || Array.isArray(properties)) return false;
+      return delete properties[last];
+    });
+    expect(spared).toEqual([
+      'schema SalvageAssetRequest, rule beside field rpcUrl, field crossNetwork (sent in requests of salvageAsset)',
+    ]);
+  });
+
+  test('that an effect is another', () => {
+    expect(
+      sweep((object) => {
+        if (!('x-effect' in object)) return false;
+        object['x-effect'] = object['x-effect'] === 'read' ? 'funds' : 'read';
+        return true;
+      }),
+    ).toEqual([]);
+  });
+
+  test('that a known value is gone', () => {
+    expect(sweep(({ 'x-extensible-enum': values }) => Array.isArray(values) && values.pop() !== undefined)).toEqual([]);
+  });
+
+  test('that an operation has another id', () => {
+    expect(
+      sweep((object) => {
+        if (typeof object.operationId !== 'string') return false;
+        object.operationId += 'New';
+        return true;
+      }),
+    ).toEqual([]);
+  });
+});
