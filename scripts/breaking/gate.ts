@@ -67,16 +67,14 @@ function changelogProblems({ changes, released, version, changelog }: State): st
   const section = sections.find((candidate) => candidate.version === version);
   if (!section) return [`CHANGELOG.md has no heading "## [${version}]", the version in package.json`];
   if (section.entries.length === 0) return [`CHANGELOG.md says nothing below "## [${version}]"`];
-  const forgotten = sections.find(
-    (candidate) =>
-      candidate.date !== undefined &&
-      candidate.version !== version &&
-      compareVersions(parseVersion(candidate.version), parseVersion(released)) > 0,
-  );
-  if (forgotten)
+  const dated = sections.filter(({ date }) => date !== undefined).map((one) => parseVersion(one.version));
+  const ahead = dated.find((one) => compareVersions(one, parseVersion(released)) > 0);
+  if (ahead)
     return [
-      `CHANGELOG.md dates ${forgotten.version}, but the contract kept as released is that of ${released}: check out the release and run \`npm run release:contract\``,
+      `CHANGELOG.md dates ${formatVersion(ahead)} as released, but the contract kept as released is that of ${released}: run \`npm run release:contract\` at ${formatVersion(ahead)}`,
     ];
+  if (version !== released && sections.some((other) => other.version === released && other.date === undefined))
+    return [`CHANGELOG.md gives [${released}] no date, but its contract is kept as released: date it`];
   return version === released ? [] : entryProblems(changes, section);
 }
 

@@ -109,11 +109,20 @@ describe('the gate', () => {
     expect(findProblems(state({ version: '1.2.2' }))[0]).toContain('versions never go back');
   });
 
-  test('is closed when a released version was forgotten to be kept', () => {
-    const changelog =
-      '## [1.4.0]\n\n- More.\n\n## [1.3.0] - 2026-02-28\n\n- Some.\n\n## [1.2.3] - 2026-01-31\n\n- First.\n';
-    expect(findProblems(state({ version: '1.4.0', changelog }))).toEqual([
-      expect.stringContaining('run `npm run release:contract`'),
+  test.each(['1.3.0', '1.4.0'])(
+    'is closed when 1.3.0 is dated and its contract is not kept as released, at %s',
+    (version) => {
+      const changelog = [entry(version, 'More.'), '## [1.3.0] - 2026-02-28\n\n- Some.\n'].join('\n');
+      expect(findProblems(state({ version, changelog }))).toEqual([
+        expect.stringContaining('dates 1.3.0 as released, but the contract kept as released is that of 1.2.3'),
+      ]);
+    },
+  );
+
+  test('is closed when a contract is kept as released and its version has no date', () => {
+    const changelog = '## [1.3.0]\n\n- More.\n\n## [1.2.3]\n\n- First.\n';
+    expect(findProblems(state({ version: '1.3.0', changelog }))).toEqual([
+      'CHANGELOG.md gives [1.2.3] no date, but its contract is kept as released: date it',
     ]);
   });
 });
