@@ -27,14 +27,15 @@ export function useAt(document: unknown, segments: Segments): Use | undefined {
 
 interface Reference {
   from: Segments;
-  target: Segments;
+  /** `kind/name` of a component. */
+  to: string;
 }
 
 function references(node: unknown, from: Segments): Reference[] {
   if (!isNode(node)) return [];
   return Object.entries(node).flatMap(([key, value]) =>
     key === '$ref' && typeof value === 'string'
-      ? [{ from, target: parsePointer(value) }]
+      ? [{ from, to: parsePointer(value).slice(1, 3).join('/') }]
       : references(value, [...from, key]),
   );
 }
@@ -42,19 +43,21 @@ function references(node: unknown, from: Segments): Reference[] {
 /** Every operation and event that reaches a component, through other components too, by `kind/name` of the component. */
 export function listUses(document: unknown): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
+  const between = Map.groupBy(references(valueAt(document, ['components']), []), ({ from }) =>
+    from.slice(0, 2).join('/'),
+  );
 
-  function add({ target }: Reference, use: Use): void {
-    const component = target.slice(1, 3).join('/');
+  function add(component: string, use: Use): void {
     const known = uses.get(component) ?? [];
     if (known.some(({ name, side }) => name === use.name && side === use.side)) return;
     uses.set(component, [...known, use]);
-    for (const reference of references(valueAt(document, target), target)) add(reference, use);
+    for (const { to } of between.get(component) ?? []) add(to, use);
   }
 
   for (const root of ['paths', 'webhooks'])
-    for (const reference of references(valueAt(document, [root]), [root])) {
-      const use = useAt(document, reference.from);
-      if (use) add(reference, use);
+    for (const { from, to } of references(valueAt(document, [root]), [root])) {
+      const use = useAt(document, from);
+      if (use) add(to, use);
     }
   return uses;
 }
