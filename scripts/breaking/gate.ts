@@ -1,0 +1,82 @@
+import { parseChangelog, type Section } from './changelog.ts';
+import type { Change } from './classify.ts';
+import type { ChangeClass } from './rules.ts';
+import { compareVersions, formatVersion, leastVersion, parseVersion, versionRule } from './versions.ts';
+
+const severity: readonly ChangeClass[] = ['docs-only', 'additive', 'breaking'];
+
+/** The gravest class among changes; undefined when nothing changed. */
+export const demandOf = (changes: readonly Change[]): ChangeClass | undefined =>
+  severity.findLast((candidate) => changes.some((change) => change.class === candidate));
+
+export interface State {
+  changes: readonly Change[];
+  /** Version whose contract is kept as released. */
+  released: string;
+  /** Version in package.json. */
+  version: string;
+  /** Text of CHANGELOG.md. */
+  changelog: string;
+}
+
+function versionProblems({ changes, released, version }: State): string[] {
+  const last = parseVersion(released);
+  const now = parseVersion(version);
+  if (compareVersions(now, last) < 0)
+    return [
+      `package.json says ${version}, but the contract of ${released} is already released: versions never go back`,
+    ];
+  const demand = demandOf(changes);
+  if (!demand) return [];
+  const least = leastVersion(last, demand);
+  if (compareVersions(now, least) >= 0) return [];
+  const cause = changes.find((change) => change.class === demand);
+  return [
+    [
+      `package.json says ${version}, but since ${released} the contract has ${demand} changes`,
+      `    change: ${cause?.words}: ${cause?.what}`,
+      `    rule:   ${versionRule(last, demand)}`,
+      `    fix:    npm version --no-git-tag-version ${formatVersion(least)}, and an entry [${formatVersion(least)}] in CHANGELOG.md`,
+    ].join('\n'),
+  ];
+}
+
+const names = (entry: string, change: Change) => entry.includes(`\`${change.subject}\``);
+
+const isMarkedBreaking = (entry: string) => entry.startsWith('**Breaking:**');
+
+function entryProblems(changes: readonly Change[], section: Section): string[] {
+  const problems = changes
+    .filter((change) => change.class !== 'docs-only')
+    .filter(
+      (change) =>
+        !section.entries.some(
+          (entry) => names(entry, change) && (change.class !== 'breaking' || isMarkedBreaking(entry)),
+        ),
+    )
+    .map((change) =>
+      change.class === 'breaking'
+        ? `CHANGELOG.md, [${section.version}]: no entry of the form "- **Breaking:** \`${change.subject}\` ..." for ${change.words}: ${change.what}`
+        : `CHANGELOG.md, [${section.version}]: no entry names \`${change.subject}\`, where this was added: ${change.words}: ${change.what}`,
+    );
+  return [...new Set(problems)];
+}
+
+function changelogProblems({ changes, released, version, changelog }: State): string[] {
+  const sections = parseChangelog(changelog);
+  const section = sections.find((candidate) => candidate.version === version);
+  if (!section) return [`CHANGELOG.md has no heading "## [${version}]", the version in package.json`];
+  if (section.entries.length === 0) return [`CHANGELOG.md says nothing below "## [${version}]"`];
+  const dated = sections.filter(({ date }) => date !== undefined).map((one) => parseVersion(one.version));
+  const ahead = dated.find((one) => compareVersions(one, parseVersion(released)) > 0);
+  if (ahead)
+    return [
+      `CHANGELOG.md dates ${formatVersion(ahead)} as released, but the contract kept as released is that of ${released}: run \`npm run release:contract\` at ${formatVersion(ahead)}`,
+    ];
+  if (version !== released && sections.some((other) => other.version === released && other.date === undefined))
+    return [`CHANGELOG.md gives [${released}] no date, but its contract is kept as released: date it`];
+  return version === released ? [] : entryProblems(changes, section);
+}
+
+/** What keeps a contract from being released as the version that package.json and CHANGELOG.md say. */
+export const findProblems = (state: State): string[] => [...versionProblems(state), ...changelogProblems(state)];
