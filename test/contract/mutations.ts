@@ -499,6 +499,11 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     ],
   ],
   'deposit.success': [
+    [
+      'the wallet of the example has an undocumented field',
+      'examples',
+      set(example('deposit.success'), 'data.wallet.undocumented', 1),
+    ],
     ['the event is lost', 'events', ({ webhooks }) => delete webhooks['deposit.success']],
     [
       'the event gets another name',
