@@ -125,6 +125,11 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
       }),
     ],
     [
+      'the embedded address of the example has an undocumented field',
+      'examples',
+      set(example('signAddressMessage.evm.response'), 'data.address.undocumented', 1),
+    ],
+    [
       'the example lacks the address',
       'examples',
       remove(example('signAddressMessage.solana.response'), 'data.address'),
