@@ -45,11 +45,8 @@ export async function readAnswer(call: Call, response: Response): Promise<Answer
 }
 
 /** The body, or `undefined` when it is too large. */
-async function readBytes(response: Response): Promise<Uint8Array | undefined> {
-  const { headers, body } = response;
-  // The announced length is that of the body only where nothing is compressed.
-  const announced = headers.has('content-encoding') ? Infinity : Number(headers.get('content-length') ?? Infinity);
-  if (!body || announced <= maxBytes) return new Uint8Array(await response.arrayBuffer());
+async function readBytes({ body }: Response): Promise<Uint8Array | undefined> {
+  if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = body.getReader();
