@@ -173,10 +173,12 @@ describe.each(styles)('%s', (_, connect) => {
   it('a withdrawal that met a closed port is sent once the port is open', async () => {
     const port = await closedPort();
     let server: Awaited<ReturnType<typeof misbehave>> | undefined;
+    let retried = false;
     const opening = Promise.withResolvers<string>();
     const calls = connect({
       baseUrl: `http://127.0.0.1:${port}`,
-      apiKey: () => (server || retried ? opening.promise : apiKey),
+      // The second attempt waits for its key until somebody listens.
+      apiKey: () => (retried ? opening.promise : apiKey),
       hooks: {
         onRetry: async () => {
           retried = true;
@@ -185,7 +187,6 @@ describe.each(styles)('%s', (_, connect) => {
         },
       },
     });
-    let retried = false;
     await calls.funds();
     expect(server?.sends()).toBe(1);
     await server?.[Symbol.asyncDispose]();
