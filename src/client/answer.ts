@@ -29,14 +29,15 @@ export async function readAnswer(call: Call, response: Response): Promise<Answer
     if (text?.includes('"privateKey"')) concealPrivateKeys(envelope);
     return { response, envelope, rateLimit: readRateLimit(headers) };
   }
-  answer.text = redact(text ?? (bytes ? new TextDecoder().decode(bytes) : ''), call.secrets);
+  const sent = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
+  answer.text = redact(sent, call.secrets);
   answer.body = tryParse(answer.text, call.parseJson);
   if (ok && !code) {
     const problem = bytes ? 'is no envelope in JSON' : `is larger than ${maxBytes} bytes`;
     throw new InvalidAnswerError(operation, `the answer has status ${status}, but its body ${problem}`, { answer });
   }
   call.mayHaveHappened = !isRefusal(ok && code ? code : status);
-  const said = readMessage(answer.body);
+  const said = redact(readMessage(tryParse(sent, JSON.parse)), call.secrets).slice(0, 300);
   throw new ApiError(
     operation,
     `the service answered ${status}${ok ? ` with statusCode ${code}` : ''}${said && `: ${said}`}`,
@@ -92,5 +93,5 @@ function readStatusCode(value: unknown): number {
 /** What the service says about a failure, if it says it the way it says everything else. */
 function readMessage(body: unknown): string {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  return typeof message === 'string' ? message.slice(0, 300) : '';
+  return typeof message === 'string' ? message : '';
 }

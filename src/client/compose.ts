@@ -58,7 +58,7 @@ export function createCall(
     url,
     headers,
     body,
-    secrets: [undefined, code, privateKey],
+    secrets: [undefined, body, code, privateKey],
     reference: typeof reference === 'string' ? reference : undefined,
     timeoutMs,
     retries,

@@ -2,10 +2,10 @@ const privateKeys = /("privateKey"\s*:\s*")(?:[^"\\]|\\.)*/g;
 
 /** Takes what was sent in confidence, and any private key, out of a text that a server sent back. */
 export function redact(text: string, secrets: readonly unknown[]): string {
-  let redacted = text.replace(privateKeys, '$1[redacted]');
+  let redacted = text;
   for (const secret of secrets)
     if (typeof secret === 'string' && secret.length > 3) redacted = redacted.replaceAll(secret, '[redacted]');
-  return redacted;
+  return redacted.replace(privateKeys, '$1[redacted]');
 }
 
 /**

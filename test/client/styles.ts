@@ -13,7 +13,7 @@ export const bodies = {
   read: { calls: [] },
   write: { name: 'Ada', showPrivateKey: true },
   funds: {
-    assetId: walletId,
+    assetId: '1c7b6a0e-93f4-4d58-a2c1-5e0f8d7b6a32',
     amount: 25.5,
     currency: 'NGN',
     institutionIdentifier: '000013',
