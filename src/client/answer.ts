@@ -29,15 +29,15 @@ export async function readAnswer(call: Call, response: Response): Promise<Answer
     if (text?.includes('"privateKey"')) concealPrivateKeys(envelope);
     return { response, envelope, rateLimit: readRateLimit(headers) };
   }
-  const sent = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
-  answer.text = redact(sent, call.secrets);
+  const received = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
+  answer.text = redact(received, call.secrets);
   answer.body = tryParse(answer.text, call.parseJson);
   if (ok && !code) {
     const problem = bytes ? 'is no envelope in JSON' : `is larger than ${maxBytes} bytes`;
     throw new InvalidAnswerError(operation, `the answer has status ${status}, but its body ${problem}`, { answer });
   }
   call.mayHaveHappened = !isRefusal(ok && code ? code : status);
-  const said = redact(readMessage(tryParse(sent, JSON.parse)), call.secrets).slice(0, 300);
+  const said = redact(readMessage(tryParse(received, JSON.parse)), call.secrets).slice(0, 300);
   throw new ApiError(
     operation,
     `the service answered ${status}${ok ? ` with statusCode ${code}` : ''}${said && `: ${said}`}`,
