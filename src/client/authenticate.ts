@@ -5,7 +5,8 @@ import type { ApiKeyRequest, ClientOptions } from './options.js';
 import { safeCause } from './redact.js';
 
 /** Whether a value is a text that a header can carry. */
-const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\x21-\x7e]+$/.test(key);
+const isKey = (key: unknown): key is string =>
+  typeof key === 'string' && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(key);
 
 const problem = 'apiKey is missing, empty, or holds characters that no header can carry';
 

@@ -46,7 +46,7 @@ describe.each(styles)('%s', (_, connect) => {
     );
   });
 
-  it.each(['', undefined, 'two words', 'line\nbreak', 'schlüssel'])(
+  it.each(['', undefined, ' padded', 'line\nbreak', 'schlüssel'])(
     'refuses the key %j before anything is sent',
     async (key) => {
       expect(() => connect({ baseUrl, apiKey: key as string })).toThrow('apiKey is missing, empty');
