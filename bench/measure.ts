@@ -7,7 +7,6 @@ export async function measure(
   const warmUp = Math.ceil(rounds / 4);
   for (let round = 0; round < rounds + warmUp; round++) {
     for (const [name, call] of Object.entries(candidates)) {
-      globalThis.gc?.();
       let left = calls;
       const worker = async () => {
         while (left-- > 0) await call();

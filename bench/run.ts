@@ -20,5 +20,5 @@ if (!existsSync(`${bench}/node_modules`))
 console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`);
 for (const file of files) {
   console.log(`\n# ${file}\n`);
-  execFileSync(process.execPath, ['--expose-gc', `${bench}/${file}`], { stdio: 'inherit' });
+  execFileSync(process.execPath, [`${bench}/${file}`], { stdio: 'inherit' });
 }
