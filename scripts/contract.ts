@@ -9,6 +9,7 @@ export interface Contract {
   components: {
     schemas: Record<string, ContractSchema>;
     parameters: Record<string, { 'x-webhook-signature'?: Record<string, string> }>;
+    securitySchemes: { apiKey: { name: string } };
   };
 }
 
@@ -19,7 +20,7 @@ export interface ContractOperation {
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
   requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
-  responses: Record<string, unknown>;
+  responses: Record<string, { headers?: Record<string, { $ref?: string }> }>;
 }
 
 export interface ContractSchema {

@@ -1,5 +1,5 @@
-/** generated/openapi.json → generated/operations.ts and generated/webhooks.ts: what the handwritten layer must know. */
-import { writeFileSync } from 'node:fs';
+/** generated/openapi.json → generated/operations.ts, headers.ts and webhooks.ts: what the handwritten layer must know. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type Contract, componentName, generatedHeader, listOperations, readContract } from './contract.ts';
 
 type Entry = ReturnType<typeof listOperations>[number];
@@ -64,6 +64,32 @@ ${entries.map(constant).join('\n')}
 export const operations = [
 ${entries.map(({ operation }) => `  ${operation.operationId},`).join('\n')}
 ] as const;
+`,
+);
+
+const responseHeaders = new Map(
+  entries
+    .flatMap(({ operation }) => Object.values(operation.responses))
+    .flatMap(({ headers = {} }) => Object.entries(headers))
+    .map(([name, { $ref }]) => [componentName($ref ?? ''), name]),
+);
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
+
+writeFileSync(
+  'generated/headers.ts',
+  `${generatedHeader('generate:operations')}
+/** Header that carries the API key. */
+export const apiKeyHeader = '${contract.components.securitySchemes.apiKey.name}';
+
+/** Headers that carry the rate limit of an answer. */
+export const rateLimitHeaders = {
+  limit: '${responseHeaders.get('RateLimitLimit')}',
+  remaining: '${responseHeaders.get('RateLimitRemaining')}',
+  reset: '${responseHeaders.get('RateLimitReset')}',
+} as const;
+
+/** Name and version of this package. */
+export const userAgent = '${name}/${version}';
 `,
 );
 

@@ -1,4 +1,5 @@
 /** generated/openapi.json → generated/sdk/ (one function per operation) and generated/zod/ (validators). */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { $, createClient } from '@hey-api/openapi-ts';
 
 const output = (path: string) => ({
@@ -28,7 +29,8 @@ await createClient([
       },
       '@hey-api/client-fetch',
       // Without a client of its own: every call names the client, and no two callers share one by accident.
-      { name: '@hey-api/sdk', client: false },
+      // The client puts the key on every request, so the functions need not say that they take one.
+      { name: '@hey-api/sdk', client: false, auth: false },
     ],
   },
   {
@@ -58,3 +60,13 @@ await createClient([
     ],
   },
 ]);
+
+// The functions take our client: its types say that a success has data and that a result holds no request.
+const functions = 'generated/sdk/sdk.gen.ts';
+const source = readFileSync(functions, 'utf8');
+const ours = source.replace(`'./client/index.js'`, `'../../src/client/sdk-types.js'`);
+if (ours === source) throw new Error(`${functions} no longer imports its client types from ./client/index.js`);
+writeFileSync(functions, ours);
+
+// A client shared by the whole process would share its key with every caller.
+rmSync('generated/sdk/client.gen.ts');

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate:sdk`. Do not edit.
 
-import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.js';
+import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../../src/client/sdk-types.js';
 import type { CreateAddressVirtualAccountData, CreateAddressVirtualAccountErrors, CreateAddressVirtualAccountResponses, EstimateAddressNetworkFeeData, EstimateAddressNetworkFeeErrors, EstimateAddressNetworkFeeResponses, EstimateWalletNetworkFeeData, EstimateWalletNetworkFeeErrors, EstimateWalletNetworkFeeResponses, ExecuteFiatWithdrawalData, ExecuteFiatWithdrawalErrors, ExecuteFiatWithdrawalResponses, GetCustomerData, GetCustomerErrors, GetCustomerResponses, GetWalletVirtualAccountData, GetWalletVirtualAccountErrors, GetWalletVirtualAccountResponses, ListAddressVirtualAccountsData, ListAddressVirtualAccountsErrors, ListAddressVirtualAccountsResponses, ListRateHistoryData, ListRateHistoryErrors, ListRateHistoryResponses, QuoteAddressSwapData, QuoteAddressSwapErrors, QuoteAddressSwapResponses, QuoteWalletSwapData, QuoteWalletSwapErrors, QuoteWalletSwapResponses, ReactivateRateData, ReactivateRateErrors, ReactivateRateResponses, ReadContractsData, ReadContractsErrors, ReadContractsResponses, RegenerateAddressVirtualAccountData, RegenerateAddressVirtualAccountErrors, RegenerateAddressVirtualAccountResponses, ResendTransactionWebhookData, ResendTransactionWebhookErrors, ResendTransactionWebhookResponses, SalvageAssetData, SalvageAssetErrors, SalvageAssetResponses, SignAddressMessageData, SignAddressMessageErrors, SignAddressMessageResponses, SignContractWritesData, SignContractWritesErrors, SignContractWritesResponses, SignWalletMessageData, SignWalletMessageErrors, SignWalletMessageResponses, SweepAssetsData, SweepAssetsErrors, SweepAssetsResponses, UpdateAddressData, UpdateAddressErrors, UpdateAddressResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
@@ -24,7 +24,6 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  * The answer is a transaction record whose `reason` is the message and whose `hash` is the signature.
  */
 export const signWalletMessage = <ThrowOnError extends boolean = false>(options: Options<SignWalletMessageData, ThrowOnError>): RequestResult<SignWalletMessageResponses, SignWalletMessageErrors, ThrowOnError> => options.client.post<SignWalletMessageResponses, SignWalletMessageErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{id}/signing/message',
     ...options,
     headers: {
@@ -41,7 +40,6 @@ export const signWalletMessage = <ThrowOnError extends boolean = false>(options:
  * the `address`.
  */
 export const signAddressMessage = <ThrowOnError extends boolean = false>(options: Options<SignAddressMessageData, ThrowOnError>): RequestResult<SignAddressMessageResponses, SignAddressMessageErrors, ThrowOnError> => options.client.post<SignAddressMessageResponses, SignAddressMessageErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{id}/addresses/{addressId}/signing/message',
     ...options,
     headers: {
@@ -56,7 +54,6 @@ export const signAddressMessage = <ThrowOnError extends boolean = false>(options
  * Calls methods of smart contracts that only read, and returns what they return: a string for a single value.
  */
 export const readContracts = <ThrowOnError extends boolean = false>(options: Options<ReadContractsData, ThrowOnError>): RequestResult<ReadContractsResponses, ReadContractsErrors, ThrowOnError> => options.client.post<ReadContractsResponses, ReadContractsErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/contracts/read',
     ...options,
     headers: {
@@ -72,7 +69,6 @@ export const readContracts = <ThrowOnError extends boolean = false>(options: Opt
  * balance; several with one entry each, their sums, and the calls whose estimation failed.
  */
 export const estimateWalletNetworkFee = <ThrowOnError extends boolean = false>(options: Options<EstimateWalletNetworkFeeData, ThrowOnError>): RequestResult<EstimateWalletNetworkFeeResponses, EstimateWalletNetworkFeeErrors, ThrowOnError> => options.client.post<EstimateWalletNetworkFeeResponses, EstimateWalletNetworkFeeErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/contracts/network-fee',
     ...options,
     headers: {
@@ -87,7 +83,6 @@ export const estimateWalletNetworkFee = <ThrowOnError extends boolean = false>(o
  * Estimates what contract calls of the child address would cost. The path of this operation has no version prefix.
  */
 export const estimateAddressNetworkFee = <ThrowOnError extends boolean = false>(options: Options<EstimateAddressNetworkFeeData, ThrowOnError>): RequestResult<EstimateAddressNetworkFeeResponses, EstimateAddressNetworkFeeErrors, ThrowOnError> => options.client.post<EstimateAddressNetworkFeeResponses, EstimateAddressNetworkFeeErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/wallets/{walletId}/addresses/{addressId}/contracts/network-fee',
     ...options,
     headers: {
@@ -104,7 +99,6 @@ export const estimateAddressNetworkFee = <ThrowOnError extends boolean = false>(
  * could not be signed.
  */
 export const signContractWrites = <ThrowOnError extends boolean = false>(options: Options<SignContractWritesData, ThrowOnError>): RequestResult<SignContractWritesResponses, SignContractWritesErrors, ThrowOnError> => options.client.post<SignContractWritesResponses, SignContractWritesErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/contracts/write/sign',
     ...options,
     headers: {
@@ -121,7 +115,6 @@ export const signContractWrites = <ThrowOnError extends boolean = false>(options
  * logs.
  */
 export const updateAddress = <ThrowOnError extends boolean = false>(options: Options<UpdateAddressData, ThrowOnError>): RequestResult<UpdateAddressResponses, UpdateAddressErrors, ThrowOnError> => options.client.patch<UpdateAddressResponses, UpdateAddressErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/addresses/{addressId}',
     ...options,
     headers: {
@@ -137,7 +130,6 @@ export const updateAddress = <ThrowOnError extends boolean = false>(options: Opt
  * `amountSide` is `target`.
  */
 export const quoteAddressSwap = <ThrowOnError extends boolean = false>(options: Options<QuoteAddressSwapData, ThrowOnError>): RequestResult<QuoteAddressSwapResponses, QuoteAddressSwapErrors, ThrowOnError> => options.client.post<QuoteAddressSwapResponses, QuoteAddressSwapErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
     ...options,
     headers: {
@@ -153,7 +145,6 @@ export const quoteAddressSwap = <ThrowOnError extends boolean = false>(options: 
  * external recipient address and for a recipient master wallet; both have the fields of the quote below.
  */
 export const quoteWalletSwap = <ThrowOnError extends boolean = false>(options: Options<QuoteWalletSwapData, ThrowOnError>): RequestResult<QuoteWalletSwapResponses, QuoteWalletSwapErrors, ThrowOnError> => options.client.post<QuoteWalletSwapResponses, QuoteWalletSwapErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/swaps/quote',
     ...options,
     headers: {
@@ -169,7 +160,6 @@ export const quoteWalletSwap = <ThrowOnError extends boolean = false>(options: O
  * what happened before sending it again when the answer did not arrive. A `reference` of your own helps with that.
  */
 export const executeFiatWithdrawal = <ThrowOnError extends boolean = false>(options: Options<ExecuteFiatWithdrawalData, ThrowOnError>): RequestResult<ExecuteFiatWithdrawalResponses, ExecuteFiatWithdrawalErrors, ThrowOnError> => options.client.post<ExecuteFiatWithdrawalResponses, ExecuteFiatWithdrawalErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/withdraw/fiat/execute',
     ...options,
     headers: {
@@ -183,11 +173,7 @@ export const executeFiatWithdrawal = <ThrowOnError extends boolean = false>(opti
  *
  * Lists the virtual accounts that are linked to the child address.
  */
-export const listAddressVirtualAccounts = <ThrowOnError extends boolean = false>(options: Options<ListAddressVirtualAccountsData, ThrowOnError>): RequestResult<ListAddressVirtualAccountsResponses, ListAddressVirtualAccountsErrors, ThrowOnError> => options.client.get<ListAddressVirtualAccountsResponses, ListAddressVirtualAccountsErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
-    url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
-    ...options
-});
+export const listAddressVirtualAccounts = <ThrowOnError extends boolean = false>(options: Options<ListAddressVirtualAccountsData, ThrowOnError>): RequestResult<ListAddressVirtualAccountsResponses, ListAddressVirtualAccountsErrors, ThrowOnError> => options.client.get<ListAddressVirtualAccountsResponses, ListAddressVirtualAccountsErrors, ThrowOnError>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts', ...options });
 
 /**
  * Create a virtual account for a child address
@@ -195,7 +181,6 @@ export const listAddressVirtualAccounts = <ThrowOnError extends boolean = false>
  * Opens a virtual bank account in the name of the customer and links it to the child address.
  */
 export const createAddressVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<CreateAddressVirtualAccountData, ThrowOnError>): RequestResult<CreateAddressVirtualAccountResponses, CreateAddressVirtualAccountErrors, ThrowOnError> => options.client.post<CreateAddressVirtualAccountResponses, CreateAddressVirtualAccountErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
     ...options,
     headers: {
@@ -210,44 +195,28 @@ export const createAddressVirtualAccount = <ThrowOnError extends boolean = false
  * Replaces the account number of a virtual account. The new account number and customer record are returned; `wallet`
  * includes blockchain and business.
  */
-export const regenerateAddressVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<RegenerateAddressVirtualAccountData, ThrowOnError>): RequestResult<RegenerateAddressVirtualAccountResponses, RegenerateAddressVirtualAccountErrors, ThrowOnError> => options.client.post<RegenerateAddressVirtualAccountResponses, RegenerateAddressVirtualAccountErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
-    url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate',
-    ...options
-});
+export const regenerateAddressVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<RegenerateAddressVirtualAccountData, ThrowOnError>): RequestResult<RegenerateAddressVirtualAccountResponses, RegenerateAddressVirtualAccountErrors, ThrowOnError> => options.client.post<RegenerateAddressVirtualAccountResponses, RegenerateAddressVirtualAccountErrors, ThrowOnError>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate', ...options });
 
 /**
  * Get the virtual account of a master wallet
  *
  * Returns the virtual account that is linked to the master wallet. Its `address` is null.
  */
-export const getWalletVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<GetWalletVirtualAccountData, ThrowOnError>): RequestResult<GetWalletVirtualAccountResponses, GetWalletVirtualAccountErrors, ThrowOnError> => options.client.get<GetWalletVirtualAccountResponses, GetWalletVirtualAccountErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
-    url: '/v1/wallets/{id}/virtual-accounts',
-    ...options
-});
+export const getWalletVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<GetWalletVirtualAccountData, ThrowOnError>): RequestResult<GetWalletVirtualAccountResponses, GetWalletVirtualAccountErrors, ThrowOnError> => options.client.get<GetWalletVirtualAccountResponses, GetWalletVirtualAccountErrors, ThrowOnError>({ url: '/v1/wallets/{id}/virtual-accounts', ...options });
 
 /**
  * List the history of a rate
  *
  * Lists historical snapshots of a rate, for auditing, analytics and charting.
  */
-export const listRateHistory = <ThrowOnError extends boolean = false>(options: Options<ListRateHistoryData, ThrowOnError>): RequestResult<ListRateHistoryResponses, ListRateHistoryErrors, ThrowOnError> => options.client.get<ListRateHistoryResponses, ListRateHistoryErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
-    url: '/v1/rates/{id}/history',
-    ...options
-});
+export const listRateHistory = <ThrowOnError extends boolean = false>(options: Options<ListRateHistoryData, ThrowOnError>): RequestResult<ListRateHistoryResponses, ListRateHistoryErrors, ThrowOnError> => options.client.get<ListRateHistoryResponses, ListRateHistoryErrors, ThrowOnError>({ url: '/v1/rates/{id}/history', ...options });
 
 /**
  * Reactivate a rate
  *
  * Makes a deactivated rate active. The answer carries a rate with a higher `version` and links to the earlier versions.
  */
-export const reactivateRate = <ThrowOnError extends boolean = false>(options: Options<ReactivateRateData, ThrowOnError>): RequestResult<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError> => options.client.patch<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
-    url: '/v1/rates/{id}/reactivate',
-    ...options
-});
+export const reactivateRate = <ThrowOnError extends boolean = false>(options: Options<ReactivateRateData, ThrowOnError>): RequestResult<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError> => options.client.patch<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError>({ url: '/v1/rates/{id}/reactivate', ...options });
 
 /**
  * Recover an asset
@@ -256,7 +225,6 @@ export const reactivateRate = <ThrowOnError extends boolean = false>(options: Op
  * happened before sending it again when the answer did not arrive.
  */
 export const salvageAsset = <ThrowOnError extends boolean = false>(options: Options<SalvageAssetData, ThrowOnError>): RequestResult<SalvageAssetResponses, SalvageAssetErrors, ThrowOnError> => options.client.post<SalvageAssetResponses, SalvageAssetErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/salvage',
     ...options,
     headers: {
@@ -272,7 +240,6 @@ export const salvageAsset = <ThrowOnError extends boolean = false>(options: Opti
  * before sending it again when the answer did not arrive.
  */
 export const sweepAssets = <ThrowOnError extends boolean = false>(options: Options<SweepAssetsData, ThrowOnError>): RequestResult<SweepAssetsResponses, SweepAssetsErrors, ThrowOnError> => options.client.post<SweepAssetsResponses, SweepAssetsErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/transactions/sweep/assets',
     ...options,
     headers: {
@@ -286,11 +253,7 @@ export const sweepAssets = <ThrowOnError extends boolean = false>(options: Optio
  *
  * Returns a customer of the business.
  */
-export const getCustomer = <ThrowOnError extends boolean = false>(options: Options<GetCustomerData, ThrowOnError>): RequestResult<GetCustomerResponses, GetCustomerErrors, ThrowOnError> => options.client.get<GetCustomerResponses, GetCustomerErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
-    url: '/v1/customers/{customerId}',
-    ...options
-});
+export const getCustomer = <ThrowOnError extends boolean = false>(options: Options<GetCustomerData, ThrowOnError>): RequestResult<GetCustomerResponses, GetCustomerErrors, ThrowOnError> => options.client.get<GetCustomerResponses, GetCustomerErrors, ThrowOnError>({ url: '/v1/customers/{customerId}', ...options });
 
 /**
  * Resend the webhook of a transaction
@@ -299,7 +262,6 @@ export const getCustomer = <ThrowOnError extends boolean = false>(options: Optio
  * must handle each delivery once.
  */
 export const resendTransactionWebhook = <ThrowOnError extends boolean = false>(options: Options<ResendTransactionWebhookData, ThrowOnError>): RequestResult<ResendTransactionWebhookResponses, ResendTransactionWebhookErrors, ThrowOnError> => options.client.post<ResendTransactionWebhookResponses, ResendTransactionWebhookErrors, ThrowOnError>({
-    security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v1/wallets/{walletId}/transactions/webhooks/resend',
     ...options,
     headers: {

@@ -1,0 +1,29 @@
+/** Times candidates in turns, so that a slow moment of the machine hits them all, and gives the median of each in µs. */
+export async function measure(
+  candidates: Record<string, () => Promise<unknown>>,
+  { rounds, calls, inFlight = 1 }: { rounds: number; calls: number; inFlight?: number },
+): Promise<Record<string, number>> {
+  const times = new Map(Object.keys(candidates).map((name) => [name, [] as number[]]));
+  const warmUp = Math.ceil(rounds / 4);
+  for (let round = 0; round < rounds + warmUp; round++) {
+    for (const [name, call] of Object.entries(candidates)) {
+      let left = calls;
+      const worker = async () => {
+        while (left-- > 0) await call();
+      };
+      const start = performance.now();
+      await Promise.all(Array.from({ length: inFlight }, worker));
+      const perCall = ((performance.now() - start) * 1000) / calls;
+      if (round >= warmUp) times.get(name)?.push(perCall);
+    }
+  }
+  return Object.fromEntries([...times].map(([name, values]) => [name, median(values)]));
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** Rows of cells as a Markdown table. */
+export function table(header: string[], rows: (string | number)[][]): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,97 @@
+import type { Answer, Call } from './call.js';
+import { ApiError, ConnectionError, type FailedAnswer, InvalidAnswerError } from './errors.js';
+import { isRefusal } from './outcome.js';
+import { readRateLimit } from './rate-limit.js';
+import { concealPrivateKeys, redact, safeCause } from './redact.js';
+import { readRetryAfter } from './retry.js';
+
+/** No answer of the contract comes near it. It bounds what a compressed answer may unfold to. */
+const maxBytes = 16 * 1024 * 1024;
+
+/** Reads an answer to its end and tells a success, which is an envelope, from everything else, which is thrown. */
+export async function readAnswer(call: Call, response: Response): Promise<Answer> {
+  const { operation } = call;
+  const { headers, status, ok } = response;
+  const answer: FailedAnswer = { response };
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await readBytes(response);
+  } catch (error) {
+    if (ok) {
+      const cause = safeCause(error, call.secrets);
+      throw new ConnectionError(operation, `the answer (status ${status}) broke off`, { answer, cause });
+    }
+  }
+  const text = bytes && decode(bytes);
+  const envelope = text && ok ? tryParse(text, call.parseJson) : undefined;
+  const code = readStatusCode(envelope);
+  if (ok && code && code < 400) {
+    if (text?.includes('"privateKey"')) concealPrivateKeys(envelope);
+    return { response, envelope, rateLimit: readRateLimit(headers) };
+  }
+  const received = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
+  answer.text = redact(received, call.secrets);
+  answer.body = tryParse(answer.text, call.parseJson);
+  if (ok && !code) {
+    const problem = bytes ? 'is no envelope in JSON' : `is larger than ${maxBytes} bytes`;
+    throw new InvalidAnswerError(operation, `the answer has status ${status}, but its body ${problem}`, { answer });
+  }
+  call.mayHaveHappened = !isRefusal(ok && code ? code : status);
+  const said = redact(readMessage(tryParse(received, JSON.parse)), call.secrets).slice(0, 300);
+  throw new ApiError(
+    operation,
+    `the service answered ${status}${ok ? ` with statusCode ${code}` : ''}${said && `: ${said}`}`,
+    { answer, retryAfterMs: readRetryAfter(headers) },
+  );
+}
+
+/** The body, or `undefined` when it is too large. */
+async function readBytes({ body }: Response): Promise<Uint8Array | undefined> {
+  if (!body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > maxBytes) {
+      reader.cancel().catch(() => {});
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+/** The text, or `undefined` where the bytes are no UTF-8: a replaced character could be part of an address. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function tryParse(text: string, parse: (text: string) => unknown): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `statusCode` of an envelope, which a lossless parser may give as an object or a bigint. 0 where there is none. */
+function readStatusCode(value: unknown): number {
+  return typeof value === 'object' && value !== null && 'statusCode' in value ? Number(value.statusCode) || 0 : 0;
+}
+
+/** What the service says about a failure, if it says it the way it says everything else. */
+function readMessage(body: unknown): string {
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  return typeof message === 'string' ? message : '';
+}

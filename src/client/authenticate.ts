@@ -1,0 +1,33 @@
+import { apiKeyHeader } from '../../generated/headers.js';
+import type { Call, Send } from './call.js';
+import { InvalidRequestError } from './errors.js';
+import type { ApiKeyRequest, ClientOptions } from './options.js';
+import { safeCause } from './redact.js';
+
+/** Whether a value is a text that a header can carry. */
+const isKey = (key: unknown): key is string =>
+  typeof key === 'string' && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(key);
+
+const problem = 'apiKey is missing, empty, or holds characters that no header can carry';
+
+/** Puts the API key on the request, asked anew for every attempt so that a rotated key is taken up. */
+export function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
+  if (typeof apiKey !== 'function' && !isKey(apiKey)) throw new TypeError(problem);
+  return async (call) => {
+    const key = typeof apiKey === 'function' ? await ask(apiKey, call) : apiKey;
+    if (!isKey(key)) throw new InvalidRequestError(call.operation, problem);
+    call.headers.set(apiKeyHeader, key);
+    call.secrets[0] = key;
+    return next(call);
+  };
+}
+
+async function ask(apiKey: (request: ApiKeyRequest) => unknown, call: Call): Promise<unknown> {
+  const { operation, pathParameters, secrets } = call;
+  try {
+    return await apiKey({ operationId: operation.operationId, pathParameters });
+  } catch (error) {
+    const cause = safeCause(error, secrets);
+    throw new InvalidRequestError(operation, 'not sent: the function that was passed as apiKey failed', { cause });
+  }
+}

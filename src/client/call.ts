@@ -1,0 +1,37 @@
+import type { Operation } from '../../generated/operations.js';
+import type { RateLimit } from './rate-limit.js';
+
+/** One call on its way through the layers. */
+export interface Call {
+  readonly operation: Operation;
+  readonly pathParameters: Readonly<Record<string, unknown>>;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: string | undefined;
+  /** What was sent in confidence and must not come back in an error. */
+  readonly secrets: unknown[];
+  /** `reference` of the body, where the caller gave one. */
+  readonly reference: string | undefined;
+  readonly timeoutMs: number;
+  readonly retries: number;
+  readonly parseJson: (text: string) => unknown;
+  /** The caller's signal. */
+  readonly callerSignal: AbortSignal | undefined;
+  /** When the call must be over, on the clock of `performance.now()`. */
+  readonly deadline: number;
+  /** Aborts on the caller's signal and at the deadline. */
+  readonly controller: AbortController;
+  attempt: number;
+  /** Whether the service may have carried the call out. */
+  mayHaveHappened: boolean;
+}
+
+/** An answer that is a success. */
+export interface Answer {
+  readonly response: Response;
+  readonly envelope: unknown;
+  readonly rateLimit: RateLimit | undefined;
+}
+
+/** Sends a call. Every layer takes the next one and gives such a function back. */
+export type Send = (call: Call) => Promise<Answer>;

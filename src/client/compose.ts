@@ -1,0 +1,87 @@
+import { apiKeyHeader, userAgent } from '../../generated/headers.js';
+import { type Operation, operations } from '../../generated/operations.js';
+import type { Answer, Call } from './call.js';
+import { InvalidRequestError, Refusal, WalletApiError } from './errors.js';
+import type { CallOptions, CallResult, ClientOptions } from './options.js';
+
+/** What a caller gives for one call, in either style. */
+export interface CallInput extends CallOptions {
+  pathParameters: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+}
+
+/** The operation that a method and a path template name. A request that names none is refused. */
+export function findOperation(method: Operation['method'], path: string): Operation {
+  const operation = operations.find((known) => known.path === path && known.method === method);
+  if (operation) return operation;
+  throw new InvalidRequestError(
+    { operationId: 'unknown', method, path, effect: 'read', successStatus: 0 },
+    `the contract has no operation ${method} ${path}`,
+  );
+}
+
+/** The headers of every request but the API key. Browsers do not let a script choose the user agent. */
+export const standardHeaders = (): Record<string, string> =>
+  globalThis.navigator?.userAgent?.startsWith('Mozilla/')
+    ? { accept: 'application/json' }
+    : { accept: 'application/json', 'user-agent': userAgent };
+
+export function toJson(body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch {
+    throw new Refusal('the body is no JSON (a bigint or a circle is in it)');
+  }
+}
+
+/** Longest delay that timers take. A longer one would fire at once. */
+const longestTimeout = 2 ** 31 - 1;
+
+export function createCall(
+  operation: Operation,
+  { url, headers, body }: Pick<Call, 'url' | 'headers' | 'body'>,
+  input: CallInput,
+  client: ClientOptions,
+): Call {
+  const timeoutMs = input.timeoutMs ?? client.timeoutMs ?? 30_000;
+  const retries = input.retries ?? client.retries ?? 2;
+  if (!(timeoutMs > 0 && timeoutMs <= longestTimeout))
+    throw new Refusal(`timeoutMs must be a number above 0, at most ${longestTimeout}`);
+  if (!(Number.isInteger(retries) && retries >= 0)) throw new Refusal('retries must be 0 or a whole number above 0');
+  if (headers.has(apiKeyHeader))
+    throw new Refusal(`the header ${apiKeyHeader} is the client's: give the key as apiKey`);
+  const { code, privateKey, reference }: { code?: unknown; privateKey?: unknown; reference?: unknown } =
+    typeof input.body === 'object' && input.body !== null ? input.body : {};
+  return {
+    operation,
+    pathParameters: input.pathParameters ?? {},
+    url,
+    headers,
+    body,
+    secrets: [undefined, body, code, privateKey],
+    reference: typeof reference === 'string' ? reference : undefined,
+    timeoutMs,
+    retries,
+    parseJson: input.parseJson ?? client.parseJson ?? JSON.parse,
+    callerSignal: input.signal,
+    deadline: performance.now() + timeoutMs,
+    controller: new AbortController(),
+    attempt: 1,
+    mayHaveHappened: false,
+  };
+}
+
+/** An error of ours as it is; any other became one before anything was sent, and may repeat what was to be sent. */
+export const asRefusal = (operation: Operation, error: unknown): WalletApiError =>
+  error instanceof WalletApiError
+    ? error
+    : new InvalidRequestError(
+        operation,
+        `not sent: ${error instanceof Refusal ? error.message : 'a header is not one that can be sent'}`,
+      );
+
+export const toResult = ({ envelope, response, rateLimit }: Answer): CallResult<unknown> => ({
+  data: envelope,
+  response,
+  rateLimit,
+});

@@ -1,0 +1,53 @@
+import type { Operation } from '../../generated/operations.js';
+import type { RateLimit } from './rate-limit.js';
+
+/** What every hook is told. Never a key, a header, a body or a filled path. */
+export interface RequestEvent {
+  readonly operationId: string;
+  readonly method: string;
+  /** Path template, for example `/v1/wallets/{id}/signing/message`. */
+  readonly path: string;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+}
+
+export interface ResponseEvent extends RequestEvent {
+  readonly status: number;
+  /** Milliseconds from the request to the end of its answer. */
+  readonly durationMs: number;
+  readonly rateLimit: RateLimit | undefined;
+}
+
+export interface RetryEvent extends RequestEvent {
+  /** Milliseconds until the next attempt. */
+  readonly delayMs: number;
+  /** Status of the answer that is the reason, if there was an answer. */
+  readonly status: number | undefined;
+}
+
+/**
+ * Observers for logs and metrics. They cannot change a call: what they return is ignored, and what they throw is dropped,
+ * because a broken metric must not make a sent withdrawal look like a failed one.
+ */
+export interface Hooks {
+  /** Before each attempt is sent. */
+  onRequest?: ((event: RequestEvent) => void) | undefined;
+  /** After each answer, whatever its status. */
+  onResponse?: ((event: ResponseEvent) => void) | undefined;
+  /** Before the wait for another attempt. */
+  onRetry?: ((event: RetryEvent) => void) | undefined;
+}
+
+export function notify<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
+  if (!hook) return;
+  try {
+    Promise.resolve(hook(event)).catch(() => {});
+  } catch {}
+}
+
+export const describe = ({ operationId, method, path }: Operation, attempt: number): RequestEvent => ({
+  operationId,
+  method,
+  path,
+  attempt,
+});

@@ -1,0 +1,67 @@
+import type { Hooks } from './hooks.js';
+import type { RateLimit } from './rate-limit.js';
+
+/** What the key is asked for, so that every wallet can have a key of its own. */
+export interface ApiKeyRequest {
+  /** Operation of the contract, for example `signWalletMessage`. */
+  readonly operationId: string;
+  /** Path parameters of the call, for example `{ walletId }`. */
+  readonly pathParameters: Readonly<Record<string, unknown>>;
+}
+
+/** Options that hold for one call. They win over the options of the client. */
+export interface CallOptions {
+  /** Aborts the call, in whatever it is doing: waiting for a key, for an answer, or before a retry. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds for the whole call, all attempts and the reading of the answer included. Default 30,000. */
+  timeoutMs?: number | undefined;
+  /**
+   * How many times the call may be repeated, 0 for never. Default 2. Operations that write or move funds are repeated
+   * only where the request certainly did not arrive.
+   */
+  retries?: number | undefined;
+  /** More headers. The API key is not one of them. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Parses the body of an answer in place of `JSON.parse`, for whoever must not lose a digit: `JSON.parse` reads
+   * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does.
+   */
+  parseJson?: ((text: string) => unknown) | undefined;
+}
+
+/** Options of a client. */
+export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries' | 'parseJson'> {
+  /** Where the service is, for example `https://api.example.com`. `http:` is refused but for loopback addresses. */
+  baseUrl: string;
+  /** API key of the wallet or business, or a function that is asked for it before every attempt. */
+  apiKey: string | ((request: ApiKeyRequest) => string | Promise<string>);
+  /** Any standard `fetch`. Default: the one of the runtime. */
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Observers of requests, answers and retries. */
+  hooks?: Hooks | undefined;
+}
+
+/** A success. A failure has thrown. */
+export interface CallResult<Data> {
+  /** Body of the answer: the envelope with `data`, `message` and `statusCode`. */
+  data: Data;
+  /** The answer itself, for its status and headers. Its body has been read. */
+  response: Response;
+  /** Rate limit of the answer, where it carried one. */
+  rateLimit: RateLimit | undefined;
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
+export function readBaseUrl(baseUrl: string): string {
+  if (!URL.canParse(baseUrl))
+    throw new TypeError('baseUrl must be an absolute URL, for example https://api.example.com');
+  const url = new URL(baseUrl);
+  const { protocol, hostname, origin, pathname } = url;
+  if (protocol !== 'https:' && !(protocol === 'http:' && loopback.test(hostname)))
+    throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${protocol}//${hostname}`);
+  if (url.username || url.password) throw new TypeError('baseUrl must not hold credentials: give the key as apiKey');
+  if (url.search || url.hash) throw new TypeError('baseUrl must not have a query or a fragment');
+  return origin + pathname.replace(/\/+$/, '');
+}

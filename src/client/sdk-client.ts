@@ -1,0 +1,46 @@
+import type { Operation } from '../../generated/operations.js';
+import { asRefusal, createCall, findOperation, standardHeaders, toJson, toResult } from './compose.js';
+import { createGuardedFetch } from './guarded-fetch.js';
+import { type CallResult, type ClientOptions, readBaseUrl } from './options.js';
+import { fillPath } from './path.js';
+import type { Client, NamedRequest } from './sdk-types.js';
+
+/**
+ * Makes a client for the named functions: `signWalletMessage({ client, ... })`.
+ *
+ * Contract: every operation. It behaves as {@link createWalletClient} does: the same options, the same errors. Nothing is
+ * shared between two clients.
+ *
+ * @param options - Where the service is, the API key, and what holds for every call.
+ * @returns The client to pass to a named function. Its calls resolve to `{ data, response, rateLimit }` and reject with a
+ * {@link WalletApiError}.
+ * @throws TypeError where `baseUrl` or `apiKey` cannot be used.
+ *
+ * @example
+ * ```ts
+ * const client = createSdkClient({ baseUrl, apiKey });
+ * const { data } = await signWalletMessage({ client, path: { id }, body: { message: 'hello' } });
+ * data.data.signedTransaction;
+ * ```
+ */
+export function createSdkClient(options: ClientOptions): Client {
+  const send = createGuardedFetch(options);
+  const baseUrl = readBaseUrl(options.baseUrl);
+
+  const method =
+    (name: Operation['method']) =>
+    async ({ url: path, path: pathParameters, ...input }: NamedRequest): Promise<CallResult<unknown>> => {
+      const operation = findOperation(name, path);
+      try {
+        const url = baseUrl + fillPath(path, pathParameters ?? {});
+        const headers = new Headers({ ...standardHeaders(), ...input.headers });
+        const body = input.body === undefined ? undefined : toJson(input.body);
+        return toResult(
+          await send(createCall(operation, { url, headers, body }, { ...input, pathParameters }, options)),
+        );
+      } catch (error) {
+        throw asRefusal(operation, error);
+      }
+    };
+  return { get: method('GET'), post: method('POST'), patch: method('PATCH') } as Client;
+}

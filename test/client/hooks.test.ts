@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Hooks } from '../../src/index.js';
+import { answers, answersJson, envelope, misbehave } from './misbehaving-server.js';
+import { apiKey, styles, walletId } from './styles.js';
+
+describe.each(styles)('%s', (_, connect) => {
+  beforeEach(() => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('tells of every request, answer and retry, and of nothing that was sent', async () => {
+    let attempt = 0;
+    await using server = await misbehave((...args) => {
+      attempt += 1;
+      return (attempt === 1 ? answers(502, '') : answersJson(200, envelope(), { 'x-ratelimit-limit': '60' }))(...args);
+    });
+    const events: unknown[] = [];
+    const record = (name: string) => (event: object) => events.push([name, event]);
+    const hooks: Hooks = { onRequest: record('request'), onResponse: record('response'), onRetry: record('retry') };
+    await connect({ baseUrl: server.origin, apiKey, hooks }).read();
+    const call = { operationId: 'readContracts', method: 'POST', path: '/v1/wallets/{walletId}/contracts/read' };
+    const durationMs = expect.any(Number);
+    expect(events).toEqual([
+      ['request', { ...call, attempt: 1 }],
+      ['response', { ...call, attempt: 1, status: 502, durationMs, rateLimit: undefined }],
+      ['retry', { ...call, attempt: 1, status: 502, delayMs: 0 }],
+      ['request', { ...call, attempt: 2 }],
+      ['response', { ...call, attempt: 2, status: 200, durationMs, rateLimit: { limit: 60 } }],
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${apiKey}|${walletId}`));
+  });
+
+  it('tells of no answer where there was none', async () => {
+    await using server = await misbehave((request) => request.socket.resetAndDestroy());
+    const hooks = { onResponse: vi.fn(), onRetry: vi.fn() };
+    await expect(connect({ baseUrl: server.origin, apiKey, hooks, retries: 1 }).read()).rejects.toThrow();
+    expect(hooks.onResponse).not.toHaveBeenCalled();
+    expect(hooks.onRetry).toHaveBeenCalledWith(expect.objectContaining({ status: undefined }));
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('the metrics are down');
+      },
+    ],
+    [
+      'rejects',
+      async () => {
+        throw new Error('the metrics are down');
+      },
+    ],
+  ])('a hook that %s changes nothing', async (_, broken) => {
+    await using server = await misbehave(answersJson(200, envelope('done')));
+    const hooks: Hooks = { onRequest: broken, onResponse: broken, onRetry: broken };
+    await expect(connect({ baseUrl: server.origin, apiKey, hooks }).funds()).resolves.toMatchObject({
+      data: envelope('done'),
+    });
+    expect(server.sends()).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { certainlyDidNotArrive } from '../../src/client/not-arrived.js';
+import { closedPort, misbehave } from './misbehaving-server.js';
+
+const failureOf = (url: string) =>
+  fetch(url, { method: 'POST', body: '{}' }).then(
+    () => expect.unreachable('it was answered'),
+    (error) => error,
+  );
+
+describe('certainly did not arrive', () => {
+  it('a closed port', async () => {
+    expect(certainlyDidNotArrive(await failureOf(`http://127.0.0.1:${await closedPort()}`))).toBe(true);
+  });
+
+  it('a closed port at every address of a name', async () => {
+    expect(certainlyDidNotArrive(await failureOf(`http://localhost:${await closedPort()}`))).toBe(true);
+  });
+
+  it('a name that does not exist', async () => {
+    expect(certainlyDidNotArrive(await failureOf('https://wallet.invalid'))).toBe(true);
+  });
+
+  it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])('%s while connecting', (code) => {
+    expect(certainlyDidNotArrive({ cause: { code, syscall: 'connect' } })).toBe(true);
+  });
+});
+
+describe('may have arrived', () => {
+  it('a reset', async () => {
+    await using server = await misbehave((request) => request.socket.resetAndDestroy());
+    expect(certainlyDidNotArrive(await failureOf(server.origin))).toBe(false);
+  });
+
+  it('a connection that was closed without an answer', async () => {
+    await using server = await misbehave((request) => request.socket.destroy());
+    expect(certainlyDidNotArrive(await failureOf(server.origin))).toBe(false);
+  });
+
+  it.each([
+    { code: 'EHOSTUNREACH', syscall: 'read' },
+    { code: 'ETIMEDOUT', syscall: 'write' },
+    { code: 'EPIPE', syscall: 'write' },
+    { code: 'UND_ERR_HEADERS_TIMEOUT' },
+    { code: 'UND_ERR_SOCKET' },
+    { errors: [] },
+    { errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNRESET' }], code: 'ECONNREFUSED' },
+    new TypeError('Failed to fetch'),
+    'ECONNREFUSED',
+    null,
+    undefined,
+  ])('%j', (cause) => {
+    expect(certainlyDidNotArrive(cause)).toBe(false);
+    expect(certainlyDidNotArrive(Object.assign(new TypeError('fetch failed'), { cause }))).toBe(false);
+  });
+});

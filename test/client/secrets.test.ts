@@ -1,0 +1,166 @@
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WalletApiError } from '../../src/index.js';
+import { answersJson, misbehave } from './misbehaving-server.js';
+import { apiKey, bodies, code, type Effect, styles } from './styles.js';
+
+const baseUrl = 'https://api.example';
+const privateKey = '0x4c0883a69102937d6231471b5dbb6204fe512961708279f1d2a5c3f8e7b6a9d0';
+const secrets = [apiKey, code, privateKey, bodies.funds.accountIdentifier, bodies.funds.assetId];
+
+/** Every way in which a value ends up in a log. */
+const printed = (value: unknown): string =>
+  [
+    inspect(value),
+    inspect(value, { depth: 10, showHidden: false }),
+    JSON.stringify(value),
+    String(value),
+    value instanceof Error ? value.stack : '',
+    JSON.stringify({ ...(value as object) }),
+  ].join('\n');
+
+const leaks = (value: unknown) => secrets.filter((secret) => printed(value).includes(secret));
+
+/** A service that sends back everything it was sent, and a private key. */
+const echo =
+  (status: number, more: object = {}): typeof fetch =>
+  async (_, init) =>
+    Response.json(
+      {
+        message: `no: ${new Headers(init?.headers).get('x-api-key')} ${init?.body}`,
+        request: { ...init, headers: [...new Headers(init?.headers)] },
+        data: { privateKey },
+        ...more,
+      },
+      { status },
+    );
+
+describe.each(styles)('%s', (_, connect) => {
+  it('a client prints no key', () => {
+    const client = connect({ baseUrl, apiKey });
+    expect(leaks(client)).toEqual([]);
+  });
+
+  it.each([400, 401, 403, 422, 429, 500, 502])(
+    'an error with status %i prints nothing that was sent',
+    async (status) => {
+      for (const effect of ['read', 'write', 'funds'] satisfies Effect[]) {
+        const error = await connect({ baseUrl, apiKey, fetch: echo(status), retries: 0 })
+          [effect]()
+          .catch((error) => error);
+        expect(error).toBeInstanceOf(WalletApiError);
+        expect(leaks(error)).toEqual([]);
+        expect(leaks({ body: error.body, text: error.text })).not.toEqual(expect.arrayContaining([apiKey]));
+        expect(JSON.stringify([error.body, error.text])).not.toContain(privateKey);
+        if (effect === 'funds') expect(JSON.stringify([error.body, error.text])).not.toContain(code);
+      }
+    },
+  );
+
+  it('what the service says about a failure stands in the message, and its whole body beside it', async () => {
+    const body = { message: 'Insufficient balance', errors: [{ field: 'amount' }] };
+    const fetch = async () => Response.json(body, { status: 422 });
+    const error = await connect({ baseUrl, apiKey, fetch })
+      .funds()
+      .catch((error) => error);
+    expect(error.message).toBe('executeFiatWithdrawal: the service answered 422: Insufficient balance');
+    expect(error.body).toEqual(body);
+    expect(error.headers.get('content-type')).toBe('application/json');
+    expect(error.text).toBe(JSON.stringify(body));
+  });
+
+  it('a body that is cut off before the end of a private key gives nothing of it away', async () => {
+    const fetch = async () =>
+      new Response(`{"message":"x","data":{"privateKey":"${privateKey.slice(0, 40)}`, { status: 200 });
+    const error = await connect({ baseUrl, apiKey, fetch })
+      .write()
+      .catch((error) => error);
+    expect(error.name).toBe('OutcomeUnknownError');
+    expect(error.text).toBe('{"message":"x","data":{"privateKey":"[redacted]');
+  });
+
+  it('a private key that was asked for is read by its name, and printed nowhere', async () => {
+    const seen: unknown[] = [];
+    const hooks = { onRequest: seen.push.bind(seen), onResponse: seen.push.bind(seen), onRetry: seen.push.bind(seen) };
+    await using server = await misbehave(
+      answersJson(200, { message: '', statusCode: 200, data: { id: 'a', privateKey } }),
+    );
+    const result = await connect({ baseUrl: server.origin, apiKey, hooks }).write();
+    const { data } = result.data as { data: { privateKey: string } };
+    expect(data.privateKey).toBe(privateKey);
+    expect(leaks(result)).toEqual([]);
+    expect(seen).toHaveLength(2);
+    expect(leaks(seen)).toEqual([]);
+  });
+
+  it('the error of a foreign fetch is reduced to what it says', async () => {
+    const fetch = async (_: unknown, init?: RequestInit) => {
+      throw Object.assign(new TypeError(`failed with ${apiKey}`), {
+        config: init,
+        cause: Object.assign(new Error('gone'), { code: 'EPIPE', init }),
+      });
+    };
+    const error = await connect({ baseUrl, apiKey, fetch })
+      .funds()
+      .catch((error) => error);
+    expect(leaks(error)).toEqual([]);
+    expect(leaks(error.cause.cause)).toEqual([]);
+    expect(error.cause.cause).toMatchObject({
+      message: 'failed with [redacted]',
+      cause: { message: 'gone', code: 'EPIPE' },
+    });
+  });
+
+  it('any answer at all becomes a result or an error of ours with its status', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 200, max: 599 }).filter((status) => ![204, 205, 304].includes(status)),
+        fc.oneof(
+          fc.uint8Array(),
+          fc.json().map((text) => new TextEncoder().encode(text)),
+          fc.constant(new TextEncoder().encode('{"statusCode":200}')),
+        ),
+        fc.constantFrom('application/json', 'text/html', 'application/octet-stream'),
+        fc.constantFrom('read', 'write', 'funds'),
+        async (status, body, type, effect: Effect) => {
+          const fetch = async () => new Response(Buffer.from(body), { status, headers: { 'content-type': type } });
+          try {
+            const { data } = await connect({ baseUrl, apiKey, fetch, retries: 0 })[effect]();
+            expect(status).toBeLessThan(300);
+            expect(data).toMatchObject({ statusCode: expect.anything() });
+          } catch (error) {
+            if (!(error instanceof WalletApiError)) throw error;
+            expect(error.status).toBe(status);
+          }
+        },
+      ),
+      { seed: 20261120, numRuns: 300 },
+    );
+  });
+
+  it('a fetch that gives back no answer does not pass for "not sent"', async () => {
+    const calls = connect({ baseUrl, apiKey, fetch: (async () => undefined) as never });
+    await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    await expect(calls.read({ retries: 0 })).rejects.toMatchObject({ name: 'ConnectionError' });
+  });
+
+  it('errors say their kind in their stack, their name and as JSON', async () => {
+    const error = await connect({ baseUrl, apiKey, fetch: echo(502) })
+      .funds()
+      .catch((error) => error);
+    expect(error.stack).toMatch(
+      /^OutcomeUnknownError: executeFiatWithdrawal: it is unknown whether this was carried out/,
+    );
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'OutcomeUnknownError',
+      message: error.message,
+      operationId: 'executeFiatWithdrawal',
+      method: 'POST',
+      path: '/v1/wallets/{walletId}/withdraw/fiat/execute',
+      status: 502,
+      reference: 'payout-0042',
+    });
+    expect(error.message).toContain('look for the reference "payout-0042" in the webhooks and the dashboard');
+  });
+});

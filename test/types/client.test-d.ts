@@ -1,0 +1,134 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import {
+  createWalletClient,
+  type EvmSignature,
+  type FiatWithdrawalTransaction,
+  type MessageSignature,
+  type OutcomeUnknownError,
+  type Rate,
+  type RateLimit,
+  type SignedMessageTransaction,
+} from '../../src/index.js';
+import {
+  createSdkClient,
+  getCustomer,
+  reactivateRate,
+  signContractWrites,
+  signWalletMessage,
+  updateAddress,
+} from '../../src/sdk.js';
+
+const options = { baseUrl: 'https://api.example', apiKey: 'key' };
+const wallet = createWalletClient(options);
+const client = createSdkClient(options);
+const id = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+
+describe('by path', () => {
+  it('a success has its data, never undefined', () => {
+    const call = () =>
+      wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } }, body: { message: 'hello' } });
+    type Result = Awaited<ReturnType<typeof call>>;
+    expectTypeOf<Result['data']['data']>().toEqualTypeOf<SignedMessageTransaction>();
+    expectTypeOf<Result['data']['message']>().toEqualTypeOf<string>();
+    expectTypeOf<Result['response']>().toEqualTypeOf<Response>();
+    expectTypeOf<Result['rateLimit']>().toEqualTypeOf<RateLimit | undefined>();
+    expectTypeOf<keyof Result>().toEqualTypeOf<'data' | 'response' | 'rateLimit'>();
+  });
+
+  it('every method has its paths', () => {
+    const list = () => wallet.GET('/v1/rates/{id}/history', { params: { path: { id } } });
+    expectTypeOf<Awaited<ReturnType<typeof list>>['data']['data']>().toEqualTypeOf<Rate[]>();
+    const withdraw = () =>
+      wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
+        params: { path: { walletId: id } },
+        body: { assetId: id, amount: 1, currency: 'NGN', institutionIdentifier: '1', accountIdentifier: '2' },
+        signal: AbortSignal.timeout(1),
+        timeoutMs: 1000,
+        retries: 0,
+        headers: { 'x-request-id': '7' },
+        parseJson: JSON.parse,
+      });
+    expectTypeOf<Awaited<ReturnType<typeof withdraw>>['data']['data']>().toEqualTypeOf<FiatWithdrawalTransaction>();
+    wallet.PATCH('/v1/rates/{id}/reactivate', { params: { path: { id } } });
+  });
+
+  it('what is wrong does not compile', () => {
+    // @ts-expect-error there is no such path
+    wallet.POST('/v1/wallets/{id}/signing/massage', { params: { path: { id } }, body: {} });
+    // @ts-expect-error the path has another method
+    wallet.GET('/v1/wallets/{id}/signing/message', { params: { path: { id } } });
+    // @ts-expect-error a filled path is no path of the contract
+    wallet.GET(`/v1/customers/${id}`, {});
+    // @ts-expect-error the path parameter is missing
+    wallet.GET('/v1/customers/{customerId}', {});
+    // @ts-expect-error the options are missing
+    wallet.GET('/v1/customers/{customerId}');
+    // @ts-expect-error the path parameter has another name
+    wallet.GET('/v1/customers/{customerId}', { params: { path: { id } } });
+    // @ts-expect-error an id is a string
+    wallet.GET('/v1/customers/{customerId}', { params: { path: { customerId: 7 } } });
+    // @ts-expect-error the body is missing
+    wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } } });
+    // @ts-expect-error the body has another shape
+    wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } }, body: { message: 7 } });
+    // @ts-expect-error the body has no such field
+    wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } }, body: { massage: '' } });
+    // @ts-expect-error the operation takes no body
+    wallet.PATCH('/v1/rates/{id}/reactivate', { params: { path: { id } }, body: {} });
+    // @ts-expect-error the address is the client's
+    wallet.GET('/v1/customers/{customerId}', { params: { path: { customerId: id } }, baseUrl: 'https://x.example' });
+    // @ts-expect-error the contract has no DELETE
+    wallet.DELETE;
+    // @ts-expect-error a client needs a key
+    createWalletClient({ baseUrl: 'https://api.example' });
+  });
+});
+
+describe('by name', () => {
+  it('a success has its data, never undefined, and no request', () => {
+    const call = () => signWalletMessage({ client, path: { id }, body: { message: 'hello' } });
+    type Result = Awaited<ReturnType<typeof call>>;
+    expectTypeOf<Result['data']['data']['signedTransaction']>().toExtend<MessageSignature | undefined | null>();
+    expectTypeOf<keyof Result>().toEqualTypeOf<'data' | 'response' | 'rateLimit'>();
+    expectTypeOf<EvmSignature>().toExtend<Result['data']['data']['signedTransaction']>();
+  });
+
+  it('takes the options of a call', () => {
+    reactivateRate({
+      client,
+      path: { id },
+      signal: AbortSignal.timeout(1),
+      timeoutMs: 1,
+      retries: 0,
+      headers: {},
+      parseJson: JSON.parse,
+    });
+  });
+
+  it('what is wrong does not compile', () => {
+    // @ts-expect-error the client is missing
+    getCustomer({ path: { customerId: id } });
+    // @ts-expect-error a client by path is no client for named functions
+    getCustomer({ client: wallet, path: { customerId: id } });
+    // @ts-expect-error the path parameter is missing
+    getCustomer({ client });
+    // @ts-expect-error the path parameter has another name
+    getCustomer({ client, path: { id } });
+    // @ts-expect-error the body is missing
+    signWalletMessage({ client, path: { id } });
+    // @ts-expect-error the body has another shape
+    updateAddress({ client, path: { walletId: id, addressId: id }, body: { isActive: 'yes' } });
+    // @ts-expect-error the two-factor code is missing
+    signContractWrites({ client, path: { walletId: id }, body: { calls: [] } });
+    // @ts-expect-error the operation takes no body
+    reactivateRate({ client, path: { id }, body: {} });
+    // @ts-expect-error the address is the client's
+    reactivateRate({ client, path: { id }, baseUrl: 'https://elsewhere.example' });
+  });
+});
+
+it('an error says its kind in a literal name', () => {
+  expectTypeOf<OutcomeUnknownError['name']>().toEqualTypeOf<'OutcomeUnknownError'>();
+  expectTypeOf<OutcomeUnknownError['body']>().toEqualTypeOf<unknown>();
+  expectTypeOf<OutcomeUnknownError['reference']>().toEqualTypeOf<string | undefined>();
+});
