@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Without this, `#hmac` would be the compiled file.
+  resolve: { alias: { '#hmac': fileURLToPath(new URL('src/webhooks/hmac.node.ts', import.meta.url)) } },
   test: {
     include: ['test/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],
