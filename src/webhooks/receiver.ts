@@ -67,7 +67,7 @@ export interface WebhookReceiver {
   receive(incoming: IncomingWebhook): Promise<WebhookAnswer>;
 }
 
-/** `Answers` of a receiver that are not an acknowledgement. Each makes the service try again. */
+/** Answers of a receiver that are not an acknowledgement. Each makes the service try again. */
 const status = {
   malformed: 400,
   forged: 401,
@@ -204,7 +204,8 @@ export function createWebhookReceiver({
   };
 }
 
-const logError = (error: unknown) => console.error('Webhook:', error);
+// Anyone can cause a refusal: one line for it, without a stack.
+const logError = (error: unknown) => console.error(error instanceof WebhookVerificationError ? error.message : error);
 
 const defaultClaimKey = ({ event, data: { id } }: WebhookDelivery, signature: string) =>
   `${event}:${typeof id === 'string' && id ? id : signature}`;

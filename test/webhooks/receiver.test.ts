@@ -299,7 +299,14 @@ describe('a handler that fails', () => {
     const on = { 'deposit.success': () => Promise.reject(failure) };
     const receiver = createWebhookReceiver({ keys: [apiKey], on });
     expect((await receiver.handle(await signedRequest())).status).toBe(500);
-    expect(print).toHaveBeenCalledExactlyOnceWith('Webhook:', failure);
+    expect(print).toHaveBeenCalledExactlyOnceWith(failure);
+  });
+
+  it('leaves one line in the console for a refused delivery, since anyone can cause it', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const receiver = createWebhookReceiver({ keys: ['other'], on: {} });
+    expect((await receiver.handle(await signedRequest())).status).toBe(401);
+    expect(print).toHaveBeenCalledExactlyOnceWith('Webhook refused: signature mismatch');
   });
 
   it('is answered the same when onError fails as well, and both are printed', async () => {
@@ -311,7 +318,7 @@ describe('a handler that fails', () => {
       onError: () => Promise.reject(failureOfOnError),
     });
     expect(await statusOf(receiver)).toBe(500);
-    expect(print.mock.calls.map(([, error]) => error)).toEqual([failureOfOnError, failure]);
+    expect(print.mock.calls.map(([error]) => error)).toEqual([failureOfOnError, failure]);
   });
 
   it('by its claimKey is answered with 500', async () => {
@@ -363,7 +370,7 @@ describe('a handler that outlasts the deadline', () => {
   it('and then fails releases its claim, and tells onError', async () => {
     vi.useFakeTimers();
     const { open, opened } = gate();
-    const handler = vi.fn(async () => {
+    const handler = vi.fn(async (): Promise<void> => {
       await opened;
       throw new Error('late');
     });
