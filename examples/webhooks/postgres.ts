@@ -9,9 +9,9 @@ export function createReceiver(apiKey: string, pool: Pool) {
     keys: [apiKey],
     store,
     on: {
-      'deposit.success': store.inTransaction(async ({ data }, client) => {
-        await client.query('INSERT INTO credits (transaction_id, amount) VALUES ($1, $2)', [data.id, data.amount]);
-      }),
+      'deposit.success': store.inTransaction(({ data }, client) =>
+        client.query('INSERT INTO credits (transaction_id, amount) VALUES ($1, $2)', [data.id, data.amount]),
+      ),
     },
   });
 }

@@ -1,16 +1,24 @@
 /// <reference types="node" />
 import type { WebhookAnswer, WebhookReceiver } from './receiver.js';
-import type { WebhookHeaders } from './signature.js';
 
-/** What the adapter needs of an event of API Gateway (both versions), a function URL, or a load balancer. */
-export interface LambdaEvent {
-  readonly httpMethod?: string;
-  readonly requestContext?: { readonly http?: { readonly method: string } };
-  readonly headers?: Readonly<Record<string, string | undefined>> | null;
-  readonly multiValueHeaders?: Readonly<Record<string, string[] | undefined>> | null;
+interface LambdaBody {
   readonly body?: string | null;
   readonly isBase64Encoded?: boolean;
 }
+
+interface HttpApiEvent extends LambdaBody {
+  readonly requestContext: { readonly http: { readonly method: string } };
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+interface RestApiEvent extends LambdaBody {
+  readonly httpMethod: string;
+  readonly headers?: Readonly<Record<string, string | undefined>> | null;
+  readonly multiValueHeaders?: Readonly<Record<string, string[] | undefined>> | null;
+}
+
+/** What the adapter needs of an event of API Gateway (both versions), a function URL, or a load balancer. */
+export type LambdaEvent = HttpApiEvent | RestApiEvent;
 
 /**
  * Makes a handler for AWS Lambda. A function is frozen once it has answered, so `deadlineMs` should be as long as the
@@ -25,11 +33,10 @@ export const createLambdaHandler =
   (receiver: WebhookReceiver) =>
   async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookAnswer['headers']; body: string }> => {
     const { status, headers } = await receiver.receive({
-      method: event.requestContext?.http?.method ?? event.httpMethod,
-      headers: headersOf(event),
+      ...('httpMethod' in event
+        ? { method: event.httpMethod, headers: event.multiValueHeaders ?? event.headers ?? {} }
+        : { method: event.requestContext.http.method, headers: event.headers }),
       body: event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64') : (event.body ?? ''),
     });
     return { statusCode: status, headers, body: '' };
   };
-
-const headersOf = ({ multiValueHeaders, headers }: LambdaEvent): WebhookHeaders => multiValueHeaders ?? headers ?? {};

@@ -30,7 +30,7 @@ ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()
 export type TransactionalHandler<Delivery extends WebhookDelivery> = (
   delivery: Delivery,
   client: PoolClient,
-) => void | Promise<void>;
+) => unknown;
 
 export interface PostgresStore extends DeliveryStore {
   /**
@@ -40,9 +40,9 @@ export interface PostgresStore extends DeliveryStore {
    * @example
    * ```ts
    * const on = {
-   *   'deposit.success': store.inTransaction<KnownWebhookDelivery<'deposit.success'>>(async ({ data }, client) => {
-   *     await client.query('INSERT INTO credits (transaction_id, amount) VALUES ($1, $2)', [data.id, data.amount]);
-   *   }),
+   *   'deposit.success': store.inTransaction<KnownWebhookDelivery<'deposit.success'>>(({ data }, client) =>
+   *     client.query('INSERT INTO credits (transaction_id, amount) VALUES ($1, $2)', [data.id, data.amount]),
+   *   ),
    * };
    * ```
    */

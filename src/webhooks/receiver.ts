@@ -18,11 +18,11 @@ export interface HandlerContext {
   readonly signal: AbortSignal;
 }
 
-/** Does the work of one delivery. The delivery is acknowledged when it has returned, and sent again when it throws. */
-export type WebhookHandler<Delivery extends WebhookDelivery> = (
-  delivery: Delivery,
-  context: HandlerContext,
-) => void | Promise<void>;
+/**
+ * Does the work of one delivery. The delivery is acknowledged when it has returned, or the promise that it returns is
+ * fulfilled, and sent again when it throws.
+ */
+export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delivery, context: HandlerContext) => unknown;
 
 export interface WebhookReceiverOptions {
   /** Wallet API keys, tried all. */
@@ -36,7 +36,7 @@ export interface WebhookReceiverOptions {
   /** Handles events that the contract does not list. Without it they are acknowledged. */
   readonly onUnknown?: WebhookHandler<UnknownWebhookDelivery>;
   /** Told of every refused delivery, failed handler and unreachable store. Default: `console.error`. */
-  readonly onError?: (error: unknown, delivery?: WebhookDelivery) => void | Promise<void>;
+  readonly onError?: (error: unknown, delivery?: WebhookDelivery) => unknown;
   /** What makes two deliveries the same. Default: event and transaction id; without an id, event and signature. */
   readonly claimKey?: (delivery: WebhookDelivery) => string;
   /** Milliseconds until a delivery that is not finished is answered with 503. The service's timeout is not shown. Default 5,000. */
@@ -148,7 +148,7 @@ export function createWebhookReceiver({
     }
   }
 
-  function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => void | Promise<void>) | undefined {
+  function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {
     if (!delivery.known) return onUnknown && ((context) => onUnknown(delivery, context));
     // The compiler cannot see that a handler and a delivery found by the same name belong together.
     const handler = on[delivery.event] as WebhookHandler<KnownWebhookDelivery> | undefined;
@@ -158,7 +158,7 @@ export function createWebhookReceiver({
   async function handleOnce(
     delivery: WebhookDelivery,
     key: string,
-    run: (context: HandlerContext) => void | Promise<void>,
+    run: (context: HandlerContext) => unknown,
   ): Promise<number> {
     const tell = (error: unknown) => report(error, delivery);
     let claim: Awaited<ReturnType<DeliveryStore['claim']>>;

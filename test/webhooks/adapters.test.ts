@@ -223,10 +223,10 @@ describe('Lambda', () => {
 
   it.each([
     [{ httpMethod: 'POST', body: null, headers: null }, 401],
-    [{ httpMethod: 'POST', isBase64Encoded: true }, 401],
+    [{ httpMethod: 'POST', body: null, isBase64Encoded: true }, 401],
     [{ requestContext: { http }, headers: {}, body: '{}' }, 401],
     [{ httpMethod: 'GET', headers: {}, body: null }, 405],
-    [{}, 405],
+    [{ requestContext: { http: { method: 'GET' } }, headers: {} }, 405],
   ])('answers %j with %i', async (event, statusCode) => {
     expect(await lambda(event)).toMatchObject({ statusCode });
   });

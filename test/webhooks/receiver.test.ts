@@ -410,7 +410,7 @@ describe('a lease', () => {
       store,
       on: {
         'deposit.success': (_delivery, { signal }) =>
-          new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+          new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
       },
       leaseMs: 3_000,
     });
@@ -434,7 +434,7 @@ describe('a lease', () => {
       store,
       on: {
         'deposit.success': (_delivery, { signal }) =>
-          new Promise((resolve) => {
+          new Promise<void>((resolve) => {
             signal.addEventListener('abort', () => {
               reason = signal.reason;
               resolve();
