@@ -1,7 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import manifest from './package.json' with { type: 'json' };
+
+/** The source of a compiled file, so that tests never run an older build. */
+const source = (compiled: string) =>
+  fileURLToPath(new URL(compiled.replace('/dist/', '/').replace(/\.js$/, '.ts'), import.meta.url));
+
+const alias = [
+  { find: '#hmac', replacement: source(manifest.imports['#hmac'].node) },
+  ...Object.entries(manifest.exports).map(([subpath, target]) => ({
+    find: new RegExp(`^${manifest.name}${subpath.slice(1)}$`),
+    replacement: source(typeof target === 'string' ? target : target.default),
+  })),
+];
 
 export default defineConfig({
+  resolve: { alias },
   test: {
     include: ['test/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],

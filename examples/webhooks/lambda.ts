@@ -1,0 +1,15 @@
+import { createLambdaHandler, createWebhookReceiver, type DeliveryStore } from 'stablecoin-wallet-api/webhooks';
+import type { Credit } from './credit.js';
+
+/** In the function's module: `export const handler = createHandler(apiKey, store, credit)`. */
+export function createHandler(apiKey: string, store: DeliveryStore, credit: Credit) {
+  const receiver = createWebhookReceiver({
+    keys: [apiKey],
+    store,
+    on: { 'deposit.success': ({ data }) => credit(data.id, data.amount) },
+    // A function is frozen when it has answered, so it is given the time it may run.
+    deadlineMs: 25_000,
+    leaseMs: 30_000,
+  });
+  return createLambdaHandler(receiver);
+}

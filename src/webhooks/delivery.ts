@@ -1,0 +1,48 @@
+import { knownWebhookEventNames } from '../../generated/known-values.js';
+import type { KnownWebhookEventName, WebhookEvent } from '../../generated/types.js';
+import { WebhookVerificationError } from './errors.js';
+
+interface Verified {
+  /** Index in `keys` of the key that signed the delivery. */
+  readonly keyIndex: number;
+  /** The body as text. Numbers that are too large for JavaScript are exact here only. */
+  readonly rawBody: string;
+}
+
+/** A verified delivery of an event that the contract lists. */
+export type KnownWebhookDelivery<Name extends KnownWebhookEventName = KnownWebhookEventName> = Extract<
+  WebhookEvent,
+  { event: Name }
+> &
+  Verified & { readonly known: true };
+
+/** A verified delivery of an event that the contract does not list. */
+export interface UnknownWebhookDelivery extends Verified {
+  readonly known: false;
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A verified delivery. It narrows on `known`, then on `event`. */
+export type WebhookDelivery = KnownWebhookDelivery | UnknownWebhookDelivery;
+
+const decoder = /* #__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
+/** Reads a body whose signature was verified. */
+export function parseDelivery(body: string | Uint8Array, keyIndex: number): WebhookDelivery {
+  let rawBody: string;
+  let payload: { event?: unknown; data?: unknown } | null;
+  try {
+    rawBody = typeof body === 'string' ? body : decoder.decode(body);
+    payload = JSON.parse(rawBody);
+  } catch {
+    throw new WebhookVerificationError('json invalid');
+  }
+  const { event, data } = payload ?? {};
+  if (typeof event !== 'string' || !event) throw new WebhookVerificationError('event missing');
+  if (typeof data !== 'object' || !data || Array.isArray(data)) throw new WebhookVerificationError('data missing');
+  // The service signed these bytes. That `data` is what the contract says of this event is taken from the contract.
+  return { ...payload, keyIndex, rawBody, known: isKnown(event) } as WebhookDelivery;
+}
+
+const isKnown = (event: string) => (knownWebhookEventNames as readonly string[]).includes(event);

@@ -1,0 +1,74 @@
+import { findKey } from '#hmac';
+import { webhookSignature } from '../../generated/webhooks.js';
+import { type RawBody, toHashable } from './body.js';
+import { parseDelivery, type WebhookDelivery } from './delivery.js';
+import { WebhookVerificationError } from './errors.js';
+import { assertKeys } from './keys.js';
+import { readSignature, type WebhookHeaders } from './signature.js';
+
+/** A Web `Request`, or a raw body with its headers. */
+export type WebhookInput = Request | { readonly body: RawBody; readonly headers: WebhookHeaders };
+
+export interface VerifyWebhookOptions {
+  /** Wallet API keys, tried all. Several, where one URL serves several wallets or while a key is being replaced. */
+  readonly keys: readonly string[];
+  /** Name of the signature header, in any case, for a business that has a custom one. */
+  readonly header?: string;
+}
+
+/** Outcome of {@link safeVerifyWebhook}. */
+export type WebhookVerification =
+  | { readonly ok: true; readonly delivery: WebhookDelivery }
+  | { readonly ok: false; readonly error: WebhookVerificationError };
+
+/**
+ * Verifies the signature of a delivery over the bytes as they arrived, and reads the event. Events and fields that the
+ * contract does not list are delivered, never refused.
+ *
+ * Contract: the tag Events, and the header `x-service-signature`.
+ *
+ * @param input A Web `Request` whose body is unread, or `{ body, headers }` with the body as bytes or text.
+ * @returns The delivery, with `keyIndex` telling which key signed it.
+ * @throws {WebhookVerificationError} The delivery is refused; `reason` says why.
+ * @throws {TypeError} The caller's mistake: no key, an empty key, a parsed body, a `Request` that was read before.
+ * @example
+ * ```ts
+ * const delivery = await verifyWebhook(request, { keys: [apiKey] });
+ * if (delivery.known && delivery.event === 'deposit.success') console.log(delivery.data.amount);
+ * ```
+ */
+export async function verifyWebhook(
+  input: WebhookInput,
+  { keys, header = webhookSignature.header }: VerifyWebhookOptions,
+): Promise<WebhookDelivery> {
+  assertKeys(keys);
+  const signature = readSignature(input.headers, header);
+  const body = toHashable('arrayBuffer' in input ? await readRequest(input) : input.body);
+  const keyIndex = await findKey(body, keys, signature);
+  if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
+  return parseDelivery(body, keyIndex);
+}
+
+const readRequest = (request: Request) => (request.bodyUsed ? undefined : request.arrayBuffer());
+
+/**
+ * The same as {@link verifyWebhook} for those who want a value where the delivery is refused. The caller's own mistakes
+ * are still thrown.
+ *
+ * @example
+ * ```ts
+ * const result = await safeVerifyWebhook(request, { keys: [apiKey] });
+ * if (!result.ok) return new Response(null, { status: 401 });
+ * ```
+ */
+export async function safeVerifyWebhook(
+  input: WebhookInput,
+  options: VerifyWebhookOptions,
+): Promise<WebhookVerification> {
+  try {
+    return { ok: true, delivery: await verifyWebhook(input, options) };
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return { ok: false, error };
+    throw error;
+  }
+}

@@ -1,0 +1,3 @@
+export const effectLog = 'effects';
+export const creditTable = 'credits';
+export const leaseMs = 3_000;

@@ -1,0 +1,150 @@
+/** Sends deliveries to several processes, as the service does: each again until it is acknowledged. Some processes die. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { deposit, type Signed, signed } from '../deliveries.js';
+
+export interface Load {
+  kind: 'redis' | 'postgres';
+  url: string;
+  /** Deliveries in all. */
+  deliveries: number;
+  /** How many of them were sent before. */
+  duplicates: number;
+  workers: number;
+  /** Processes that are killed, one after the other, while deliveries arrive. */
+  kills: number;
+  seed: number;
+  onKilled?: (worker: number) => Promise<unknown>;
+}
+
+export interface LoadResult {
+  ids: string[];
+  /** Answers by status; `lost` where the connection broke. */
+  answers: Record<string, number>;
+  errors: string[];
+  seconds: number;
+}
+
+const root = new URL('../../../', import.meta.url);
+const concurrency = 64;
+
+/** A small generator, so that a run can be repeated by its seed. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+async function compileWorker(): Promise<string> {
+  const folder = fileURLToPath(new URL('node_modules/.cache/webhooks-load/', root));
+  mkdirSync(folder, { recursive: true });
+  const outfile = `${folder}worker-${process.pid}.mjs`;
+  await build({
+    entryPoints: [fileURLToPath(new URL('worker.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '#hmac': fileURLToPath(new URL('src/webhooks/hmac.node.ts', root)) },
+  });
+  return outfile;
+}
+
+export async function runLoad({
+  kind,
+  url,
+  deliveries,
+  duplicates,
+  workers,
+  kills,
+  seed,
+  onKilled,
+}: Load): Promise<LoadResult> {
+  const random = randomFrom(seed);
+  const answers: Record<string, number> = {};
+  const errors: string[] = [];
+  const ids = Array.from({ length: deliveries - duplicates }, () => crypto.randomUUID());
+  const unique = await Promise.all(ids.map((id) => signed(deposit({ id }))));
+  const queue = [...unique, ...Array.from({ length: duplicates }, () => unique[random(unique.length)] as Signed)];
+  for (let index = queue.length - 1; index > 0; index -= 1) {
+    const other = random(index + 1);
+    [queue[index], queue[other]] = [queue[other] as Signed, queue[index] as Signed];
+  }
+
+  const file = await compileWorker();
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+  let started = 0;
+  async function startWorker(): Promise<{ child: ChildProcess; port: number; number: number }> {
+    const number = started++;
+    const child = fork(file, [String(number), kind, url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const [{ port }] = await once(child, 'message');
+    child.on('message', ({ error }: { error: string }) => errors.push(error));
+    return { child, port, number };
+  }
+  const running = await Promise.all(Array.from({ length: workers }, startWorker));
+
+  async function killOne(): Promise<void> {
+    const index = random(running.length);
+    const victim = running[index];
+    if (!victim) return;
+    const died = once(victim.child, 'exit');
+    victim.child.kill('SIGKILL');
+    await died;
+    await onKilled?.(victim.number);
+    running[index] = await startWorker();
+  }
+
+  const send = ({ body, headers }: Signed): Promise<number | undefined> =>
+    new Promise((resolve) => {
+      const port = running[random(running.length)]?.port;
+      request({ host: '127.0.0.1', port, agent, method: 'POST', headers, timeout: 10_000 })
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('timeout', function () {
+          this.destroy();
+        })
+        .on('error', () => resolve(undefined))
+        .end(body);
+    });
+
+  async function deliver(delivery: Signed): Promise<void> {
+    for (let status: number | undefined; status !== 200; ) {
+      status = await send(delivery);
+      answers[status ?? 'lost'] = (answers[status ?? 'lost'] ?? 0) + 1;
+      if (status !== 200) await wait(50 + random(200));
+    }
+  }
+
+  const begun = performance.now();
+  const killEvery = Math.ceil(queue.length / (kills + 1));
+  let sent = 0;
+  let killed = Promise.resolve();
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      for (let delivery = queue.pop(); delivery; delivery = queue.pop()) {
+        if (++sent % killEvery === 0) killed = killed.then(killOne);
+        await deliver(delivery);
+      }
+    }),
+  );
+  await killed;
+  const seconds = (performance.now() - begun) / 1000;
+
+  await Promise.all(
+    running.map(async ({ child }) => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    }),
+  );
+  agent.destroy();
+  rmSync(file);
+  return { ids, answers, errors, seconds };
+}

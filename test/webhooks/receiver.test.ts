@@ -1,0 +1,503 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  BodyTooLargeError,
+  ClaimLostError,
+  createMemoryStore,
+  createWebhookReceiver,
+  type DeliveryStore,
+  type HandlerContext,
+  type WebhookReceiverOptions,
+  WebhookVerificationError,
+} from '../../src/webhooks/index.js';
+import { apiKey, deposit, signed, signedRequest, transactionId } from './deliveries.js';
+
+const onError = vi.fn<(error: unknown, delivery?: unknown) => void>();
+
+const receiverWith = (options: Partial<WebhookReceiverOptions> = {}) =>
+  createWebhookReceiver({ keys: [apiKey], on: {}, onError, ...options });
+
+const statusOf = async (receiver: ReturnType<typeof receiverWith>, payload: unknown = deposit()) =>
+  (await receiver.handle(await signedRequest(payload))).status;
+
+/** A promise with its handles outside. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+beforeEach(() => {
+  onError.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a delivery', () => {
+  it('is answered with an empty 200 when its handler has returned', async () => {
+    const { open, opened } = gate();
+    let answered = false;
+    const receiver = receiverWith({ on: { 'deposit.success': () => opened } });
+    const answer = receiver.handle(await signedRequest()).finally(() => {
+      answered = true;
+    });
+    await vi.waitFor(async () => expect(await statusOf(receiver)).toBe(409));
+    expect(answered).toBe(false);
+    open();
+    const response = await answer;
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+
+  it('reaches the handler of its event, with its claim', async () => {
+    const success = vi.fn<(delivery: unknown, context: HandlerContext) => void>();
+    const failed = vi.fn();
+    const receiver = receiverWith({ on: { 'deposit.success': success, 'deposit.failed': failed } });
+    expect(await statusOf(receiver)).toBe(200);
+    expect(failed).not.toHaveBeenCalled();
+    expect(success).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ event: 'deposit.success', known: true }),
+      {
+        claim: { key: `deposit.success:${transactionId}`, owner: expect.any(String) },
+        signal: expect.any(AbortSignal),
+      },
+    );
+  });
+
+  it('that was completed is acknowledged again without its handler, even with another body', async () => {
+    const handler = vi.fn();
+    const receiver = receiverWith({ on: { 'deposit.success': handler } });
+    expect(await statusOf(receiver)).toBe(200);
+    expect(await statusOf(receiver)).toBe(200);
+    expect(await statusOf(receiver, deposit({ updatedAt: 'later' }))).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a later event of the same transaction is handled', async () => {
+    const handler = vi.fn();
+    const receiver = receiverWith({ on: { 'deposit.processing': handler, 'deposit.success': handler } });
+    await statusOf(receiver, deposit({}, 'deposit.processing'));
+    await statusOf(receiver, deposit({}, 'deposit.success'));
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('in progress is answered with 409, so that the service tries again', async () => {
+    const { open, opened } = gate();
+    const handler = vi.fn(() => opened);
+    const receiver = receiverWith({ on: { 'deposit.success': handler } });
+    const first = statusOf(receiver);
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+    expect(await statusOf(receiver)).toBe(409);
+    open();
+    expect(await first).toBe(200);
+    expect(await statusOf(receiver)).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+
+  it('of many at the same moment runs one handler', async () => {
+    const handler = vi.fn(async () => {});
+    const receiver = receiverWith({ on: { 'deposit.success': handler } });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => statusOf(receiver)));
+    expect(handler).toHaveBeenCalledTimes(1);
+    expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  });
+
+  it('without a transaction id is the same as one with the same signature', async () => {
+    const onUnknown = vi.fn<(delivery: unknown, context: HandlerContext) => void>();
+    const receiver = receiverWith({ onUnknown });
+    for (const data of [{}, {}, { id: 7 }, { id: '' }, { a: 1 }])
+      await statusOf(receiver, { event: 'new.event', data });
+    const keys = onUnknown.mock.calls.map(([, { claim }]) => claim.key);
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(4);
+    for (const key of keys) expect(key).toMatch(/^new\.event:[0-9a-f]{128}$/);
+  });
+
+  it('may be told apart by a key of your own', async () => {
+    const handler = vi.fn();
+    const receiver = receiverWith({
+      on: { 'deposit.swept.failed': handler },
+      claimKey: ({ event, data }) => `billing/${event}/${data.id}/${data.reason}`,
+    });
+    for (const reason of ['no gas', 'no gas', 'no route'])
+      expect(await statusOf(receiver, deposit({ reason }, 'deposit.swept.failed'))).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an event', () => {
+  it('without a handler is acknowledged and claims nothing', async () => {
+    const store = createMemoryStore();
+    const claim = vi.spyOn(store, 'claim');
+    expect(await statusOf(receiverWith({ store }), deposit())).toBe(200);
+    expect(await statusOf(receiverWith({ store }), deposit({}, 'new.event'))).toBe(200);
+    expect(claim).not.toHaveBeenCalled();
+  });
+
+  it('that is unknown goes to onUnknown, once', async () => {
+    const onUnknown = vi.fn();
+    const receiver = receiverWith({ onUnknown });
+    await statusOf(receiver, deposit({}, 'new.event'));
+    await statusOf(receiver, deposit({}, 'new.event'));
+    await statusOf(receiver, deposit());
+    expect(onUnknown).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ known: false, event: 'new.event' }),
+      expect.anything(),
+    );
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'named %s runs nothing but onUnknown',
+    async (event) => {
+      const onUnknown = vi.fn();
+      expect(await statusOf(receiverWith({ onUnknown }), deposit({}, event))).toBe(200);
+      expect(onUnknown).toHaveBeenCalledTimes(1);
+      expect(onError).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('a refusal', () => {
+  const handler = vi.fn();
+  const receiver = receiverWith({ on: { 'deposit.success': handler }, onUnknown: handler, maxBodyBytes: 500 });
+  const post = (body: BodyInit | null, headers: HeadersInit = {}, init: RequestInit = {}) =>
+    receiver.handle(new Request('https://receiver.example', { method: 'POST', body, headers, ...init }));
+
+  beforeEach(() => {
+    handler.mockReset();
+  });
+  afterEach(() => {
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['without a signature', {}],
+    ['with an empty signature', { 'x-service-signature': '' }],
+    ['with a wrong signature', { 'x-service-signature': '0'.repeat(128) }],
+  ])('of a request %s is 401 without detail', async (_name, headers) => {
+    const response = await post(JSON.stringify(deposit()), headers);
+    expect(response.status).toBe(401);
+    expect(await response.text()).toBe('');
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(WebhookVerificationError), undefined);
+  });
+
+  it('of a request without a body is 401', async () => {
+    expect((await post(null)).status).toBe(401);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE', 'HEAD'])('of %s is 405 and names POST', async (method) => {
+    const response = await post(null, {}, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  it.each(['{', 'null', '{"event":1,"data":{}}', '{"event":"deposit.success","data":[]}'])(
+    'of signed bytes that are no event is 400: %s',
+    async (text) => {
+      const { body, headers } = await signed(text);
+      expect((await post(body, headers)).status).toBe(400);
+      expect(onError).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('of a body over the limit is 413, whatever its signature', async () => {
+    const { body, headers } = await signed(`${JSON.stringify(deposit())}${' '.repeat(500)}`);
+    expect((await post(body, headers)).status).toBe(413);
+    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(BodyTooLargeError);
+  });
+
+  it('of a body over the limit comes before the body has ended', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(100));
+      },
+    });
+    const response = await post(endless, {}, { duplex: 'half' } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(pulled).toBeLessThan(20);
+  });
+
+  it('of a body that is read already is 500, and tells onError why', async () => {
+    const request = await signedRequest();
+    await request.text();
+    expect((await receiver.handle(request)).status).toBe(500);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: expect.stringContaining('read before') }),
+      undefined,
+    );
+  });
+});
+
+describe('a limit on the body', () => {
+  const limited = receiverWith({ maxBodyBytes: 400 });
+  const pad = (size: number) => {
+    const text = JSON.stringify(deposit());
+    return text + ' '.repeat(size - text.length);
+  };
+
+  it.each([
+    ['chunks', (text: string) => new Blob([text]).stream()],
+    ['text', (text: string) => text],
+    ['bytes', (text: string) => Buffer.from(text)],
+  ])('lets exactly so many bytes through, as %s', async (_kind, convert) => {
+    for (const [size, status] of [
+      [400, 200],
+      [401, 413],
+    ] as const) {
+      const { body, headers } = await signed(pad(size));
+      expect(await limited.receive({ method: 'POST', headers, body: convert(body) })).toMatchObject({ status });
+    }
+  });
+
+  it('counts bytes, not characters', async () => {
+    const text = JSON.stringify(deposit({ note: '₦'.repeat(120) }));
+    expect(text.length).toBeLessThan(400);
+    const { body, headers } = await signed(text);
+    expect(await limited.receive({ method: 'POST', headers, body })).toMatchObject({ status: 413 });
+  });
+
+  it('is 1 MiB by default', async () => {
+    const { body, headers } = await signed(pad(1_048_576));
+    const { receive } = receiverWith();
+    expect(await receive({ method: 'POST', headers, body })).toMatchObject({ status: 200 });
+    expect(await receive({ method: 'POST', headers, body: `${body} ` })).toMatchObject({ status: 413 });
+  });
+});
+
+describe('a handler that fails', () => {
+  it('is answered with 500, its text is kept from the sender, and the next attempt runs it again', async () => {
+    const failure = new Error('database password is wrong');
+    const handler = vi.fn().mockRejectedValueOnce(failure);
+    const receiver = receiverWith({ on: { 'deposit.success': handler } });
+    const response = await receiver.handle(await signedRequest());
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('');
+    expect(onError).toHaveBeenCalledExactlyOnceWith(failure, expect.objectContaining({ event: 'deposit.success' }));
+    expect(await statusOf(receiver)).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('synchronously counts as failed too', async () => {
+    const receiver = receiverWith({
+      on: {
+        'deposit.success': () => {
+          throw new Error('no');
+        },
+      },
+    });
+    expect(await statusOf(receiver)).toBe(500);
+  });
+
+  it('prints to the console when nobody listens', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failure = new Error('no');
+    const on = { 'deposit.success': () => Promise.reject(failure) };
+    const receiver = createWebhookReceiver({ keys: [apiKey], on });
+    expect((await receiver.handle(await signedRequest())).status).toBe(500);
+    expect(print).toHaveBeenCalledExactlyOnceWith(failure);
+  });
+
+  it('leaves one line in the console for a refused delivery, since anyone can cause it', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const receiver = createWebhookReceiver({ keys: ['other'], on: {} });
+    expect((await receiver.handle(await signedRequest())).status).toBe(401);
+    expect(print).toHaveBeenCalledExactlyOnceWith('Webhook refused: signature mismatch');
+  });
+
+  it('is answered the same when onError fails as well, and both are printed', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failure = new Error('no');
+    const failureOfOnError = new Error('no log');
+    const receiver = receiverWith({
+      on: { 'deposit.success': () => Promise.reject(failure) },
+      onError: () => Promise.reject(failureOfOnError),
+    });
+    expect(await statusOf(receiver)).toBe(500);
+    expect(print.mock.calls.map(([error]) => error)).toEqual([failureOfOnError, failure]);
+  });
+
+  it('by its claimKey is answered with 500', async () => {
+    const receiver = receiverWith({
+      on: { 'deposit.success': () => {} },
+      claimKey: () => {
+        throw new Error('no key');
+      },
+    });
+    expect(await statusOf(receiver)).toBe(500);
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a handler that outlasts the deadline', () => {
+  it('is answered with 503 while its claim stays, then completes', async () => {
+    vi.useFakeTimers();
+    const { open, opened } = gate();
+    const handler = vi.fn(() => opened);
+    const receiver = receiverWith({ on: { 'deposit.success': handler }, deadlineMs: 3_000 });
+    const answer = statusOf(receiver);
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await answer).toBe(503);
+    expect(await statusOf(receiver)).toBe(409);
+    open();
+    await vi.waitFor(async () => expect(await statusOf(receiver)).toBe(200));
+    expect(handler).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has 5 seconds by default', async () => {
+    vi.useFakeTimers();
+    const { open, opened } = gate();
+    const handler = vi.fn(() => opened);
+    let status: number | undefined;
+    const answer = statusOf(receiverWith({ on: { 'deposit.success': handler } })).then((value) => {
+      status = value;
+    });
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(4_800);
+    expect(status).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(200);
+    await answer;
+    expect(status).toBe(503);
+    open();
+  });
+
+  it('and then fails releases its claim, and tells onError', async () => {
+    vi.useFakeTimers();
+    const { open, opened } = gate();
+    const handler = vi.fn(async (): Promise<void> => {
+      await opened;
+      throw new Error('late');
+    });
+    const receiver = receiverWith({ on: { 'deposit.success': handler }, deadlineMs: 1_000 });
+    const answer = statusOf(receiver);
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toBe(503);
+    open();
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+    handler.mockResolvedValue(undefined);
+    await vi.waitFor(async () => expect(await statusOf(receiver)).toBe(200));
+  });
+});
+
+describe('a lease', () => {
+  it('is renewed while the handler works, so that nobody else begins', async () => {
+    vi.useFakeTimers();
+    const { open, opened } = gate();
+    const handler = vi.fn((_delivery: unknown, _context: HandlerContext) => opened);
+    const receiver = receiverWith({ on: { 'deposit.success': handler }, deadlineMs: 1_000, leaseMs: 3_000 });
+    const answer = statusOf(receiver);
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await answer).toBe(503);
+    expect(await statusOf(receiver)).toBe(409);
+    expect(handler.mock.calls[0]?.[1].signal.aborted).toBe(false);
+    open();
+  });
+
+  it('that was lost aborts the handler and is not acknowledged', async () => {
+    vi.useFakeTimers();
+    const store = createMemoryStore();
+    store.renew = async () => false;
+    store.complete = async () => false;
+    const receiver = receiverWith({
+      store,
+      on: {
+        'deposit.success': (_delivery, { signal }) =>
+          new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
+      },
+      leaseMs: 3_000,
+    });
+    const answer = statusOf(receiver);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toBe(503);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      new ClaimLostError({ key: `deposit.success:${transactionId}`, owner: '' }),
+      expect.objectContaining({ event: 'deposit.success' }),
+    );
+  });
+
+  it('that could not be renewed in time aborts the handler, with every failure told', async () => {
+    vi.useFakeTimers();
+    const store = createMemoryStore();
+    store.renew = async () => {
+      throw new Error('store is away');
+    };
+    let reason: unknown;
+    const receiver = receiverWith({
+      store,
+      on: {
+        'deposit.success': (_delivery, { signal }) =>
+          new Promise<void>((resolve) => {
+            signal.addEventListener('abort', () => {
+              reason = signal.reason;
+              resolve();
+            });
+          }),
+      },
+      leaseMs: 3_000,
+    });
+    const answer = statusOf(receiver);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(reason).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(reason).toBeInstanceOf(ClaimLostError);
+    expect(onError).toHaveBeenCalledTimes(2);
+    await answer;
+  });
+});
+
+describe('a store that is away', () => {
+  const away = () => Promise.reject(new Error('store is away'));
+
+  it('at the claim is answered with 503, and nothing has run', async () => {
+    const handler = vi.fn();
+    const receiver = receiverWith({
+      store: { ...createMemoryStore(), claim: away },
+      on: { 'deposit.success': handler },
+    });
+    expect(await statusOf(receiver)).toBe(503);
+    expect(handler).not.toHaveBeenCalled();
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  it('at the completion is answered with 503, because the work is not safe yet', async () => {
+    const store: DeliveryStore = { ...createMemoryStore(), complete: away };
+    expect(await statusOf(receiverWith({ store, on: { 'deposit.success': () => {} } }))).toBe(503);
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  it('at the release is told beside the failure of the handler', async () => {
+    const store: DeliveryStore = { ...createMemoryStore(), release: away };
+    expect(await statusOf(receiverWith({ store, on: { 'deposit.success': away } }))).toBe(500);
+    expect(onError).toHaveBeenCalledTimes(2);
+  });
+
+  it('and hangs is answered with 503 at the deadline', async () => {
+    vi.useFakeTimers();
+    const store: DeliveryStore = { ...createMemoryStore(), claim: () => new Promise(() => {}) };
+    const answer = statusOf(receiverWith({ store, on: { 'deposit.success': () => {} }, deadlineMs: 1_000 }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toBe(503);
+  });
+});
+
+describe('set-up', () => {
+  it.each([[[]], [['']], [[apiKey, ' ']]])('with the keys %j is an error', (keys) => {
+    expect(() => receiverWith({ keys })).toThrow(TypeError);
+  });
+
+  it('takes a custom header', async () => {
+    const handler = vi.fn<(delivery: unknown, context: HandlerContext) => void>();
+    const receiver = receiverWith({ header: 'X-Acme-Signature', onUnknown: handler });
+    const { body, headers } = await signed({ event: 'a', data: {} }, apiKey, 'x-acme-signature');
+    expect(await receiver.receive({ method: 'POST', headers, body })).toMatchObject({ status: 200 });
+    expect(handler.mock.calls[0]?.[1].claim.key).toBe(`a:${headers['x-acme-signature']}`);
+  });
+});
