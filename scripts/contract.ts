@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
-  info: { version: string };
+  info: { title: string; version: string };
   tags: { name: string; 'x-webhook-delivery'?: WebhookDelivery }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;

@@ -1,0 +1,59 @@
+/** The contract as the reference shows it: guides as pages, code samples, and the contract's extensions in words. */
+import { type Contract, listOperations, methods } from '../contract.ts';
+import { isObject, type Json, type JsonObject, mapObjects } from './document.ts';
+import type { Guide } from './guides.ts';
+import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
+
+/** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
+export interface CodeSample {
+  lang: string;
+  label: string;
+  source: string;
+}
+
+export type CodeSamples = Record<string, CodeSample[]>;
+
+const guideTag = ({ slug, title, body }: Guide): JsonObject => ({
+  name: slug,
+  'x-displayName': title,
+  description: body,
+});
+
+function withSamples(item: JsonObject, samples: CodeSamples): JsonObject {
+  const entries = Object.entries(item).map(([key, operation]) => {
+    if (!methods.some((method) => method === key) || !isObject(operation)) return [key, operation];
+    const code = samples[String(operation.operationId)];
+    return [key, { ...describeOperation(operation), ...(code && { 'x-codeSamples': code as unknown as Json }) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+const mapValues = (object: JsonObject, change: (value: JsonObject, key: string) => JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, isObject(value) ? change(value, key) : value]));
+
+/** An event is found by its name: the title begins with it. */
+const named = (item: JsonObject, event: string): JsonObject =>
+  mapValues(item, (operation) => ({ ...operation, summary: `${event}: ${lowerFirst(String(operation.summary))}` }));
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+export function composeReference(contract: Contract, guides: Guide[], samples: CodeSamples): JsonObject {
+  const source = contract as unknown as JsonObject;
+  const marked = mapObjects(source, (object) => markOpenFacts(listKnownValues(foldNull(source)(object)))) as JsonObject;
+  const tags = marked.tags as JsonObject[];
+  const used = new Set(listOperations(contract).flatMap(({ operation }) => operation.tags));
+  const names = tags.map((tag) => String(tag.name));
+  return {
+    ...marked,
+    info: { ...(marked.info as JsonObject), summary: undefined },
+    tags: [...guides.map(guideTag), ...tags],
+    'x-tagGroups': [
+      { name: 'Guides', tags: guides.map(({ slug }) => slug) },
+      { name: 'Operations', tags: names.filter((name) => used.has(name)) },
+      { name: 'Events', tags: names.filter((name) => !used.has(name)) },
+      { name: 'Schemas', tags: ['Schemas'] },
+    ],
+    paths: mapValues(marked.paths as JsonObject, (item) => withSamples(item, samples)),
+    webhooks: mapValues(marked.webhooks as JsonObject, (item, event) => withSamples(named(item, event), samples)),
+  };
+}

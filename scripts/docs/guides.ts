@@ -1,0 +1,63 @@
+/** docs/*.md: the prose of the reference, in the order in which it is read. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { Contract, WebhookDelivery } from '../contract.ts';
+import type { CodeSamples } from './compose.ts';
+import { drawDeliverySchedule } from './delivery-schedule.ts';
+
+export const slugs = [
+  'getting-started',
+  'authentication',
+  'amounts',
+  'errors',
+  'receiving-webhooks',
+  'batches',
+  'networks',
+  'versioning',
+  'not-shown',
+];
+
+export interface Guide {
+  /** Name of the file and of the deep link. */
+  slug: string;
+  title: string;
+  body: string;
+}
+
+function findDelivery({ tags }: Contract): WebhookDelivery {
+  const delivery = tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
+  if (!delivery) throw new Error('the contract states no webhook delivery');
+  return delivery;
+}
+
+function sampleBlock(samples: CodeSamples, operationId: string, label: string): string {
+  const sample = samples[operationId]?.find((candidate) => candidate.label === label);
+  if (!sample) throw new Error(`there is no sample "${label}" of ${operationId}`);
+  return ['```', sample.lang === 'curl' ? 'sh' : 'ts', '\n', sample.source, '\n```'].join('');
+}
+
+/** What a comment in a guide stands for: `<!-- version -->`, `<!-- sample signWalletMessage: curl -->`, ... */
+function expand(contract: Contract, samples: CodeSamples, comment: string): string {
+  const delivery = findDelivery(contract);
+  if (comment === 'version') return contract.info.version;
+  if (comment === 'delivery attempts') return String(delivery.attempts);
+  if (comment === 'delivery schedule') return drawDeliverySchedule(delivery);
+  const [, file] = /^include (\S+)$/.exec(comment) ?? [];
+  if (file) return existsSync(file) ? readFileSync(file, 'utf8').replace(/^# .*\n+/, '') : '';
+  const [, operationId, label] = /^sample (\w+): (.+)$/.exec(comment) ?? [];
+  if (operationId && label) return sampleBlock(samples, operationId, label);
+  throw new Error(`no guide knows what <!-- ${comment} --> stands for`);
+}
+
+export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
+  return slugs.map((slug) => {
+    const text = readFileSync(`docs/${slug}.md`, 'utf8');
+    const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
+    if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
+    const body = text.slice(heading.length).trim();
+    return {
+      slug,
+      title,
+      body: body.replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(contract, samples, comment)),
+    };
+  });
+}
