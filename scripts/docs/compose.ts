@@ -2,7 +2,7 @@
 import { type Contract, listOperations, methods } from '../contract.ts';
 import { isObject, type Json, type JsonObject, mapObjects } from './document.ts';
 import type { Guide } from './guides.ts';
-import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
+import { describeOperation, foldNull, listKnownValues, markOpenFacts, typeConstant } from './notes.ts';
 
 /** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
 export interface CodeSample {
@@ -13,10 +13,13 @@ export interface CodeSample {
 
 export type CodeSamples = Record<string, CodeSample[]>;
 
+const withCopyButtons = (body: string): string =>
+  body.replace(/^```\w+\n[\s\S]*?^```$/gm, (fence) => `<button class="copy-code">Copy</button>\n\n${fence}`);
+
 const guideTag = ({ slug, title, body }: Guide): JsonObject => ({
   name: slug,
   'x-displayName': title,
-  description: body,
+  description: withCopyButtons(body),
 });
 
 function withSamples(item: JsonObject, samples: CodeSamples): JsonObject {
@@ -39,7 +42,10 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 export function composeReference(contract: Contract, guides: Guide[], samples: CodeSamples): JsonObject {
   const source = contract as unknown as JsonObject;
-  const marked = mapObjects(source, (object) => markOpenFacts(listKnownValues(foldNull(source)(object)))) as JsonObject;
+  const fold = foldNull(source);
+  const marked = mapObjects(source, (object) =>
+    typeConstant(markOpenFacts(listKnownValues(fold(object)))),
+  ) as JsonObject;
   const tags = marked.tags as JsonObject[];
   const used = new Set(listOperations(contract).flatMap(({ operation }) => operation.tags));
   const names = tags.map((tag) => String(tag.name));

@@ -93,6 +93,10 @@ export function foldNull(document: JsonObject) {
   };
 }
 
+/** A constant is of the type of its value, which the contract need not repeat. */
+export const typeConstant = (node: JsonObject): JsonObject =>
+  typeof node.const === 'string' && node.type === undefined ? { ...node, type: 'string' } : node;
+
 /** Effect and two-factor of an operation, as badges beside its title and as lines under it. */
 export function describeOperation(operation: JsonObject): JsonObject {
   const told = [effects[String(operation['x-effect'])], twoFactors[String(operation['x-two-factor'])]].filter(

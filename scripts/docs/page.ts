@@ -1,12 +1,16 @@
 /** The rendered page made self-contained: nothing is asked of any other host, and a policy in the page proves it. */
 import { createHash } from 'node:crypto';
 
-/** What the renderer's bundle would load from its vendor's host, and what takes its place. */
+/** What the renderer's bundle does that this page must not, and what takes its place. */
 const replacements = [
   ['`https://cdn.redoc.ly/redoc/logo-mini-full.svg`', '`data:,`'],
   ['`https://cdn.redoc.ly/redoc/logo-mini.svg`', '`data:,`'],
   // The vendor's logo is gone, so its name stands there as text.
   ['children:`API docs by`', 'children:`Rendered by Redoc`'],
+  // Events have code samples too; the renderer reads them and then offers the payload alone.
+  ['a=e.isWebhook?`payload`:n||`curl`', 'a=n||`curl`'],
+  ['(e.isWebhook?VI:D).find', 'D.find'],
+  ['samples:e.isWebhook?VI:D', 'samples:D'],
 ] as const;
 
 function replaceOnce(html: string, [from, to]: readonly [string, string]): string {
