@@ -83,7 +83,7 @@ async function eventSamples(document: JsonObject, event: string, body: JsonObjec
   return [
     shell(
       [
-        '# Send this event to your own receiver, signed as the service signs it.',
+        '# Sends this event to your receiver.',
         `body=${quote(payload)}`,
         `signature=$(printf '%s' "$body" | openssl dgst -sha512 -hmac '${apiKey}' | sed 's/^.* //')`,
         [
@@ -96,7 +96,8 @@ async function eventSamples(document: JsonObject, event: string, body: JsonObjec
     ),
     await typescript(
       'TypeScript, receiver',
-      `import { createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
+      `import { createServer } from 'node:http';
+      import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 
       const receiver = createWebhookReceiver({
         keys: ['${apiKey}'],
@@ -107,7 +108,7 @@ async function eventSamples(document: JsonObject, event: string, body: JsonObjec
         },
       });
 
-      export const POST = (request: Request) => receiver.handle(request);`,
+      createServer(createNodeHandler(receiver)).listen(${new URL(receiverUrl).port});`,
     ),
     await typescript(
       'TypeScript, verify only',
