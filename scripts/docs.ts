@@ -16,6 +16,9 @@ const files = ['openapi.yaml', 'openapi.json', 'webhook-test-vectors.json'].filt
   existsSync(`generated/${file}`),
 );
 
+/** The page as plain text, for machines. */
+const index = 'llms.txt';
+
 /** What a browser on a slow line should have to load. */
 const largestPage = 3_000_000;
 
@@ -50,7 +53,7 @@ console.log('docs openapi/ and docs/ → site/');
 const contract = readContract();
 const samples = await writeSamples(contract);
 const guides = readGuides(contract, samples);
-const page = sealPage(render(composeReference(contract, guides, samples)));
+const page = sealPage(render(composeReference(contract, guides, samples, [...files, index])));
 const size = Buffer.byteLength(page);
 if (size > largestPage) throw new Error(`the page is ${size} bytes, more than ${largestPage}`);
 
@@ -58,5 +61,5 @@ rmSync('site', { recursive: true, force: true });
 mkdirSync('site');
 writeFileSync('site/index.html', page);
 for (const file of files) copyFileSync(`generated/${file}`, `site/${file}`);
-writeFileSync('site/llms.txt', writeIndex(contract, guides, files));
+writeFileSync(`site/${index}`, writeIndex(contract, guides, files));
 console.log(`site/index.html: ${size} bytes`);

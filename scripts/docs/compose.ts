@@ -40,18 +40,31 @@ const named = (item: JsonObject, event: string): JsonObject =>
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export function composeReference(contract: Contract, guides: Guide[], samples: CodeSamples): JsonObject {
+/** What a reader meets first: where to begin, and the files behind the page. */
+const welcome = (guides: Guide[], files: string[]): string =>
+  [
+    `New here? [${guides[0]?.title}](#/${guides[0]?.slug}) goes from nothing to a signed message on a mock.`,
+    `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
+  ].join('\n\n');
+
+export function composeReference(
+  contract: Contract,
+  guides: Guide[],
+  samples: CodeSamples,
+  files: string[],
+): JsonObject {
   const source = contract as unknown as JsonObject;
   const fold = foldNull(source);
   const marked = mapObjects(source, (object) =>
     typeConstant(markOpenFacts(listKnownValues(fold(object)))),
   ) as JsonObject;
+  const info = marked.info as JsonObject;
   const tags = marked.tags as JsonObject[];
   const used = new Set(listOperations(contract).flatMap(({ operation }) => operation.tags));
   const names = tags.map((tag) => String(tag.name));
   return {
     ...marked,
-    info: { ...(marked.info as JsonObject), summary: undefined },
+    info: { ...info, summary: undefined, description: `${welcome(guides, files)}\n\n${info.description}` },
     tags: [...guides.map(guideTag), ...tags],
     'x-tagGroups': [
       { name: 'Guides', tags: guides.map(({ slug }) => slug) },

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
 import { slugs } from '../../scripts/docs/guides.js';
@@ -30,6 +29,38 @@ const events = Object.entries(contract.webhooks).map(([event, { post }]) => ({
 }));
 const places = [...operations, ...events];
 
+/** One of each, where one stands for all. */
+const operation = operations[0] as (typeof places)[number];
+const event = events[1] as (typeof places)[number];
+
+/** What is looked at: the overview, two guides, an operation, an event, a schema. */
+const shown = [
+  '#/',
+  '#/getting-started',
+  '#/receiving-webhooks',
+  operations[5]?.link ?? '',
+  event.link,
+  '#/schemas/asset',
+];
+
+const looks = [1440, 1024, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ name: `${width}-${colorScheme}`, width, colorScheme })),
+);
+
+declare const axe: {
+  run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+};
+
+/** Runs in the page. */
+const runAxe = async (): Promise<string[]> => {
+  const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa'] });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+};
+
+const lastLine = (source = ''): string => source.slice(source.lastIndexOf('\n') + 1).trim();
+
 let browser: Browser;
 let page: Page;
 /** What the page asked for beside itself, and what it complained of. */
@@ -48,6 +79,25 @@ async function open(link = '', options: Parameters<Browser['newPage']>[0] = {}):
   await opened.goto(address + link);
   await opened.locator('#api-content h1, #api-content h2').first().waitFor();
   return opened;
+}
+
+const follow = (link: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, link);
+
+const sectionOf = (link: string): Locator => page.locator(`[data-section-id="${link.slice(1)}"]`).first();
+const panelOf = (link: string): Locator => sectionOf(link).locator('.panel-request-samples').first();
+
+async function search(wanted: { query: string; link: string }[]): Promise<void> {
+  const searched = await open();
+  await searched.locator('[data-testid=search-trigger]').click();
+  const dialog = searched.locator('[data-testid=search-dialog]');
+  for (const { query, link } of wanted) {
+    await dialog.locator('input').fill(query);
+    await dialog.locator(`[data-component-name="Search/SearchItem"][href^="${link}"]`).first().waitFor();
+  }
+  await searched.close();
 }
 
 // In a build machine the browser must be there: without it the first test fails.
@@ -78,55 +128,88 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
     expect(complaints, 'errors in the console').toEqual([]);
   });
 
-  it('every operation, event and guide opens by its link', async () => {
+  it('every guide opens by its link', async () => {
     page = await open();
-    for (const { title, link } of [...places, ...slugs.map((slug) => ({ title: '', link: `#/${slug}` }))]) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, link);
-      const section = page.locator(`[data-section-id="${link.slice(1)}"]`).first();
-      await section.locator('h2', { hasText: title }).first().waitFor();
+    for (const slug of slugs) {
+      await follow(`#/${slug}`);
+      await sectionOf(`#/${slug}`).locator('h2').first().waitFor();
+    }
+  });
+
+  it('every operation and event opens by its link, with the code that calls or receives it', async () => {
+    page = await open();
+    for (const { id, title, link } of places) {
+      await follow(link);
+      await sectionOf(link).locator('h2', { hasText: title }).first().waitFor();
+      await panelOf(link).getByText(lastLine(samples[id]?.[0]?.source), { exact: false }).first().waitFor();
     }
   }, 30_000);
 
   it('a link opens its place in a page that was not open before', async () => {
-    const place = events[1];
-    page = await open(place?.link);
-    await page.locator('h2', { hasText: place?.title ?? '' }).waitFor();
+    page = await open(event.link);
+    await page.locator('h2', { hasText: event.title }).waitFor();
   });
 
   it('search finds every operation by its path, every event by its name, and a field', async () => {
-    page = await open();
-    await page.locator('[data-testid=search-trigger]').click();
-    const input = page
-      .locator('[data-component-name="Search/SearchDialog"] input, dialog input, [role=dialog] input')
-      .first();
-    for (const { query, link } of [
-      ...places,
-      { query: 'institutionIdentifier', link: '#/fiat-withdrawal/executefiatwithdrawal' },
-    ]) {
-      await input.fill(query);
-      await page
-        .locator(`a[href^="${link}"]:visible`, { hasNot: page.locator('nav') })
-        .last()
-        .waitFor();
-    }
+    const field = { query: 'institutionIdentifier', link: '#/fiat-withdrawal/executefiatwithdrawal' };
+    const all = [...places, field];
+    const third = Math.ceil(all.length / 3);
+    // The search waits for the end of typing, so three of them are done in the time of one.
+    await Promise.all([all.slice(0, third), all.slice(third, 2 * third), all.slice(2 * third)].map(search));
   }, 30_000);
 
-  it('every operation and event shows its code samples, and they are copied as they are', async () => {
-    page = await open('', { permissions: ['clipboard-read', 'clipboard-write'] });
-    for (const { id, link } of [operations[0], operations[5], events[1]].filter((place) => place !== undefined)) {
-      await page.goto(address + link);
-      const panel = page.locator(`[data-section-id="${link.slice(1)}"] .panel-request-samples`).first();
+  it.each([operation, event])(
+    'the code samples of $id are chosen by name and copied as they are',
+    async ({ id, link }) => {
+      page = await open(link, { permissions: ['clipboard-read', 'clipboard-write'] });
       for (const { label, source } of samples[id] ?? []) {
-        await panel.locator('[data-testid=dropdown] > button').last().click();
+        await panelOf(link).locator('[data-testid=dropdown] > button:visible').last().click();
         await page.getByRole('menuitem', { name: label, exact: true }).locator('visible=true').click();
-        await panel.locator('[data-component-name="Buttons/CopyButton"]:visible').last().click();
+        await panelOf(link).locator('[data-component-name="Buttons/CopyButton"]:visible').last().click();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source);
       }
-    }
-  }, 30_000);
-});
+    },
+  );
 
-void createRequire;
-void mkdirSync;
+  it('the code of a guide is copied as it is', async () => {
+    page = await open('#/getting-started', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.locator('.copy-code').first().click();
+    await page.getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm ci && npm run build\nnpm run mock\n');
+  });
+
+  it.each(looks)(
+    '$name: nothing is wider than the screen, and a screenshot is taken',
+    async ({ name, width, colorScheme }) => {
+      page = await open('', { viewport: { width, height: 900 }, colorScheme });
+      for (const link of shown) {
+        await follow(link);
+        await sectionOf(link).locator('h1, h2').first().waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${link}`).toBeLessThanOrEqual(
+          width,
+        );
+        await page.screenshot({ path: `.screenshots/${name}-${link.split('/').at(-1) || 'overview'}.png` });
+      }
+    },
+  );
+
+  it.each(['light', 'dark'] as const)('%s: axe has no serious finding', async (colorScheme) => {
+    page = await open('', { colorScheme });
+    // The policy of the page lets no script in; this one comes from outside the page.
+    await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
+    const findings: string[] = [];
+    for (const link of shown) {
+      await follow(link);
+      await sectionOf(link).locator('h1, h2').first().waitFor();
+      findings.push(...(await page.evaluate(runAxe)));
+    }
+    expect(findings).toEqual([]);
+  });
+
+  it('prints the text without the menu', async () => {
+    page = await open('#/errors');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.menu-content').isVisible()).toBe(false);
+    expect(await page.getByText('When nobody can know').last().isVisible()).toBe(true);
+  });
+});

@@ -11,7 +11,7 @@ import { writeSamples } from '../../scripts/docs/samples.js';
 const contract = readContract();
 const samples = await writeSamples(contract);
 const guides = readGuides(contract, samples);
-const composed = composeReference(contract, guides, samples);
+const composed = composeReference(contract, guides, samples, ['openapi.json']);
 const text = JSON.stringify(composed);
 const page = readFileSync('site/index.html', 'utf8');
 
