@@ -1,8 +1,10 @@
 /** docs/*.md: the prose of the reference, in the order in which it is read. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Contract, WebhookDelivery } from '../contract.ts';
+import { listInferred, listNotShown, type Remark } from '../not-shown.ts';
 import type { CodeSamples } from './compose.ts';
 import { drawDeliverySchedule } from './delivery-schedule.ts';
+import { linkToPlace } from './links.ts';
 
 export const slugs = [
   'getting-started',
@@ -35,14 +37,24 @@ function sampleBlock(samples: CodeSamples, operationId: string, label: string): 
   return ['```', sample.lang === 'curl' ? 'sh' : 'ts', '\n', sample.source, '\n```'].join('');
 }
 
+const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
+  [...Map.groupBy(remarks, ({ group }) => group)]
+    .map(([group, rows]) =>
+      [
+        `**${group}**\n`,
+        ...rows.map(({ place, pointer, text }) => `- [${place}](${linkToPlace(contract, pointer)}): ${text}`),
+      ].join('\n'),
+    )
+    .join('\n\n');
+
 /** What a comment in a guide stands for: `<!-- version -->`, `<!-- sample signWalletMessage: curl -->`, ... */
 function expand(contract: Contract, samples: CodeSamples, comment: string): string {
   const delivery = findDelivery(contract);
   if (comment === 'version') return contract.info.version;
   if (comment === 'delivery attempts') return String(delivery.attempts);
   if (comment === 'delivery schedule') return drawDeliverySchedule(delivery);
-  const [, file] = /^include (\S+)$/.exec(comment) ?? [];
-  if (file) return existsSync(file) ? readFileSync(file, 'utf8').replace(/^# .*\n+/, '') : '';
+  if (comment === 'not shown') return linkRemarks(contract, listNotShown(contract));
+  if (comment === 'inferred') return linkRemarks(contract, listInferred(contract));
   const [, operationId, label] = /^sample (\w+): (.+)$/.exec(comment) ?? [];
   if (operationId && label) return sampleBlock(samples, operationId, label);
   throw new Error(`no guide knows what <!-- ${comment} --> stands for`);

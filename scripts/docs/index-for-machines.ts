@@ -1,21 +1,23 @@
 /** site/llms.txt: what the reference holds, as plain text with links, for programs that read. */
 import { type Contract, listOperations } from '../contract.ts';
 import type { Guide } from './guides.ts';
+import { linkToOperation } from './links.ts';
 
-/** Deep link of an operation or an event. It is part of the published addresses and stays. */
-export const deepLink = (tag: string, operationId: string): string => `#/${tag}/${operationId.toLowerCase()}`;
-
-const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+/** The first sentence of a guide, without its links, which lead into the page. */
+const summary = (body: string): string => {
+  const paragraph = body.split('\n\n').find((block) => !block.startsWith('#')) ?? '';
+  const words = paragraph.replaceAll('\n', ' ').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return /^.*?[.:](?=\s|$)/.exec(words)?.[0] ?? words;
+};
 
 export function writeIndex(contract: Contract, guides: Guide[], files: string[]): string {
   const operations = listOperations(contract).map(({ path, method, operation }) => {
     const facts = [operation['x-effect'], operation['x-two-factor'] && `two-factor ${operation['x-two-factor']}`];
-    const link = deepLink(operation.tags[0] ?? '', operation.operationId);
+    const link = linkToOperation(operation);
     return `- [${operation.operationId}](index.html${link}): ${method.toUpperCase()} ${path}. ${operation.summary} (${facts.filter(Boolean).join(', ')}).`;
   });
   const events = Object.entries(contract.webhooks).map(
-    ([event, { post }]) =>
-      `- [${event}](index.html${deepLink(post.tags[0] ?? '', post.operationId)}): ${post.summary}.`,
+    ([event, { post }]) => `- [${event}](index.html${linkToOperation(post)}): ${post.summary}.`,
   );
   return [
     `# ${contract.info.title}`,
@@ -23,7 +25,7 @@ export function writeIndex(contract: Contract, guides: Guide[], files: string[])
     '## Files',
     files.map((file) => `- [${file}](${file})`).join('\n'),
     '## Guides',
-    guides.map(({ slug, title, body }) => `- [${title}](index.html#/${slug}): ${firstLine(body)}`).join('\n'),
+    guides.map(({ slug, title, body }) => `- [${title}](index.html#/${slug}): ${summary(body)}`).join('\n'),
     '## Operations',
     operations.join('\n'),
     '## Events',

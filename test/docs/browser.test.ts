@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
-import { slugs } from '../../scripts/docs/guides.js';
-import { deepLink } from '../../scripts/docs/index-for-machines.js';
+import { readGuides, slugs } from '../../scripts/docs/guides.js';
+import { linkToOperation } from '../../scripts/docs/links.js';
 import { writeSamples } from '../../scripts/docs/samples.js';
 
 const executablePath = '/usr/bin/chromium';
@@ -18,13 +18,13 @@ const samples = await writeSamples(contract);
 const operations = listOperations(contract).map(({ path, operation }) => ({
   id: operation.operationId,
   title: operation.summary,
-  link: deepLink(operation.tags[0] ?? '', operation.operationId),
+  link: linkToOperation(operation),
   query: path,
 }));
 const events = Object.entries(contract.webhooks).map(([event, { post }]) => ({
   id: post.operationId,
   title: `${event}: `,
-  link: deepLink(post.tags[0] ?? '', post.operationId),
+  link: linkToOperation(post),
   query: event,
 }));
 const places = [...operations, ...events];
@@ -89,6 +89,15 @@ const follow = (link: string): Promise<void> =>
 const sectionOf = (link: string): Locator => page.locator(`[data-section-id="${link.slice(1)}"]`).first();
 const panelOf = (link: string): Locator => sectionOf(link).locator('.panel-request-samples').first();
 
+/** Waits until the title of a place stands on the screen and no longer moves. */
+const arriveAt = async (link: string): Promise<void> => {
+  const title = sectionOf(link).locator('h1, h2').first();
+  await title.waitFor();
+  await expect
+    .poll(async () => (await title.boundingBox())?.y ?? -1, { timeout: 3000 })
+    .toSatisfy((y) => y >= 0 && y < 450);
+};
+
 async function search(wanted: { query: string; link: string }[]): Promise<void> {
   const searched = await open();
   await searched.locator('[data-testid=search-trigger]').click();
@@ -145,6 +154,15 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
     }
   }, 30_000);
 
+  it('every place that the guides link to exists', async () => {
+    page = await open();
+    const guides = readGuides(contract, samples).flatMap(({ body }) => [...body.matchAll(/\]\((#\/[^)]+)\)/g)]);
+    for (const link of new Set(guides.map(([, link = '']) => link))) {
+      await follow(link);
+      await sectionOf(link).locator('h2').first().waitFor();
+    }
+  }, 30_000);
+
   it('a link opens its place in a page that was not open before', async () => {
     page = await open(event.link);
     await page.locator('h2', { hasText: event.title }).waitFor();
@@ -188,7 +206,10 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${link}`).toBeLessThanOrEqual(
           width,
         );
-        await page.screenshot({ path: `.screenshots/${name}-${link.split('/').at(-1) || 'overview'}.png` });
+        await page.screenshot({
+          path: `.screenshots/${name}-${link.split('/').at(-1) || 'overview'}.png`,
+          animations: 'disabled',
+        });
       }
     },
   );

@@ -4,7 +4,8 @@ import { type Contract, listOperations, readContract } from '../../scripts/contr
 import { composeReference } from '../../scripts/docs/compose.js';
 import type { JsonObject } from '../../scripts/docs/document.js';
 import { readGuides, slugs } from '../../scripts/docs/guides.js';
-import { deepLink, writeIndex } from '../../scripts/docs/index-for-machines.js';
+import { writeIndex } from '../../scripts/docs/index-for-machines.js';
+import { linkToOperation, linkToSchema } from '../../scripts/docs/links.js';
 import { scriptHashes, sealPage } from '../../scripts/docs/page.js';
 import { writeSamples } from '../../scripts/docs/samples.js';
 
@@ -25,10 +26,10 @@ function textsOf(node: unknown, key: string): string[] {
 }
 
 function addresses(): Set<string> {
-  const schemas = Object.keys(contract.components.schemas).map((name) => `#/schemas/${name.toLowerCase()}`);
+  const schemas = Object.keys(contract.components.schemas).map(linkToSchema);
   const tags = contract.tags.map(({ name }) => `#/${name}`);
-  const places = operations.map(({ tags: [tag = ''], operationId }) => deepLink(tag, operationId));
-  return new Set([...slugs.map((slug) => `#/${slug}`), ...tags, ...places, ...schemas]);
+  const places = operations.map(linkToOperation);
+  return new Set(['#/', ...slugs.map((slug) => `#/${slug}`), ...tags, ...places, ...schemas]);
 }
 
 describe('the reference says what the contract says', () => {
@@ -109,11 +110,7 @@ describe('site/', () => {
 
   it('lists every operation, event and guide for machines', () => {
     const index = readFileSync('site/llms.txt', 'utf8');
-    for (const {
-      tags: [tag = ''],
-      operationId,
-    } of operations)
-      expect(index).toContain(`(index.html${deepLink(tag, operationId)})`);
+    for (const operation of operations) expect(index).toContain(`(index.html${linkToOperation(operation)})`);
     for (const { title } of guides) expect(index).toContain(`## Guide: ${title}`);
     expect(index).toBe(writeIndex(contract satisfies Contract, guides, publishedFiles(index)));
   });
