@@ -97,7 +97,7 @@ export function foldNull(document: JsonObject) {
 export const typeConstant = (node: JsonObject): JsonObject =>
   typeof node.const === 'string' && node.type === undefined ? { ...node, type: 'string' } : node;
 
-/** Effect and two-factor of an operation, as badges beside its title and as lines under it. */
+/** Name, effect and two-factor of an operation, as badges beside its title and as lines under it. */
 export function describeOperation(operation: JsonObject): JsonObject {
   const told = [effects[String(operation['x-effect'])], twoFactors[String(operation['x-two-factor'])]].filter(
     (entry) => entry !== undefined,
@@ -106,7 +106,11 @@ export function describeOperation(operation: JsonObject): JsonObject {
   const badges = Array.isArray(operation['x-badges']) ? operation['x-badges'] : [];
   return {
     ...operation,
-    description: paragraphs(operation.description as string, ...told.map(({ line }) => line)),
+    description: paragraphs(
+      operation.description as string,
+      `**Operation:** \`${operation.operationId}\`.`,
+      ...told.map(({ line }) => line),
+    ),
     'x-badges': [...told.map(({ name, color }) => ({ name, color })), ...badges],
   };
 }
