@@ -20,7 +20,7 @@ export function drawDeliverySchedule({ delaysInMinutes }: WebhookDelivery): stri
     ].join('');
   });
   const label = `Delays of ${delaysInMinutes.join(', ')} minutes, ${clock(total)} in total`;
-  return `<svg role="img" aria-label="${label}" viewBox="0 0 ${width} 66" width="100%"><circle cx="10" cy="${middle}" r="4" fill="currentColor"/>${segments.join('')}</svg>\n\n${label}.`;
+  return `<svg role="img" aria-label="${label}" viewBox="0 0 ${width} 66" width="${width}" height="66" style="max-width:100%;height:auto"><circle cx="10" cy="${middle}" r="4" fill="currentColor"/>${segments.join('')}</svg>\n\n${label}.`;
 }
 
 const clock = (minutes: number): string =>
