@@ -1,26 +1,30 @@
 /** The delays between the attempts of a delivery, drawn to scale, as a line that grows. */
 import type { WebhookDelivery } from '../contract.ts';
 
-const width = 620;
 const middle = 34;
 
 export function drawDeliverySchedule({ delaysInMinutes }: WebhookDelivery): string {
   const total = delaysInMinutes.reduce((sum, minutes) => sum + minutes, 0);
-  const scale = (width - 20) / total;
+  // In percent, because the page renders markup without the attribute viewBox.
+  const at = (minutes: number): string => `${(2 + (96 * minutes) / total).toFixed(1)}%`;
+  const dot = (minutes: number): string => `<circle cx="${at(minutes)}" cy="${middle}" r="4" fill="currentColor"/>`;
+  const write = (text: string, minutes: number, y: number, anchor: string): string =>
+    `<text x="${at(minutes)}" y="${y}" text-anchor="${anchor}" font-size="12" fill="currentColor">${text}</text>`;
+
   let elapsed = 0;
   const segments = delaysInMinutes.map((minutes) => {
-    const from = 10 + elapsed * scale;
+    const from = elapsed;
     elapsed += minutes;
-    const to = 10 + elapsed * scale;
     return [
-      `<line x1="${from.toFixed(1)}" y1="${middle}" x2="${to.toFixed(1)}" y2="${middle}" stroke="currentColor" stroke-width="2"/>`,
-      `<circle cx="${to.toFixed(1)}" cy="${middle}" r="4" fill="currentColor"/>`,
-      `<text x="${((from + to) / 2).toFixed(1)}" y="${middle - 14}" text-anchor="middle" font-size="13" fill="currentColor">${minutes}</text>`,
-      `<text x="${to.toFixed(1)}" y="${middle + 24}" text-anchor="end" font-size="12" fill="currentColor">${minutes < 20 ? '' : clock(elapsed)}</text>`,
+      `<line x1="${at(from)}" y1="${middle}" x2="${at(elapsed)}" y2="${middle}" stroke="currentColor" stroke-width="2"/>`,
+      dot(elapsed),
+      write(String(minutes), (from + elapsed) / 2, middle - 14, 'middle'),
+      // The first delays are too short for a label.
+      elapsed * 5 < total ? '' : write(clock(elapsed), elapsed, middle + 24, 'end'),
     ].join('');
   });
   const label = `Delays of ${delaysInMinutes.join(', ')} minutes, ${clock(total)} in total`;
-  return `<svg role="img" aria-label="${label}" viewBox="0 0 ${width} 66" width="${width}" height="66" style="max-width:100%;height:auto"><circle cx="10" cy="${middle}" r="4" fill="currentColor"/>${segments.join('')}</svg>\n\n${label}.`;
+  return `<svg role="img" aria-label="${label}" width="100%" height="66">${dot(0)}${segments.join('')}</svg>\n\n${label}.`;
 }
 
 const clock = (minutes: number): string =>
