@@ -23,7 +23,7 @@ export const bodies = {
   },
 };
 
-export interface Calls {
+interface Calls {
   read(options?: CallOptions): Promise<CallResult<unknown>>;
   write(options?: CallOptions, ids?: { walletId: string; addressId: string }): Promise<CallResult<unknown>>;
   funds(options?: CallOptions): Promise<CallResult<unknown>>;
