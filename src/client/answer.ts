@@ -2,11 +2,9 @@ import type { Answer, Call } from './call.js';
 import { ApiError, ConnectionError, type FailedAnswer, InvalidAnswerError } from './errors.js';
 import { isRefusal } from './outcome.js';
 import { readRateLimit } from './rate-limit.js';
+import { decode, maxBytes, readBytes } from './read-body.js';
 import { concealPrivateKeys, redact, safeCause } from './redact.js';
 import { readRetryAfter } from './retry.js';
-
-/** No answer of the contract comes near it. It bounds what a compressed answer may unfold to. */
-const maxBytes = 16 * 1024 * 1024;
 
 /** Reads an answer to its end and tells a success, which is an envelope, from everything else, which is thrown. */
 export async function readAnswer(call: Call, response: Response): Promise<Answer> {
@@ -43,38 +41,6 @@ export async function readAnswer(call: Call, response: Response): Promise<Answer
     `the service answered ${status}${ok ? ` with statusCode ${code}` : ''}${said && `: ${said}`}`,
     { answer, retryAfterMs: readRetryAfter(headers) },
   );
-}
-
-/** The body, or `undefined` when it is too large. */
-async function readBytes({ body }: Response): Promise<Uint8Array | undefined> {
-  if (!body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > maxBytes) {
-      reader.cancel().catch(() => {});
-      return undefined;
-    }
-    chunks.push(part.value);
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
-}
-
-/** The text, or `undefined` where the bytes are no UTF-8: a replaced character could be part of an address. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 function tryParse(text: string, parse: (text: string) => unknown): unknown {

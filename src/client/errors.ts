@@ -74,7 +74,10 @@ export class InvalidRequestError extends WalletApiError {
   }
 }
 
-/** The service answered that it did not do it. `status` says why, and `retryAfterMs` when to come back. */
+/**
+ * The service answered with a failure. `status` says which, and `retryAfterMs` when to come back. For an operation that
+ * writes or moves funds: it was refused, nothing was done.
+ */
 export class ApiError extends WalletApiError {
   override get name(): 'ApiError' {
     return 'ApiError';
@@ -109,7 +112,7 @@ export class AbortError extends WalletApiError {
   }
 }
 
-/** The status is that of a success, but the body is not: no JSON, or no envelope. */
+/** The status is that of a success, but the body is not: no JSON, or no envelope. Of a write it is the `cause` of an unknown outcome. */
 export class InvalidAnswerError extends WalletApiError {
   override get name(): 'InvalidAnswerError' {
     return 'InvalidAnswerError';

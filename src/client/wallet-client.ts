@@ -93,7 +93,8 @@ export function createWalletClient(options: ClientOptions): WalletClient {
           },
         });
       } catch (error) {
-        throw asRefusal(operation, error);
+        // Once there is an answer, nothing may say that the call was not sent.
+        if (!answer) throw asRefusal(operation, error);
       }
       return toResult(answer as Answer);
     };
