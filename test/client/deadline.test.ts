@@ -83,6 +83,23 @@ describe.each(styles)('%s', (_, connect) => {
       if (effect !== 'read') expect(error.cause.name).toBe('AbortError');
     });
 
+    it('while fetch listens to it: no retry is prepared', async () => {
+      const fetch = (_: unknown, init?: RequestInit) =>
+        new Promise<never>((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        });
+      const controller = new AbortController();
+      const onRetry = vi.fn();
+      const calls = connect({ baseUrl, apiKey, fetch, hooks: { onRetry } });
+      const call = calls.read({ signal: controller.signal }).catch((error) => error);
+      await settled();
+      controller.abort();
+      expect((await call).name).toBe('AbortError');
+      await settled();
+      expect(onRetry).not.toHaveBeenCalled();
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
     it('in the wait before a retry, and nothing is sent any more', async () => {
       const fetch = vi.fn(async () => new Response('', { status: 503 }));
       const controller = new AbortController();

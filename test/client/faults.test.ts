@@ -131,6 +131,27 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
+  it('an answer that unfolds without end is given up', async () => {
+    await using server = await misbehave(answers(200, bomb, { 'content-encoding': 'gzip' }));
+    await expect(connect({ baseUrl: server.origin, apiKey }).read()).rejects.toThrow('larger than 16777216 bytes');
+  });
+
+  it('an answered withdrawal is never called unsent', async () => {
+    const response = Response.json(envelope());
+    const { body } = response;
+    let reads = 0;
+    // A foreign answer whose body can be looked at once.
+    Object.defineProperty(response, 'body', {
+      get: () => {
+        reads += 1;
+        if (reads > 1) throw new Error('used');
+        return body;
+      },
+    });
+    const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: async () => response });
+    await expect(calls.funds()).resolves.toMatchObject({ data: envelope() });
+  });
+
   it('a wrong content type over a whole envelope is no failure', async () => {
     await using server = await misbehave(answers(200, JSON.stringify(envelope()), asHtml));
     const { data } = await connect({ baseUrl: server.origin, apiKey }).funds();

@@ -161,7 +161,9 @@ describe('a request that the contract does not have is refused', () => {
   it('by path', async () => {
     const post = createWalletClient(options).POST as (path: string) => Promise<unknown>;
     await expect(post('/v1/withdraw')).rejects.toThrow('the contract has no operation POST /v1/withdraw');
-    await expect(post('/v1/customers/{customerId}')).rejects.toBeInstanceOf(InvalidRequestError);
+    await expect(post('/v1/customers/{customerId}')).rejects.toThrow(
+      'the contract has no operation POST /v1/customers',
+    );
   });
 
   it('by name', async () => {
