@@ -1,6 +1,7 @@
 /** src/ and generated/ → dist/: the JavaScript and the declarations that the package ships. */
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
+import { buildSync } from 'esbuild';
 
 console.log('compile src/ and generated/ → dist/');
 rmSync('dist', { recursive: true, force: true });
@@ -8,3 +9,17 @@ rmSync('dist', { recursive: true, force: true });
 execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'], {
   stdio: 'inherit',
 });
+
+// The argument parser is compiled into the command, so that nobody who installs the package installs it too.
+buildSync({
+  entryPoints: ['src/cli/main.ts'],
+  outfile: 'dist/cli.js',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  external: ['@stoplight/*'],
+  banner: { js: '#!/usr/bin/env node\n// Contains commander, under the licence in cli.LICENSE-commander.' },
+  logLevel: 'warning',
+});
+copyFileSync('node_modules/commander/LICENSE', 'dist/cli.LICENSE-commander');

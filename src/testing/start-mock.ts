@@ -1,0 +1,198 @@
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OperationId } from './examples.js';
+import { type Fault, type Faults, queueFaults } from './faults.js';
+import { parseBody, readBytes, singleHeaders } from './http-message.js';
+import { matchOperation } from './match-operation.js';
+import { loadPrism, type MockChoice } from './prism.js';
+import { redact } from './redact.js';
+
+/** How the mock is started. */
+export interface MockOptions {
+  /** Port to listen on; 0, the default, takes a free one. */
+  readonly port?: number;
+  /** Host to listen on; `127.0.0.1` by default. */
+  readonly host?: string;
+  /** Faults by operation. */
+  readonly faults?: Faults;
+  /** Invent bodies from the schemas in place of the contract's examples. */
+  readonly dynamic?: boolean;
+  /** Makes invented bodies repeatable. */
+  readonly seed?: string;
+  /** Told of each request when it has been answered. */
+  readonly onRequest?: (request: MockRequest) => void;
+}
+
+/** A request that the mock received. Headers are not kept, and secrets in the body are redacted. */
+export interface MockRequest {
+  /** Undefined where the contract has no such operation. */
+  readonly operationId: OperationId | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  /** Status of the answer; undefined where the connection was broken. */
+  readonly status: number | undefined;
+  /** Whether the operation was carried out: the contract accepts the request, and no fault came before it. */
+  readonly handled: boolean;
+}
+
+/** A running mock. */
+export interface Mock {
+  /** Its base address, for example `http://127.0.0.1:49152`. */
+  readonly url: string;
+  /** What arrived, in order. */
+  readonly requests: readonly MockRequest[];
+  /** Replaces the faults. */
+  setFaults(faults: Faults): void;
+  /** Forgets the faults and the requests. */
+  reset(): void;
+  /** Stops it and breaks the connections that are open. */
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+  readonly body: string;
+}
+
+/**
+ * A mock of the whole contract in this process: it validates every request, answers with the contract's examples, and
+ * meets chosen requests with faults. Needs the package `@stoplight/prism-http`. Contract: every operation.
+ *
+ * A request that breaks the contract is answered with 401 (no or empty `x-api-key`), 404, 415 or 422 and says what is
+ * wrong. The header `Prefer: example=…` chooses an example, as with Prism.
+ *
+ * @param options - port, host, faults and how answers are made
+ * @returns the running mock, to be closed
+ * @throws Error when Prism is not installed (the message names the package) or the port is taken
+ * @throws TypeError when the faults name an operation or an example that the contract does not have
+ * @example
+ * ```ts
+ * const mock = await startMock({ faults: { getCustomer: { status: 429, retryAfter: 1, times: 1 } } });
+ * await fetch(`${mock.url}/v1/customers/42`, { headers: { 'x-api-key': 'test' } }); // 429, then 200
+ * await mock.close();
+ * ```
+ */
+export async function startMock(options: MockOptions = {}): Promise<Mock> {
+  const { port = 0, host = '127.0.0.1', dynamic = false, seed, onRequest } = options;
+  let faults = queueFaults(options.faults ?? {});
+  const requests: MockRequest[] = [];
+  const closing = new AbortController();
+  const prism = await loadPrism();
+
+  async function answer(message: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const headers = singleHeaders(message);
+    const body = parseBody(await readBytes(message), headers['content-type']);
+    const method = message.method ?? 'GET';
+    const url = new URL(message.url ?? '/', 'http://mock');
+    const operationId = matchOperation(method, url.pathname)?.operationId;
+    const fault = operationId && faults.take(operationId);
+
+    const finish = (status: number | undefined, handled: boolean): void => {
+      const request = { operationId, method, path: url.pathname, body: redact(body), status, handled };
+      requests.push(request);
+      onRequest?.(request);
+    };
+    const send = ({ status, headers, body }: Answer, handled: boolean): void => {
+      finish(status, handled);
+      reply.writeHead(status, headers).end(body);
+    };
+
+    if (fault?.delay) await wait(fault.delay, undefined, { signal: closing.signal });
+    if (fault?.reset === 'before') {
+      finish(undefined, false);
+      message.socket.resetAndDestroy();
+      return;
+    }
+    if (fault?.status !== undefined) return send(failure(fault.status, fault), false);
+    if (!operationId) return send(problem(404, `The contract has no operation ${method} ${url.pathname}`), false);
+
+    const choice = {
+      dynamic,
+      seed,
+      ...preferred(headers.prefer),
+      ...(fault?.example && { exampleKey: fault.example }),
+    };
+    const { response, request: violations } = await prism.mock({ method, url, headers, body }, choice);
+    if (violations.length > 0)
+      return send(problem(response.statusCode, violations.map(({ message }) => message).join('; ')), false);
+    if (fault?.reset === 'after') {
+      finish(undefined, true);
+      message.socket.resetAndDestroy();
+      return;
+    }
+    send(
+      { status: response.statusCode, headers: stated(response.headers), body: JSON.stringify(response.body) ?? '' },
+      true,
+    );
+  }
+
+  const server = createServer((message, reply) => {
+    answer(message, reply).catch((error: { status?: number; detail?: string; message?: string }) => {
+      if (closing.signal.aborted || reply.headersSent) return;
+      const { status, headers, body } = problem(error.status ?? 500, error.detail ?? error.message ?? 'unknown');
+      reply.writeHead(status, headers).end(body);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+  const close = async (): Promise<void> => {
+    closing.abort();
+    if (!server.listening) return;
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+  };
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    requests,
+    setFaults(next) {
+      faults = queueFaults(next);
+    },
+    reset() {
+      faults = queueFaults({});
+      requests.length = 0;
+    },
+    close,
+  };
+}
+
+const problem = (status: number, detail: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/problem+json' },
+  body: JSON.stringify({ title: 'The mock refused the request', status, detail }),
+});
+
+function failure(status: number, { retryAfter, html }: Fault): Answer {
+  return {
+    status,
+    headers: {
+      'content-type': html ? 'text/html' : 'application/json',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+    body: html
+      ? `<html><body><h1>${status}</h1></body></html>`
+      : JSON.stringify({ message: 'Fault of the mock', statusCode: status }),
+  };
+}
+
+/** What the request's header `Prefer` asks for: `code=…`, `example=…`, `dynamic=true`. */
+function preferred(prefer = ''): Partial<MockChoice> {
+  const wishes = Object.fromEntries(prefer.split(',').map((wish) => wish.trim().split('=')));
+  return {
+    ...(wishes.code && { code: Number(wishes.code) }),
+    ...(wishes.example && { exampleKey: wishes.example }),
+    ...(wishes.dynamic && { dynamic: wishes.dynamic === 'true' }),
+  };
+}
+
+// Prism names headers that it has no value for.
+const stated = (headers: Record<string, string | null> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
