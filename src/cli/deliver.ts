@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookDelivery } from '../../generated/webhooks.js';
 import type { DeliveryInit } from '../testing/signed-request.js';
 
@@ -21,36 +21,38 @@ export interface Attempt {
   readonly milliseconds: number;
   /** Until the next attempt, absent where there is none. */
   readonly nextInSeconds?: number;
+  /** The delay of the service that these seconds stand for. */
+  readonly nextInMinutes?: number;
 }
 
 /** Delivers as the service does: again and again with identical bytes, until it is acknowledged or the attempts are used up. */
 export async function* deliver(
   [url, init]: [string, DeliveryInit],
   { schedule, timeoutSeconds }: { readonly schedule: Schedule; readonly timeoutSeconds: number },
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
 ): AsyncGenerator<Attempt, void> {
   const scale = secondsPerMinute[schedule];
   const of = scale === undefined ? 1 : webhookDelivery.attempts;
+  // The first of the stated delays is the one before the first attempt, which is due now.
+  const delays: (number | undefined)[] = webhookDelivery.delaysInMinutes.slice(1, of);
   for (let attempt = 1; attempt <= of; attempt += 1) {
     const started = performance.now();
     const answer = await post(url, init, timeoutSeconds);
+    const milliseconds = Math.round(performance.now() - started);
     const acknowledged = answer.status === webhookDelivery.acknowledgement;
-    // The first of the contract's delays is the one before the first attempt, which is due now.
-    const minutes = acknowledged ? undefined : webhookDelivery.delaysInMinutes[attempt];
-    const nextInSeconds = scale === undefined || minutes === undefined || attempt === of ? undefined : minutes * scale;
-    yield {
-      attempt,
-      of,
-      ...answer,
-      acknowledged,
-      milliseconds: Math.round(performance.now() - started),
-      nextInSeconds,
-    };
+    const nextInMinutes = acknowledged ? undefined : delays[attempt - 1];
+    const nextInSeconds = nextInMinutes && scale && nextInMinutes * scale;
+    yield { attempt, of, ...answer, acknowledged, milliseconds, nextInSeconds, nextInMinutes };
     if (nextInSeconds === undefined) return;
     await wait(nextInSeconds * 1000);
   }
 }
 
-async function post(url: string, init: DeliveryInit, timeoutSeconds: number) {
+async function post(
+  url: string,
+  init: DeliveryInit,
+  timeoutSeconds: number,
+): Promise<Pick<Attempt, 'status' | 'failure'>> {
   try {
     const signal = AbortSignal.timeout(timeoutSeconds * 1000);
     const response = await fetch(url, { ...init, redirect: 'manual', signal });

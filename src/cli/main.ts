@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addMock } from './mock.js';
 import { CheckFailed } from './output.js';
+import { addProxy } from './proxy.js';
 import { addTrigger } from './trigger.js';
 
 const program = new Command('wallet-api')
@@ -10,6 +11,7 @@ const program = new Command('wallet-api')
   .addHelpText('after', '\nExit codes: 0 passed, 1 a check failed, 2 wrong usage or something missing.');
 addMock(program);
 addTrigger(program);
+addProxy(program);
 
 try {
   await program.parseAsync();

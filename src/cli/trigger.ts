@@ -77,7 +77,8 @@ async function trigger(event: string | undefined, options: TriggerOptions, comma
   const { to, key } = options;
   if (!to) return command.error('error: give the address of the receiver: --to <url>');
   if (!key?.trim()) return command.error('error: give the wallet API key that signs: --key <key>, or WALLET_API_KEY');
-  if (!isSafe(to))
+  if (!URL.canParse(to)) return command.error(`error: ${to} is not an address; write --to https://…`);
+  if (!isSafe(new URL(to)))
     return command.error(`error: ${to} must be https, since it is not on this machine: production webhooks are https`);
   if (options.body !== undefined && (options.set.length > 0 || options.all))
     return command.error('error: --body sends the bytes of a file exactly: leave out --set and --all');
@@ -115,10 +116,12 @@ async function deliverAloud(
   return acknowledged;
 }
 
-function describe(event: string, { attempt, of, status, failure, acknowledged, milliseconds, nextInSeconds }: Attempt) {
+function describe(event: string, attempt: Attempt): string {
+  const { status, failure, acknowledged, milliseconds, nextInSeconds, nextInMinutes } = attempt;
   const verdict = acknowledged ? 'acknowledged' : `not acknowledged, only ${webhookDelivery.acknowledgement} is`;
-  const next = nextInSeconds === undefined ? '' : `; next in ${nextInSeconds} s`;
-  return `${event}  attempt ${attempt} of ${of}: ${status ?? failure}, ${verdict} (${milliseconds} ms)${next}`;
+  const next =
+    nextInSeconds === undefined ? '' : `; next in ${nextInSeconds} s, for the ${nextInMinutes} min of the service`;
+  return `${event}: attempt ${attempt.attempt} of ${attempt.of}: ${status ?? failure}, ${verdict} (${milliseconds} ms)${next}`;
 }
 
 function sample(name: string, assignments: readonly Assignment[]): object {
@@ -162,8 +165,5 @@ function positive(text: string): number {
   return Number(text);
 }
 
-function isSafe(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname));
-}
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname));
