@@ -4,6 +4,9 @@ import { CheckFailed } from './output.js';
 import { addProxy } from './proxy.js';
 import { addTrigger } from './trigger.js';
 
+// Prism's dependencies use a deprecated module, which is of no use to know for who runs this command.
+process.noDeprecation = true;
+
 const program = new Command('wallet-api')
   .description('Mock, webhook deliveries and a validating proxy for the wallet and stablecoin contract. Offline.')
   .exitOverride()

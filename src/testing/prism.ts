@@ -47,7 +47,7 @@ let loading: Promise<readonly [Prism, PrismOperations]> | undefined;
 
 /** Prism with the packaged contract, read once in a process. */
 export async function loadPrism() {
-  loading ??= importPrism().then(async (prism) => [prism, await prism.getHttpOperationsFromSpec(readContract())]);
+  loading ??= importPrism().then(async (prism) => [prism, await prism.getHttpOperationsFromSpec(contract())]);
   const [prism, operations] = await loading;
   const exchange = async (request: PrismRequest, mock: MockChoice, answered?: PrismResponse) => {
     const { method, url, headers, body } = request;
@@ -77,6 +77,9 @@ export async function loadPrism() {
     },
   };
 }
+
+// Prism takes the schemas for draft 7, which lacks dependentSchemas, unless the dialect is named.
+const contract = () => ({ ...readContract(), jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema' });
 
 async function importPrism(): Promise<Prism> {
   try {

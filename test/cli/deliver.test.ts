@@ -84,7 +84,10 @@ test('a timeout counts as failure', async () => {
 
 test('a receiver that is not there counts as failure', async () => {
   const [attempt] = await Array.fromAsync(
-    deliver(await signedFetchArguments('{}', 'test-key', 'http://127.0.0.1:1/'), { schedule: 'once', timeoutSeconds: 5 }),
+    deliver(await signedFetchArguments('{}', 'test-key', 'http://127.0.0.1:1/'), {
+      schedule: 'once',
+      timeoutSeconds: 5,
+    }),
   );
   expect(attempt).toMatchObject({ acknowledged: false });
   expect(attempt?.failure).toMatch(/ECONNREFUSED|bad port/);
