@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const project = await mkdtemp(join(tmpdir(), 'wallet-project-'));
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+function run(command: string, args: readonly string[], cwd: string, environment: Record<string, string> = {}) {
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, ...environment };
+  return new Promise<{ code: number | string | null; output: string }>((resolve) => {
+    execFile(command, args, { cwd, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? (error.code ?? error.signal ?? -1) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+/** An empty project that installs the packed package, and what its CI job needs from this repository's packages. */
+async function install(): Promise<void> {
+  await writeFile(join(project, 'package.json'), '{ "private": true }');
+  await cp(join(root, 'examples/ci'), project, { recursive: true });
+  const packed = await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', project], root);
+  const tarball = join(project, packed.output.trim().split('\n').at(-1) ?? '');
+  const runtime = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => join(root, 'node_modules', name));
+  const installed = await run(
+    'npm',
+    ['install', '--offline', '--install-links', '--no-audit', '--no-fund', tarball, ...runtime],
+    project,
+  );
+  if (installed.code !== 0) throw new Error(installed.output);
+}
+await install();
+const prism = join(project, 'node_modules/@stoplight');
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return String(typeof address === 'object' && address?.port);
+}
+
+async function runJob(environment: Record<string, string> = {}) {
+  const [MOCK_PORT, PROXY_PORT, RECEIVER_PORT] = [await freePort(), await freePort(), await freePort()];
+  return run('bash', ['contract.sh'], project, {
+    ...{ MOCK_PORT, PROXY_PORT, RECEIVER_PORT, WALLET_API_KEY: 'test-key' },
+    ...environment,
+  });
+}
+
+/** Runs something with a file of the project changed. */
+async function withChange<T>(file: string, from: string, to: string, action: () => Promise<T>): Promise<T> {
+  const path = join(project, file);
+  const text = await readFile(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  await writeFile(path, text.replace(from, to));
+  try {
+    return await action();
+  } finally {
+    await writeFile(path, text);
+  }
+}
+
+test('without Prism, the mock and the proxy name the package to install', async () => {
+  for (const args of [
+    ['mock', '--port', '0'],
+    ['proxy', '--port', '0', '--upstream', 'http://127.0.0.1:1'],
+  ]) {
+    const { code, output } = await run('node_modules/.bin/wallet-api', args, project);
+    expect(output).toContain('npm install --save-dev @stoplight/prism-http');
+    expect(code).toBe(2);
+  }
+});
+
+test('a CI script of ten lines mocks, triggers, proxies and passes', { timeout: 60_000 }, async () => {
+  const script = await readFile(join(project, 'contract.sh'), 'utf8');
+  expect(script.split('\n').filter((line) => line && !line.startsWith('#'))).toHaveLength(10);
+  await symlink(join(root, 'node_modules/@stoplight'), prism);
+
+  const { code, output } = await runJob();
+  expect(output).toContain('credit ');
+  expect(output).toContain('swap.failed: attempt 1 of 1: 200, acknowledged');
+  expect(output).toContain('Seen of the contract: 1 of 20 operations, 1 of 40 outcomes');
+  expect(code).toBe(0);
+  const report = await readFile(join(project, 'contract.xml'), 'utf8');
+  expect(report).toContain('<testcase classname="contract" name="signWalletMessage"></testcase>');
+});
+
+test('it fails on a request that breaks the contract, and says how', { timeout: 60_000 }, async () => {
+  const { code, output } = await withChange('signing.test.mjs', '{ message:', '{ mesage:', () => runJob());
+  expect(output).toContain(
+    "signWalletMessage: request body: expected: must NOT have additional properties; found 'mesage'; actual: an object with mesage",
+  );
+  expect(code).toBe(1);
+});
+
+test('it fails on a violation that the project itself does not notice', { timeout: 60_000 }, async () => {
+  const careless = () => runJob();
+  const { code, output } = await withChange('signing.test.mjs', 'assert.equal(response.status, 200);', 'return;', () =>
+    withChange('signing.test.mjs', '{ message:', '{ mesage:', careless),
+  );
+  expect(output).toContain("found 'mesage'");
+  expect(output).toContain('wallet-api: the contract was broken in 1 way');
+  expect(code).toBe(1);
+});
+
+test('it fails on a delivery that the receiver refuses, and says which', { timeout: 60_000 }, async () => {
+  const change = () => withChange('receiver.mjs', 'process.env.WALLET_API_KEY', "'another-key'", () => runJob());
+  const { code, output } = await change();
+  expect(output).toMatch(/deposit\.success: attempt 1 of 1: 40\d, not acknowledged, only 200 is/);
+  expect(output).toContain('wallet-api: not acknowledged: deposit.processing, deposit.success');
+  expect(code).toBe(1);
+});
