@@ -1,39 +1,11 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { installProject, root, run } from '../installed-project.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const project = await mkdtemp(join(tmpdir(), 'wallet-project-'));
+const project = await installProject('ci');
 afterAll(() => rm(project, { recursive: true, force: true }));
-
-function run(command: string, args: readonly string[], cwd: string, environment: Record<string, string> = {}) {
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, ...environment };
-  return new Promise<{ code: number | string | null; output: string }>((resolve) => {
-    execFile(command, args, { cwd, env }, (error, stdout, stderr) =>
-      resolve({ code: error ? (error.code ?? error.signal ?? -1) : 0, output: stdout + stderr }),
-    );
-  });
-}
-
-/** An empty project that installs the packed package, and what its CI job needs from this repository's packages. */
-async function install(): Promise<void> {
-  await writeFile(join(project, 'package.json'), '{ "private": true }');
-  await cp(join(root, 'examples/ci'), project, { recursive: true });
-  const packed = await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', project], root);
-  const tarball = join(project, packed.output.trim().split('\n').at(-1) ?? '');
-  const runtime = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => join(root, 'node_modules', name));
-  const installed = await run(
-    'npm',
-    ['install', '--offline', '--install-links', '--no-audit', '--no-fund', tarball, ...runtime],
-    project,
-  );
-  if (installed.code !== 0) throw new Error(installed.output);
-}
-await install();
 const prism = join(project, 'node_modules/@stoplight');
 
 async function freePort(): Promise<string> {
