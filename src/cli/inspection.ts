@@ -10,6 +10,8 @@ export interface Coverage {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
+export type Inspection = ReturnType<typeof startInspection>;
+
 /** What has been seen of the contract so far. */
 export function startInspection() {
   const violations = new Map<string, CountedViolation>();

@@ -55,15 +55,10 @@ async function mock({ port, host, dynamic, seed, faults, json }: MockCommandOpti
     dynamic,
     seed,
     faults: faults === undefined ? {} : await readFaults(faults),
-    onRequest: ({ method, path, operationId, status, handled }) =>
-      print(`${method} ${path} ${operationId ?? '(not in the contract)'}: ${status ?? 'connection broken'}`, {
-        event: 'request',
-        method,
-        path,
-        operationId,
-        status,
-        handled,
-      }),
+    onRequest: (request) => {
+      const { method, path, operationId = '(not in the contract)', status = 'connection broken' } = request;
+      print(`${method} ${path} ${operationId}: ${status}`, { event: 'request', ...request });
+    },
   });
   print(`The mock is ready at ${running.url}`, { event: 'ready', url: running.url });
   await stop;

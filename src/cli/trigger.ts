@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { eventExampleNames } from '../../generated/examples.js';
 import { webhookDelivery } from '../../generated/webhooks.js';
 import type { EventName } from '../testing/examples.js';
-import { sampleEvent } from '../testing/sample-event.js';
+import { merge, sampleEvent } from '../testing/sample-event.js';
 import { signedFetchArguments } from '../testing/signed-request.js';
 import { type Attempt, deliver, type Schedule, secondsPerMinute } from './deliver.js';
 import { CheckFailed, type Print, printer } from './output.js';
@@ -12,18 +12,13 @@ interface TriggerOptions {
   readonly to?: string;
   readonly key?: string;
   readonly body?: string;
-  readonly set: readonly Assignment[];
+  readonly set?: object;
   readonly repeat: number;
   readonly schedule: Schedule;
   readonly timeout: number;
   readonly all?: boolean;
   readonly list?: boolean;
   readonly json?: boolean;
-}
-
-interface Assignment {
-  readonly path: readonly string[];
-  readonly value: unknown;
 }
 
 const events = Object.keys(eventExampleNames) as EventName[];
@@ -41,7 +36,7 @@ export const addTrigger = (program: Command): Command =>
     .option('--to <url>', 'address of the receiver; https unless it is this machine')
     .addOption(new Option('--key <key>', 'wallet API key that signs').env('WALLET_API_KEY'))
     .option('--body <file>', "send this file's bytes exactly, in place of the contract's example")
-    .option('--set <path=value>', 'replace a value of the example (JSON, or else text); repeatable', collect, [])
+    .option('--set <path=value>', 'replace a value of the example (JSON, or else text); repeatable', collect)
     .option('--repeat <n>', 'deliver n times, as resends do, with identical bytes', positiveInteger, 1)
     .addOption(
       new Option(
@@ -80,18 +75,20 @@ async function trigger(event: string | undefined, options: TriggerOptions, comma
   if (!URL.canParse(to)) return command.error(`error: ${to} is not an address; write --to https://…`);
   if (!isSafe(new URL(to)))
     return command.error(`error: ${to} must be https, since it is not on this machine: production webhooks are https`);
-  if (options.body !== undefined && (options.set.length > 0 || options.all))
+  if (options.body !== undefined && (options.set || options.all))
     return command.error('error: --body sends the bytes of a file exactly: leave out --set and --all');
-  const names = options.all ? events : [event ?? ''];
-  if (options.body === undefined && !names.every(isEvent))
+  const names = options.all ? events : event === undefined ? [] : [event];
+  if (options.body === undefined && (names.length === 0 || !names.every(isEvent)))
     return command.error(
       `error: ${event ? `the contract has no event "${event}"` : 'name the event, or give --all or --body'}; it has ${events.join(', ')}`,
     );
+  const bodies: [string, object][] =
+    options.body === undefined
+      ? names.filter(isEvent).map((name) => [name, merge(sampleEvent(name), options.set ?? {})])
+      : [[event ?? options.body, new Uint8Array(await readFile(options.body))]];
 
   const unacknowledged: string[] = [];
-  for (const name of names) {
-    const body = options.body === undefined ? sample(name, options.set) : new Uint8Array(await readFile(options.body));
-    const label = name || (options.body ?? '');
+  for (const [label, body] of bodies) {
     const delivery = await signedFetchArguments(body, key, to);
     for (let repeat = 1; repeat <= options.repeat; repeat += 1) {
       if (!(await deliverAloud(label, repeat, delivery, options, print))) unacknowledged.push(label);
@@ -124,27 +121,15 @@ function describe(event: string, attempt: Attempt): string {
   return `${event}: attempt ${attempt.attempt} of ${attempt.of}: ${status ?? failure}, ${verdict} (${milliseconds} ms)${next}`;
 }
 
-function sample(name: string, assignments: readonly Assignment[]): object {
-  const event = isEvent(name) ? sampleEvent(name) : {};
-  for (const { path, value } of assignments) assign(event, path, value);
-  return event;
-}
-
-function assign(target: object, [key = '', ...rest]: readonly string[], value: unknown): void {
-  const record = target as Record<string, unknown>;
-  if (rest.length === 0) {
-    record[key] = value;
-    return;
-  }
-  if (typeof record[key] !== 'object' || record[key] === null) record[key] = {};
-  assign(record[key] as object, rest, value);
-}
-
 /** `data.amount=12.5`: the value is JSON where it parses, otherwise text. */
-function collect(text: string, earlier: readonly Assignment[]): readonly Assignment[] {
+function collect(text: string, earlier: object = {}): object {
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('Write it as path=value, for example data.amount=12.5.');
-  return [...earlier, { path: text.slice(0, at).split('.'), value: parseValue(text.slice(at + 1)) }];
+  const path = text.slice(0, at).split('.');
+  return merge(
+    earlier,
+    path.reduceRight<unknown>((value, key) => ({ [key]: value }), parseValue(text.slice(at + 1))),
+  );
 }
 
 function parseValue(text: string): unknown {

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { parseBody, readBytes, singleHeaders } from '../testing/http-message.js';
+import { readMessage, requestLine } from '../testing/http-message.js';
+import { type Listening, listen } from '../testing/listen.js';
 import { matchOperation } from '../testing/match-operation.js';
 import { type Finding, loadPrism, type PrismRequest } from '../testing/prism.js';
-import { isSuccess, startInspection } from './inspection.js';
+import { type Inspection, isSuccess, startInspection } from './inspection.js';
 import { type Parts, toViolation, type Violation } from './violation.js';
 
 export interface ProxyOptions {
@@ -15,91 +15,63 @@ export interface ProxyOptions {
   readonly onViolation: (violation: Violation) => void;
 }
 
-interface UpstreamAnswer {
-  readonly message: IncomingMessage;
-  readonly status: number;
-  readonly bytes: Buffer;
-}
+type UpstreamAnswer = Awaited<ReturnType<typeof readMessage>> & { readonly message: IncomingMessage };
 
 /** Passes every request on as it came, and every answer back as it came, and holds both against the contract. */
-export async function startValidatingProxy({ upstream, port, host, onViolation }: ProxyOptions) {
-  const prism = await loadPrism();
+export async function startValidatingProxy(
+  options: ProxyOptions,
+): Promise<Listening & { readonly inspection: Inspection }> {
+  const { upstream, onViolation } = options;
+  const exchange = await loadPrism();
   const inspection = startInspection();
   const closing = new AbortController();
 
-  async function pass(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const bytes = await readBytes(incoming);
-    const headers = singleHeaders(incoming);
-    const { method = 'GET' } = incoming;
-    const url = new URL(incoming.url ?? '/', 'http://proxy');
-    const request = { method, url, headers, body: parseBody(bytes, headers['content-type']) };
-
+  const server = await listen(async (incoming, reply) => {
+    const { bytes, headers, body } = await readMessage(incoming);
+    const request = { ...requestLine(incoming), headers, body };
     const answer = await forward(incoming, bytes, upstream, closing.signal).catch((error: Error) => error);
     for (const violation of await inspect(request, answer)) {
       if (inspection.countViolation(violation)) onViolation(violation);
     }
-    if (answer instanceof Error) {
+    if (answer instanceof Error)
       reply.writeHead(502, { 'content-type': 'text/plain' }).end(`The upstream gave no answer: ${answer.message}`);
-      return;
-    }
-    reply.writeHead(answer.status, endToEnd(answer.message)).end(answer.bytes);
-  }
+    else reply.writeHead(answer.message.statusCode ?? 502, endToEnd(answer.message)).end(answer.bytes);
+  }, options);
 
   async function inspect(request: PrismRequest, answer: UpstreamAnswer | Error): Promise<Violation[]> {
     const { method, url, headers, body } = request;
     const operation = matchOperation(method, url.pathname);
+    const address = `${method} ${url.pathname}`;
     if (!operation)
-      return [
-        {
-          operation: `${method} ${url.pathname}`,
-          in: 'request',
-          part: '',
-          pointer: '',
-          expected: 'an operation of the contract',
-          actual: `${method} ${url.pathname}`,
-        },
-      ];
+      return [toViolation(address, 'request', { message: 'an operation of the contract' }, { '': address })];
     const { operationId, successStatus } = operation;
-    const sent: Parts = { body, header: headers, '': headers['content-type'] };
+    const tell = (where: Violation['in'], findings: readonly Finding[], parts: Parts) =>
+      findings.map((finding) => toViolation(operationId, where, finding, parts));
+    const sent = { body, header: headers, '': headers['content-type'] };
     if (answer instanceof Error) {
-      const { request: findings } = await prism.validate(request, { statusCode: 500 });
+      const { findings } = await exchange(request, { statusCode: 502 });
       return [
-        ...findings.map((finding) => toViolation(operationId, 'request', finding, sent)),
-        toViolation(operationId, 'response', { message: 'an answer' }, { '': answer.message }),
+        ...tell('request', findings.request, sent),
+        ...tell('response', [{ message: 'an answer' }], { '': answer.message }),
       ];
     }
-    const { status } = answer;
-    const got = singleHeaders(answer.message);
-    const answered = parseBody(answer.bytes, got['content-type']);
-    const findings = await prism.validate(request, { statusCode: status, headers: got, body: answered });
+    const { headers: header, body: answered } = answer;
+    const status = answer.message.statusCode ?? 0;
+    const received = { body: answered, header, status, '': header['content-type'] };
     inspection.countAnswer(operationId, status);
-    const received: Parts = { body: answered, header: got, status, '': got['content-type'] };
+    const { findings } = await exchange(request, { statusCode: status, headers: header, body: answered });
     return [
-      ...findings.request.map((finding) => toViolation(operationId, 'request', finding, sent)),
-      ...ofSuccess(status, successStatus, findings.response).map((finding) =>
-        toViolation(operationId, 'response', finding, received),
-      ),
+      ...tell('request', findings.request, sent),
+      ...tell('response', ofSuccess(status, successStatus, findings.response), received),
     ];
   }
 
-  const server = createServer((incoming, reply) => {
-    pass(incoming, reply).catch((error: Error) => {
-      if (!closing.signal.aborted) reply.writeHead(500).end(`The proxy failed: ${error.message}`);
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     inspection,
-    close: (): Promise<unknown> => {
+    close: () => {
       closing.abort();
-      return new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      });
+      return server.close();
     },
   };
 }
@@ -123,9 +95,7 @@ function forward(
   const { 'accept-encoding': _, host: __, ...headers } = endToEnd(incoming);
   return new Promise((resolve, reject) => {
     request(upstream, { method: incoming.method, path, headers, signal })
-      .on('response', (message) =>
-        readBytes(message).then((bytes) => resolve({ message, bytes, status: message.statusCode ?? 0 }), reject),
-      )
+      .on('response', (message) => readMessage(message).then((read) => resolve({ ...read, message }), reject))
       .on('error', reject)
       .end(bytes);
   });

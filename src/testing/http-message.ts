@@ -1,26 +1,27 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
+import type { PrismRequest } from './prism.js';
 
-/** All bytes of a message's body. */
-export async function readBytes(message: IncomingMessage): Promise<Buffer> {
+/** A message that has been read: its bytes, and its headers and body as Prism takes them. */
+export async function readMessage(message: IncomingMessage) {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  const bytes = Buffer.concat(chunks);
+  const headers: Record<string, string> = Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [name, String(value)]),
+  );
+  return { bytes, headers, body: parseBody(bytes.toString('utf8'), headers['content-type']) };
 }
 
-/** A message's headers, repeated ones joined. */
-export const singleHeaders = (message: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(message.headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  );
+/** The request line of a message, with an address that is complete. */
+export const requestLine = ({ method = 'GET', url = '/' }: IncomingMessage): Pick<PrismRequest, 'method' | 'url'> => ({
+  method,
+  url: new URL(`http://any${url}`),
+});
 
-/** A body as a validator takes it: parsed where it is JSON, otherwise its text, and undefined where it is empty. */
-export function parseBody(bytes: Buffer, contentType = ''): unknown {
-  const text = bytes.toString('utf8');
-  if (text === '') return undefined;
-  if (!/\bjson\b/i.test(contentType)) return text;
+/** Parsed where it is JSON, otherwise as it is, and undefined where it is empty. */
+function parseBody(text: string, contentType = ''): unknown {
+  if (text === '' || !/\bjson\b/i.test(contentType)) return text || undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,9 +1,8 @@
 import { readContract } from './contract.js';
 
 type Prism = typeof import('@stoplight/prism-http');
-type PrismOperations = Awaited<ReturnType<Prism['getHttpOperationsFromSpec']>>;
 
-/** A request as it is validated. */
+/** A request as Prism takes it. */
 export interface PrismRequest {
   readonly method: string;
   readonly url: URL;
@@ -12,7 +11,7 @@ export interface PrismRequest {
   readonly body: unknown;
 }
 
-/** A response as it is validated. */
+/** A response as Prism takes and gives it. */
 export interface PrismResponse {
   readonly statusCode: number;
   readonly headers?: Record<string, string>;
@@ -34,52 +33,48 @@ export interface MockChoice {
   readonly exampleKey?: string;
 }
 
+/** A response, and what breaks the contract in it and in the request that it answers. */
+export interface Exchange {
+  readonly response: PrismResponse;
+  readonly findings: { readonly request: readonly Finding[]; readonly response: readonly Finding[] };
+}
+
 const silent = { info() {}, warn() {}, error() {}, debug() {}, success() {}, child: () => silent };
-const checks = {
-  checkSecurity: true,
-  validateRequest: true,
-  validateResponse: true,
-  errors: false,
-  upstreamProxy: undefined,
-};
+const checks = { checkSecurity: true, validateRequest: true, validateResponse: true, errors: false };
 
-let loading: Promise<readonly [Prism, PrismOperations]> | undefined;
+let loading: ReturnType<typeof load> | undefined;
 
-/** Prism with the packaged contract, read once in a process. */
+/** Prism with the packaged contract, loaded once in a process. */
 export async function loadPrism() {
-  loading ??= importPrism().then(async (prism) => [prism, await prism.getHttpOperationsFromSpec(contract())]);
-  const [prism, operations] = await loading;
-  const exchange = async (request: PrismRequest, mock: MockChoice, answered?: PrismResponse) => {
+  loading ??= load();
+  const { createInstance, operations } = await loading;
+  /** Holds a request against the contract with the response that was given to it, or else with the mock's. */
+  return async (request: PrismRequest, given: PrismResponse | MockChoice): Promise<Exchange> => {
     const { method, url, headers, body } = request;
-    const config = answered
-      ? { ...checks, mock, isProxy: true as const, upstream: url }
-      : { ...checks, mock, isProxy: false as const };
-    const instance = prism.createInstance(config, {
-      logger: silent,
-      ...(answered && { forward: () => () => async () => ({ _tag: 'Right' as const, right: answered }) }),
-    });
+    const mock = 'statusCode' in given ? { dynamic: false } : given;
+    const mode = 'statusCode' in given ? { isProxy: true as const, upstream: url } : { isProxy: false as const };
+    const instance = createInstance(
+      { ...checks, ...mode, mock, upstreamProxy: undefined },
+      {
+        logger: silent,
+        ...('statusCode' in given && { forward: () => () => async () => ({ _tag: 'Right', right: given }) }),
+      },
+    );
     const query = Object.fromEntries(url.searchParams);
     const input = { method: method.toLowerCase() as 'get', url: { path: url.pathname, query }, headers, body };
     const result = await instance.request(input, operations)();
     if (result._tag === 'Left') throw result.left;
-    return result.right;
-  };
-  return {
-    /** The contract's answer to a request, or Prism's where the request breaks the contract. */
-    mock: async (request: PrismRequest, choice: MockChoice) => {
-      const { output, validations } = await exchange(request, choice);
-      return { response: output as PrismResponse, request: validations.input as readonly Finding[] };
-    },
-    /** What breaks the contract in a request and the answer that a service gave to it. */
-    validate: async (request: PrismRequest, response: PrismResponse) => {
-      const { validations } = await exchange(request, { dynamic: false }, response);
-      return { request: validations.input as readonly Finding[], response: validations.output as readonly Finding[] };
-    },
+    const { output, validations } = result.right;
+    return { response: output, findings: { request: validations.input, response: validations.output } };
   };
 }
 
-// Prism takes the schemas for draft 7, which lacks dependentSchemas, unless the dialect is named.
-const contract = () => ({ ...readContract(), jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema' });
+async function load() {
+  const { createInstance, getHttpOperationsFromSpec } = await importPrism();
+  // Prism takes the schemas for draft 7, which lacks dependentSchemas, unless the dialect is named.
+  const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
+  return { createInstance, operations: await getHttpOperationsFromSpec({ ...readContract(), jsonSchemaDialect }) };
+}
 
 async function importPrism(): Promise<Prism> {
   try {

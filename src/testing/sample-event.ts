@@ -27,8 +27,8 @@ export function sampleEvent<Name extends EventName>(
   return { ...sample, data: merge(sample.data, overrides ?? {}) };
 }
 
-// The overrides are a part of the value by their type, so the merged value has the value's type.
-const merge = <T>(value: T, overrides: unknown): T =>
+/** A value with parts of it replaced. The overrides are parts of it by their type, so the result has its type too. */
+export const merge = <T>(value: T, overrides: unknown): T =>
   isRecord(value) && isRecord(overrides)
     ? ({
         ...value,

@@ -1,12 +1,11 @@
 /// <reference types="node" />
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationId } from './examples.js';
 import { type Fault, type Faults, queueFaults } from './faults.js';
-import { parseBody, readBytes, singleHeaders } from './http-message.js';
+import { readMessage, requestLine } from './http-message.js';
+import { type Listening, listen } from './listen.js';
 import { matchOperation } from './match-operation.js';
-import { loadPrism, type MockChoice } from './prism.js';
+import { loadPrism, type MockChoice, type PrismRequest } from './prism.js';
 import { redact } from './redact.js';
 
 /** How the mock is started. */
@@ -39,23 +38,25 @@ export interface MockRequest {
 }
 
 /** A running mock. */
-export interface Mock {
-  /** Its base address, for example `http://127.0.0.1:49152`. */
-  readonly url: string;
+export interface Mock extends Listening {
   /** What arrived, in order. */
   readonly requests: readonly MockRequest[];
   /** Replaces the faults. */
   setFaults(faults: Faults): void;
   /** Forgets the faults and the requests. */
   reset(): void;
-  /** Stops it and breaks the connections that are open. */
-  close(): Promise<void>;
 }
 
 interface Answer {
   readonly status: number;
-  readonly headers?: Record<string, string>;
+  readonly headers: Record<string, string>;
   readonly body: string;
+}
+
+/** What becomes of a request; without an answer, its connection is broken. */
+interface Outcome {
+  readonly handled: boolean;
+  readonly answer: Answer | undefined;
 }
 
 /**
@@ -78,89 +79,65 @@ interface Answer {
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { port = 0, host = '127.0.0.1', dynamic = false, seed, onRequest } = options;
-  let faults = queueFaults(options.faults ?? {});
   const requests: MockRequest[] = [];
   const closing = new AbortController();
-  const prism = await loadPrism();
+  let faults = queueFaults(options.faults ?? {});
+  const exchange = await loadPrism();
 
-  async function answer(message: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const headers = singleHeaders(message);
-    const body = parseBody(await readBytes(message), headers['content-type']);
-    const method = message.method ?? 'GET';
-    const url = new URL(message.url ?? '/', 'http://mock');
-    const operationId = matchOperation(method, url.pathname)?.operationId;
-    const fault = operationId && faults.take(operationId);
-
-    const finish = (status: number | undefined, handled: boolean): void => {
-      const request = { operationId, method, path: url.pathname, body: redact(body), status, handled };
-      requests.push(request);
-      onRequest?.(request);
-    };
-    const send = ({ status, headers, body }: Answer, handled: boolean): void => {
-      finish(status, handled);
-      reply.writeHead(status, headers).end(body);
-    };
-
-    if (fault?.delay) await wait(fault.delay, undefined, { signal: closing.signal });
-    if (fault?.reset === 'before') {
-      finish(undefined, false);
-      message.socket.resetAndDestroy();
-      return;
-    }
-    if (fault?.status !== undefined) return send(failure(fault.status, fault), false);
-    if (!operationId) return send(problem(404, `The contract has no operation ${method} ${url.pathname}`), false);
-
+  async function respond(request: PrismRequest, known: boolean, fault: Fault = {}): Promise<Outcome> {
+    const refuse = (answer: Answer | undefined): Outcome => ({ handled: false, answer });
+    if (fault.delay) await wait(fault.delay, undefined, { signal: closing.signal });
+    if (fault.reset === 'before') return refuse(undefined);
+    if (fault.status !== undefined) return refuse(failure(fault.status, fault));
+    if (!known) return refuse(problem(404, `The contract has no operation ${request.method} ${request.url.pathname}`));
     const choice = {
       dynamic,
       seed,
-      ...preferred(headers.prefer),
-      ...(fault?.example && { exampleKey: fault.example }),
+      ...preferred(request.headers.prefer),
+      ...(fault.example && { exampleKey: fault.example }),
     };
-    const { response, request: violations } = await prism.mock({ method, url, headers, body }, choice);
-    if (violations.length > 0)
-      return send(problem(response.statusCode, violations.map(({ message }) => message).join('; ')), false);
-    if (fault?.reset === 'after') {
-      finish(undefined, true);
-      message.socket.resetAndDestroy();
-      return;
-    }
-    send(
-      { status: response.statusCode, headers: stated(response.headers), body: JSON.stringify(response.body) ?? '' },
-      true,
-    );
+    const { response, findings } = await exchange(request, choice);
+    if (findings.request.length > 0)
+      return refuse(problem(response.statusCode, findings.request.map(({ message }) => message).join('; ')));
+    const { statusCode: status, headers, body } = response;
+    const answer = { status, headers: stated(headers), body: JSON.stringify(body) };
+    return { handled: true, answer: fault.reset === 'after' ? undefined : answer };
   }
 
-  const server = createServer((message, reply) => {
-    answer(message, reply).catch((error: { status?: number; detail?: string; message?: string }) => {
-      if (closing.signal.aborted || reply.headersSent) return;
-      const { status, headers, body } = problem(error.status ?? 500, error.detail ?? error.message ?? 'unknown');
-      reply.writeHead(status, headers).end(body);
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-
-  const close = async (): Promise<void> => {
-    closing.abort();
-    if (!server.listening) return;
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeAllConnections();
-    });
-  };
+  const server = await listen(
+    async (message, reply) => {
+      const { headers, body } = await readMessage(message);
+      const { method, url } = requestLine(message);
+      const operationId = matchOperation(method, url.pathname)?.operationId;
+      const fault = operationId && faults.take(operationId);
+      const { handled, answer } = await respond({ method, url, headers, body }, Boolean(operationId), fault).catch(
+        ({ status = 500, detail, message }): Outcome => ({
+          handled: false,
+          answer: problem(status, detail ?? message),
+        }),
+      );
+      const request = { operationId, method, path: url.pathname, body: redact(body), status: answer?.status, handled };
+      requests.push(request);
+      onRequest?.(request);
+      if (answer) reply.writeHead(answer.status, answer.headers).end(answer.body);
+      else message.socket.resetAndDestroy();
+    },
+    { port, host },
+  );
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     requests,
-    setFaults(next) {
+    setFaults: (next) => {
       faults = queueFaults(next);
     },
-    reset() {
+    reset: () => {
       faults = queueFaults({});
       requests.length = 0;
     },
-    close,
+    close: () => {
+      closing.abort();
+      return server.close();
+    },
   };
 }
 

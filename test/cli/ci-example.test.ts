@@ -18,12 +18,10 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address?.port);
 }
 
-async function runJob(environment: Record<string, string> = {}) {
+async function runJob() {
   const [MOCK_PORT, PROXY_PORT, RECEIVER_PORT] = [await freePort(), await freePort(), await freePort()];
-  return run('bash', ['contract.sh'], project, {
-    ...{ MOCK_PORT, PROXY_PORT, RECEIVER_PORT, WALLET_API_KEY: 'test-key' },
-    ...environment,
-  });
+  const environment = { MOCK_PORT, PROXY_PORT, RECEIVER_PORT, WALLET_API_KEY: 'test-key' };
+  return run('bash', ['contract.sh'], project, environment);
 }
 
 /** Runs something with a file of the project changed. */
@@ -64,27 +62,21 @@ test('a CI script of ten lines mocks, triggers, proxies and passes', { timeout: 
   expect(report).toContain('<testcase classname="contract" name="signWalletMessage"></testcase>');
 });
 
-test('it fails on a request that breaks the contract, and says how', { timeout: 60_000 }, async () => {
-  const { code, output } = await withChange('signing.test.mjs', '{ message:', '{ mesage:', () => runJob());
+test('it fails on a request that breaks the contract, even where the project does not notice, and says how', {
+  timeout: 60_000,
+}, async () => {
+  const { code, output } = await withChange('signing.test.mjs', 'assert.equal(response.status, 200);', 'return;', () =>
+    withChange('signing.test.mjs', '{ message:', '{ mesage:', runJob),
+  );
   expect(output).toContain(
     "signWalletMessage: request body: expected: must NOT have additional properties; found 'mesage'; actual: an object with mesage",
   );
-  expect(code).toBe(1);
-});
-
-test('it fails on a violation that the project itself does not notice', { timeout: 60_000 }, async () => {
-  const careless = () => runJob();
-  const { code, output } = await withChange('signing.test.mjs', 'assert.equal(response.status, 200);', 'return;', () =>
-    withChange('signing.test.mjs', '{ message:', '{ mesage:', careless),
-  );
-  expect(output).toContain("found 'mesage'");
   expect(output).toContain('wallet-api: the contract was broken in 1 way');
   expect(code).toBe(1);
 });
 
 test('it fails on a delivery that the receiver refuses, and says which', { timeout: 60_000 }, async () => {
-  const change = () => withChange('receiver.mjs', 'process.env.WALLET_API_KEY', "'another-key'", () => runJob());
-  const { code, output } = await change();
+  const { code, output } = await withChange('receiver.mjs', 'process.env.WALLET_API_KEY', "'another-key'", runJob);
   expect(output).toMatch(/deposit\.success: attempt 1 of 1: 40\d, not acknowledged, only 200 is/);
   expect(output).toContain('wallet-api: not acknowledged: deposit.processing, deposit.success');
   expect(code).toBe(1);

@@ -172,7 +172,7 @@ describe('what breaks the contract', () => {
     [
       'an operation that the contract does not have',
       () => send('DELETE', '/v1/customers/42?code=739152'),
-      'DELETE /v1/customers/42: request: expected: an operation of the contract; actual: DELETE /v1/customers/42',
+      'DELETE /v1/customers/42: request: expected: an operation of the contract; actual: "DELETE /v1/customers/42"',
     ],
     [
       'a body of another type',
