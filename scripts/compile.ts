@@ -1,6 +1,6 @@
 /** src/ and generated/ → dist/: the JavaScript and the declarations that the package ships. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { buildSync } from 'esbuild';
 
 console.log('compile src/ and generated/ → dist/');
@@ -19,7 +19,8 @@ buildSync({
   format: 'esm',
   target: 'node20.19',
   external: ['@stoplight/*'],
-  banner: { js: '#!/usr/bin/env node\n// Contains commander, under the licence in cli.LICENSE-commander.' },
+  banner: {
+    js: `#!/usr/bin/env node\n/* Contains commander:\n\n${readFileSync('node_modules/commander/LICENSE', 'utf8')}*/`,
+  },
   logLevel: 'warning',
 });
-copyFileSync('node_modules/commander/LICENSE', 'dist/cli.LICENSE-commander');

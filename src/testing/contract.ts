@@ -8,7 +8,7 @@ export interface Contract {
   readonly components: { readonly examples: Readonly<Record<string, { readonly value: unknown }>> };
 }
 
-export interface ContractOperation {
+interface ContractOperation {
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
 }
