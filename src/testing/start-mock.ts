@@ -16,7 +16,7 @@ export interface MockOptions {
   readonly host?: string;
   /** Faults by operation. */
   readonly faults?: Faults;
-  /** Invent bodies from the schemas in place of the contract's examples. */
+  /** Invent bodies from the schemas in place of the contract's examples; where the invention breaks the contract, the example is given. */
   readonly dynamic?: boolean;
   /** Makes invented bodies repeatable. */
   readonly seed?: string;
@@ -96,7 +96,9 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       ...preferred(request.headers.prefer),
       ...(fault.example && { exampleKey: fault.example }),
     };
-    const { response, findings } = await exchange(request, choice);
+    const first = await exchange(request, choice);
+    const broken = first.findings.response.length > 0;
+    const { response, findings } = broken ? await exchange(request, { ...choice, dynamic: false }) : first;
     if (findings.request.length > 0)
       return refuse(problem(response.statusCode, findings.request.map(({ message }) => message).join('; ')));
     const { statusCode: status, headers, body } = response;

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.js';
 import { operations } from '../../generated/operations.js';
 import { type Faults, requestExample, responseExample, startMock } from '../../src/testing/index.js';
+import { loadPrism } from '../../src/testing/prism.js';
 
 const mock = await startMock();
 beforeEach(() => mock.reset());
@@ -91,6 +92,23 @@ describe('the mock', () => {
     await Promise.all(mocks.map((each) => each.close()));
     expect(bodies[0]).toEqual(bodies[1]);
     expect(bodies[0]).not.toEqual(responseExample('getCustomer', 'individual'));
+  });
+
+  test('invents only bodies that keep the contract', async () => {
+    const inventive = await startMock({ dynamic: true, seed: '7' });
+    const exchange = await loadPrism();
+    for (const { operationId, method, path } of operations) {
+      const [name] = exampleNames[operationId].request;
+      const body = name && requestExample(operationId, name);
+      const url = new URL(path.replaceAll(/\{[^}]+\}/g, '42'), inventive.url);
+      const answer = await fetch(url, { method, headers: json, ...(body && { body: JSON.stringify(body) }) });
+      const { findings } = await exchange(
+        { method, url, headers: json, body },
+        { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.json() },
+      );
+      expect({ operationId, ...findings }).toEqual({ operationId, request: [], response: [] });
+    }
+    await inventive.close();
   });
 
   test('refuses a port that is taken', async () => {
