@@ -11,7 +11,17 @@ const program = new Command('wallet-api')
   .description('Mock, webhook deliveries and a validating proxy for the wallet and stablecoin contract. Offline.')
   .exitOverride()
   .showHelpAfterError('(wallet-api --help shows the commands, wallet-api <command> --help their options)')
-  .addHelpText('after', '\nExit codes: 0 passed, 1 a check failed, 2 wrong usage or something missing.');
+  .addHelpText(
+    'after',
+    `
+Exit codes: 0 passed, 1 a check failed, 2 wrong usage or something missing.
+
+Examples:
+  $ wallet-api mock
+  $ wallet-api proxy --upstream http://127.0.0.1:4010 --report contract.xml
+  $ wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
+  $ wallet-api trigger --help`,
+  );
 addMock(program);
 addTrigger(program);
 addProxy(program);
