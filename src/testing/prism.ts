@@ -71,7 +71,7 @@ export async function loadPrism() {
 
 async function load() {
   const { createInstance, getHttpOperationsFromSpec } = await importPrism();
-  // Prism takes the schemas for draft 7, which lacks dependentSchemas, unless the dialect is named.
+  // Unless the dialect is named, Prism takes the schemas for draft 7 and passes over newer keywords in silence.
   const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
   return { createInstance, operations: await getHttpOperationsFromSpec({ ...readContract(), jsonSchemaDialect }) };
 }

@@ -207,7 +207,7 @@ describe('what breaks the contract', () => {
     answerWith(200, firstResponse('salvageAsset'))();
     const body = { ...requestExample('salvageAsset', 'unsupported-blockchain'), crossNetwork: true };
     await send('POST', '/v1/wallets/42/salvage', body);
-    expect(violations).toMatchObject([{ pointer: '/crossNetwork', actual: 'true' }]);
+    expect(violations).toContainEqual(expect.objectContaining({ pointer: '/crossNetwork', actual: 'true' }));
   });
 
   test('a success with another status is a violation', async () => {
