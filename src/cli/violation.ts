@@ -30,7 +30,7 @@ export function toViolation(operation: string, where: Violation['in'], finding: 
     part,
     pointer: keys.map((key) => `/${key}`).join(''),
     expected: message.replace(/^(Request|Response) (body|header|query|path) ((property|parameter) \S+ )?/, ''),
-    actual: keys.some(isSecret) ? '[redacted]' : describe(valueAt(parts[part], keys)),
+    actual: keys.some(isSecret) ? '[redacted]' : describe(valueAt(parts[part], keys), path.join()),
   };
 }
 
@@ -47,8 +47,10 @@ const valueAt = (value: unknown, keys: readonly string[]): unknown =>
     value,
   );
 
-function describe(value: unknown): string {
+function describe(value: unknown, place: string): string {
   if (value === undefined) return 'nothing';
+  // A body that could not be parsed may hold anything, secrets too.
+  if (typeof value === 'string' && place === 'body') return `a text of ${value.length} characters`;
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null)
     return `an object with ${Object.keys(value).join(', ') || 'no fields'}`;

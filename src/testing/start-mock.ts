@@ -30,6 +30,7 @@ export interface MockRequest {
   readonly operationId: OperationId | undefined;
   readonly method: string;
   readonly path: string;
+  /** Undefined where it is not a JSON object or list, and may hold anything. */
   readonly body: unknown;
   /** Status of the answer; undefined where the connection was broken. */
   readonly status: number | undefined;
@@ -118,7 +119,14 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
           answer: problem(status, detail ?? message),
         }),
       );
-      const request = { operationId, method, path: url.pathname, body: redact(body), status: answer?.status, handled };
+      const request = {
+        operationId,
+        method,
+        path: url.pathname,
+        body: recordable(body),
+        status: answer?.status,
+        handled,
+      };
       requests.push(request);
       onRequest?.(request);
       if (answer) reply.writeHead(answer.status, answer.headers).end(answer.body);
@@ -142,6 +150,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     },
   };
 }
+
+const recordable = (body: unknown): unknown => (typeof body === 'object' ? redact(body) : undefined);
 
 const problem = (status: number, detail: string): Answer => ({
   status,

@@ -80,7 +80,12 @@ describe('the mock', () => {
       code: '739152',
     });
     await send('PATCH', '/v1/wallets/42/addresses/7', { privateKey: 'deadbeef' });
-    expect(mock.requests).toHaveLength(2);
+    await fetch(`${mock.url}/v1/wallets/42/contracts/write/sign`, {
+      method: 'POST',
+      headers: json,
+      body: '{"code":"739152"',
+    });
+    expect(mock.requests).toHaveLength(3);
     expect(JSON.stringify(mock.requests)).not.toMatch(/739152|deadbeef|test-key/);
   });
 
