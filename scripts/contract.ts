@@ -19,8 +19,13 @@ export interface ContractOperation {
   tags: string[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
-  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
-  responses: Record<string, { headers?: Record<string, { $ref?: string }> }>;
+  requestBody?: { content: { 'application/json': { schema: { $ref: string }; examples?: Record<string, unknown> } } };
+  responses: Record<string, ContractResponse>;
+}
+
+export interface ContractResponse {
+  headers?: Record<string, { $ref?: string }>;
+  content?: { 'application/json'?: { examples?: Record<string, unknown> } };
 }
 
 export interface ContractSchema {

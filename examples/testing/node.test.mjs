@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { responseExample, startMock } from 'stablecoin-wallet-api/testing';
+
+const mock = await startMock();
+after(() => mock.close());
+
+const getCustomer = () => fetch(`${mock.url}/v1/customers/42`, { headers: { 'x-api-key': 'test-key' } });
+
+test('a rate limit passes', async () => {
+  mock.setFaults({ getCustomer: { status: 429, retryAfter: 1, times: 1 } });
+  const limited = await getCustomer();
+  assert.equal(limited.headers.get('retry-after'), '1');
+  const answered = await getCustomer();
+  assert.deepEqual(await answered.json(), responseExample('getCustomer', 'individual'));
+  assert.deepEqual(
+    mock.requests.map(({ operationId, status }) => [operationId, status]),
+    [
+      ['getCustomer', 429],
+      ['getCustomer', 200],
+    ],
+  );
+});

@@ -1,0 +1,40 @@
+import { Command, CommanderError } from 'commander';
+import { addMock } from './mock.js';
+import { CheckFailed } from './output.js';
+import { addProxy } from './proxy.js';
+import { addTrigger } from './trigger.js';
+
+// Prism's dependencies use a deprecated module, which is of no use to know for who runs this command.
+process.noDeprecation = true;
+
+const program = new Command('wallet-api')
+  .description('Mock, webhook deliveries and a validating proxy for the wallet and stablecoin contract. Offline.')
+  .exitOverride()
+  .showHelpAfterError('(wallet-api --help shows the commands, wallet-api <command> --help their options)')
+  .addHelpText(
+    'after',
+    `
+Exit codes: 0 passed, 1 a check failed, 2 wrong usage or something missing.
+
+Examples:
+  $ wallet-api mock
+  $ wallet-api proxy --upstream http://127.0.0.1:4010 --report contract.xml
+  $ wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
+  $ wallet-api trigger --help`,
+  );
+addMock(program);
+addTrigger(program);
+addProxy(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCode(error);
+}
+
+function exitCode(error: unknown): number {
+  // Commander has already printed its own errors, and ends --help with code 0.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  console.error(`wallet-api: ${error instanceof Error ? error.message : String(error)}`);
+  return error instanceof CheckFailed ? 1 : 2;
+}

@@ -1,0 +1,73 @@
+import { operations } from '../../generated/operations.js';
+import { type OperationId, type ResponseExampleName, responseExampleNames } from './examples.js';
+import { isOperationId } from './match-operation.js';
+
+/** What the mock does in place of giving the contract's first example. One of `status`, `reset`, `example`, or only a delay. */
+export interface Fault<Id extends OperationId = OperationId> {
+  /** How many requests it meets; every one when absent. */
+  readonly times?: number;
+  /** Milliseconds to wait first. */
+  readonly delay?: number;
+  /** Status of the answer, for example 429. */
+  readonly status?: number;
+  /** Seconds in the header `Retry-After` of that answer. */
+  readonly retryAfter?: number;
+  /** Whether that answer is a page of HTML, as a gateway gives it, in place of JSON. */
+  readonly html?: boolean;
+  /** Break the connection: `before` the request was handled, or `after` it, so that only the answer is lost. */
+  readonly reset?: 'before' | 'after';
+  /** Answer with this example of the contract. */
+  readonly example?: ResponseExampleName<Id>;
+}
+
+/** Faults by operation. Of several, each meets its `times` requests before the next has its turn. */
+export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault<Id>[] };
+
+const kinds: Record<string, (value: unknown) => boolean> = {
+  times: (value) => Number.isInteger(value) && Number(value) > 0,
+  delay: (value) => Number.isFinite(value) && Number(value) >= 0,
+  status: (value) => Number.isInteger(value) && Number(value) >= 200 && Number(value) <= 599,
+  retryAfter: (value) => Number.isFinite(value) && Number(value) >= 0,
+  html: (value) => typeof value === 'boolean',
+  reset: (value) => value === 'before' || value === 'after',
+  example: (value) => typeof value === 'string',
+};
+
+/** The faults still to come: `take` gives the one that the next request of an operation meets. */
+export function queueFaults(faults: Faults): { take(operationId: OperationId): Fault | undefined } {
+  const queues = new Map(
+    Object.entries(faults).map(([operationId, entry]) => [operationId, checkFaults(operationId, entry)]),
+  );
+  return {
+    take(operationId) {
+      const queue = queues.get(operationId);
+      const turn = queue?.[0];
+      if (!turn) return undefined;
+      turn.left -= 1;
+      if (turn.left === 0) queue.shift();
+      return turn.fault;
+    },
+  };
+}
+
+function checkFaults(operationId: string, entry: Fault | readonly Fault[]) {
+  if (!isOperationId(operationId))
+    throw new TypeError(
+      `The faults name the operation "${operationId}", which the contract does not have. It has ${operations.map((operation) => operation.operationId).join(', ')}.`,
+    );
+  const names = responseExampleNames(operationId);
+  return [entry].flat().map((fault) => {
+    const wrong = Object.entries(fault).some(([key, value]) => !kinds[key]?.(value));
+    const several = [fault.status, fault.reset, fault.example].filter((effect) => effect !== undefined).length > 1;
+    const astray = fault.status === undefined && (fault.retryAfter !== undefined || fault.html !== undefined);
+    if (wrong || several || astray)
+      throw new TypeError(
+        `The fault of ${operationId} is not understood: ${JSON.stringify(fault)}. A fault has times (1 or more), delay (ms), and one of: status (200 to 599, with retryAfter in seconds and html), reset ("before" or "after"), example (a name).`,
+      );
+    if (fault.example !== undefined && !names.includes(fault.example))
+      throw new TypeError(
+        `The fault of ${operationId} names the example "${fault.example}". Its examples: ${names.join(', ')}.`,
+      );
+    return { fault, left: fault.times ?? Number.POSITIVE_INFINITY };
+  });
+}

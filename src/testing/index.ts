@@ -1,0 +1,14 @@
+export type {
+  EventBody,
+  EventName,
+  OperationId,
+  RequestBody,
+  RequestExampleName,
+  ResponseBody,
+  ResponseExampleName,
+} from './examples.js';
+export { requestExample, responseExample } from './examples.js';
+export type { Fault, Faults } from './faults.js';
+export { type DeepPartial, sampleEvent } from './sample-event.js';
+export { type DeliveryInit, signedFetchArguments, signedRequest } from './signed-request.js';
+export { type Mock, type MockOptions, type MockRequest, startMock } from './start-mock.js';

@@ -1,0 +1,32 @@
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server that listens. */
+export interface Listening {
+  /** Its base address, for example `http://127.0.0.1:49152`. */
+  readonly url: string;
+  /** Stops it and breaks the connections that are open. */
+  close(): Promise<void>;
+}
+
+/** Serves HTTP; port 0 takes a free one. Rejects when the port is taken. */
+export async function listen(
+  answer: (message: IncomingMessage, reply: ServerResponse) => Promise<void>,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<Listening> {
+  const server = createServer((message, reply) => {
+    // Nobody is left to answer when a request breaks off.
+    answer(message, reply).catch(() => message.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve()).closeAllConnections();
+      }),
+  };
+}

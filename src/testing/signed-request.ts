@@ -1,0 +1,58 @@
+import { webhookSignature } from '../../generated/webhooks.js';
+import { signWebhook } from '../webhooks/sign.js';
+
+/** Where a delivery goes when the receiver does not look at its address. */
+const anyReceiver = 'http://127.0.0.1/webhooks';
+
+/**
+ * A signed delivery as a Web `Request`, for receivers that take one. Contract: webhooks, authentication.
+ *
+ * @param event - the event, or the exact body as text or bytes
+ * @param key - the wallet API key that signs it
+ * @param url - address of the receiver
+ * @returns a request whose body is signed byte for byte
+ * @throws TypeError when the key is empty
+ * @example
+ * ```ts
+ * const response = await receiver.handle(await signedRequest(sampleEvent('deposit.success'), key));
+ * ```
+ */
+export async function signedRequest(
+  event: object | string | Uint8Array<ArrayBuffer>,
+  key: string,
+  url: string = anyReceiver,
+): Promise<Request> {
+  return new Request(...(await signedFetchArguments(event, key, url)));
+}
+
+/**
+ * A signed delivery as the arguments of `fetch`, which can be sent again and again with identical bytes. Contract:
+ * webhooks, authentication.
+ *
+ * @param event - the event, or the exact body as text or bytes
+ * @param key - the wallet API key that signs it
+ * @param url - address of the receiver
+ * @returns address and options for `fetch`
+ * @throws TypeError when the key is empty
+ * @example
+ * ```ts
+ * const delivery = await signedFetchArguments(sampleEvent('deposit.success'), key, 'http://127.0.0.1:3000/webhooks');
+ * const response = await fetch(...delivery);
+ * ```
+ */
+export async function signedFetchArguments(
+  event: object | string | Uint8Array<ArrayBuffer>,
+  key: string,
+  url: string = anyReceiver,
+): Promise<[url: string, init: DeliveryInit]> {
+  const body = typeof event === 'string' || event instanceof Uint8Array ? event : JSON.stringify(event);
+  const headers = { 'content-type': 'application/json', [webhookSignature.header]: await signWebhook(body, key) };
+  return [url, { method: 'POST', headers, body }];
+}
+
+/** The options of a delivery's `fetch`. */
+export interface DeliveryInit {
+  readonly method: 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}

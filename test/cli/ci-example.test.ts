@@ -1,0 +1,83 @@
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { installProject, root, run } from '../installed-project.js';
+
+const project = await installProject('ci');
+afterAll(() => rm(project, { recursive: true, force: true }));
+const prism = join(project, 'node_modules/@stoplight');
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return String(typeof address === 'object' && address?.port);
+}
+
+async function runJob() {
+  const [MOCK_PORT, PROXY_PORT, RECEIVER_PORT] = [await freePort(), await freePort(), await freePort()];
+  const environment = { MOCK_PORT, PROXY_PORT, RECEIVER_PORT, WALLET_API_KEY: 'test-key' };
+  return run('bash', ['contract.sh'], project, environment);
+}
+
+/** Runs something with a file of the project changed. */
+async function withChange<T>(file: string, from: string, to: string, action: () => Promise<T>): Promise<T> {
+  const path = join(project, file);
+  const text = await readFile(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  await writeFile(path, text.replace(from, to));
+  try {
+    return await action();
+  } finally {
+    await writeFile(path, text);
+  }
+}
+
+test('without Prism, the mock and the proxy name the package to install', async () => {
+  for (const args of [
+    ['mock', '--port', '0'],
+    ['proxy', '--port', '0', '--upstream', 'http://127.0.0.1:1'],
+  ]) {
+    const { code, output } = await run('node_modules/.bin/wallet-api', args, project);
+    expect(output).toContain('npm install --save-dev @stoplight/prism-http');
+    expect(code).toBe(2);
+  }
+});
+
+test('a CI script of ten lines mocks, triggers, proxies and passes', { timeout: 60_000 }, async () => {
+  const script = await readFile(join(project, 'contract.sh'), 'utf8');
+  expect(script.split('\n').filter((line) => line && !line.startsWith('#'))).toHaveLength(10);
+  await symlink(join(root, 'node_modules/@stoplight'), prism);
+
+  const { code, output } = await runJob();
+  expect(output).toContain('credit ');
+  expect(output).toContain('swap.failed: attempt 1 of 1: 200, acknowledged');
+  expect(output).toContain('Seen of the contract: 1 of 20 operations, 1 of 40 outcomes');
+  expect(code).toBe(0);
+  const report = await readFile(join(project, 'contract.xml'), 'utf8');
+  expect(report).toContain('<testcase classname="contract" name="signWalletMessage"></testcase>');
+});
+
+test('it fails on a request that breaks the contract, even where the project does not notice, and says how', {
+  timeout: 60_000,
+}, async () => {
+  const { code, output } = await withChange('signing.test.mjs', 'assert.equal(response.status, 200);', 'return;', () =>
+    withChange('signing.test.mjs', '{ message:', '{ mesage:', runJob),
+  );
+  expect(output).toContain(
+    "signWalletMessage: request body: expected: must NOT have additional properties; found 'mesage'; actual: an object with mesage",
+  );
+  expect(output).toContain('wallet-api: the contract was broken in 1 way');
+  expect(code).toBe(1);
+});
+
+test('it fails on a delivery that the receiver refuses, and says which', { timeout: 60_000 }, async () => {
+  const { code, output } = await withChange('receiver.mjs', 'process.env.WALLET_API_KEY', "'another-key'", runJob);
+  expect(output).toMatch(/deposit\.success: attempt 1 of 1: 40\d, not acknowledged, only 200 is/);
+  expect(output).toContain('wallet-api: not acknowledged: deposit.processing, deposit.success');
+  expect(code).toBe(1);
+});

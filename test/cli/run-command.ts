@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+
+/** The compiled command, running. */
+export function startCommand(args: readonly string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...environment } });
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  createInterface(child.stderr).on('line', (line) => errors.push(line));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, lines, errors: errors.join('\n') }));
+  return {
+    /** The address of the ready line. */
+    url: Promise.race([
+      once(output, 'line').then(([line]) => String(line).match(/http:\/\/[^\s"]+/)?.[0] ?? `no address: ${line}`),
+      ended.then(({ errors }) => Promise.reject(new Error(errors))),
+    ]),
+    ended,
+    stop: (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** The compiled command, run to its end. */
+export const runCommand = (args: readonly string[], environment?: Record<string, string>) => {
+  const { url, ended } = startCommand(args, environment);
+  url.catch(() => undefined);
+  return ended;
+};

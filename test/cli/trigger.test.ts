@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventExampleNames } from '../../generated/examples.js';
+import { sampleEvent } from '../../src/testing/index.js';
+import { runCommand } from './run-command.js';
+
+let status = 200;
+let received: { body: Buffer; signature: string | undefined }[] = [];
+const receiver = createServer(async (request, reply) => {
+  const body = Buffer.concat(await request.toArray());
+  received.push({ body, signature: request.headers['x-service-signature']?.toString() });
+  reply.writeHead(status).end();
+});
+await new Promise<void>((resolve) => {
+  receiver.listen(0, '127.0.0.1', resolve);
+});
+const to = ['--to', `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`];
+const key = ['--key', 'test-key'];
+beforeEach(() => {
+  status = 200;
+  received = [];
+});
+afterAll(() => {
+  receiver.close();
+});
+
+const events = Object.keys(eventExampleNames);
+const sign = (body: Buffer) => createHmac('sha512', 'test-key').update(body).digest('hex');
+
+describe('trigger', () => {
+  test("sends the contract's example of an event, signed over its bytes", async () => {
+    const { code, lines } = await runCommand(['trigger', 'deposit.success', ...to, ...key]);
+    expect(code).toBe(0);
+    expect(lines).toEqual([expect.stringMatching(/^deposit.success: attempt 1 of 1: 200, acknowledged/)]);
+    expect(received.map(({ body }) => JSON.parse(body.toString()))).toEqual([sampleEvent('deposit.success')]);
+    expect(received[0]?.signature).toBe(sign(received[0]?.body ?? Buffer.of()));
+  });
+
+  test('sends every event', async () => {
+    const { code } = await runCommand(['trigger', '--all', ...to, ...key]);
+    expect(code).toBe(0);
+    expect(received.map(({ body }) => JSON.parse(body.toString()).event)).toEqual(events);
+  });
+
+  test('lists the events', async () => {
+    expect(await runCommand(['trigger', '--list'])).toMatchObject({ code: 0, lines: events });
+  });
+
+  test('replaces values: numbers, booleans and null as such, everything else as text', async () => {
+    await runCommand([
+      ...['trigger', 'deposit.success', ...to, ...key],
+      ...['--set', 'data.amount=12.5', '--set', 'data.note=null', '--set', 'data.confirmed=false'],
+      ...['--set', 'data.metadata.customer=a=b', '--set', 'data.reference="7"'],
+    ]);
+    expect(JSON.parse(String(received[0]?.body)).data).toMatchObject({
+      ...{ amount: 12.5, note: null, confirmed: false, metadata: { customer: 'a=b' }, reference: '7' },
+    });
+  });
+
+  test("sends a file's bytes exactly", async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'trigger-')), 'event.json');
+    const body = Buffer.from('\uFEFF{ "event":"new.event", "data":{"amount":1.0, "id":9007199254740993} }\r\n');
+    await writeFile(file, body);
+    expect(await runCommand(['trigger', '--body', file, ...to, ...key])).toMatchObject({ code: 0 });
+    expect(received[0]?.body).toEqual(body);
+    expect(received[0]?.signature).toBe(sign(body));
+  });
+
+  test('repeats a delivery with identical bytes', async () => {
+    const { lines } = await runCommand(['trigger', 'swap.failed', '--repeat', '3', ...to, ...key]);
+    expect(lines).toHaveLength(3);
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ body }) => body.toString())).size).toBe(1);
+  });
+
+  test('exits 1 and says so when a delivery is not acknowledged', async () => {
+    status = 202;
+    const { code, lines, errors } = await runCommand(['trigger', 'deposit.success', ...to, ...key]);
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch('attempt 1 of 1: 202, not acknowledged, only 200 is');
+    expect(errors).toBe('wallet-api: not acknowledged: deposit.success');
+  });
+
+  test('prints one JSON object per line', async () => {
+    const { lines } = await runCommand(['trigger', '--all', '--json', ...to, ...key]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      events.map((event) => ({ event, delivery: 1, attempt: 1, of: 1, status: 200, acknowledged: true })),
+    );
+  });
+
+  test('takes the key from the environment and prints it nowhere', async () => {
+    status = 500;
+    const environment = { WALLET_API_KEY: 'test-key' };
+    const { lines, errors } = await runCommand(['trigger', 'deposit.success', '--json', ...to], environment);
+    expect(received[0]?.signature).toBe(sign(received[0]?.body ?? Buffer.of()));
+    expect(lines.join() + errors).not.toContain('test-key');
+  });
+
+  test.each([
+    ['an unknown event', ['deposit.succes', ...to, ...key], /no event "deposit.succes"; it has deposit.processing/],
+    ['no event', [...to, ...key], /name the event/],
+    ['no receiver', ['deposit.success', ...key], /--to <url>/],
+    ['no key', ['deposit.success', ...to], /--key <key>, or WALLET_API_KEY/],
+    ['an empty key', ['deposit.success', ...to, '--key', ' '], /--key <key>, or WALLET_API_KEY/],
+    ['http beyond this machine', ['deposit.success', '--to', 'http://example.com/', ...key], /must be https/],
+    ['an address that is none', ['deposit.success', '--to', 'receiver', ...key], /not an address/],
+    ['a broken --set', ['deposit.success', ...to, ...key, '--set', 'data.amount'], /path=value/],
+    ['--set with --body', ['--body', 'x.json', '--set', 'a=1', ...to, ...key], /leave out --set/],
+    ['a file that is not there', ['--body', 'missing.json', ...to, ...key], /ENOENT.*missing.json/],
+    ['zero repeats', ['deposit.success', ...to, ...key, '--repeat', '0'], /1 or more/],
+    ['an unknown schedule', ['deposit.success', ...to, ...key, '--schedule', 'daily'], /once, fast, service/],
+  ])('refuses %s with exit code 2', async (_, args, message) => {
+    const { code, errors } = await runCommand(['trigger', ...args], { WALLET_API_KEY: '' });
+    expect(code).toBe(2);
+    expect(errors).toMatch(message);
+    expect(received).toEqual([]);
+  });
+});

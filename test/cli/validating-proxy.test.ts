@@ -1,0 +1,258 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { exampleNames } from '../../generated/examples.js';
+import { operations } from '../../generated/operations.js';
+import { summarize } from '../../src/cli/inspection.js';
+import { startValidatingProxy } from '../../src/cli/validating-proxy.js';
+import { formatViolation, type Violation } from '../../src/cli/violation.js';
+import { requestExample, responseExample } from '../../src/testing/index.js';
+
+let answer: RequestListener;
+let arrived: { method?: string; url?: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+const service = createServer(async (request, reply) => {
+  const { method, url, headers } = request;
+  arrived.push({ method, url, headers, body: (await request.toArray()).join('') });
+  answer(request, reply);
+});
+await new Promise<void>((resolve) => {
+  service.listen(0, '127.0.0.1', resolve);
+});
+const upstream = new URL(`http://127.0.0.1:${(service.address() as AddressInfo).port}/base/`);
+
+let violations: Violation[] = [];
+const onViolation = (violation: Violation) => violations.push(violation);
+const start = (to = upstream) => startValidatingProxy({ upstream: to, port: 0, host: '127.0.0.1', onViolation });
+let proxy = await start();
+beforeEach(async () => {
+  await proxy.close();
+  proxy = await start();
+  arrived = [];
+  violations = [];
+});
+afterAll(async () => {
+  await proxy.close();
+  service.close();
+});
+
+const json = { 'x-api-key': 'test-key', 'content-type': 'application/json' };
+const rateLimits = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '59', 'x-ratelimit-reset': '30' };
+const answerWith =
+  (
+    status: number,
+    body: unknown,
+    headers: Record<string, string> = { 'content-type': 'application/json', ...rateLimits },
+  ) =>
+  () => {
+    answer = (_, reply) => reply.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+const send = (method: string, path: string, body?: unknown, headers: HeadersInit = json) =>
+  fetch(proxy.url + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+const filled = (path: string) => path.replaceAll(/\{[^}]+\}/g, '42');
+const firstRequest = (operationId: keyof typeof exampleNames) => {
+  const [name] = exampleNames[operationId].request;
+  return name && requestExample(operationId, name);
+};
+const firstResponse = (operationId: keyof typeof exampleNames) =>
+  responseExample(operationId, exampleNames[operationId].response[0]);
+const customer = responseExample('getCustomer', 'individual');
+const getCustomer = (headers: HeadersInit = json) => send('GET', '/v1/customers/42', undefined, headers);
+
+describe('what keeps the contract', () => {
+  test.each(operations)(
+    '$operationId passes without a violation',
+    async ({ operationId, method, path, successStatus }) => {
+      answerWith(successStatus, firstResponse(operationId))();
+      const response = await send(method, filled(path), firstRequest(operationId));
+      expect(response.status).toBe(successStatus);
+      expect(violations).toEqual([]);
+      expect(proxy.inspection.coverage()).toContainEqual({ operationId, statuses: { [successStatus]: 1 } });
+    },
+  );
+
+  test('arrives as it was sent, and its answer too, byte for byte', async () => {
+    const request = '{ "message":"1.0", "metadata" : "9007199254740993" }';
+    const response = JSON.stringify(responseExample('signWalletMessage', 'evm')).replace('{', '{ "future":1.0,');
+    answerWith(200, response, { 'content-type': 'application/json; charset=utf-8', 'x-request-id': '7' })();
+    const got = await send('POST', '/v1/wallets/42/signing/message?trace=1', request);
+    expect(arrived).toMatchObject([
+      { method: 'POST', url: '/base/v1/wallets/42/signing/message?trace=1', body: request },
+    ]);
+    expect(arrived[0]?.headers).toMatchObject({ 'x-api-key': 'test-key', host: upstream.host });
+    expect(got.headers.get('x-request-id')).toBe('7');
+    expect(await got.text()).toBe(response);
+    expect(violations).toEqual([]);
+  });
+
+  test('is read uncompressed, so that it can be checked', async () => {
+    answer = (request, reply) => {
+      const zipped = request.headers['accept-encoding'] !== undefined;
+      const body = JSON.stringify(customer);
+      reply
+        .writeHead(200, { 'content-type': 'application/json', ...(zipped && { 'content-encoding': 'gzip' }) })
+        .end(zipped ? gzipSync(body) : body);
+    };
+    expect(await (await getCustomer()).json()).toEqual(customer);
+    expect(violations).toEqual([]);
+  });
+
+  test('may be a failure in any shape, since the contract shows none', async () => {
+    answerWith(502, '<html></html>', { 'content-type': 'text/html' })();
+    expect(await (await getCustomer()).text()).toBe('<html></html>');
+    expect(violations).toEqual([]);
+  });
+
+  test('may be a redirect, which is passed on and not followed', async () => {
+    answerWith(307, '', { location: 'https://example.com/' })();
+    const response = await send('POST', '/v1/wallets/42/signing/message', { message: 'x' });
+    expect([response.status, response.headers.get('location')]).toEqual([307, 'https://example.com/']);
+    expect(arrived).toHaveLength(1);
+  });
+});
+
+describe('what breaks the contract', () => {
+  test.each(operations)(
+    'in the answer of $operationId is found',
+    async ({ operationId, method, path, successStatus }) => {
+      answerWith(successStatus, { ...Object(firstResponse(operationId)), message: 5 })();
+      await send(method, filled(path), firstRequest(operationId));
+      expect(violations).toMatchObject([
+        {
+          operation: operationId,
+          in: 'response',
+          part: 'body',
+          pointer: '/message',
+          expected: 'must be string',
+          actual: '5',
+        },
+      ]);
+    },
+  );
+
+  test.each(operations.filter(({ operationId }) => exampleNames[operationId].request.length > 0))(
+    'in the request of $operationId is found',
+    async ({ operationId, method, path, successStatus }) => {
+      answerWith(successStatus, firstResponse(operationId))();
+      await send(method, filled(path), [firstRequest(operationId)]);
+      expect(violations).toMatchObject([
+        { operation: operationId, in: 'request', part: 'body', expected: 'must be object', actual: 'a list of 1' },
+      ]);
+    },
+  );
+
+  test('is told with operation, pointer, expected and actual', async () => {
+    answerWith(200, { ...customer, data: { ...customer.data, email: 7, network: undefined } })();
+    await getCustomer();
+    expect(violations.map(formatViolation)).toEqual([
+      "getCustomer: response body /data: expected: must have required property 'network'; actual: an object with id, email, name, phone, status, type, additionalData, createdAt, updatedAt",
+      'getCustomer: response body /data/email: expected: must be string; actual: 7',
+    ]);
+  });
+
+  test('is told once, however often it happens', async () => {
+    answerWith(200, { ...customer, message: 5 })();
+    await getCustomer();
+    await getCustomer();
+    expect(violations).toHaveLength(1);
+    expect(proxy.inspection.violations()).toMatchObject([{ count: 2 }]);
+  });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'a missing key',
+      () => getCustomer({}),
+      'getCustomer: request header /x-api-key: expected: an API key; actual: none',
+    ],
+    [
+      'an operation that the contract does not have',
+      () => send('DELETE', '/v1/customers/42?code=739152'),
+      'DELETE /v1/customers/42: request: expected: an operation of the contract; actual: "DELETE /v1/customers/42"',
+    ],
+    [
+      'a body of another type',
+      () => send('POST', '/v1/wallets/42/signing/message', 'x', { ...json, 'content-type': 'text/plain' }),
+      'signWalletMessage: request: expected: Supported content types: application/json; actual: "text/plain"',
+    ],
+    [
+      'a missing body',
+      () => send('POST', '/v1/wallets/42/salvage', undefined, { 'x-api-key': 'k' }),
+      'salvageAsset: request: expected: Body parameter is required; actual: nothing',
+    ],
+    [
+      'a body that is not JSON',
+      () => send('POST', '/v1/wallets/42/salvage', '{"amount":'),
+      'salvageAsset: request body: expected: must be object; actual: a text of 10 characters',
+    ],
+  ])('%s is a violation', async (_, request, line) => {
+    answerWith(404, '')();
+    await request();
+    expect(violations.map(formatViolation)).toEqual([line]);
+  });
+
+  test('rate-limit headers that are missing are a violation where the contract has them', async () => {
+    answerWith(200, firstResponse('executeFiatWithdrawal'), { 'content-type': 'application/json' })();
+    await send('POST', '/v1/wallets/42/withdraw/fiat/execute', firstRequest('executeFiatWithdrawal'));
+    expect(violations.map(({ part, expected }) => [part, expected])).toEqual(
+      Object.keys(rateLimits).map((name) => ['header', `must have required property '${name}'`]),
+    );
+  });
+
+  test('rpcUrl together with crossNetwork is a violation', async () => {
+    answerWith(200, firstResponse('salvageAsset'))();
+    const body = { ...requestExample('salvageAsset', 'unsupported-blockchain'), crossNetwork: true };
+    await send('POST', '/v1/wallets/42/salvage', body);
+    expect(violations).toContainEqual(expect.objectContaining({ pointer: '/crossNetwork', actual: 'true' }));
+  });
+
+  test('a success with another status is a violation', async () => {
+    answerWith(202, customer)();
+    await getCustomer();
+    expect(violations.map(formatViolation)).toEqual(['getCustomer: response status: expected: 200; actual: 202']);
+  });
+
+  test('an answer of another type is a violation', async () => {
+    answerWith(200, 'OK', { 'content-type': 'text/plain' })();
+    await getCustomer();
+    expect(violations.map(({ in: where }) => where)).toContain('response');
+  });
+
+  test('no answer is a violation, and the caller gets 502', async () => {
+    answer = (request) => request.socket.resetAndDestroy();
+    expect((await getCustomer()).status).toBe(502);
+    expect(violations).toMatchObject([{ operation: 'getCustomer', in: 'response', expected: 'an answer' }]);
+  });
+
+  test('no secret is told', async () => {
+    answerWith(200, firstResponse('signContractWrites'))();
+    await send('POST', '/v1/wallets/42/contracts/write/sign', { calls: [], code: 739152 });
+    await send('POST', '/v1/wallets/42/contracts/write/sign', '{"code":"739152"');
+    await send('PATCH', '/v1/wallets/42/addresses/7', { privateKey: 11223344 });
+    await send('POST', '/v1/wallets/42/addresses/7/virtual-accounts', { bvn: 22114455 });
+    const told = JSON.stringify(proxy.inspection.violations());
+    expect(violations.filter(({ actual }) => actual === '[redacted]').map(({ pointer }) => pointer)).toEqual([
+      '/code',
+      '/privateKey',
+      '/bvn',
+    ]);
+    expect(told).not.toMatch(/739152|11223344|22114455|test-key/);
+  });
+});
+
+test('coverage counts operations, and the success and failure of each', async () => {
+  answerWith(200, customer)();
+  await getCustomer();
+  answerWith(429, '')();
+  await getCustomer();
+  answerWith(500, '')();
+  await send('POST', '/v1/wallets/42/signing/message', { message: 'x' });
+  expect(summarize(proxy.inspection.coverage())).toEqual({
+    operations: { seen: 2, of: 20 },
+    outcomes: { seen: 3, of: 40 },
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { eventExampleNames } from '../../generated/examples.js';
+import {
+  type EventName,
+  requestExample,
+  responseExample,
+  sampleEvent,
+  signedFetchArguments,
+  signedRequest,
+} from '../../src/testing/index.js';
+import { verifyWebhook } from '../../src/webhooks/index.js';
+
+const key = 'test-key';
+
+test.each(Object.keys(eventExampleNames) as EventName[])('a sample of %s is delivered to a receiver', async (event) => {
+  const delivery = await verifyWebhook(await signedRequest(sampleEvent(event), key), { keys: [key] });
+  expect(delivery).toMatchObject({ event, data: sampleEvent(event).data });
+});
+
+test('overrides replace parts of the data, and nothing beside them', () => {
+  const sample = sampleEvent('deposit.success');
+  const changed = sampleEvent('deposit.success', {
+    amount: '12.5',
+    note: null,
+    wallet: { name: 'Treasury' },
+  });
+  expect(changed).toEqual({
+    event: 'deposit.success',
+    data: {
+      ...sample.data,
+      amount: '12.5',
+      note: null,
+      wallet: { ...sample.data.wallet, name: 'Treasury' },
+    },
+  });
+});
+
+test('a sample is a copy, so that no test changes it for another', () => {
+  sampleEvent('deposit.success').data.amount = 'changed';
+  responseExample('getCustomer', 'individual').data.name = 'changed';
+  expect(sampleEvent('deposit.success').data.amount).not.toBe('changed');
+  expect(responseExample('getCustomer', 'individual').data.name).not.toBe('changed');
+});
+
+test('a text and bytes are signed and sent exactly as they are', async () => {
+  const body = '{ "amount": 1.0 }\r\n';
+  const [, ofText] = await signedFetchArguments(body, key);
+  const [, ofBytes] = await signedFetchArguments(new TextEncoder().encode(body), key);
+  expect(ofText.body).toBe(body);
+  expect(ofBytes.headers).toEqual(ofText.headers);
+  expect(await (await signedRequest(body, key)).text()).toBe(body);
+});
+
+test('a request goes to the address that is given', async () => {
+  const [url] = await signedFetchArguments('{}', key, 'http://127.0.0.1:3000/hooks');
+  const request = await signedRequest('{}', key, 'http://127.0.0.1:3000/hooks');
+  expect([url, request.url, request.method]).toEqual([request.url, 'http://127.0.0.1:3000/hooks', 'POST']);
+});
+
+test('nothing is signed with an empty key, since anyone could', async () => {
+  await expect(signedRequest(sampleEvent('swap.failed'), '')).rejects.toThrow(TypeError);
+});
+
+test('what the contract does not have is refused by name', () => {
+  expect(() => sampleEvent('deposit.succes' as EventName)).toThrow(/no event "deposit.succes".*deposit.success/);
+  expect(() => requestExample('getCustomers' as 'getCustomer', '' as never)).toThrow(/no operation "getCustomers"/);
+  expect(() => requestExample('signWalletMessage', 'dogecoin' as 'evm')).toThrow(/no example "dogecoin".*evm, tron/);
+  expect(() => requestExample('getCustomer', 'any' as never)).toThrow(/Its examples: none/);
+});
