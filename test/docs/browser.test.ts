@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
 import { readGuides, slugs } from '../../scripts/docs/guides.js';
 import { linkToOperation } from '../../scripts/docs/links.js';
@@ -63,10 +63,17 @@ const runAxe = async (): Promise<string[]> => {
 const lastLine = (source = ''): string => source.slice(source.lastIndexOf('\n') + 1).trim();
 
 let browser: Browser;
+/** Opened once, because opening costs the most. Tests that need another page put it into `page`, and it is closed after them. */
+let shared: Page;
 let page: Page;
 /** What the page asked for beside itself, and what it complained of. */
 let requests: string[];
 let complaints: string[];
+
+function reset(): void {
+  requests = [];
+  complaints = [];
+}
 
 async function open(link = '', options: Parameters<Browser['newPage']>[0] = {}, file = address): Promise<Page> {
   const opened = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
@@ -125,21 +132,22 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
         '--disable-quic',
       ],
     });
+    reset();
+    shared = await open('', { permissions: ['clipboard-read', 'clipboard-write'] });
+    page = shared;
   });
   afterAll(() => browser?.close());
 
-  beforeEach(() => {
-    requests = [];
-    complaints = [];
-  });
   afterEach(async () => {
-    await page?.close();
-    expect(requests, 'requests that leave the page').toEqual([]);
-    expect(complaints, 'errors in the console').toEqual([]);
+    if (page !== shared) await page.close();
+    page = shared;
+    const [left, complained] = [requests, complaints];
+    reset();
+    expect(left, 'requests that leave the page').toEqual([]);
+    expect(complained, 'errors in the console').toEqual([]);
   });
 
   it('every guide, operation and event opens by its link, with the code that calls or receives it', async () => {
-    page = await open();
     for (const slug of slugs) {
       await follow(`#/${slug}`);
       await sectionOf(`#/${slug}`).locator('h2').first().waitFor();
@@ -173,7 +181,7 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
     const name = { query: operation.id, link: operation.link };
     const all = [...places, field, name];
     // The search waits for the end of typing, so several are done in the time of one.
-    const pages = 5;
+    const pages = 3;
     const size = Math.ceil(all.length / pages);
     await Promise.all(Array.from({ length: pages }, (_, n) => search(all.slice(n * size, (n + 1) * size))));
   });
@@ -181,7 +189,7 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
   it.each([operation, event])(
     'the code samples of $id are chosen by name and copied as they are',
     async ({ id, link }) => {
-      page = await open(link, { permissions: ['clipboard-read', 'clipboard-write'] });
+      await follow(link);
       for (const { label, source } of samples[id] ?? []) {
         await panelOf(link).locator('[data-testid=dropdown] > button:visible').last().click();
         await page.getByRole('menuitem', { name: label, exact: true }).locator('visible=true').click();
@@ -192,7 +200,8 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
   );
 
   it('the code of a guide is copied as it is', async () => {
-    page = await open('#/getting-started', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await follow('#/getting-started');
+    await arriveAt('#/getting-started');
     await page.locator('.copy-code').first().click();
     await page.getByText('Copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm ci && npm run build\nnpm run mock\n');
@@ -201,7 +210,7 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
   it.each(['light', 'dark'] as const)(
     '%s: it fits every screen, is accessible, and is looked at in screenshots',
     async (colorScheme) => {
-      page = await open('', { colorScheme });
+      if (colorScheme === 'dark') page = await open('', { colorScheme });
       // The policy of the page lets no script in; this one comes from outside the page.
       await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
       const findings: string[] = [];
@@ -222,7 +231,6 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
   );
 
   it('its policy stops a request to another host', async () => {
-    page = await open();
     const directive = await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -232,7 +240,7 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
     );
     expect(directive).toBe('connect-src');
     expect(complaints.join()).toContain('Content Security Policy');
-    complaints = [];
+    reset();
   });
 
   it('a page that asked another host, complained, was too wide or unreadable would be found out', async () => {
@@ -242,8 +250,7 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
     expect(complaints.join()).toContain('broken on purpose');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeGreaterThan(1440);
     expect((await page.evaluate(runAxe)).join()).toContain('color-contrast');
-    requests = [];
-    complaints = [];
+    reset();
   });
 
   it('prints black on white, without the menu', async () => {
