@@ -16,63 +16,45 @@ export function isArray<Call>(calls: Calls<Call>): calls is readonly Call[] {
   return Array.isArray(calls);
 }
 
-const noCalls = 'There are no calls.';
-
-/** Cuts an array into chunks, after every call was checked. */
-export function chunkArray<Call>(
-  calls: readonly Call[],
-  size: number,
-  check: (call: Call, index: number) => void,
-): Iterator<Chunk<Call>> {
-  if (calls.length === 0) throw new BatchInputError(noCalls);
-  calls.forEach(check);
-  return cut(calls, size);
-}
-
-function* cut<Call>(calls: readonly Call[], size: number): Generator<Chunk<Call>> {
-  for (let firstIndex = 0; firstIndex < calls.length; firstIndex += size) {
-    yield { firstIndex, calls: calls.slice(firstIndex, firstIndex + size) };
-  }
-}
-
 /**
- * Reads an iterable into chunks, each call checked before its chunk is given out. Once the batch has stopped nothing more
- * is read and the input is closed; the calls that were read until then come as the last chunk. An input that throws, or
- * holds a call that cannot be sent, interrupts the batch.
+ * Cuts calls into chunks of a size. An array is checked whole before its first chunk is given out, and given out whole.
+ * An iterable is checked as it is read, and once the batch has stopped it is closed and not read further; the calls that
+ * were read until then come as the last chunk. An input that throws, or holds a wrong call, interrupts the batch.
  */
-export async function* chunkIterable<Call>(
-  input: Exclude<Calls<Call>, readonly Call[]>,
+export async function* chunked<Call>(
+  input: Calls<Call>,
   size: number,
   check: (call: Call, index: number) => void,
   gate: Gate,
 ): AsyncGenerator<Chunk<Call>> {
-  const iterator = Symbol.asyncIterator in input ? input[Symbol.asyncIterator]() : input[Symbol.iterator]();
   let calls: Call[] = [];
   let index = 0;
-  let open = true;
+  let close = () => {};
   try {
-    while (!gate.stopped.aborted) {
-      const next = await unlessAborted(Promise.resolve(iterator.next()), gate.stopped);
-      if (next?.done) open = false;
-      if (!next || next.done) break;
-      check(next.value, index);
-      index += 1;
-      calls.push(next.value);
-      if (calls.length === size) {
+    if (isArray(input)) {
+      input.forEach(check);
+      for (; index < input.length; index += size) yield { firstIndex: index, calls: input.slice(index, index + size) };
+    } else {
+      const iterator = Symbol.asyncIterator in input ? input[Symbol.asyncIterator]() : input[Symbol.iterator]();
+      // Not awaited: an input that hangs in `next` would hang in `return` too.
+      close = () => void Promise.resolve(iterator.return?.()).catch(() => {});
+      while (!gate.stopped.aborted) {
+        const next = await unlessAborted(Promise.resolve(iterator.next()), gate.stopped);
+        if (next?.done) close = () => {};
+        if (!next || next.done) break;
+        check(next.value, index);
+        calls.push(next.value);
+        index += 1;
+        if (calls.length < size) continue;
         yield { firstIndex: index - size, calls };
         calls = [];
       }
     }
-    if (index === 0 && !open) throw new BatchInputError(noCalls);
+    if (index === 0 && !gate.stopped.aborted) throw new BatchInputError('There are no calls.');
   } catch (error) {
     gate.interrupt(error);
   } finally {
-    if (open) close(iterator);
+    close();
   }
   if (calls.length > 0) yield { firstIndex: index - calls.length, calls };
-}
-
-// Not awaited: an input that hangs in `next` would hang in `return` too.
-function close(iterator: Iterator<unknown> | AsyncIterator<unknown>): void {
-  Promise.resolve(iterator.return?.()).catch(() => {});
 }

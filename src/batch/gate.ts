@@ -1,6 +1,3 @@
-// Timers count in 31 bits; a longer wait would fire at once.
-const LONGEST_TIMER = 2 ** 31 - 1;
-
 /** What every chunk passes before it is sent: one pause for all of them, one stop for all of them. */
 export class Gate {
   readonly #stop = new AbortController();
@@ -31,19 +28,17 @@ export class Gate {
 
   /** Resolves when a chunk may start; rejects with the reason when the batch has stopped. */
   async pass(): Promise<void> {
-    for (let wait = this.#wait(); wait > 0 && !this.stopped.aborted; wait = this.#wait()) {
+    for (;;) {
+      this.stopped.throwIfAborted();
+      const wait = this.#openAt - Date.now();
+      if (wait <= 0) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const over = new Promise((resolve) => {
-        timer = setTimeout(resolve, Math.min(wait, LONGEST_TIMER));
+        timer = setTimeout(resolve, wait);
       });
       await unlessAborted(over, this.stopped);
       clearTimeout(timer);
     }
-    this.stopped.throwIfAborted();
-  }
-
-  #wait(): number {
-    return this.#openAt - Date.now();
   }
 }
 

@@ -1,4 +1,4 @@
-import { chunkArray, chunkIterable, isArray } from './chunk.js';
+import { chunked } from './chunk.js';
 import { BatchInputError } from './errors.js';
 import { Gate } from './gate.js';
 import type { BatchOptions } from './options.js';
@@ -17,9 +17,7 @@ export async function* runBatch<Entry, Ok extends object>(
     throw new BatchInputError('`concurrency` is a whole number from 1.');
   }
   if (typeof calls !== 'object' || calls === null) throw new BatchInputError('`calls` is an array or an iterable.');
-  const check = callValidator();
-  const { max } = operation.operation.batch;
-  const chunks = isArray(calls) ? chunkArray(calls, max, check) : chunkIterable(calls, max, check, gate);
+  const chunks = chunked(calls, operation.operation.batch.max, callValidator(), gate);
 
   // Aborted when the reader of the batch leaves, so that nothing runs on unseen.
   const leave = new AbortController();

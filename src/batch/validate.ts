@@ -5,50 +5,41 @@ import { isRecord } from './match.js';
  * The longest ABI of one call, in characters of JSON. It is this package's own bound, not the service's, whose limits on
  * payloads are not shown: the largest ABIs in use are a tenth of it, and beyond it a whole build artifact was passed.
  */
-const LONGEST_ABI = 1024 * 1024;
+const longestAbi = 1024 * 1024;
 
-/** What JSON would drop or change without a word, and with it the call. */
-function refuseLoss(key: string, value: unknown): unknown {
-  const lost =
-    ['bigint', 'undefined', 'function', 'symbol'].includes(typeof value) ||
-    (typeof value === 'number' && !Number.isFinite(value));
-  if (lost) throw new TypeError(`${key === '' ? 'it' : `"${key}"`} is ${String(value)}, which JSON cannot carry`);
-  return value;
-}
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
-/** Makes a check that refuses calls that cannot be sent, each with its index. One ABI shared by many calls is measured once. */
+const fields = [
+  ['address', isText, 'a string that is not empty'],
+  ['method', isText, 'a string that is not empty'],
+  ['parameters', Array.isArray, 'an array'],
+  ['abi', Array.isArray, 'an array with at least the entry of the method'],
+] as const;
+
+/** Makes a check that refuses calls that cannot be sent, each with its index. An ABI that calls share is measured once. */
 export function callValidator(): (call: unknown, index: number) => void {
-  const measured = new WeakSet<readonly unknown[]>();
+  const measured = new WeakSet<object>();
 
   return (call, index) => {
-    if (!isRecord(call))
-      throw new BatchInputError('a call is an object with address, method, parameters and abi.', index);
-    for (const field of ['address', 'method']) {
-      if (typeof call[field] !== 'string' || call[field] === '') {
-        throw new BatchInputError(`\`${field}\` is missing; it is a string that is not empty.`, index);
-      }
+    if (!isRecord(call)) throw new BatchInputError('it is no object with address, method, parameters and abi.', index);
+    for (const [field, holds, what] of fields) {
+      if (!holds(call[field])) throw new BatchInputError(`\`${field}\` is missing; it is ${what}.`, index);
     }
-    const { parameters, abi } = call;
-    if (!Array.isArray(parameters)) throw new BatchInputError('`parameters` is missing; it is an array.', index);
-    if (!Array.isArray(abi)) {
-      throw new BatchInputError('`abi` is missing; it is an array with at least the entry of the method.', index);
+    measure(call, 'parameters', index);
+    if (!isRecord(call.abi) || measured.has(call.abi)) return;
+    const length = measure(call, 'abi', index);
+    if (length > longestAbi) {
+      const problem = `\`abi\` is ${length} characters of JSON long, more than ${longestAbi}`;
+      throw new BatchInputError(`${problem}. The entry of the method is enough.`, index);
     }
-    stringify(parameters, 'parameters', index);
-    if (measured.has(abi)) return;
-    const { length } = stringify(abi, 'abi', index);
-    if (length > LONGEST_ABI) {
-      throw new BatchInputError(
-        `\`abi\` is ${length} characters of JSON long, more than ${LONGEST_ABI}. The entry of the method is enough.`,
-        index,
-      );
-    }
-    measured.add(abi);
+    measured.add(call.abi);
   };
 }
 
-function stringify(value: readonly unknown[], field: string, index: number): string {
+/** The length of a field in characters of JSON. */
+function measure(call: Record<string, unknown>, field: string, index: number): number {
   try {
-    return JSON.stringify(value, refuseLoss);
+    return JSON.stringify(call[field], refuseLoss).length;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new BatchInputError(`\`${field}\` cannot be sent: ${why}. Pass amounts as decimal strings.`, index, {
@@ -56,3 +47,12 @@ function stringify(value: readonly unknown[], field: string, index: number): str
     });
   }
 }
+
+/** Refuses what JSON would drop or change without a word, and with it the call. */
+function refuseLoss(key: string, value: unknown): unknown {
+  const lost = typeof value === 'number' ? !Number.isFinite(value) : !carried.has(typeof value);
+  if (lost) throw new TypeError(`"${key}" is ${String(value)}, which JSON cannot carry`);
+  return value;
+}
+
+const carried = new Set(['string', 'boolean', 'object']);

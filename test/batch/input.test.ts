@@ -13,7 +13,7 @@ const loop: unknown[] = [];
 loop.push(loop);
 
 const wrong: [string, unknown, RegExp][] = [
-  ['no call', null, /a call is an object/],
+  ['no call', null, /no object with address/],
   ['without abi', { ...makeCall(0), abi: undefined }, /`abi` is missing/],
   ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` is missing/],
   [
