@@ -7,7 +7,7 @@ import type { BatchOptions, BatchSummary, CollectOptions } from './options.js';
 import type { NetworkFeeAnswer, NetworkFeeResult } from './result.js';
 import { streamBatch } from './run.js';
 import type { BatchOperation } from './settle.js';
-import { addDecimals, isDecimal } from './totals.js';
+import { isDecimal, sumDecimals } from './totals.js';
 
 /** Exact sums over the calls that are `ok`, as decimal strings. */
 export interface NetworkFeeTotals {
@@ -42,15 +42,9 @@ function feeBatch(wallet: Pick<WalletClient, 'POST'>, walletId: string): BatchOp
 }
 
 /** The exact sum of a field of all entries, or undefined where one of them does not carry it. */
-function sum(entries: readonly Entry[], field: keyof NetworkFeeTotals): string | undefined {
-  let total = '0';
-  for (const entry of entries) {
-    const fields: Readonly<Record<string, unknown>> = entry;
-    const amount = fields[field];
-    if (!isDecimal(amount)) return undefined;
-    total = addDecimals(total, amount);
-  }
-  return total;
+function sum(entries: readonly Readonly<Record<string, unknown>>[], field: keyof NetworkFeeTotals): string | undefined {
+  const amounts = entries.map((entry) => entry[field]).filter(isDecimal);
+  return amounts.length === entries.length ? sumDecimals(amounts) : undefined;
 }
 
 /**

@@ -19,17 +19,19 @@ function parse(value: string): Decimal {
   return { units: sign === '-' ? -units : units, scale: Math.max(0, scale) };
 }
 
-function format({ units, scale }: Decimal): string {
-  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
+/** The exact sum of decimal strings, without trailing zeros. */
+export function sumDecimals(values: readonly string[]): string {
+  let [sum, scale] = [0n, 0];
+  for (const value of values) {
+    const added = parse(value);
+    const common = Math.max(scale, added.scale);
+    sum = raise(sum, common - scale) + raise(added.units, common - added.scale);
+    scale = common;
+  }
+  const digits = String(sum < 0n ? -sum : sum).padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
-  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${sum < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** The exact sum of two decimal strings, without trailing zeros. */
-export function addDecimals(left: string, right: string): string {
-  const [a, b] = [parse(left), parse(right)];
-  const scale = Math.max(a.scale, b.scale);
-  const at = ({ units, scale: own }: Decimal) => units * 10n ** BigInt(scale - own);
-  return format({ units: at(a) + at(b), scale });
-}
+const raise = (units: bigint, digits: number): bigint => (digits === 0 ? units : units * 10n ** BigInt(digits));
