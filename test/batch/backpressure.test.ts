@@ -58,6 +58,24 @@ describe('too many requests', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it('that name two times keep every chunk until the later one', async () => {
+    const { wallet, requests } = startService((request) =>
+      request.number <= 2 ? tooMany({ 'retry-after': request.number === 1 ? '9' : '3' }) : rightAnswer(request),
+    );
+    const batch = signContractWritesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(60),
+      code: () => '482913',
+      concurrency: 2,
+      onChunkFailure: 'continue',
+    });
+    await vi.advanceTimersByTimeAsync(8_999);
+    await settle();
+    expect(requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await batch).counts).toMatchObject({ ok: 20, failed: 40 });
+  });
+
   it('end the batch where the service names a time that nobody waits for', async () => {
     const { wallet, requests } = startService(() => tooMany({ 'retry-after': '259200' }));
     const { results, stopped } = await estimateNetworkFeesInBatches(wallet, {
@@ -90,10 +108,10 @@ describe('too many requests', () => {
   });
 });
 
-it('the rate limit of the last answer is in the progress and in the summary', async () => {
+it('the rate limit of the last answer that carried one is in the progress and in the summary', async () => {
   const { wallet } = startService(async (request) => {
     const headers = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(100 - request.number) };
-    return json(await rightAnswer(request).json(), { headers });
+    return request.number < 3 ? json(await rightAnswer(request).json(), { headers }) : rightAnswer(request);
   });
   const remaining: unknown[] = [];
   const { rateLimit } = await estimateNetworkFeesInBatches(wallet, {
@@ -102,6 +120,6 @@ it('the rate limit of the last answer is in the progress and in the summary', as
     concurrency: 1,
     onProgress: (progress) => remaining.push(progress.rateLimit?.remaining),
   });
-  expect(remaining).toEqual([99, 98, 97]);
-  expect(rateLimit).toEqual({ limit: 100, remaining: 97 });
+  expect(remaining).toEqual([99, 98, 98]);
+  expect(rateLimit).toEqual({ limit: 100, remaining: 98 });
 });

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { type CodeRequest, signContractWritesInBatches, streamSignedContractWrites } from '../../src/index.js';
-import { json, makeCalls, startService, walletId } from './service.js';
+import { deferred, json, makeCalls, startService, walletId } from './service.js';
 
 async function* asAsync<T>(values: readonly T[]) {
   yield* values;
@@ -76,6 +76,23 @@ describe('the two-factor code', () => {
     expect(results.map(({ status }) => status)).toEqual([...Array(20).fill('ok'), ...Array(21).fill('unsent')]);
     expect(results[20]).toMatchObject({ error: cancelled, retrySafe: true });
     expect(results[40]).toMatchObject({ error: { name: 'BatchStoppedError', cause: cancelled } });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('that comes after another chunk has failed is not sent', async () => {
+    const prompt = deferred();
+    const { wallet, requests } = startService(() => json({ message: 'refused' }, { status: 422 }));
+    const batch = signContractWritesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(40),
+      concurrency: 2,
+      code: async ({ firstIndex }) => {
+        if (firstIndex === 20) await prompt.promise;
+        return '482913';
+      },
+      onProgress: prompt.resolve,
+    });
+    expect((await batch).counts).toEqual({ ok: 0, failed: 20, unsent: 20, 'outcome-unknown': 0 });
     expect(requests).toHaveLength(1);
   });
 

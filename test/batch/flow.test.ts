@@ -152,7 +152,7 @@ describe('the streaming form', () => {
     expect(seen).toBe(100_000);
     // Four chunks under way, and four more whose results wait for their reader.
     expect(most).toBeLessThanOrEqual(8 * 20);
-  });
+  }, 60_000);
 
   it('waits for a slow reader', async () => {
     const { wallet, requests } = startService();

@@ -52,7 +52,9 @@ it('signatures of several calls, one of which failed', async () => {
 it('the signature of one call', async () => {
   const options = { walletId, calls: calls.slice(0, 1), code: '482913' };
   const { results } = await signContractWritesInBatches(preferring('single'), options);
-  expect(results).toMatchObject([{ status: 'ok', signedTransaction: expect.stringMatching(/^0x02f8/), entry: { type: 'SIGNED' } }]);
+  expect(results).toMatchObject([
+    { status: 'ok', signedTransaction: expect.stringMatching(/^0x02f8/), entry: { type: 'SIGNED' } },
+  ]);
 });
 
 it('an example that answers three calls leaves the seventeen others of a full request unknown, not ok', async () => {
