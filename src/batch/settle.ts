@@ -31,7 +31,7 @@ export interface BatchOperation<Entry, Ok extends object>
 }
 
 /** Sends one request. */
-export type SendChunk = (options: {
+type SendChunk = (options: {
   readonly signal: AbortSignal;
   readonly onRetry: (event: RetryEvent) => void;
 }) => Promise<{ readonly data: { readonly data: unknown }; readonly rateLimit: RateLimit | undefined }>;

@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
-import { startPrism } from './prism.js';
+import { startPrism } from '../client/prism.js';
 import { makeCalls, walletId } from './service.js';
 
 let prism: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
   prism = await startPrism();
 });
-afterAll(() => prism.close());
+afterAll(() => prism[Symbol.asyncDispose]());
 
 /** A client whose answers are one of the contract's examples. */
 const preferring = (example: string) =>
   createWalletClient({
-    baseUrl: prism.url,
+    baseUrl: prism.origin,
     apiKey: 'any',
     fetch: (url, init) => {
       const headers = new Headers(init?.headers);
@@ -79,7 +79,7 @@ it('a call that breaks the contract is refused by the mock, and says so for ever
 
 it('the example prints what the README shows', async () => {
   const { stdout } = await promisify(execFile)('node_modules/.bin/node', ['examples/batch.ts'], {
-    env: { ...process.env, WALLET_API_URL: prism.url },
+    env: { ...process.env, WALLET_API_URL: prism.origin },
   });
   expect(stdout).toBe(`0 ok 0.000129035
 1 failed { index: 1, method: 'transferFrom' }
