@@ -79,12 +79,12 @@ export async function settleChunk<Entry, Ok extends object>(
     const { data, rateLimit } = await send({ signal, onRetry });
     const methods = chunk.calls.map(({ method }) => method);
     const results = matchAnswer(data.data, methods, form).map((match, position): BatchResult<Ok> => {
-      const { index, ...rest } = origin(chunk, position);
-      if (match.status === 'ok') return { index, ...rest, status: 'ok', retrySafe: false, ...ok(match.entry) };
-      if (match.status === 'failed') return { index, ...rest, status: 'failed', retrySafe: true, error: match.entry };
+      const from = origin(chunk, position);
+      if (match.status === 'ok') return { ...from, status: 'ok', retrySafe: false, ...ok(match.entry) };
+      if (match.status === 'failed') return { ...from, status: 'failed', retrySafe: true, error: match.entry };
       const { status, problem, entries, unmatched } = match;
-      const error = new BatchAnswerError(operation.operationId, index, problem);
-      return { index, ...rest, status, retrySafe, error, entries, unmatched };
+      const error = new BatchAnswerError(operation.operationId, from.index, problem);
+      return { ...from, status, retrySafe, error, entries, unmatched };
     });
     const unclear = results.find(({ status }) => status === 'outcome-unknown');
     if (unclear?.status === 'outcome-unknown') fail(unclear.error);
@@ -108,7 +108,8 @@ export async function settleChunk<Entry, Ok extends object>(
 
 function origin({ firstIndex, calls }: Chunk<SigningContractCall>, position: number): CallOrigin {
   const reference = calls[position]?.reference;
-  return { index: firstIndex + position, ...(reference !== undefined && { reference }) };
+  const index = firstIndex + position;
+  return reference === undefined ? { index } : { index, reference };
 }
 
 /** What the client's error says of the calls of a request that failed as a whole. */
