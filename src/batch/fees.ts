@@ -53,8 +53,8 @@ function sum(entries: readonly Readonly<Record<string, unknown>>[], field: keyof
  * Contract: contract operations, `estimateWalletNetworkFee`. A failed request is repeated by the client's own rules.
  *
  * @param wallet - Client made by `createWalletClient`.
- * @param options - Wallet, calls and how to send them. By default four requests are under way at once: the service's quota
- *   is not shown, and four wait for most of the latency that sixteen would. `reference` of a call is not sent.
+ * @param options - Wallet, calls and how to send them. By default four requests are under way at once: a quarter of the time
+ *   of one after the other, and modest towards a quota that the service does not show. `reference` of a call is not sent.
  * @returns One result per call in the order of the calls, whatever failed, with exact totals.
  * @throws {@link BatchInputError} before anything is sent, where the calls cannot be sent.
  * @throws {@link BatchInterruptedError} with what is known so far, where an iterable threw or held a wrong call.

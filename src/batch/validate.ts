@@ -2,8 +2,8 @@ import { BatchInputError } from './errors.js';
 import { isRecord } from './match.js';
 
 /**
- * The longest ABI of one call, in characters of JSON. It is this package's own bound, not the service's, whose limits on
- * payloads are not shown: the largest ABIs in use are a tenth of it, and beyond it a whole build artifact was passed.
+ * The longest ABI of one call, in characters of JSON. It is this package's own bound, since the service's limits on payloads
+ * are not shown: far above what the entry of a method takes, and low enough to stop a build artifact passed by mistake.
  */
 const longestAbi = 1024 * 1024;
 
