@@ -1,4 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
+import type { RetryEvent } from './hooks.js';
 import type { RateLimit } from './rate-limit.js';
 
 /** One call on its way through the layers. */
@@ -15,6 +16,7 @@ export interface Call {
   readonly timeoutMs: number;
   readonly retries: number;
   readonly parseJson: (text: string) => unknown;
+  readonly onRetry: ((event: RetryEvent) => void) | undefined;
   /** The caller's signal. */
   readonly callerSignal: AbortSignal | undefined;
   /** When the call must be over, on the clock of `performance.now()`. */

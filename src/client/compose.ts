@@ -63,6 +63,7 @@ export function createCall(
     timeoutMs,
     retries,
     parseJson: input.parseJson ?? client.parseJson ?? JSON.parse,
+    onRetry: input.onRetry,
     callerSignal: input.signal,
     deadline: performance.now() + timeoutMs,
     controller: new AbortController(),

@@ -1,4 +1,4 @@
-import type { Hooks } from './hooks.js';
+import type { Hooks, RetryEvent } from './hooks.js';
 import type { RateLimit } from './rate-limit.js';
 
 /** What the key is asked for, so that every wallet can have a key of its own. */
@@ -27,6 +27,8 @@ export interface CallOptions {
    * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does.
    */
   parseJson?: ((text: string) => unknown) | undefined;
+  /** Is told before the wait for another attempt of this call, like the hook of the same name. */
+  onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
 /** Options of a client. */

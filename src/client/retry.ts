@@ -9,7 +9,7 @@ const passing = new Set([408, 429, 502, 503, 504]);
 /** Milliseconds: the first backoff, the longest backoff, and the longest `Retry-After` that is waited for. */
 const firstBackoff = 500;
 const longestBackoff = 8_000;
-const longestRetryAfter = 60_000;
+export const longestRetryAfter = 60_000;
 
 /** Full jitter: anything between nothing and the exponential step, so that many clients do not come back together. */
 const backoff = (attempt: number): number =>
@@ -33,7 +33,9 @@ export const withRetries =
         // Retry-After is authoritative: a wait that is too long fails now, with the time to wait in the error.
         const delayMs = error.retryAfterMs ?? backoff(call.attempt);
         if (delayMs > Math.min(longestRetryAfter, call.deadline - performance.now())) throw error;
-        notify(hooks?.onRetry, { ...describe(call.operation, call.attempt), delayMs, status: error.status });
+        const event = { ...describe(call.operation, call.attempt), delayMs, status: error.status };
+        notify(hooks?.onRetry, event);
+        notify(call.onRetry, event);
         await pause(delayMs, call.controller.signal);
       }
     }

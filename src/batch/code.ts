@@ -1,0 +1,42 @@
+import type { Calls } from './chunk.js';
+import { BatchInputError } from './errors.js';
+
+/** The request that a two-factor code is for. */
+export interface CodeRequest {
+  /** Position of its first call in the input, from 0. */
+  readonly firstIndex: number;
+  /** How many calls it signs. */
+  readonly calls: number;
+}
+
+/**
+ * The two-factor code of a batch. A code may be good only once, so a batch that needs several requests takes a function,
+ * which is asked before each of them, or the statement that one code serves them all.
+ */
+export type TwoFactorCode =
+  | string
+  | { readonly code: string; readonly reuse: true }
+  | ((request: CodeRequest) => string | Promise<string>);
+
+/** Makes what gives each request its code. */
+export function codeSource(code: TwoFactorCode): (request: CodeRequest) => Promise<string> {
+  const ask = typeof code === 'function' ? code : () => (typeof code === 'string' ? code : code.code);
+  return async (request) => {
+    const given: unknown = await ask(request);
+    if (typeof given === 'string' && given !== '') return given;
+    throw new BatchInputError('there is no two-factor code; it is a string that is not empty.', request.firstIndex);
+  };
+}
+
+/** The calls, once it is certain that one request is enough for them: no more of an input are read than that takes. */
+export async function callsOfOneRequest<Call>(calls: Calls<Call>, max: number): Promise<readonly Call[]> {
+  const read: Call[] = [];
+  for await (const call of calls) {
+    if (read.push(call) > max) {
+      throw new BatchInputError(
+        `\`code\` is one code, and more than ${max} calls take several requests. Pass a function that is asked for each, or { code, reuse: true } where one code serves all.`,
+      );
+    }
+  }
+  return read;
+}

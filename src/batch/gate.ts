@@ -1,0 +1,58 @@
+/** What every chunk passes before it is sent: one pause for all of them, one stop for all of them. */
+export class Gate {
+  readonly #stop = new AbortController();
+  #openAt = 0;
+  /** The error that the batch is to end with. */
+  interruption: { readonly cause: unknown } | undefined;
+
+  /** Aborts when the batch stops; its reason is why. */
+  get stopped(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Lets no further chunk start. The chunks under way are not touched. */
+  stop(reason: unknown): void {
+    this.#stop.abort(reason);
+  }
+
+  /** Stops, and remembers that the batch is to end with this error. */
+  interrupt(cause: unknown): void {
+    this.interruption ??= { cause };
+    this.stop(cause);
+  }
+
+  /** Lets no chunk start for some milliseconds. */
+  pause(ms: number): void {
+    this.#openAt = Math.max(this.#openAt, Date.now() + ms);
+  }
+
+  /** Resolves when a chunk may start; rejects with the reason when the batch has stopped. */
+  async pass(): Promise<void> {
+    for (;;) {
+      this.stopped.throwIfAborted();
+      const wait = this.#openAt - Date.now();
+      if (wait <= 0) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const over = new Promise((resolve) => {
+        timer = setTimeout(resolve, wait);
+      });
+      await unlessAborted(over, this.stopped);
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** What a promise brings, or undefined if the signal aborts first. Leaves no listener on the signal. */
+export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  let giveUp = () => {};
+  const aborted = new Promise<undefined>((resolve) => {
+    giveUp = () => resolve(undefined);
+    signal.addEventListener('abort', giveUp, { once: true });
+    if (signal.aborted) giveUp();
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}

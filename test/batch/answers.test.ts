@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BatchAnswerError,
+  estimateNetworkFeesInBatches,
+  type SignedWriteResult,
+  signContractWritesInBatches,
+} from '../../src/index.js';
+import { envelope, feeEntry, makeCalls, type SentRequest, signedEntry, startService, walletId } from './service.js';
+
+async function sign(count: number, data: (request: SentRequest) => unknown): Promise<readonly SignedWriteResult[]> {
+  const { wallet } = startService((request) => envelope(data(request)));
+  const { results } = await signContractWritesInBatches(wallet, { walletId, calls: makeCalls(count), code: '482913' });
+  return results;
+}
+
+const problemOf = (result: SignedWriteResult | undefined) =>
+  result?.status === 'outcome-unknown' && result.error instanceof BatchAnswerError
+    ? result.error.problem
+    : result?.status;
+
+const all = ({ calls }: SentRequest) => calls.map((call, index) => signedEntry(index, call));
+
+describe('an answer is matched to its calls by what it says', () => {
+  it('one call is answered in the single form, and its result is of the same type', async () => {
+    const [result] = await sign(1, () => ({ id: 'record', signedTransaction: '0xab' }));
+    expect(result).toEqual({
+      index: 0,
+      reference: 'PAYOUT-0',
+      status: 'ok',
+      retrySafe: false,
+      signedTransaction: '0xab',
+      entry: { id: 'record', signedTransaction: '0xab' },
+    });
+  });
+
+  it('one call that is answered in the form for several is read by its index', async () => {
+    const [result] = await sign(1, (request) => ({ success: all(request), errors: [] }));
+    expect(result).toMatchObject({ index: 0, status: 'ok', signedTransaction: '0x00000000' });
+  });
+
+  it('several calls that are answered in the form for one are reported, and the answer is kept', async () => {
+    const answer = { id: 'record', signedTransaction: '0xab' };
+    const results = await sign(2, () => answer);
+    expect(results.map(problemOf)).toEqual(['form', 'form']);
+    expect(results[0]).toMatchObject({ retrySafe: false, unmatched: [answer] });
+  });
+
+  it('a failed entry is kept as sent', async () => {
+    const entry = { index: 1, why: { any: ['shape'] } };
+    const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0])], errors: [entry] }));
+    expect(results[1]).toEqual({ index: 1, reference: 'PAYOUT-1', status: 'failed', retrySafe: true, error: entry });
+  });
+
+  it('a failed entry without index is not guessed to belong to the one call that is missing', async () => {
+    const entry = { why: 'reverted' };
+    const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0])], errors: [entry] }));
+    expect(results.map(problemOf)).toEqual(['ok', 'missing']);
+    expect(results[1]).toMatchObject({ retrySafe: false, entries: [], unmatched: [entry] });
+  });
+
+  it('more failed entries than calls left make the whole answer doubtful', async () => {
+    const results = await sign(2, (request) => ({ success: all(request), errors: [{ why: 'reverted' }] }));
+    expect(results.map(problemOf)).toEqual(['surplus', 'surplus']);
+  });
+
+  it('a call that is named twice is reported with both entries', async () => {
+    const results = await sign(2, (request) => {
+      const entries = all(request);
+      return { success: [...entries, entries[1]], errors: [] };
+    });
+    expect(results.map(problemOf)).toEqual(['ok', 'duplicate']);
+    expect(results[1]).toMatchObject({ entries: [{ index: 1 }, { index: 1 }] });
+  });
+
+  it('a service that counts from 1 does not hand a call the signature of its neighbour', async () => {
+    const results = await sign(3, ({ calls }) => ({
+      success: calls.map((call, index) => signedEntry(index + 1, call)),
+      errors: [],
+    }));
+    expect(results.map(problemOf)).toEqual(['out-of-range', 'out-of-range', 'out-of-range']);
+  });
+
+  it('an entry with another method than was asked for is not taken', async () => {
+    const results = await sign(2, ({ calls }) => ({
+      success: [signedEntry(0, calls[0]), { ...signedEntry(1, calls[1]), method: 'approve' }],
+      errors: [],
+    }));
+    expect(results.map(problemOf)).toEqual(['ok', 'method']);
+  });
+
+  it.each([undefined, null, '', 7, {}])('a signature that is %j is not one', async (signedTransaction) => {
+    const results = await sign(2, ({ calls }) => ({
+      success: [{ ...signedEntry(0, calls[0]), signedTransaction }, signedEntry(1, calls[1])],
+    }));
+    expect(results.map(problemOf)).toEqual(['malformed', 'ok']);
+    expect((await sign(1, () => ({ id: 'record', signedTransaction }))).map(problemOf)).toEqual(['malformed']);
+  });
+
+  it.each([undefined, null, 'signed', [], { success: {} }, { success: [], errors: 'none' }])(
+    'data that is %j is reported for every call',
+    async (data) => {
+      expect((await sign(2, () => data)).map(problemOf)).toEqual(['form', 'form']);
+    },
+  );
+
+  it('indexes that a lossless parser gave as bigints or objects are read', async () => {
+    const { wallet } = startService(({ calls }) =>
+      envelope({ fees: calls.map((call, index) => feeEntry(index, call)), errors: [] }),
+    );
+    const lossless: typeof wallet.POST = (path, init) =>
+      wallet.POST(path, {
+        ...init,
+        parseJson: (text) => JSON.parse(text, (key, value) => (key === 'index' ? BigInt(value) : value)),
+      });
+    const { counts } = await estimateNetworkFeesInBatches({ POST: lossless }, { walletId, calls: makeCalls(3) });
+    expect(counts.ok).toBe(3);
+  });
+
+  it('an error about an answer tells the call and the operation, and prints no signature', async () => {
+    const results = await sign(2, (request) => ({ success: [...all(request), ...all(request)], errors: [] }));
+    const error = results[1]?.status === 'outcome-unknown' ? results[1].error : undefined;
+    expect(error).toMatchObject({ name: 'BatchAnswerError', operationId: 'signContractWrites', index: 1 });
+    expect(String(error)).toMatch(/Call 1: .*signContractWrites names the call more than once/);
+    expect(JSON.stringify(error) + String(error)).not.toContain('0x0000');
+  });
+});
+
+describe('totals are exact', () => {
+  const totalsOf = async (fees: readonly unknown[]) => {
+    const { wallet } = startService(({ calls }) =>
+      envelope({ fees: calls.map((call, index) => ({ ...feeEntry(index, call), fee: fees[index] })), errors: [] }),
+    );
+    return estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(fees.length) });
+  };
+
+  it.each([
+    [['0.1', '0.2'], '0.3'],
+    [['9007199254740993', '0.000000000000000001'], '9007199254740993.000000000000000001'],
+    [['1e-7', '2.5E+2'], '250.0000001'],
+    [['-0.5', '0.25'], '-0.25'],
+    [['1.50', '1.50'], '3'],
+    [['0', '0.00'], '0'],
+  ])('of %j is %s', async (fees, total) => {
+    expect((await totalsOf(fees)).totals.fee).toBe(total);
+  });
+
+  it.each([0.1, '', '0x10', 'NaN', '1,5', '1e9999', null])(
+    'a fee that is %j is no amount and is not summed',
+    async (fee) => {
+      const { results, totals } = await totalsOf(['0.1', fee]);
+      expect(results.map(({ status }) => status)).toEqual(['ok', 'outcome-unknown']);
+      expect(totals.fee).toBe('0.1');
+    },
+  );
+
+  it('a sum that not every answer carries is undefined, not a part of it', async () => {
+    const { wallet } = startService();
+    const whole = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(20) });
+    expect(whole.totals.networkFee).toBe(whole.totals.fee);
+    const { totals } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(21) });
+    expect(totals).toEqual({ fee: '0.000000000000000231', networkFee: undefined, networkFeeInUSD: undefined });
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
+import { json, makeCalls, rightAnswer, startService, until, walletId } from './service.js';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tooMany = (headers: Record<string, string> = {}) =>
+  json({ message: 'too many requests' }, { status: 429, headers });
+
+/** Lets everything that is ready run. */
+async function settle() {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('too many requests', () => {
+  it('pause every chunk of fee estimates for the time that the service names', async () => {
+    const { wallet, requests } = startService((request) =>
+      request.number === 2 ? tooMany({ 'retry-after': '5' }) : rightAnswer(request),
+    );
+    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(400), concurrency: 2 });
+    await settle();
+    const sentBefore = requests.length;
+    expect(sentBefore).toBeLessThanOrEqual(4);
+    await vi.advanceTimersByTimeAsync(4_900);
+    await settle();
+    expect(requests).toHaveLength(sentBefore);
+    await vi.advanceTimersByTimeAsync(200);
+    const { counts, requests: sent } = await batch;
+    expect(counts.ok).toBe(400);
+    expect(sent).toBe(20);
+    expect(requests).toHaveLength(21);
+  });
+
+  it.each([
+    [{ 'retry-after': '5' }, 5_000],
+    [{}, 1_000],
+  ])('are not sent again when signing; with %j the other chunks wait %d ms', async (headers, ms) => {
+    const { wallet, requests } = startService((request) =>
+      request.number === 1 ? tooMany(headers) : rightAnswer(request),
+    );
+    const batch = signContractWritesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(60),
+      code: () => '482913',
+      onChunkFailure: 'continue',
+    });
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    await settle();
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    const { counts } = await batch;
+    expect(counts).toEqual({ ok: 40, failed: 20, unsent: 0, 'outcome-unknown': 0 });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('that name two times keep every chunk until the later one', async () => {
+    const { wallet, requests } = startService((request) =>
+      request.number <= 2 ? tooMany({ 'retry-after': request.number === 1 ? '9' : '3' }) : rightAnswer(request),
+    );
+    const batch = signContractWritesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(60),
+      code: () => '482913',
+      concurrency: 2,
+      onChunkFailure: 'continue',
+    });
+    await vi.advanceTimersByTimeAsync(8_999);
+    await settle();
+    expect(requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await batch).counts).toMatchObject({ ok: 20, failed: 40 });
+  });
+
+  it('end the batch where the service names a time that nobody waits for', async () => {
+    const { wallet, requests } = startService(() => tooMany({ 'retry-after': '259200' }));
+    const { results, stopped } = await estimateNetworkFeesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(60),
+      concurrency: 1,
+    });
+    expect(requests).toHaveLength(1);
+    expect(stopped).toBe(true);
+    expect(results[0]).toMatchObject({ status: 'failed', error: { status: 429, retryAfterMs: 259_200_000 } });
+    expect(results[59]).toMatchObject({ status: 'unsent', error: { status: 429, retryAfterMs: 259_200_000 } });
+  });
+
+  it('do not hold an abort back', async () => {
+    const { wallet, requests } = startService(() => tooMany({ 'retry-after': '20' }));
+    const controller = new AbortController();
+    const batch = signContractWritesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(60),
+      code: () => '482913',
+      onChunkFailure: 'continue',
+      signal: controller.signal,
+    });
+    await until(() => requests.length === 1);
+    await settle();
+    controller.abort();
+    const { counts } = await batch;
+    expect(counts).toEqual({ ok: 0, failed: 20, unsent: 40, 'outcome-unknown': 0 });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+it('the rate limit of the last answer that carried one is in the progress and in the summary', async () => {
+  const { wallet } = startService(async (request) => {
+    const headers = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(100 - request.number) };
+    return request.number < 3 ? json(await rightAnswer(request).json(), { headers }) : rightAnswer(request);
+  });
+  const remaining: unknown[] = [];
+  const { rateLimit } = await estimateNetworkFeesInBatches(wallet, {
+    walletId,
+    calls: makeCalls(60),
+    concurrency: 1,
+    onProgress: (progress) => remaining.push(progress.rateLimit?.remaining),
+  });
+  expect(remaining).toEqual([99, 98, 98]);
+  expect(rateLimit).toEqual({ limit: 100, remaining: 98 });
+});

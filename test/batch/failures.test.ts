@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createWalletClient,
+  estimateNetworkFeesInBatches,
+  OutcomeUnknownError,
+  signContractWritesInBatches,
+} from '../../src/index.js';
+import { answers, answersJson, type Behaviour, closedPort, misbehave } from '../client/misbehaving-server.js';
+import { feeEntry, makeCalls, positionOf, signedEntry, walletId } from './service.js';
+
+const clientOf = (origin: string) =>
+  createWalletClient({ baseUrl: origin, apiKey: 'live-key-6f1d3c52', timeoutMs: 400 });
+
+/** Answers rightly. */
+const right: Behaviour = async (request, response, body) => {
+  const calls = JSON.parse(await body).calls;
+  const entry = request.url?.endsWith('/network-fee') ? feeEntry : signedEntry;
+  const entries = calls.map((call: never, index: number) => entry(index, call));
+  return answersJson(200, { data: { fees: entries, success: entries, errors: [] }, message: 'done', statusCode: 200 })(
+    request,
+    response,
+    body,
+  );
+};
+
+/** Answers wrongly to the chunk that starts at a call, rightly to all others. */
+const wrongAt =
+  (position: number, wrong: Behaviour): Behaviour =>
+  async (request, response, body) =>
+    (positionOf(JSON.parse(await body).calls[0]) === position ? wrong : right)(request, response, body);
+
+/** What may go wrong with a chunk, and what is known of its calls then. */
+const faults: [string, Behaviour, 'failed' | 'outcome-unknown'][] = [
+  ['a reset', (request) => request.socket.resetAndDestroy(), 'outcome-unknown'],
+  ['no answer in time', () => {}, 'outcome-unknown'],
+  [
+    'half an answer',
+    (_, response) => response.writeHead(200, { 'content-length': '999' }).write('{"data"'),
+    'outcome-unknown',
+  ],
+  ['an HTML 502', answers(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
+  ['an empty 500', answers(500, ''), 'outcome-unknown'],
+  ['a 200 in HTML', answers(200, '<h1>Hello</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
+  ['a refusal', answersJson(422, { message: 'invalid' }), 'failed'],
+  ['a wrong code', answersJson(401, { message: 'invalid code' }), 'failed'],
+  ['a redirect', answers(307, '', { location: 'https://evil.example' }), 'failed'],
+];
+
+describe.each(faults)('signing, when a chunk gets %s', (_, wrong, status) => {
+  it('loses nothing of the other chunks, and sends no call twice', async () => {
+    await using server = await misbehave(wrongAt(20, wrong));
+    const { results, requests } = await signContractWritesInBatches(clientOf(server.origin), {
+      walletId,
+      calls: makeCalls(60),
+      code: () => '482913',
+      onChunkFailure: 'continue',
+    });
+    const expected = results.map(({ index }) => (index >= 20 && index < 40 ? status : 'ok'));
+    expect(results.map((result) => result.status)).toEqual(expected);
+    expect(results[20]?.retrySafe).toBe(status === 'failed');
+    expect(server.sends()).toBe(3);
+    expect(requests).toBe(3);
+  });
+
+  it('sends no more chunks by default, and says that those may be sent', async () => {
+    await using server = await misbehave(wrongAt(20, wrong));
+    const { results, stopped } = await signContractWritesInBatches(clientOf(server.origin), {
+      walletId,
+      calls: makeCalls(60),
+      code: () => '482913',
+    });
+    const expected = results.map(({ index }) => (index < 20 ? 'ok' : index < 40 ? status : 'unsent'));
+    expect(results.map((result) => result.status)).toEqual(expected);
+    expect(results[59]).toMatchObject({ retrySafe: true, error: { name: 'BatchStoppedError' } });
+    expect(stopped).toBe(true);
+    expect(server.sends()).toBe(2);
+  });
+});
+
+it('signing that nobody can know the outcome of carries the error of the client', async () => {
+  await using server = await misbehave((request) => request.socket.resetAndDestroy());
+  const { results } = await signContractWritesInBatches(clientOf(server.origin), {
+    walletId,
+    calls: makeCalls(2),
+    code: '482913',
+  });
+  expect(results[1]).toMatchObject({ status: 'outcome-unknown', retrySafe: false, reference: 'PAYOUT-1' });
+  expect(results[1]?.status === 'outcome-unknown' && results[1].error).toBeInstanceOf(OutcomeUnknownError);
+});
+
+it('signing that did not arrive is unsent and may be tried again', async () => {
+  const wallet = clientOf(`http://127.0.0.1:${await closedPort()}`);
+  const { results, requests } = await signContractWritesInBatches(wallet, {
+    walletId,
+    calls: makeCalls(2),
+    code: '482913',
+  });
+  expect(results.map(({ status, retrySafe }) => ({ status, retrySafe }))).toEqual([
+    { status: 'unsent', retrySafe: true },
+    { status: 'unsent', retrySafe: true },
+  ]);
+  expect(requests).toBe(0);
+});
+
+it('a fee estimate is repeated by the rules of the client', async () => {
+  let refusals = 0;
+  await using server = await misbehave(
+    wrongAt(20, (...args) => (refusals++ === 0 ? answers(503, '', { 'retry-after': '0' }) : right)(...args)),
+  );
+  const { counts, requests } = await estimateNetworkFeesInBatches(clientOf(server.origin), {
+    walletId,
+    calls: makeCalls(60),
+  });
+  expect(counts.ok).toBe(60);
+  expect(requests).toBe(3);
+  expect(server.sends()).toBe(4);
+});
+
+it('a fee estimate that fails for good is safe to try again, and the others have their fees', async () => {
+  await using server = await misbehave(wrongAt(20, () => {}));
+  const { results, counts } = await estimateNetworkFeesInBatches(clientOf(server.origin), {
+    walletId,
+    calls: makeCalls(60),
+  });
+  expect(counts).toEqual({ ok: 40, failed: 0, unsent: 0, 'outcome-unknown': 20 });
+  expect(results[20]).toMatchObject({ retrySafe: true, error: { name: 'TimeoutError' } });
+});

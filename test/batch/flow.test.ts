@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BatchInterruptedError,
+  type BatchProgress,
+  estimateNetworkFeesInBatches,
+  type SigningContractCall,
+  signContractWritesInBatches,
+  streamNetworkFees,
+  streamSignedContractWrites,
+} from '../../src/index.js';
+import {
+  deferred,
+  json,
+  makeCall,
+  makeCalls,
+  positionOf,
+  rightAnswer,
+  startService,
+  until,
+  walletId,
+} from './service.js';
+
+describe('concurrency', () => {
+  it.each([1, 3, 8])('of %d is never exceeded, and reached', async (concurrency) => {
+    let [underWay, most] = [0, 0];
+    const { wallet } = startService(async (request) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
+      return rightAnswer(request);
+    });
+    await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(400), concurrency });
+    expect(most).toBe(concurrency);
+  });
+
+  it('is four for fees and one for signing when nothing is said', async () => {
+    for (const [expected, run] of [
+      [4, estimateNetworkFeesInBatches],
+      [1, signContractWritesInBatches],
+    ] as const) {
+      const gate = deferred();
+      const { wallet, requests } = startService(async (request) => {
+        await gate.promise;
+        return rightAnswer(request);
+      });
+      const batch = run(wallet, { walletId, calls: makeCalls(200), code: () => '482913' });
+      await until(() => requests.length === expected);
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      expect(requests).toHaveLength(expected);
+      gate.resolve();
+      await batch;
+    }
+  });
+});
+
+describe('abort', () => {
+  it('of signing: chunks under way have an unknown outcome, the others are unsent', async () => {
+    const controller = new AbortController();
+    const { wallet, requests } = startService((request) =>
+      request.number > 1 ? new Promise(() => {}) : rightAnswer(request),
+    );
+    const batch = signContractWritesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(100),
+      code: () => '482913',
+      concurrency: 2,
+      signal: controller.signal,
+    });
+    await until(() => requests.length === 3);
+    controller.abort(new Error('the user left'));
+    const { results, counts, stopped } = await batch;
+    expect(counts).toEqual({ ok: 20, failed: 0, unsent: 40, 'outcome-unknown': 40 });
+    expect(results[20]).toMatchObject({ status: 'outcome-unknown', retrySafe: false });
+    expect(results[99]).toMatchObject({ status: 'unsent', retrySafe: true, error: { message: 'the user left' } });
+    expect(stopped).toBe(true);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('before the start sends nothing and says so of every call', async () => {
+    const { wallet, requests } = startService();
+    const signal = AbortSignal.abort();
+    const { counts } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(50), signal });
+    expect(counts.unsent).toBe(50);
+    expect(requests).toEqual([]);
+  });
+
+  it('does not wait for an input that hangs', async () => {
+    async function* hanging() {
+      yield* makeCalls(25);
+      await new Promise(() => {});
+    }
+    const controller = new AbortController();
+    const { wallet, requests } = startService();
+    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: hanging(), signal: controller.signal });
+    await until(() => requests.length === 1);
+    controller.abort();
+    const { counts, stopped } = await batch;
+    expect(counts).toMatchObject({ unsent: 5 });
+    expect(stopped).toBe(true);
+  });
+
+  it('leaves no listener on the signal', async () => {
+    const { signal } = new AbortController();
+    let listeners = 0;
+    const { addEventListener, removeEventListener } = signal;
+    signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+      listeners += 1;
+      addEventListener.apply(signal, args);
+    };
+    signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+      listeners -= 1;
+      removeEventListener.apply(signal, args);
+    };
+    const { wallet } = startService();
+    await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(100), signal });
+    expect(listeners).toBe(0);
+  });
+});
+
+describe('the streaming form', () => {
+  it('yields the results of a chunk as soon as it has finished', async () => {
+    const first = deferred();
+    const { wallet } = startService(async (request) => {
+      if (request.number === 1) await first.promise;
+      return rightAnswer(request);
+    });
+    const order: number[] = [];
+    for await (const { index } of streamNetworkFees(wallet, { walletId, calls: makeCalls(60), concurrency: 2 })) {
+      order.push(index);
+      if (order.length === 40) first.resolve();
+    }
+    const range = (from: number) => Array.from({ length: 20 }, (_, index) => from + index);
+    expect(order).toEqual([...range(20), ...range(40), ...range(0)]);
+  });
+
+  it('holds no more calls than the requests under way take, however many an input gives', async () => {
+    let read = 0;
+    function* many(): Generator<SigningContractCall> {
+      for (; read < 100_000; read += 1) yield makeCall(read);
+    }
+    const { wallet, requests } = startService((request) => {
+      // The service of this test would otherwise keep every call itself.
+      requests.length = 0;
+      return rightAnswer(request);
+    });
+    let [seen, most] = [0, 0];
+    for await (const _ of streamNetworkFees(wallet, { walletId, calls: many(), concurrency: 4 })) {
+      seen += 1;
+      most = Math.max(most, read - seen);
+    }
+    expect(seen).toBe(100_000);
+    // Four chunks under way, and four more whose results wait for their reader.
+    expect(most).toBeLessThanOrEqual(8 * 20);
+  }, 60_000);
+
+  it('waits for a slow reader', async () => {
+    const { wallet, requests } = startService();
+    const results = streamNetworkFees(wallet, { walletId, calls: makeCalls(2_000), concurrency: 2 });
+    await results.next();
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(requests.length).toBeLessThanOrEqual(4);
+    await results.return();
+  });
+
+  it('that is left early aborts what is under way, sends no more and closes the input', async () => {
+    let closed = false;
+    async function* input() {
+      try {
+        yield* makeCalls(1_000);
+      } finally {
+        closed = true;
+      }
+    }
+    const { wallet, requests } = startService((request) =>
+      request.number > 1 ? new Promise(() => {}) : rightAnswer(request),
+    );
+    for await (const _ of streamSignedContractWrites(wallet, {
+      walletId,
+      calls: input(),
+      code: () => '482913',
+      concurrency: 2,
+    })) {
+      await until(() => requests.length === 3);
+      break;
+    }
+    expect(requests.slice(1).map(({ signal }) => signal?.aborted)).toEqual([true, true]);
+    await until(() => closed);
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(requests).toHaveLength(3);
+  });
+});
+
+describe('progress', () => {
+  it('is told after every chunk', async () => {
+    const { wallet } = startService((request) =>
+      positionOf(request.calls[0]) === 20 ? json({}, { status: 422 }) : rightAnswer(request),
+    );
+    const told: BatchProgress[] = [];
+    await estimateNetworkFeesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(45),
+      concurrency: 1,
+      onProgress: (progress) => told.push(progress),
+    });
+    const counts = { unsent: 0, 'outcome-unknown': 0 };
+    expect(told).toEqual([
+      { total: 45, requests: 1, rateLimit: undefined, counts: { ...counts, ok: 20, failed: 0 } },
+      { total: 45, requests: 2, rateLimit: undefined, counts: { ...counts, ok: 20, failed: 20 } },
+      { total: 45, requests: 3, rateLimit: undefined, counts: { ...counts, ok: 25, failed: 20 } },
+    ]);
+  });
+
+  it('that throws ends the batch, and loses nothing of what was signed', async () => {
+    const { wallet, requests } = startService();
+    const cause = new Error('the progress bar broke');
+    const error = await signContractWritesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(100),
+      code: () => '482913',
+      concurrency: 2,
+      onProgress: () => {
+        throw cause;
+      },
+    }).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(BatchInterruptedError);
+    expect(error.cause).toBe(cause);
+    expect(error.partial.counts.ok).toBe(requests.length * 20);
+    expect(error.partial.counts.unsent).toBe(100 - requests.length * 20);
+    expect(requests.length).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BatchInputError,
+  BatchInterruptedError,
+  estimateNetworkFeesInBatches,
+  type SigningContractCall,
+  signContractWritesInBatches,
+  streamNetworkFees,
+} from '../../src/index.js';
+import { makeCall, makeCalls, startService, walletId } from './service.js';
+
+const loop: unknown[] = [];
+loop.push(loop);
+
+const wrong: [string, unknown, RegExp][] = [
+  ['no call', null, /no object with address/],
+  ['without abi', { ...makeCall(0), abi: undefined }, /`abi` is missing/],
+  ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` is missing/],
+  [
+    'with an oversized ABI',
+    { ...makeCall(0), abi: [{ name: 'x'.repeat(1024 * 1024) }] },
+    /`abi` is 1048\d+ characters/,
+  ],
+  ['with a circular ABI', { ...makeCall(0), abi: loop }, /`abi` cannot be sent/],
+  ['without address', { ...makeCall(0), address: '' }, /`address` is missing/],
+  ['without method', { ...makeCall(0), method: undefined }, /`method` is missing/],
+  ['without parameters', { ...makeCall(0), parameters: undefined }, /`parameters` is missing/],
+  ['with a bigint', { ...makeCall(0), parameters: [10n ** 18n] }, /`parameters` cannot be sent: .*decimal strings/],
+  [
+    'with undefined',
+    { ...makeCall(0), parameters: [{ to: undefined }] },
+    /`parameters` cannot be sent: "to" is undefined/,
+  ],
+  ['with NaN', { ...makeCall(0), parameters: [Number.NaN] }, /`parameters` cannot be sent: "0" is NaN/],
+];
+
+async function* asAsync<T>(values: readonly T[]) {
+  yield* values;
+}
+
+describe('what cannot be sent is refused before anything is sent', () => {
+  it.each(wrong)('a call %s, with its index', async (_, call, message) => {
+    const { wallet, requests } = startService();
+    const calls = [...makeCalls(30), call as SigningContractCall];
+    for (const input of [calls, asAsync(calls.slice(20))]) {
+      const error = await estimateNetworkFeesInBatches(wallet, { walletId, calls: input }).catch((e) => e);
+      expect(error).toBeInstanceOf(BatchInputError);
+      expect(error.index).toBe(Array.isArray(input) ? 30 : 10);
+      expect(error.message).toMatch(message);
+      expect(error.message).toMatch(/^Call \d+: /);
+    }
+    await expect(signContractWritesInBatches(wallet, { walletId, calls, code: () => '482913' })).rejects.toBeInstanceOf(
+      BatchInputError,
+    );
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    ['array', []],
+    ['iterable', new Set<never>()],
+    ['async iterable', asAsync([])],
+  ])('an empty %s', async (_, calls) => {
+    const { wallet } = startService();
+    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow('There are no calls.');
+  });
+
+  it.each([undefined, null, 7])('calls that are %j', async (calls) => {
+    const { wallet } = startService();
+    const options = { walletId, calls: calls as never };
+    await expect(estimateNetworkFeesInBatches(wallet, options)).rejects.toThrow(/`calls` is an array or an iterable/);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a concurrency of %d', async (concurrency) => {
+    const { wallet, requests } = startService();
+    const options = { walletId, calls: makeCalls(1), concurrency };
+    await expect(estimateNetworkFeesInBatches(wallet, options)).rejects.toThrow(/`concurrency`/);
+    expect(requests).toEqual([]);
+  });
+
+  it('a wallet id that would change the path', async () => {
+    const { wallet, requests } = startService();
+    const options = { walletId: '..', calls: makeCalls(100) };
+    await expect(estimateNetworkFeesInBatches(wallet, options)).rejects.toMatchObject({ name: 'InvalidRequestError' });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('an input that breaks under way', () => {
+  async function* broken(error: unknown) {
+    yield* makeCalls(50);
+    throw error;
+  }
+
+  it('ends the batch with the results of every call that was read', async () => {
+    const { wallet, requests } = startService();
+    const cause = new Error('the cursor was closed');
+    const error = await estimateNetworkFeesInBatches(wallet, { walletId, calls: broken(cause), concurrency: 1 }).catch(
+      (e) => e,
+    );
+    expect(error).toBeInstanceOf(BatchInterruptedError);
+    expect(error.cause).toBe(cause);
+    expect(error.partial.counts).toEqual({ ok: 40, failed: 0, unsent: 10, 'outcome-unknown': 0 });
+    expect(error.partial.results[45]).toMatchObject({ index: 45, status: 'unsent', error: cause });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('ends the stream with its error after the results', async () => {
+    const { wallet } = startService();
+    const cause = new Error('the cursor was closed');
+    const statuses: string[] = [];
+    const read = async () => {
+      for await (const { status } of streamNetworkFees(wallet, { walletId, calls: broken(cause), concurrency: 1 }))
+        statuses.push(status);
+    };
+    await expect(read()).rejects.toBe(cause);
+    expect(statuses).toHaveLength(50);
+  });
+
+  it('does not take signatures along when it is printed', async () => {
+    const { wallet } = startService();
+    const options = { walletId, calls: broken(new Error('closed')), code: () => '482913' };
+    const error = await signContractWritesInBatches(wallet, options).catch((e) => e);
+    expect(error.partial.results[0].signedTransaction).toBe('0x00000000');
+    const { inspect } = await import('node:util');
+    expect(inspect(error, { depth: 9 }) + JSON.stringify(error)).not.toContain('0x0000');
+  });
+});
+
+it('the same calls serve for fees and for signing: references go out with signing alone', async () => {
+  const { wallet, requests } = startService();
+  const calls = makeCalls(2);
+  await estimateNetworkFeesInBatches(wallet, { walletId, calls });
+  await signContractWritesInBatches(wallet, { walletId, calls, code: '482913' });
+  expect(requests.map((request) => request.calls.map(({ reference }) => reference))).toEqual([
+    [undefined, undefined],
+    ['PAYOUT-0', 'PAYOUT-1'],
+  ]);
+});
