@@ -23,10 +23,11 @@ export function readSignature(headers: WebhookHeaders, header: string): string {
   return signature;
 }
 
-function valuesOf(headers: WebhookHeaders, header: string): readonly string[] {
-  if (isWeb(headers)) return [headers.get(header) ?? []].flat();
-  const wanted = header.toLowerCase();
-  return Object.keys(headers).flatMap((name) => (name.toLowerCase() === wanted ? (headers[name] ?? []) : []));
-}
+const valuesOf = (headers: WebhookHeaders, header: string): readonly string[] =>
+  isWeb(headers)
+    ? [headers.get(header) ?? []].flat()
+    : Object.entries(headers).flatMap(([name, value = []]) =>
+        name.toLowerCase() === header.toLowerCase() ? value : [],
+      );
 
 const isWeb = (headers: WebhookHeaders): headers is WebHeaders => typeof headers.get === 'function';
