@@ -119,7 +119,7 @@ describe('headers', () => {
     expect(await safeVerifyWebhook(custom, { keys })).toMatchObject({ error: { reason: 'signature missing' } });
   });
 
-  it.each([[{}], [{ 'x-service-signature': undefined }], [{ 'x-service-signature': [] }], [new Headers()]])(
+  it.each([[{}], [{ 'x-service-signature': undefined }], [new Headers()]])(
     'without a signature are refused: %j',
     async (headers) => {
       const { body } = await signed(deposit());
