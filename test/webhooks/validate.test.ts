@@ -6,11 +6,17 @@ import { apiKey, deposit, signed } from './deliveries.js';
 
 const verified = async (payload: unknown) => verifyWebhook(await signed(payload), { keys: [apiKey] });
 
+interface Example {
+  value: { event: string; data: object };
+}
+
 /** The example bodies of every event in the contract. */
 const examples = Object.entries(contract.webhooks).flatMap(([event, { post }]) =>
-  Object.values<{ value: { data: object } }>(post.requestBody.content['application/json'].examples).map(
-    ({ value }) => [event, value] as const,
-  ),
+  Object.values<{ $ref: string }>(post.requestBody.content['application/json'].examples).map(({ $ref }) => {
+    const components: Partial<Record<string, unknown>> = contract.components.examples;
+    const { value } = components[$ref.replace('#/components/examples/', '')] as Example;
+    return [event, value] as const;
+  }),
 );
 
 it.each(examples)('the example of %s is delivered, typed and without issues', async (event, example) => {
