@@ -42,7 +42,6 @@ export function parseDelivery(body: string | Uint8Array, keyIndex: number): Webh
   if (typeof event !== 'string' || !event) throw new WebhookVerificationError('event missing');
   if (typeof data !== 'object' || !data || Array.isArray(data)) throw new WebhookVerificationError('data missing');
   // The service signed these bytes. That `data` is what the contract says of this event is taken from the contract.
-  return { ...payload, keyIndex, rawBody, known: isKnown(event) } as WebhookDelivery;
+  const known = knownWebhookEventNames.some((name) => name === event);
+  return { ...payload, keyIndex, rawBody, known } as WebhookDelivery;
 }
-
-const isKnown = (event: string) => (knownWebhookEventNames as readonly string[]).includes(event);

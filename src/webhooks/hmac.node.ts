@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { webhookSignature } from '../../generated/webhooks.js';
 
-const hash = webhookSignature.algorithm.slice('HMAC-'.length);
+const hash = webhookSignature.algorithm.slice('HMAC-'.length).toLowerCase();
 
 const digest = (body: string | Uint8Array, key: string) => createHmac(hash, key).update(body).digest();
 

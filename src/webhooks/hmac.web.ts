@@ -23,11 +23,12 @@ const toBytes = (body: string | Uint8Array) => (typeof body === 'string' ? encod
 
 const digitValue = (charCode: number) => (charCode > 57 ? charCode - 87 : charCode - 48);
 
-const fromHex = (hex: string) =>
-  Uint8Array.from(
-    { length: hex.length / 2 },
-    (_, index) => digitValue(hex.charCodeAt(2 * index)) * 16 + digitValue(hex.charCodeAt(2 * index + 1)),
-  );
+function fromHex(hex: string) {
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let index = 0; index < bytes.length; index += 1)
+    bytes[index] = digitValue(hex.charCodeAt(2 * index)) * 16 + digitValue(hex.charCodeAt(2 * index + 1));
+  return bytes;
+}
 
 /** The signature of the body, as lowercase hex. */
 export async function sign(body: string | Uint8Array, key: string): Promise<string> {

@@ -12,21 +12,27 @@ const length = Number(webhookSignature.algorithm.slice(-3)) / 4;
 
 /** The one signature that the headers carry, in the form that the service sends. */
 export function readSignature(headers: WebhookHeaders, header: string): string {
-  const [signature, ...more] = valuesOf(headers, header);
-  if (signature === undefined) throw new WebhookVerificationError('signature missing');
-  // Headers and Node join the values of a repeated header with a comma.
-  if (more.length || signature.includes(',')) throw new WebhookVerificationError('signature repeated');
-  if (!signature) throw new WebhookVerificationError('signature empty');
-  if (signature.length !== length) throw new WebhookVerificationError('signature length');
-  if (signature !== signature.toLowerCase()) throw new WebhookVerificationError('signature upper case');
-  if (/[^0-9a-f]/.test(signature)) throw new WebhookVerificationError('signature not hex');
-  return signature;
+  const value = isWeb(headers) ? headers.get(header) : joinedValue(headers, header);
+  if (value === undefined || value === null) throw new WebhookVerificationError('signature missing');
+  const signature = String(value);
+  if (signature.length === length && /^[0-9a-f]+$/.test(signature)) return signature;
+  throw new WebhookVerificationError(`signature ${faultOf(signature)}`);
 }
 
-function valuesOf(headers: WebhookHeaders, header: string): readonly string[] {
-  if (isWeb(headers)) return [headers.get(header) ?? []].flat();
-  const wanted = header.toLowerCase();
-  return Object.keys(headers).flatMap((name) => (name.toLowerCase() === wanted ? (headers[name] ?? []) : []));
+function faultOf(signature: string) {
+  if (!signature) return 'empty';
+  if (signature.includes(',')) return 'repeated';
+  if (signature.length !== length) return 'length';
+  return signature === signature.toLowerCase() ? 'not hex' : 'upper case';
+}
+
+/** The values of the header under all its spellings, joined with a comma, as `Headers` and Node join them. */
+function joinedValue(headers: HeaderRecord, header: string): string | readonly string[] | undefined {
+  let found: string | readonly string[] | undefined;
+  for (const name of Object.keys(headers))
+    if (name.length === header.length && name.toLowerCase() === header.toLowerCase() && headers[name] !== undefined)
+      found = found === undefined ? headers[name] : `${found},${headers[name]}`;
+  return found;
 }
 
 const isWeb = (headers: WebhookHeaders): headers is WebHeaders => typeof headers.get === 'function';

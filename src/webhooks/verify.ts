@@ -43,13 +43,11 @@ export async function verifyWebhook(
 ): Promise<WebhookDelivery> {
   assertKeys(keys);
   const signature = readSignature(input.headers, header);
-  const body = toHashable('arrayBuffer' in input ? await readRequest(input) : input.body);
+  const body = toHashable('arrayBuffer' in input ? !input.bodyUsed && (await input.arrayBuffer()) : input.body);
   const keyIndex = await findKey(body, keys, signature);
   if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
   return parseDelivery(body, keyIndex);
 }
-
-const readRequest = (request: Request) => (request.bodyUsed ? undefined : request.arrayBuffer());
 
 /**
  * The same as {@link verifyWebhook} for those who want a value where the delivery is refused. The caller's own mistakes

@@ -105,13 +105,11 @@ export async function runLoad({
   const send = ({ body, headers }: Signed): Promise<number | undefined> =>
     new Promise((resolve) => {
       const port = running[random(running.length)]?.port;
-      request({ host: '127.0.0.1', port, agent, method: 'POST', headers, timeout: 10_000 })
-        .on('response', (response) => resolve(response.resume().statusCode))
-        .on('timeout', function () {
-          this.destroy();
-        })
-        .on('error', () => resolve(undefined))
-        .end(body);
+      const sending = request({ host: '127.0.0.1', port, agent, method: 'POST', headers, timeout: 10_000 });
+      sending.on('timeout', () => sending.destroy());
+      sending.on('response', (response) => resolve(response.resume().statusCode));
+      sending.on('error', () => resolve(undefined));
+      sending.end(body);
     });
 
   async function deliver(delivery: Signed): Promise<void> {

@@ -1,0 +1,130 @@
+/**
+ * Verifications beside the least that must be done: one HMAC, one comparison in constant time, and JSON.parse where the
+ * library parses. Each library is measured against the limit of its own hash. A ratio of 1 is the limit.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { verify as verifyOctokit } from '@octokit/webhooks-methods';
+import { buildSync } from 'esbuild';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import Stripe from 'stripe';
+import { Webhook as SvixWebhook } from 'svix';
+import * as onNode from '../../dist/src/webhooks/index.js';
+import { measure, table } from '../measure.ts';
+
+const key = 'sk_live_2f7b5a90d413';
+const keys = [key];
+
+/** Ours as a bundler for another runtime takes it: with WebCrypto. */
+async function importWithWebCrypto(): Promise<typeof onNode> {
+  const { outputFiles } = buildSync({
+    entryPoints: [new URL('../../dist/src/webhooks/index.js', import.meta.url).pathname],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    conditions: ['browser'],
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`);
+}
+const onWeb = await importWithWebCrypto();
+
+/** A delivery of about so many bytes. */
+function deliveryOf(size: number): string {
+  const data: Record<string, string> = { id: '878e0fdd-7ec3-4a75-88f9-58cb81a373e8', amount: '90' };
+  const payload = { event: 'deposit.success', data };
+  for (let index = 0; JSON.stringify(payload).length < size - 60; index += 1)
+    data[`field${index}`] = '0xdb26bb8fdaa92a0da261e805701dfb8332de5450';
+  return JSON.stringify(payload);
+}
+
+const nodeLimit = (hash: string, body: string | Uint8Array, signature: Uint8Array) => async () => {
+  if (!timingSafeEqual(createHmac(hash, key).update(body).digest(), signature)) throw new Error('mismatch');
+};
+
+for (const size of [1, 4, 64]) {
+  const text = deliveryOf(size * 1024);
+  const bytes = Buffer.from(text);
+  const sha512 = createHmac('sha512', key).update(text).digest();
+  const sha256 = createHmac('sha256', key).update(text).digest();
+  const headers = {
+    host: 'receiver.example',
+    'content-type': 'application/json',
+    'content-length': String(bytes.length),
+    'user-agent': 'axios/1.6',
+    accept: '*/*',
+    connection: 'keep-alive',
+    'x-service-signature': sha512.toString('hex'),
+  };
+  const webKey = await crypto.subtle.importKey('raw', Buffer.from(key), { name: 'HMAC', hash: 'SHA-512' }, false, [
+    'verify',
+  ]);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+
+  const stripe = new Stripe('sk_test_bench');
+  const stripeHeader = stripe.webhooks.generateTestHeaderString({ payload: text, secret: key });
+  const secret = `whsec_${Buffer.from(key).toString('base64')}`;
+  const now = new Date();
+  const standard = new StandardWebhook(secret);
+  const standardHeaders = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': standard.sign('msg_1', now, text),
+  };
+  const svix = new SvixWebhook(secret);
+  const octokitSignature = `sha256=${sha256.toString('hex')}`;
+
+  const signatureOnly = { sha256: nodeLimit('sha256', text, sha256) };
+  const limits: Record<string, () => Promise<unknown>> = {
+    'limit: SHA-512, text': async () => {
+      await nodeLimit('sha512', text, sha512)();
+      return JSON.parse(text);
+    },
+    'limit: SHA-512, bytes': async () => {
+      await nodeLimit('sha512', bytes, sha512)();
+      return JSON.parse(decoder.decode(bytes));
+    },
+    'limit: SHA-512, bytes, WebCrypto': async () => {
+      await crypto.subtle.verify('HMAC', webKey, sha512, bytes);
+      return JSON.parse(decoder.decode(bytes));
+    },
+    'limit: SHA-256, text': async () => {
+      await signatureOnly.sha256();
+      return JSON.parse(text);
+    },
+    'limit: SHA-256, text, not parsed': signatureOnly.sha256,
+  };
+  const candidates: Record<string, [limit: string, call: () => Promise<unknown>]> = {
+    'ours, text': ['limit: SHA-512, text', () => onNode.verifyWebhook({ body: text, headers }, { keys })],
+    'ours, bytes': ['limit: SHA-512, bytes', () => onNode.verifyWebhook({ body: bytes, headers }, { keys })],
+    'ours, bytes, WebCrypto': [
+      'limit: SHA-512, bytes, WebCrypto',
+      () => onWeb.verifyWebhook({ body: bytes, headers }, { keys }),
+    ],
+    stripe: ['limit: SHA-256, text', async () => stripe.webhooks.constructEvent(text, stripeHeader, key)],
+    svix: ['limit: SHA-256, text', async () => svix.verify(text, toSvix(standardHeaders))],
+    standardwebhooks: ['limit: SHA-256, text', async () => standard.verify(text, standardHeaders)],
+    '@octokit/webhooks-methods': ['limit: SHA-256, text, not parsed', () => verifyOctokit(key, text, octokitSignature)],
+  };
+
+  const calls = Object.fromEntries(Object.entries(candidates).map(([name, [, call]]) => [name, call]));
+  const medians = await measure({ ...limits, ...calls }, { rounds: 60, calls: size === 64 ? 40 : 400 });
+  const of = (name: string) => medians[name] ?? Number.NaN;
+  const perSecond = (name: string) => Math.round(1e6 / of(name)).toLocaleString('en');
+
+  console.log(`\n## ${size} KB\n`);
+  console.log(
+    table(
+      ['', 'per second', 'of its limit', 'limit'],
+      Object.entries(candidates).map(([name, [limit]]) => [
+        name,
+        perSecond(name),
+        (of(limit) / of(name)).toFixed(2),
+        `${limit.replace('limit: ', '')}: ${perSecond(limit)}`,
+      ]),
+    ),
+  );
+}
+
+function toSvix(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.replace('webhook-', 'svix-'), value]));
+}
