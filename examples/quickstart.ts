@@ -23,7 +23,7 @@ const approve = call('approve', [holder, '500000000'], [to, amount]);
 
 const wallet = createWalletClient({
   baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4010',
-  apiKey: process.env.WALLET_API_KEY ?? 'any key will do on the mock',
+  apiKey: process.env.WALLET_API_KEY ?? 'any-key-will-do-on-the-mock',
 });
 
 const signed = await wallet.POST('/v1/wallets/{id}/signing/message', {
