@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isOver } from '../../examples/statuses.js';
+import { readDeposit } from '../../examples/webhooks/verify.js';
+import { sampleEvent, signedFetchArguments, startMock } from '../../src/testing/index.js';
+
+const root = new URL('../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const readme = read('README.md');
+const quoted = [...readme.matchAll(/<!-- (examples\/[\w./-]+) -->\n```(?:ts|js)\n([\s\S]*?)```/g)].map(
+  ([, file = '', code = '']) => ({
+    file,
+    code,
+  }),
+);
+
+let mock: Awaited<ReturnType<typeof startMock>>;
+beforeAll(async () => {
+  mock = await startMock();
+});
+afterAll(() => mock.close());
+
+it.each(quoted)('$file stands in the README as it is run', ({ file, code }) => {
+  expect(read(file)).toContain(code);
+});
+
+it('every block of TypeScript in the README is an example that is run', () => {
+  expect(quoted.length).toBeGreaterThan(0);
+  expect(readme.match(/^```ts$/gm)?.length).toBe(quoted.filter(({ file }) => file.endsWith('.ts')).length);
+});
+
+it('every file and command that the README names exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const [, command = ''] of readme.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([command]);
+  for (const [, file = ''] of readme.matchAll(/\]\(([\w./-]+)\)/g))
+    expect(() => readFileSync(new URL(file, root))).not.toThrow(/ENOENT/);
+});
+
+it('the quickstart prints what the README shows', async () => {
+  const shown = readme.match(/<!-- output of examples\/quickstart\.ts -->\n```text\n([\s\S]*?)```/)?.[1];
+  const { stdout } = await promisify(execFile)(process.execPath, ['examples/quickstart.ts'], {
+    cwd: root,
+    env: { ...process.env, WALLET_API_URL: mock.url },
+  });
+  expect(stdout).toBe(shown);
+}, 30_000);
+
+it('a status that the contract does not list is told apart from those that it lists', () => {
+  expect(isOver({ status: 'FAILED' })).toBe(true);
+  expect(isOver({ status: 'PENDING' })).toBe(false);
+  expect(isOver({ status: 'REVERSED' })).toBeUndefined();
+});
+
+it('the amount of a verified deposit is read, and of another event is not', async () => {
+  const receive = async (event: 'deposit.success' | 'deposit.failed') => {
+    const [, init] = await signedFetchArguments(sampleEvent(event, { amount: '12.5' }), 'key-1', 'http://127.0.0.1/');
+    return readDeposit(init.body as string, new Headers(init.headers), ['key-1']);
+  };
+  expect(await receive('deposit.success')).toBe('12.5');
+  expect(await receive('deposit.failed')).toBeUndefined();
+});
