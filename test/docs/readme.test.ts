@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOver } from '../../examples/statuses.js';
 import { readDeposit } from '../../examples/webhooks/verify.js';
-import { sampleEvent, signedFetchArguments, startMock } from '../../src/testing/index.js';
+import { type Mock, sampleEvent, signedFetchArguments, startMock } from '../../src/testing/index.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
@@ -16,7 +16,7 @@ const quoted = [...readme.matchAll(/<!-- (examples\/[\w./-]+) -->\n```(?:ts|js)\
   }),
 );
 
-let mock: Awaited<ReturnType<typeof startMock>>;
+let mock: Mock;
 beforeAll(async () => {
   mock = await startMock();
 });
