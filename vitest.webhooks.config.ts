@@ -4,5 +4,5 @@ import base from './vitest.config.js';
 
 export default defineConfig({
   ...base,
-  test: { include: ['test/webhooks/{verify,vectors,receiver,adapters,stores}.test.ts'] },
+  test: { include: ['test/webhooks/{hmac,verify,vectors,receiver,adapters,stores}.test.ts'] },
 });

@@ -129,6 +129,12 @@ describe('headers', () => {
     },
   );
 
+  it('beside it do not matter: of the same length, or the same name without a value', async () => {
+    const { body, headers } = await signed(deposit());
+    const more = { 'x-service-signaturf': 'other', ...headers, 'X-Service-Signature': undefined };
+    expect(await safeVerifyWebhook({ body, headers: more }, { keys })).toMatchObject({ ok: true });
+  });
+
   it('inherited from a prototype are not read', async () => {
     const { body, headers } = await signed(deposit());
     expect(await safeVerifyWebhook({ body, headers: Object.create(headers) }, { keys })).toMatchObject({
@@ -146,6 +152,13 @@ describe('keys', () => {
       await expect(safeVerifyWebhook(forged, { keys: unsafe as string[] })).rejects.toThrow(TypeError);
     },
   );
+
+  it('that come from a variable that is not set have an error that says so', async () => {
+    const keysFromEnvironment = [undefined] as unknown as string[];
+    await expect(verifyWebhook(await signed(deposit()), { keys: keysFromEnvironment })).rejects.toThrow(
+      'keys: none, or an empty one',
+    );
+  });
 
   it('that are empty cannot sign', async () => {
     await expect(signWebhook('{}', '')).rejects.toThrow(TypeError);

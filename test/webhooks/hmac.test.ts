@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as nodeHmac from '../../src/webhooks/hmac.node.js';
+import * as webHmac from '../../src/webhooks/hmac.web.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('WebCrypto', () => {
+  it.each(['', 'text ₦', new Uint8Array([0, 255, 10])])('signs %j as node:crypto does', async (body) => {
+    expect(await webHmac.sign(body, 'key')).toBe(nodeHmac.sign(body, 'key'));
+  });
+
+  it('finds the key over text and over bytes', async () => {
+    const signature = nodeHmac.sign('text ₦', 'b');
+    for (const body of ['text ₦', new TextEncoder().encode('text ₦')])
+      expect(await webHmac.findKey(body, ['a', 'b'], signature)).toBe(1);
+    expect(await webHmac.findKey('other', ['a', 'b'], signature)).toBe(-1);
+  });
+
+  it('imports a key once, and so that nobody can take it out again', async () => {
+    const importKey = vi.spyOn(crypto.subtle, 'importKey');
+    const key = crypto.randomUUID();
+    await Promise.all([webHmac.sign('a', key), webHmac.sign('b', key), webHmac.findKey('c', [key], '0'.repeat(128))]);
+    expect(importKey).toHaveBeenCalledTimes(1);
+    expect(await importKey.mock.results[0]?.value).toMatchObject({ extractable: false });
+  });
+
+  it('forgets imported keys when it has a thousand, so that memory is bounded', async () => {
+    const importKey = vi.spyOn(crypto.subtle, 'importKey');
+    const key = crypto.randomUUID();
+    await webHmac.sign('a', key);
+    for (let index = 0; index < 1_000; index += 1) await webHmac.sign('a', `${key}${index}`);
+    importKey.mockClear();
+    await webHmac.sign('a', key);
+    expect(importKey).toHaveBeenCalledTimes(1);
+  });
+});
