@@ -17,14 +17,19 @@ beforeAll(() => {
   for (const input of ['openapi', 'scripts', 'redocly.yaml']) cpSync(input, inProject(input), { recursive: true });
   cpSync('generated', inProject('generated'), {
     recursive: true,
-    filter: (file) => !/\/(sdk|zod|types\.ts|not-shown\.md)$/.test(file),
+    filter: (file) => /generated$|\/(openapi\.(json|yaml)|(known-values|operations|webhooks|headers)\.ts)$/.test(file),
   });
   symlinkSync(resolve('node_modules'), inProject('node_modules'));
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { name, version, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const steps = ['bundle', 'generate:values', 'generate:operations'];
   writeFileSync(
     inProject('package.json'),
-    JSON.stringify({ type: 'module', scripts: Object.fromEntries(steps.map((step) => [step, scripts[step]])) }),
+    JSON.stringify({
+      name,
+      version,
+      type: 'module',
+      scripts: Object.fromEntries(steps.map((step) => [step, scripts[step]])),
+    }),
   );
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
