@@ -61,12 +61,24 @@ await createClient([
   },
 ]);
 
-// The functions take our client: its types say that a success has data and that a result holds no request.
+// The functions take our client: its types say that a success has data and that a result holds no request. Each brings
+// its own operation, so that a bundle holds those operations that it calls and no table of all.
 const functions = 'generated/sdk/sdk.gen.ts';
-const source = readFileSync(functions, 'utf8');
-const ours = source.replace(`'./client/index.js'`, `'../../src/client/sdk-types.js'`);
-if (ours === source) throw new Error(`${functions} no longer imports its client types from ./client/index.js`);
-writeFileSync(functions, ours);
+const replacements: [RegExp, string][] = [
+  [/'\.\/client\/index\.js'/, "'../../src/client/sdk-types.js'"],
+  [/^import type/m, "import * as operations from '../operations.js';\nimport type"],
+  [/(export const (\w+) = (?:(?!export const)[\s\S])*?url: '[^']*',\s*\.\.\.options)/g, '$1, operation: operations.$2'],
+];
+writeFileSync(
+  functions,
+  replacements.reduce(
+    (source, [found, replacement]) => {
+      if (source.search(found) < 0) throw new Error(`${functions} no longer holds ${found}`);
+      return source.replace(found, replacement);
+    },
+    readFileSync(functions, 'utf8'),
+  ),
+);
 
 // A client shared by the whole process would share its key with every caller.
 rmSync('generated/sdk/client.gen.ts');

@@ -1,5 +1,6 @@
 // Generated from openapi/ by `npm run generate:sdk`. Do not edit.
 
+import * as operations from '../operations.js';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../../src/client/sdk-types.js';
 import type { CreateAddressVirtualAccountData, CreateAddressVirtualAccountErrors, CreateAddressVirtualAccountResponses, EstimateAddressNetworkFeeData, EstimateAddressNetworkFeeErrors, EstimateAddressNetworkFeeResponses, EstimateWalletNetworkFeeData, EstimateWalletNetworkFeeErrors, EstimateWalletNetworkFeeResponses, ExecuteFiatWithdrawalData, ExecuteFiatWithdrawalErrors, ExecuteFiatWithdrawalResponses, GetCustomerData, GetCustomerErrors, GetCustomerResponses, GetWalletVirtualAccountData, GetWalletVirtualAccountErrors, GetWalletVirtualAccountResponses, ListAddressVirtualAccountsData, ListAddressVirtualAccountsErrors, ListAddressVirtualAccountsResponses, ListRateHistoryData, ListRateHistoryErrors, ListRateHistoryResponses, QuoteAddressSwapData, QuoteAddressSwapErrors, QuoteAddressSwapResponses, QuoteWalletSwapData, QuoteWalletSwapErrors, QuoteWalletSwapResponses, ReactivateRateData, ReactivateRateErrors, ReactivateRateResponses, ReadContractsData, ReadContractsErrors, ReadContractsResponses, RegenerateAddressVirtualAccountData, RegenerateAddressVirtualAccountErrors, RegenerateAddressVirtualAccountResponses, ResendTransactionWebhookData, ResendTransactionWebhookErrors, ResendTransactionWebhookResponses, SalvageAssetData, SalvageAssetErrors, SalvageAssetResponses, SignAddressMessageData, SignAddressMessageErrors, SignAddressMessageResponses, SignContractWritesData, SignContractWritesErrors, SignContractWritesResponses, SignWalletMessageData, SignWalletMessageErrors, SignWalletMessageResponses, SweepAssetsData, SweepAssetsErrors, SweepAssetsResponses, UpdateAddressData, UpdateAddressErrors, UpdateAddressResponses } from './types.gen.js';
 
@@ -25,7 +26,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  */
 export const signWalletMessage = <ThrowOnError extends boolean = false>(options: Options<SignWalletMessageData, ThrowOnError>): RequestResult<SignWalletMessageResponses, SignWalletMessageErrors, ThrowOnError> => options.client.post<SignWalletMessageResponses, SignWalletMessageErrors, ThrowOnError>({
     url: '/v1/wallets/{id}/signing/message',
-    ...options,
+    ...options, operation: operations.signWalletMessage,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -41,7 +42,7 @@ export const signWalletMessage = <ThrowOnError extends boolean = false>(options:
  */
 export const signAddressMessage = <ThrowOnError extends boolean = false>(options: Options<SignAddressMessageData, ThrowOnError>): RequestResult<SignAddressMessageResponses, SignAddressMessageErrors, ThrowOnError> => options.client.post<SignAddressMessageResponses, SignAddressMessageErrors, ThrowOnError>({
     url: '/v1/wallets/{id}/addresses/{addressId}/signing/message',
-    ...options,
+    ...options, operation: operations.signAddressMessage,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -55,7 +56,7 @@ export const signAddressMessage = <ThrowOnError extends boolean = false>(options
  */
 export const readContracts = <ThrowOnError extends boolean = false>(options: Options<ReadContractsData, ThrowOnError>): RequestResult<ReadContractsResponses, ReadContractsErrors, ThrowOnError> => options.client.post<ReadContractsResponses, ReadContractsErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/contracts/read',
-    ...options,
+    ...options, operation: operations.readContracts,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -70,7 +71,7 @@ export const readContracts = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const estimateWalletNetworkFee = <ThrowOnError extends boolean = false>(options: Options<EstimateWalletNetworkFeeData, ThrowOnError>): RequestResult<EstimateWalletNetworkFeeResponses, EstimateWalletNetworkFeeErrors, ThrowOnError> => options.client.post<EstimateWalletNetworkFeeResponses, EstimateWalletNetworkFeeErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/contracts/network-fee',
-    ...options,
+    ...options, operation: operations.estimateWalletNetworkFee,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -84,7 +85,7 @@ export const estimateWalletNetworkFee = <ThrowOnError extends boolean = false>(o
  */
 export const estimateAddressNetworkFee = <ThrowOnError extends boolean = false>(options: Options<EstimateAddressNetworkFeeData, ThrowOnError>): RequestResult<EstimateAddressNetworkFeeResponses, EstimateAddressNetworkFeeErrors, ThrowOnError> => options.client.post<EstimateAddressNetworkFeeResponses, EstimateAddressNetworkFeeErrors, ThrowOnError>({
     url: '/wallets/{walletId}/addresses/{addressId}/contracts/network-fee',
-    ...options,
+    ...options, operation: operations.estimateAddressNetworkFee,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -100,7 +101,7 @@ export const estimateAddressNetworkFee = <ThrowOnError extends boolean = false>(
  */
 export const signContractWrites = <ThrowOnError extends boolean = false>(options: Options<SignContractWritesData, ThrowOnError>): RequestResult<SignContractWritesResponses, SignContractWritesErrors, ThrowOnError> => options.client.post<SignContractWritesResponses, SignContractWritesErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/contracts/write/sign',
-    ...options,
+    ...options, operation: operations.signContractWrites,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -116,7 +117,7 @@ export const signContractWrites = <ThrowOnError extends boolean = false>(options
  */
 export const updateAddress = <ThrowOnError extends boolean = false>(options: Options<UpdateAddressData, ThrowOnError>): RequestResult<UpdateAddressResponses, UpdateAddressErrors, ThrowOnError> => options.client.patch<UpdateAddressResponses, UpdateAddressErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/addresses/{addressId}',
-    ...options,
+    ...options, operation: operations.updateAddress,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -131,7 +132,7 @@ export const updateAddress = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const quoteAddressSwap = <ThrowOnError extends boolean = false>(options: Options<QuoteAddressSwapData, ThrowOnError>): RequestResult<QuoteAddressSwapResponses, QuoteAddressSwapErrors, ThrowOnError> => options.client.post<QuoteAddressSwapResponses, QuoteAddressSwapErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
-    ...options,
+    ...options, operation: operations.quoteAddressSwap,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -146,7 +147,7 @@ export const quoteAddressSwap = <ThrowOnError extends boolean = false>(options: 
  */
 export const quoteWalletSwap = <ThrowOnError extends boolean = false>(options: Options<QuoteWalletSwapData, ThrowOnError>): RequestResult<QuoteWalletSwapResponses, QuoteWalletSwapErrors, ThrowOnError> => options.client.post<QuoteWalletSwapResponses, QuoteWalletSwapErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/swaps/quote',
-    ...options,
+    ...options, operation: operations.quoteWalletSwap,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -161,7 +162,7 @@ export const quoteWalletSwap = <ThrowOnError extends boolean = false>(options: O
  */
 export const executeFiatWithdrawal = <ThrowOnError extends boolean = false>(options: Options<ExecuteFiatWithdrawalData, ThrowOnError>): RequestResult<ExecuteFiatWithdrawalResponses, ExecuteFiatWithdrawalErrors, ThrowOnError> => options.client.post<ExecuteFiatWithdrawalResponses, ExecuteFiatWithdrawalErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/withdraw/fiat/execute',
-    ...options,
+    ...options, operation: operations.executeFiatWithdrawal,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -173,7 +174,7 @@ export const executeFiatWithdrawal = <ThrowOnError extends boolean = false>(opti
  *
  * Lists the virtual accounts that are linked to the child address.
  */
-export const listAddressVirtualAccounts = <ThrowOnError extends boolean = false>(options: Options<ListAddressVirtualAccountsData, ThrowOnError>): RequestResult<ListAddressVirtualAccountsResponses, ListAddressVirtualAccountsErrors, ThrowOnError> => options.client.get<ListAddressVirtualAccountsResponses, ListAddressVirtualAccountsErrors, ThrowOnError>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts', ...options });
+export const listAddressVirtualAccounts = <ThrowOnError extends boolean = false>(options: Options<ListAddressVirtualAccountsData, ThrowOnError>): RequestResult<ListAddressVirtualAccountsResponses, ListAddressVirtualAccountsErrors, ThrowOnError> => options.client.get<ListAddressVirtualAccountsResponses, ListAddressVirtualAccountsErrors, ThrowOnError>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts', ...options, operation: operations.listAddressVirtualAccounts });
 
 /**
  * Create a virtual account for a child address
@@ -182,7 +183,7 @@ export const listAddressVirtualAccounts = <ThrowOnError extends boolean = false>
  */
 export const createAddressVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<CreateAddressVirtualAccountData, ThrowOnError>): RequestResult<CreateAddressVirtualAccountResponses, CreateAddressVirtualAccountErrors, ThrowOnError> => options.client.post<CreateAddressVirtualAccountResponses, CreateAddressVirtualAccountErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
-    ...options,
+    ...options, operation: operations.createAddressVirtualAccount,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -195,28 +196,28 @@ export const createAddressVirtualAccount = <ThrowOnError extends boolean = false
  * Replaces the account number of a virtual account. The new account number and customer record are returned; `wallet`
  * includes blockchain and business.
  */
-export const regenerateAddressVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<RegenerateAddressVirtualAccountData, ThrowOnError>): RequestResult<RegenerateAddressVirtualAccountResponses, RegenerateAddressVirtualAccountErrors, ThrowOnError> => options.client.post<RegenerateAddressVirtualAccountResponses, RegenerateAddressVirtualAccountErrors, ThrowOnError>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate', ...options });
+export const regenerateAddressVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<RegenerateAddressVirtualAccountData, ThrowOnError>): RequestResult<RegenerateAddressVirtualAccountResponses, RegenerateAddressVirtualAccountErrors, ThrowOnError> => options.client.post<RegenerateAddressVirtualAccountResponses, RegenerateAddressVirtualAccountErrors, ThrowOnError>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate', ...options, operation: operations.regenerateAddressVirtualAccount });
 
 /**
  * Get the virtual account of a master wallet
  *
  * Returns the virtual account that is linked to the master wallet. Its `address` is null.
  */
-export const getWalletVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<GetWalletVirtualAccountData, ThrowOnError>): RequestResult<GetWalletVirtualAccountResponses, GetWalletVirtualAccountErrors, ThrowOnError> => options.client.get<GetWalletVirtualAccountResponses, GetWalletVirtualAccountErrors, ThrowOnError>({ url: '/v1/wallets/{id}/virtual-accounts', ...options });
+export const getWalletVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<GetWalletVirtualAccountData, ThrowOnError>): RequestResult<GetWalletVirtualAccountResponses, GetWalletVirtualAccountErrors, ThrowOnError> => options.client.get<GetWalletVirtualAccountResponses, GetWalletVirtualAccountErrors, ThrowOnError>({ url: '/v1/wallets/{id}/virtual-accounts', ...options, operation: operations.getWalletVirtualAccount });
 
 /**
  * List the history of a rate
  *
  * Lists historical snapshots of a rate, for auditing, analytics and charting.
  */
-export const listRateHistory = <ThrowOnError extends boolean = false>(options: Options<ListRateHistoryData, ThrowOnError>): RequestResult<ListRateHistoryResponses, ListRateHistoryErrors, ThrowOnError> => options.client.get<ListRateHistoryResponses, ListRateHistoryErrors, ThrowOnError>({ url: '/v1/rates/{id}/history', ...options });
+export const listRateHistory = <ThrowOnError extends boolean = false>(options: Options<ListRateHistoryData, ThrowOnError>): RequestResult<ListRateHistoryResponses, ListRateHistoryErrors, ThrowOnError> => options.client.get<ListRateHistoryResponses, ListRateHistoryErrors, ThrowOnError>({ url: '/v1/rates/{id}/history', ...options, operation: operations.listRateHistory });
 
 /**
  * Reactivate a rate
  *
  * Makes a deactivated rate active. The answer carries a rate with a higher `version` and links to the earlier versions.
  */
-export const reactivateRate = <ThrowOnError extends boolean = false>(options: Options<ReactivateRateData, ThrowOnError>): RequestResult<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError> => options.client.patch<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError>({ url: '/v1/rates/{id}/reactivate', ...options });
+export const reactivateRate = <ThrowOnError extends boolean = false>(options: Options<ReactivateRateData, ThrowOnError>): RequestResult<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError> => options.client.patch<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError>({ url: '/v1/rates/{id}/reactivate', ...options, operation: operations.reactivateRate });
 
 /**
  * Recover an asset
@@ -226,7 +227,7 @@ export const reactivateRate = <ThrowOnError extends boolean = false>(options: Op
  */
 export const salvageAsset = <ThrowOnError extends boolean = false>(options: Options<SalvageAssetData, ThrowOnError>): RequestResult<SalvageAssetResponses, SalvageAssetErrors, ThrowOnError> => options.client.post<SalvageAssetResponses, SalvageAssetErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/salvage',
-    ...options,
+    ...options, operation: operations.salvageAsset,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -241,7 +242,7 @@ export const salvageAsset = <ThrowOnError extends boolean = false>(options: Opti
  */
 export const sweepAssets = <ThrowOnError extends boolean = false>(options: Options<SweepAssetsData, ThrowOnError>): RequestResult<SweepAssetsResponses, SweepAssetsErrors, ThrowOnError> => options.client.post<SweepAssetsResponses, SweepAssetsErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/transactions/sweep/assets',
-    ...options,
+    ...options, operation: operations.sweepAssets,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
@@ -253,7 +254,7 @@ export const sweepAssets = <ThrowOnError extends boolean = false>(options: Optio
  *
  * Returns a customer of the business.
  */
-export const getCustomer = <ThrowOnError extends boolean = false>(options: Options<GetCustomerData, ThrowOnError>): RequestResult<GetCustomerResponses, GetCustomerErrors, ThrowOnError> => options.client.get<GetCustomerResponses, GetCustomerErrors, ThrowOnError>({ url: '/v1/customers/{customerId}', ...options });
+export const getCustomer = <ThrowOnError extends boolean = false>(options: Options<GetCustomerData, ThrowOnError>): RequestResult<GetCustomerResponses, GetCustomerErrors, ThrowOnError> => options.client.get<GetCustomerResponses, GetCustomerErrors, ThrowOnError>({ url: '/v1/customers/{customerId}', ...options, operation: operations.getCustomer });
 
 /**
  * Resend the webhook of a transaction
@@ -263,7 +264,7 @@ export const getCustomer = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const resendTransactionWebhook = <ThrowOnError extends boolean = false>(options: Options<ResendTransactionWebhookData, ThrowOnError>): RequestResult<ResendTransactionWebhookResponses, ResendTransactionWebhookErrors, ThrowOnError> => options.client.post<ResendTransactionWebhookResponses, ResendTransactionWebhookErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/transactions/webhooks/resend',
-    ...options,
+    ...options, operation: operations.resendTransactionWebhook,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers

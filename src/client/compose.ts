@@ -1,5 +1,5 @@
 import { apiKeyHeader, userAgent } from '../../generated/headers.js';
-import { type Operation, operations } from '../../generated/operations.js';
+import type { Operation } from '../../generated/operations.js';
 import type { Answer, Call } from './call.js';
 import { InvalidRequestError, Refusal, WalletApiError } from './errors.js';
 import type { CallOptions, CallResult, ClientOptions } from './options.js';
@@ -8,16 +8,6 @@ import type { CallOptions, CallResult, ClientOptions } from './options.js';
 export interface CallInput extends CallOptions {
   pathParameters: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
-}
-
-/** The operation that a method and a path template name. A request that names none is refused. */
-export function findOperation(method: Operation['method'], path: string): Operation {
-  const operation = operations.find((known) => known.path === path && known.method === method);
-  if (operation) return operation;
-  throw new InvalidRequestError(
-    { operationId: 'unknown', method, path, effect: 'read', successStatus: 0 },
-    `the contract has no operation ${method} ${path}`,
-  );
 }
 
 /** The headers of every request but the API key. Browsers do not let a script choose the user agent. */

@@ -1,5 +1,4 @@
-import type { Operation } from '../../generated/operations.js';
-import { asRefusal, createCall, findOperation, standardHeaders, toJson, toResult } from './compose.js';
+import { asRefusal, createCall, standardHeaders, toJson, toResult } from './compose.js';
 import { createGuardedFetch } from './guarded-fetch.js';
 import { type CallResult, type ClientOptions, readBaseUrl } from './options.js';
 import { fillPath } from './path.js';
@@ -27,20 +26,15 @@ export function createSdkClient(options: ClientOptions): Client {
   const send = createGuardedFetch(options);
   const baseUrl = readBaseUrl(options.baseUrl);
 
-  const method =
-    (name: Operation['method']) =>
-    async ({ url: path, path: pathParameters, ...input }: NamedRequest): Promise<CallResult<unknown>> => {
-      const operation = findOperation(name, path);
-      try {
-        const url = baseUrl + fillPath(path, pathParameters ?? {});
-        const headers = new Headers({ ...standardHeaders(), ...input.headers });
-        const body = input.body === undefined ? undefined : toJson(input.body);
-        return toResult(
-          await send(createCall(operation, { url, headers, body }, { ...input, pathParameters }, options)),
-        );
-      } catch (error) {
-        throw asRefusal(operation, error);
-      }
-    };
-  return { get: method('GET'), post: method('POST'), patch: method('PATCH') } as Client;
+  const call = async ({ operation, path: pathParameters, ...input }: NamedRequest): Promise<CallResult<unknown>> => {
+    try {
+      const url = baseUrl + fillPath(operation.path, pathParameters ?? {});
+      const headers = new Headers({ ...standardHeaders(), ...input.headers });
+      const body = input.body === undefined ? undefined : toJson(input.body);
+      return toResult(await send(createCall(operation, { url, headers, body }, { ...input, pathParameters }, options)));
+    } catch (error) {
+      throw asRefusal(operation, error);
+    }
+  };
+  return { get: call, post: call, patch: call } as Client;
 }

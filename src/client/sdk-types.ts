@@ -1,4 +1,5 @@
 /** The types that the named functions in generated/sdk/ are made with, in place of those of hey-api's own client. */
+import type { Operation } from '../../generated/operations.js';
 import type { CallOptions, CallResult } from './options.js';
 
 export interface TDataShape {
@@ -19,6 +20,7 @@ export type RequestResult<Responses, _Errors, _ThrowOnError> = Promise<CallResul
 /** What a named function hands to its client. */
 export interface NamedRequest extends CallOptions {
   url: string;
+  operation: Operation;
   path?: Readonly<Record<string, unknown>>;
   body?: unknown;
 }

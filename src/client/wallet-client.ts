@@ -1,7 +1,8 @@
 import createClient from 'openapi-fetch';
 import type { Operation } from '../../generated/operations.js';
 import type { Answer } from './call.js';
-import { asRefusal, createCall, findOperation, standardHeaders, toJson, toResult } from './compose.js';
+import { asRefusal, createCall, standardHeaders, toJson, toResult } from './compose.js';
+import { findOperation } from './find-operation.js';
 import { createGuardedFetch } from './guarded-fetch.js';
 import { type CallOptions, type CallResult, type ClientOptions, readBaseUrl } from './options.js';
 import { fillPath } from './path.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillPath } from '../../src/client/path.js';
 import { createWalletClient, InvalidRequestError } from '../../src/index.js';
-import { createSdkClient } from '../../src/sdk.js';
+import { createSdkClient, getCustomer } from '../../src/sdk.js';
 import { addressId, apiKey, styles, walletId } from './styles.js';
 
 const template = '/v1/wallets/{walletId}/addresses/{addressId}/signing/message';
@@ -166,7 +166,17 @@ describe('a request that the contract does not have is refused', () => {
     );
   });
 
-  it('by name', async () => {
-    await expect(createSdkClient(options).post({ url: '/v1/withdraw' })).rejects.toBeInstanceOf(InvalidRequestError);
+  it('by name: a function calls its own operation, whatever an untyped caller adds', async () => {
+    const sent: string[] = [];
+    const client = createSdkClient({
+      ...options,
+      fetch: async (url) => {
+        sent.push(String(url));
+        return Response.json({ message: 'ok', statusCode: 200, data: {} });
+      },
+    });
+    const untyped: object = { url: '/v1/withdraw', operation: { path: '/v1/withdraw', method: 'POST' } };
+    await getCustomer({ ...untyped, client, path: { customerId: 'c-1' } });
+    expect(sent).toEqual(['https://api.example/v1/customers/c-1']);
   });
 });
