@@ -9,6 +9,7 @@ interface Manifest {
   version: string;
   exports: Record<string, string | { types: string; default: string }>;
   dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
 }
 
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
