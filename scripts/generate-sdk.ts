@@ -63,10 +63,13 @@ await createClient([
 
 /** Changes a generated file, which must still hold everything that is to be replaced in it. */
 function rewrite(path: string, replacements: [RegExp, string][]): void {
-  const rewritten = replacements.reduce((source, [found, replacement]) => {
-    if (source.search(found) < 0) throw new Error(`${path} no longer holds ${found}`);
-    return source.replace(found, replacement);
-  }, readFileSync(path, 'utf8'));
+  const rewritten = replacements.reduce(
+    (source, [found, replacement]) => {
+      if (source.search(found) < 0) throw new Error(`${path} no longer holds ${found}`);
+      return source.replace(found, replacement);
+    },
+    readFileSync(path, 'utf8'),
+  );
   writeFileSync(path, rewritten);
 }
 
