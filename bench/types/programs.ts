@@ -1,7 +1,8 @@
 /** Programs of one and of twenty calls, written as the users of each library write them. */
-import { exampleNames } from '../../dist/generated/examples.js';
-import { operations } from '../../dist/generated/operations.js';
+
 import { requestExample } from '../../dist/src/testing/index.js';
+import { exampleNames } from '../../generated/examples.ts';
+import { operations } from '../../generated/operations.ts';
 
 interface Library {
   client: string;

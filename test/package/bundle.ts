@@ -10,18 +10,14 @@ export interface Import {
   from: string;
 }
 
-/** What an import may cost: bytes after minify and gzip, and the parts of the package that they come from. */
+/** What an import may cost: bytes after minify and gzip, and the packages that come along. */
 export interface Budget extends Import {
   gzip: number;
-  parts: string[];
+  packages: string[];
 }
 
 export const readBudgets = (): Budget[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'size-budget.json'), 'utf8')) as Budget[];
-
-/** dist/src/client/path.js is of the part client, generated/operations.js is one of its own, and so is a dependency. */
-const part = (file: string) =>
-  file.replace(/^dist\/(src\/)?|\.js$/g, '').replace(/^(?:node_modules\/)?((?:generated\/)?[^/]+).*/, '$1');
 
 /** Bundles a program as a user's bundler does, without the optional peers, which the user has anyway. */
 export async function bundle(program: string, loader: 'js' | 'ts' = 'js') {
@@ -39,15 +35,15 @@ export async function bundle(program: string, loader: 'js' | 'ts' = 'js') {
   });
   const [file] = outputFiles;
   if (!file) throw new Error('esbuild made no file');
-  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
-  const parts = inputs
-    .filter(([name, { bytesInOutput }]) => name !== '<stdin>' && bytesInOutput > 0)
-    .map(([name]) => part(name));
+  const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  );
+  const packages = used.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
   return {
     code: file.text,
     minified: file.contents.length,
     gzip: gzipSync(file.contents, { level: 9 }).length,
-    parts: [...new Set(parts)].sort(),
+    packages: [...new Set(packages)],
   };
 }
 

@@ -8,6 +8,7 @@ interface Manifest {
   name: string;
   version: string;
   exports: Record<string, string | { types: string; default: string }>;
+  bin: Record<string, string>;
   dependencies: Record<string, string>;
   peerDependencies: Record<string, string>;
 }

@@ -74,16 +74,19 @@ try {
 
   const withoutZod = entries('.js').filter((entry) => !entry.endsWith('/zod'));
   const bare = await attempt('Without a peer', process.execPath, ['load.mjs', ...withoutZod], project);
-  const loaded = [['Node 24, no peer installed, all but `zod`', bare, '']];
+  const loaded = [['Node 24, no peer installed, all but `zod`', bare, '', '']];
   link(project, platforms, ['zod', '@types/pg', '@types/node']);
   for (const [name, node] of Object.entries({ ...nodes, 'Node 24': process.execPath })) {
     const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
     const cells: string[] = [];
     for (const some of [entries('.js'), entries('.json')])
       cells.push(await attempt(`${name} loads ${some.join(' ')}`, node, ['load.mjs', ...some], project));
+    const command = Object.keys(manifest.bin)[0] ?? '';
+    const path = join(project, 'node_modules/.bin', command);
+    cells.push(await attempt(`${name} runs ${command}`, node, [path, '--help'], project));
     loaded.push([`${name} (${version})`, ...cells]);
   }
-  console.log(`${table(['import and require of every entry', 'code', 'JSON'], loaded)}\n`);
+  console.log(`${table(['import and require of every entry', 'code', 'JSON', 'command'], loaded)}\n`);
 
   const compiled: string[][] = [];
   for (const typescript of typescripts) {
