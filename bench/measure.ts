@@ -20,7 +20,8 @@ export async function measure(
   return Object.fromEntries([...times].map(([name, values]) => [name, median(values)]));
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+/** The middle of some figures. */
+export const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** Rows of cells as a Markdown table. */
 export function table(header: string[], rows: (string | number)[][]): string {

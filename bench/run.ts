@@ -1,24 +1,73 @@
 /**
- * Runs every bench, or those whose path contains an argument: `npm run bench -- client/size`.
+ * Runs every bench and writes bench/README.md: `npm run bench`. With arguments it runs those whose path contains one,
+ * and writes nothing: `npm run bench -- client/size`.
  *
- * A bench is a program `bench/<area>/<what-is-measured>.bench.ts` that prints Markdown. It measures the built package in
- * dist/. The peers that it measures against are dependencies of bench/package.json, installed here when they are missing.
+ * A bench is a program `bench/<area>/<what-is-measured>.bench.ts` that prints Markdown; its first comment says what it
+ * measures. It measures the built package in dist/. The peers that it measures against are dependencies of
+ * bench/package.json, installed here when they are missing.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { table } from './measure.ts';
 
 const bench = import.meta.dirname;
+const root = join(bench, '..');
 const wanted = process.argv.slice(2);
 const files = globSync('*/*.bench.ts', { cwd: bench })
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .sort();
 
-if (!existsSync(`${bench}/node_modules`))
+if (!existsSync(join(bench, 'node_modules')))
   execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: bench, stdio: 'inherit' });
 
-console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`);
-for (const file of files) {
-  console.log(`\n# ${file}\n`);
-  execFileSync(process.execPath, [`${bench}/${file}`], { stdio: 'inherit' });
+const machine = `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
+
+/** What the first comment of a bench says. */
+const purpose = (file: string) =>
+  (/^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(join(bench, file), 'utf8'))?.[1] ?? '')
+    .replace(/\s*\n? \* ?|\s+/g, ' ')
+    .trim();
+
+/** The output of a bench is kept for the README, and what it warns of goes to the terminal. */
+function measure(file: string): string {
+  console.error(`bench/${file}`);
+  const stdio = ['ignore', 'pipe', 'inherit'] as const;
+  const output = execFileSync(process.execPath, [join(bench, file)], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: [...stdio],
+  });
+  const section = `## ${file.replace('.bench.ts', '')}\n\n${purpose(file)}\n\n${output.trim()}\n`;
+  console.log(section);
+  return section;
+}
+
+/** The version of every peer that is installed, the package's own dependency among them. */
+function versions(): string {
+  const peers = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const ours = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  const { typescript = '', 'typescript-7': typescript7 = '' } = ours.devDependencies ?? {};
+  const compilers = { typescript, 'typescript 7': typescript7.replace(/.*@/, '') };
+  const all = { ...peers.dependencies, ...ours.dependencies, ...compilers };
+  return table(['peer', 'version'], Object.entries(all));
+}
+
+const sections = files.map(measure);
+if (wanted.length === 0) {
+  const introduction = [
+    '# Measurements',
+    'Written by `npm run bench`; do not edit. Every figure is of one run on one machine, where the peers took turns. Times',
+    'are medians. Read the ratios: another machine has other times.',
+    `Machine: ${machine}.`,
+    versions(),
+  ];
+  const [title, ...text] = introduction;
+  writeFileSync(
+    join(bench, 'README.md'),
+    [title, text.slice(0, 2).join('\n'), ...text.slice(2), ...sections].join('\n\n'),
+  );
 }

@@ -61,24 +61,30 @@ await createClient([
   },
 ]);
 
+/** Changes a generated file, which must still hold everything that is to be replaced in it. */
+function rewrite(path: string, replacements: [RegExp, string][]): void {
+  const rewritten = replacements.reduce(
+    (source, [found, replacement]) => {
+      if (source.search(found) < 0) throw new Error(`${path} no longer holds ${found}`);
+      return source.replace(found, replacement);
+    },
+    readFileSync(path, 'utf8'),
+  );
+  writeFileSync(path, rewritten);
+}
+
 // The functions take our client: its types say that a success has data and that a result holds no request. Each brings
 // its own operation, so that a bundle holds those operations that it calls and no table of all.
-const functions = 'generated/sdk/sdk.gen.ts';
-const replacements: [RegExp, string][] = [
+rewrite('generated/sdk/sdk.gen.ts', [
   [/'\.\/client\/index\.js'/, "'../../src/client/sdk-types.js'"],
   [/^import type/m, "import * as operations from '../operations.js';\nimport type"],
   [/(export const (\w+) = (?:(?!export const)[\s\S])*?url: '[^']*',\s*\.\.\.options)/g, '$1, operation: operations.$2'],
-];
-writeFileSync(
-  functions,
-  replacements.reduce(
-    (source, [found, replacement]) => {
-      if (source.search(found) < 0) throw new Error(`${functions} no longer holds ${found}`);
-      return source.replace(found, replacement);
-    },
-    readFileSync(functions, 'utf8'),
-  ),
-);
+]);
+
+// A bundler cannot know that the calls of a validator have no effect, and would keep all validators for the sake of one.
+rewrite('generated/zod/zod.gen.ts', [
+  [/^(export const \w+ = )(\w+\.[\s\S]+?);\n(?=\n|(?![\s\S]))/gm, '$1/* @__PURE__ */ (() => $2)();\n'],
+]);
 
 // A client shared by the whole process would share its key with every caller.
 rmSync('generated/sdk/client.gen.ts');

@@ -4,10 +4,13 @@ import ky from 'ky';
 import OpenAI from 'openai';
 import createOpenapiFetch from 'openapi-fetch';
 import Stripe from 'stripe';
-import { createClient, createConfig } from '../../dist/generated/sdk/client/index.js';
 import type { paths } from '../../dist/generated/types.js';
 import { createWalletClient } from '../../dist/src/index.js';
 import { createSdkClient, signWalletMessage } from '../../dist/src/sdk.js';
+import { importSource } from '../source.ts';
+
+type HeyApi = typeof import('../../generated/sdk/client/index.js');
+const { createClient, createConfig } = await importSource<HeyApi>('generated/sdk/client/index.ts');
 
 const apiKey = 'live-key-6f1d3c52';
 const id = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';

@@ -10,7 +10,7 @@ const programs: Record<string, string> = {
     globalThis.run = (o) => createWalletClient(o).POST('/v1/wallets/{id}/signing/message', o);`,
   'openapi-fetch': `import createClient from 'openapi-fetch';
     globalThis.run = (o) => createClient(o).POST('/v1/wallets/{id}/signing/message', o);`,
-  'hey-api': `import { createClient, createConfig } from '../../dist/generated/sdk/client/index.js';
+  'hey-api': `import { createClient, createConfig } from '../../generated/sdk/client/index.ts';
     import { signWalletMessage } from '../../dist/src/sdk.js';
     globalThis.run = (o) => signWalletMessage({ client: createClient(createConfig(o)), ...o });`,
   ky: "import ky from 'ky'; globalThis.run = (o) => ky.post('/v1/wallets', o).json();",

@@ -5,35 +5,35 @@ import * as z from 'zod';
 /**
  * Message to sign.
  */
-export const zSignMessageRequest = z.strictObject({
+export const zSignMessageRequest = /* @__PURE__ */ (() => z.strictObject({
     message: z.string().optional(),
     metadata: z.string().optional(),
     note: z.string().optional()
-});
+}))();
 
 /**
  * What every successful response is: a message, the status code and, for most operations, `data`.
  * Operations that only start an action answer without `data`.
  */
-export const zEnvelope = z.looseObject({
+export const zEnvelope = /* @__PURE__ */ (() => z.looseObject({
     message: z.string(),
     statusCode: z.number()
-});
+}))();
 
 /**
  * ISO 8601 timestamp in UTC.
  */
-export const zTimestamp = z.iso.datetime({ offset: true });
+export const zTimestamp = /* @__PURE__ */ (() => z.iso.datetime({ offset: true }))();
 
 /**
  * Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it.
  */
-export const zAmount = z.string();
+export const zAmount = /* @__PURE__ */ (() => z.string())();
 
 /**
  * What is known of the sweep of a deposit into the master wallet.
  */
-export const zAssetSweep = z.looseObject({
+export const zAssetSweep = /* @__PURE__ */ (() => z.looseObject({
     assetSwept: z.boolean().nullish(),
     assetSweptAt: zTimestamp.nullish(),
     assetSweptGasFee: zAmount.nullish(),
@@ -41,36 +41,36 @@ export const zAssetSweep = z.looseObject({
     assetSweptSenderAddress: z.string().nullish(),
     assetSweptRecipientAddress: z.string().nullish(),
     assetSweptAmount: zAmount.nullish()
-});
+}))();
 
 /**
  * Result of a sanctions screening. The value seen is listed; others are possible.
  */
-export const zAmlScreeningStatus = z.string();
+export const zAmlScreeningStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Result of the screening for sanctions (AML). It may be an empty object.
  */
-export const zAmlScreening = z.looseObject({
+export const zAmlScreening = /* @__PURE__ */ (() => z.looseObject({
     provider: z.string().optional(),
     status: zAmlScreeningStatus.optional(),
     message: z.string().optional()
-});
+}))();
 
 /**
  * Token standard. The value seen is listed; others are possible.
  */
-export const zTokenStandard = z.string();
+export const zTokenStandard = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Network that a wallet, an address or a record belongs to.
  */
-export const zNetwork = z.string();
+export const zNetwork = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Coin or token on a blockchain.
  */
-export const zAsset = z.looseObject({
+export const zAsset = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     name: z.string(),
     symbol: z.string(),
@@ -85,23 +85,23 @@ export const zAsset = z.looseObject({
     configurations: z.record(z.string(), z.unknown()).nullish(),
     createdAt: zTimestamp,
     updatedAt: zTimestamp
-});
+}))();
 
 /**
  * Fields that every record of the transaction family carries.
  */
-export const zTransactionFamily = zAssetSweep.and(z.looseObject({
+export const zTransactionFamily = /* @__PURE__ */ (() => zAssetSweep.and(z.looseObject({
     amlScreening: zAmlScreening,
     amount: zAmount.nullish(),
     amountPaid: zAmount.nullish(),
     amountUSD: zAmount,
     asset: zAsset.nullish()
-}));
+})))();
 
 /**
  * Kind of transaction. The values seen are listed; others are possible.
  */
-export const zTransactionType = z.string();
+export const zTransactionType = /* @__PURE__ */ (() => z.string())();
 
 /**
  * State of a transaction.
@@ -115,66 +115,66 @@ export const zTransactionType = z.string();
  * | `INCOMPLETE` | incomplete, may need further steps |
  * | `CANCELLED` | cancelled before completion |
  */
-export const zTransactionStatus = z.string();
+export const zTransactionStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
  * State of the processing of a transaction. The value seen is listed; others are possible.
  */
-export const zTransactionProcessingStatus = z.string();
+export const zTransactionProcessingStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Signature of a message on an EVM chain or on Tron.
  */
-export const zEvmSignature = z.looseObject({
+export const zEvmSignature = /* @__PURE__ */ (() => z.looseObject({
     r: z.string(),
     s: z.string(),
     signature: z.string(),
     v: z.number()
-});
+}))();
 
 /**
  * Signature of a message on Solana.
  */
-export const zSolanaSignature = z.looseObject({
+export const zSolanaSignature = /* @__PURE__ */ (() => z.looseObject({
     signature: z.string()
-});
+}))();
 
 /**
  * Signature of a message, in the form of the chain that signed it.
  */
-export const zMessageSignature = z.union([
+export const zMessageSignature = /* @__PURE__ */ (() => z.union([
     zEvmSignature,
     zSolanaSignature
-]);
+]))();
 
 /**
  * Signed contract write as a hex string. It is signed, not broadcast.
  */
-export const zSignedContractCall = z.string();
+export const zSignedContractCall = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
  * alone on Solana), a hex string for a contract write.
  */
-export const zSignedTransaction = z.union([
+export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
     zMessageSignature,
     zSignedContractCall
-]);
+]))();
 
 /**
  * Kind of child address. The value seen is listed; others are possible.
  */
-export const zAddressType = z.string();
+export const zAddressType = /* @__PURE__ */ (() => z.string())();
 
 /**
  * How network fees are paid. The value seen is listed; others are possible.
  */
-export const zNetworkFeeModel = z.string();
+export const zNetworkFeeModel = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Blockchain that the service supports.
  */
-export const zBlockchain = z.looseObject({
+export const zBlockchain = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     name: z.string(),
     slug: z.string(),
@@ -189,12 +189,12 @@ export const zBlockchain = z.looseObject({
     configurations: z.record(z.string(), z.unknown()).nullish(),
     createdAt: zTimestamp,
     updatedAt: zTimestamp
-});
+}))();
 
 /**
  * Configuration of a child address.
  */
-export const zAddressConfigurations = z.looseObject({
+export const zAddressConfigurations = /* @__PURE__ */ (() => z.looseObject({
     aml: zAmlScreening.optional(),
     autoSettlement: z.looseObject({
         isActive: z.boolean().optional(),
@@ -203,12 +203,12 @@ export const zAddressConfigurations = z.looseObject({
     disableAutoSweep: z.boolean().optional(),
     enableGaslessWithdraw: z.boolean().optional(),
     showPrivateKey: z.boolean().optional()
-});
+}))();
 
 /**
  * Child address, derived under a master wallet.
  */
-export const zAddress = z.looseObject({
+export const zAddress = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     address: z.string(),
     name: z.string().nullish(),
@@ -221,17 +221,17 @@ export const zAddress = z.looseObject({
     configurations: zAddressConfigurations,
     createdAt: zTimestamp,
     updatedAt: zTimestamp
-});
+}))();
 
 /**
  * State of a master wallet. The value seen is listed; others are possible.
  */
-export const zWalletStatus = z.string();
+export const zWalletStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Configuration of a business. The members seen are listed.
  */
-export const zBusinessConfigurations = z.looseObject({
+export const zBusinessConfigurations = /* @__PURE__ */ (() => z.looseObject({
     features: z.looseObject({
         rates: z.boolean().optional(),
         virtualAccounts: z.boolean().optional()
@@ -240,12 +240,12 @@ export const zBusinessConfigurations = z.looseObject({
     firstTransaction: z.unknown().optional(),
     hideLogoUrlInResponse: z.unknown().optional(),
     useCustomWebhookSignatureHeader: z.unknown().optional()
-});
+}))();
 
 /**
  * Business that owns a wallet.
  */
-export const zBusiness = z.looseObject({
+export const zBusiness = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     name: z.string(),
     sector: z.string(),
@@ -256,12 +256,12 @@ export const zBusiness = z.looseObject({
     configurations: zBusinessConfigurations,
     createdAt: zTimestamp,
     updatedAt: zTimestamp
-});
+}))();
 
 /**
  * Asset that prefunds the addresses of a wallet.
  */
-export const zPrefundingAsset = z.looseObject({
+export const zPrefundingAsset = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     name: z.string(),
     symbol: z.string(),
@@ -272,12 +272,12 @@ export const zPrefundingAsset = z.looseObject({
     isActive: z.boolean(),
     createdAt: zTimestamp,
     updatedAt: zTimestamp
-});
+}))();
 
 /**
  * Configuration of a master wallet. The shapes seen are listed.
  */
-export const zWalletConfigurations = z.looseObject({
+export const zWalletConfigurations = /* @__PURE__ */ (() => z.looseObject({
     addresses: z.looseObject({
         isActive: z.boolean().optional(),
         prefunding: z.looseObject({
@@ -293,12 +293,12 @@ export const zWalletConfigurations = z.looseObject({
     autoSweeping: z.looseObject({
         isActive: z.boolean().optional()
     }).optional()
-});
+}))();
 
 /**
  * Master wallet, the wallet of the business on one blockchain and one network.
  */
-export const zWallet = z.looseObject({
+export const zWallet = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     name: z.string(),
     description: z.string(),
@@ -312,22 +312,22 @@ export const zWallet = z.looseObject({
     configurations: zWalletConfigurations.nullish(),
     createdAt: zTimestamp,
     updatedAt: zTimestamp
-});
+}))();
 
 /**
  * Beneficiary of a transaction.
  */
-export const zBeneficiary = z.record(z.string(), z.unknown());
+export const zBeneficiary = /* @__PURE__ */ (() => z.record(z.string(), z.unknown()))();
 
 /**
  * Payment link of a transaction.
  */
-export const zPaymentLink = z.record(z.string(), z.unknown());
+export const zPaymentLink = /* @__PURE__ */ (() => z.record(z.string(), z.unknown()))();
 
 /**
  * Transaction record. Signing operations return it and every event carries it as `data`.
  */
-export const zTransaction = zTransactionFamily.and(z.looseObject({
+export const zTransaction = /* @__PURE__ */ (() => zTransactionFamily.and(z.looseObject({
     id: z.guid(),
     reference: z.string(),
     type: zTransactionType,
@@ -376,28 +376,28 @@ export const zTransaction = zTransactionFamily.and(z.looseObject({
     toWallet: zWallet.nullish(),
     beneficiary: zBeneficiary.nullish(),
     paymentLink: zPaymentLink.nullish()
-}));
+})))();
 
 /**
  * Transaction record of a signed message: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason` the
  * message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
  */
-export const zSignedMessageTransaction = zTransaction.and(z.looseObject({
+export const zSignedMessageTransaction = /* @__PURE__ */ (() => zTransaction.and(z.looseObject({
     signedTransaction: zMessageSignature.optional()
-}));
+})))();
 
 /**
  * Input of an ABI entry.
  */
-export const zAbiParameter = z.looseObject({
+export const zAbiParameter = /* @__PURE__ */ (() => z.looseObject({
     name: z.string(),
     type: z.string()
-});
+}))();
 
 /**
  * Entry of the ABI of a contract.
  */
-export const zAbiEntry = z.looseObject({
+export const zAbiEntry = /* @__PURE__ */ (() => z.looseObject({
     constant: z.boolean().optional(),
     inputs: z.array(zAbiParameter).optional(),
     name: z.string().optional(),
@@ -405,49 +405,49 @@ export const zAbiEntry = z.looseObject({
     payable: z.boolean().optional(),
     stateMutability: z.string().optional(),
     type: z.string().optional()
-});
+}))();
 
 /**
  * Call of one method of one contract.
  */
-export const zContractCall = z.strictObject({
+export const zContractCall = /* @__PURE__ */ (() => z.strictObject({
     address: z.string(),
     method: z.string(),
     parameters: z.array(z.unknown()),
     abi: z.array(zAbiEntry)
-});
+}))();
 
 /**
  * Contract calls to read.
  */
-export const zReadContractsRequest = z.strictObject({
+export const zReadContractsRequest = /* @__PURE__ */ (() => z.strictObject({
     calls: z.array(zContractCall)
-});
+}))();
 
 /**
  * Result of a contract read. A string for a single value.
  */
-export const zContractReadResult = z.unknown();
+export const zContractReadResult = /* @__PURE__ */ (() => z.unknown())();
 
 /**
  * Contract calls to estimate from the master wallet, 1 to 20.
  */
-export const zEstimateWalletNetworkFeeRequest = z.strictObject({
+export const zEstimateWalletNetworkFeeRequest = /* @__PURE__ */ (() => z.strictObject({
     calls: z.array(zContractCall).min(1).max(20)
-});
+}))();
 
 /**
  * Network fee of one contract call, beside the balance that pays it.
  */
-export const zNetworkFee = z.looseObject({
+export const zNetworkFee = /* @__PURE__ */ (() => z.looseObject({
     balance: zAmount,
     fee: zAmount
-});
+}))();
 
 /**
  * Network fee of one call of a batch.
  */
-export const zBatchNetworkFeeEntry = z.looseObject({
+export const zBatchNetworkFeeEntry = /* @__PURE__ */ (() => z.looseObject({
     index: z.int(),
     method: z.string(),
     fee: zAmount,
@@ -457,78 +457,78 @@ export const zBatchNetworkFeeEntry = z.looseObject({
     nativeBalanceInUSD: zAmount,
     estimatedArrivalTime: z.number(),
     transactionFee: z.number()
-});
+}))();
 
 /**
  * Entry for one call of a batch that failed.
  */
-export const zBatchFailure = z.unknown();
+export const zBatchFailure = /* @__PURE__ */ (() => z.unknown())();
 
 /**
  * Network fees of a batch of contract calls.
  */
-export const zBatchNetworkFee = z.looseObject({
+export const zBatchNetworkFee = /* @__PURE__ */ (() => z.looseObject({
     fees: z.array(zBatchNetworkFeeEntry),
     totalFee: zAmount,
     estimatedArrivalTime: z.number(),
     errors: z.array(zBatchFailure)
-});
+}))();
 
 /**
  * Contract calls to estimate from a child address.
  */
-export const zEstimateAddressNetworkFeeRequest = z.strictObject({
+export const zEstimateAddressNetworkFeeRequest = /* @__PURE__ */ (() => z.strictObject({
     calls: z.array(zContractCall)
-});
+}))();
 
 /**
  * Call of one method of one contract, to be signed. It may carry a reference of its own.
  */
-export const zSigningContractCall = z.strictObject({
+export const zSigningContractCall = /* @__PURE__ */ (() => z.strictObject({
     address: z.string(),
     method: z.string(),
     parameters: z.array(z.unknown()),
     abi: z.array(zAbiEntry),
     reference: z.string().optional()
-});
+}))();
 
 /**
  * Contract writes to sign, 1 to 20, and the two-factor code.
  */
-export const zSignContractWritesRequest = z.strictObject({
+export const zSignContractWritesRequest = /* @__PURE__ */ (() => z.strictObject({
     calls: z.array(zSigningContractCall).min(1).max(20),
     code: z.string()
-});
+}))();
 
 /**
  * Transaction record of a signed contract write: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason`
  * the serialized call.
  */
-export const zSignedContractWriteTransaction = zTransaction.and(z.looseObject({
+export const zSignedContractWriteTransaction = /* @__PURE__ */ (() => zTransaction.and(z.looseObject({
     signedTransaction: zSignedContractCall
-}));
+})))();
 
 /**
  * Signed write of one call of a batch.
  */
-export const zSignedBatchEntry = z.looseObject({
+export const zSignedBatchEntry = /* @__PURE__ */ (() => z.looseObject({
     index: z.int(),
     method: z.string(),
     signedTransaction: zSignedContractCall
-});
+}))();
 
 /**
  * Signed writes of a batch of contract calls. They are signed, not broadcast.
  */
-export const zSignedBatch = z.looseObject({
+export const zSignedBatch = /* @__PURE__ */ (() => z.looseObject({
     success: z.array(zSignedBatchEntry),
     errors: z.array(zBatchFailure)
-});
+}))();
 
 /**
  * What to change of a child address. Fields left out stay as they are.
  */
-export const zUpdateAddressRequest = z.strictObject({
+export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
     isActive: z.boolean().optional(),
     name: z.string().optional(),
     metadata: z.record(z.string(), z.unknown()).optional(),
@@ -536,39 +536,39 @@ export const zUpdateAddressRequest = z.strictObject({
     disableAutoSweep: z.boolean().optional(),
     enableGaslessWithdraw: z.boolean().optional(),
     privateKey: z.string().optional()
-});
+}))();
 
 /**
  * Which side of the swap `amount` states.
  */
-export const zSwapAmountSide = z.enum(['source', 'target']).default('source');
+export const zSwapAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'target']).default('source'))();
 
 /**
  * What the route of the swap is chosen by.
  */
-export const zSwapOrder = z.enum([
+export const zSwapOrder = /* @__PURE__ */ (() => z.enum([
     'FASTEST',
     'CHEAPEST',
     'RECOMMENDED',
     'NO_SLIPPAGE'
-]);
+]))();
 
 /**
  * Swap to quote for a child address.
  */
-export const zQuoteAddressSwapRequest = z.strictObject({
+export const zQuoteAddressSwapRequest = /* @__PURE__ */ (() => z.strictObject({
     fromAssetId: z.string(),
     toAssetId: z.string(),
     amount: z.string(),
     amountSide: zSwapAmountSide.optional(),
     recipientAddress: z.string().optional(),
     order: zSwapOrder.optional()
-});
+}))();
 
 /**
  * Quote of a swap, as the master wallet gets it.
  */
-export const zWalletSwapQuote = z.looseObject({
+export const zWalletSwapQuote = /* @__PURE__ */ (() => z.looseObject({
     amount: zAmount,
     estimatedArrivalTime: z.number(),
     impact: zAmount,
@@ -581,37 +581,37 @@ export const zWalletSwapQuote = z.looseObject({
     rate: zAmount,
     slippage: zAmount,
     transactionFee: z.number()
-});
+}))();
 
 /**
  * Which side of the swap the amount of the request stated.
  */
-export const zQuotedAmountSide = z.string();
+export const zQuotedAmountSide = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Quote of a swap, as a child address gets it.
  */
-export const zSwapQuote = zWalletSwapQuote.and(z.looseObject({
+export const zSwapQuote = /* @__PURE__ */ (() => zWalletSwapQuote.and(z.looseObject({
     fromAmount: zAmount,
     toAmount: zAmount,
     requestedAmount: zAmount,
     amountSide: zQuotedAmountSide
-}));
+})))();
 
 /**
  * Swap to quote for the master wallet.
  */
-export const zQuoteWalletSwapRequest = z.looseObject({
+export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
     amount: z.string(),
     fromAssetId: z.string(),
     toAssetId: z.string(),
     order: zSwapOrder.optional()
-});
+}))();
 
 /**
  * Stablecoin to withdraw and bank account to pay it to.
  */
-export const zFiatWithdrawalRequest = z.strictObject({
+export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
     assetId: z.string(),
     amount: z.number(),
     currency: z.string(),
@@ -619,7 +619,7 @@ export const zFiatWithdrawalRequest = z.strictObject({
     accountIdentifier: z.string(),
     reference: z.string().optional(),
     code: z.string().optional()
-});
+}))();
 
 /**
  * Record of a fiat withdrawal, of the same family as `Transaction`.
@@ -629,33 +629,33 @@ export const zFiatWithdrawalTransaction = zTransactionFamily;
 /**
  * Currency of a virtual account.
  */
-export const zVirtualAccountCurrency = z.string();
+export const zVirtualAccountCurrency = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
  * stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address.
  */
-export const zVirtualAccountType = z.string();
+export const zVirtualAccountType = /* @__PURE__ */ (() => z.string())();
 
 /**
  * State of a virtual account. The value seen is listed; others are possible.
  */
-export const zVirtualAccountStatus = z.string();
+export const zVirtualAccountStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
  * State of a customer. The value seen is listed; others are possible.
  */
-export const zCustomerStatus = z.string();
+export const zCustomerStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Kind of customer. The value seen is listed; others are possible.
  */
-export const zCustomerType = z.string();
+export const zCustomerType = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Customer of the business.
  */
-export const zCustomer = z.looseObject({
+export const zCustomer = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     email: z.string(),
     name: z.string(),
@@ -666,12 +666,12 @@ export const zCustomer = z.looseObject({
     additionalData: z.record(z.string(), z.unknown()),
     createdAt: zTimestamp,
     updatedAt: zTimestamp
-});
+}))();
 
 /**
  * Virtual bank account, linked to a master wallet or to a child address.
  */
-export const zVirtualAccount = z.looseObject({
+export const zVirtualAccount = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     accountName: z.string(),
     accountNumber: z.string(),
@@ -688,40 +688,40 @@ export const zVirtualAccount = z.looseObject({
     wallet: zWallet,
     createdAt: zTimestamp,
     updatedAt: zTimestamp
-});
+}))();
 
 /**
  * Position of a list response within all items.
  */
-export const zListMeta = z.looseObject({
+export const zListMeta = /* @__PURE__ */ (() => z.looseObject({
     totalItems: z.number(),
     itemCount: z.number(),
     itemsPerPage: z.number(),
     totalPages: z.number(),
     currentPage: z.number()
-});
+}))();
 
 /**
  * Customer that the virtual account is opened for.
  */
-export const zCreateVirtualAccountRequest = z.strictObject({
+export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObject({
     firstname: z.string(),
     lastname: z.string(),
     email: z.string(),
     phone: z.string().regex(/^\+234[0-9]{10}$/).optional(),
     bvn: z.string(),
     dateOfBirth: z.iso.date()
-});
+}))();
 
 /**
  * State of a rate. Reactivating a deactivated rate makes it active.
  */
-export const zRateStatus = z.string();
+export const zRateStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones.
  */
-export const zReactivatedRate = z.looseObject({
+export const zReactivatedRate = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     fromAsset: z.string(),
     toAsset: z.string(),
@@ -736,23 +736,23 @@ export const zReactivatedRate = z.looseObject({
     rootRateId: z.guid().nullish(),
     createdAt: zTimestamp,
     updatedAt: zTimestamp
-});
+}))();
 
 /**
  * Rate of a liquidity pool for a pair of assets.
  */
-export const zRate = zReactivatedRate.and(z.looseObject({
+export const zRate = /* @__PURE__ */ (() => zReactivatedRate.and(z.looseObject({
     createdBy: z.guid(),
     deactivatedBy: z.guid().nullish(),
     deactivatedAt: zTimestamp.nullish(),
     deactivationReason: z.string().nullish()
-}));
+})))();
 
 /**
  * Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
  * `crossNetwork: true` cannot be combined with `rpcUrl`.
  */
-export const zSalvageAssetRequest = z.strictObject({
+export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.strictObject({
     senderAddress: z.string(),
     recipientAddress: z.string(),
     amount: z.string(),
@@ -761,27 +761,27 @@ export const zSalvageAssetRequest = z.strictObject({
     rpcUrl: z.string().optional(),
     isL2: z.boolean().optional(),
     crossNetwork: z.boolean().optional().default(false)
-});
+}))();
 
 /**
  * Deposit to sweep into the master wallet.
  */
-export const zSweepAssetsRequest = z.strictObject({
+export const zSweepAssetsRequest = /* @__PURE__ */ (() => z.strictObject({
     transactionId: z.string(),
     forceSweep: z.boolean().optional()
-});
+}))();
 
 /**
  * Transaction whose webhook is sent again.
  */
-export const zResendTransactionWebhookRequest = z.strictObject({
+export const zResendTransactionWebhookRequest = /* @__PURE__ */ (() => z.strictObject({
     id: z.string()
-});
+}))();
 
 /**
  * A deposit was seen on the chain and is not confirmed yet. It must not be credited.
  */
-export const zDepositProcessingEvent = z.looseObject({
+export const zDepositProcessingEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.processing'),
     data: zTransaction.and(z.looseObject({
         status: z.literal('PROCESSING'),
@@ -789,12 +789,12 @@ export const zDepositProcessingEvent = z.looseObject({
         confirmations: z.literal(0),
         hash: z.null().optional()
     }))
-});
+}))();
 
 /**
  * A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset.
  */
-export const zDepositSuccessEvent = z.looseObject({
+export const zDepositSuccessEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.success'),
     data: zTransaction.and(z.looseObject({
         status: z.literal('SUCCESS'),
@@ -804,35 +804,35 @@ export const zDepositSuccessEvent = z.looseObject({
         blockchain: zBlockchain,
         asset: zAsset
     }))
-});
+}))();
 
 /**
  * A deposit failed or was rejected, for example by the sanctions screening. It must not be credited.
  */
-export const zDepositFailedEvent = z.looseObject({
+export const zDepositFailedEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.failed'),
     data: zTransaction.and(z.looseObject({
         status: z.literal('FAILED'),
         reason: z.string()
     }))
-});
+}))();
 
 /**
  * A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is.
  */
-export const zDepositSweptFailedEvent = z.looseObject({
+export const zDepositSweptFailedEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.swept.failed'),
     data: zTransaction.and(z.looseObject({
         status: z.literal('SUCCESS'),
         assetSwept: z.literal(false),
         reason: z.string()
     }))
-});
+}))();
 
 /**
  * A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate.
  */
-export const zSwapFailedEvent = z.looseObject({
+export const zSwapFailedEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('swap.failed'),
     data: zTransaction.and(z.looseObject({
         status: z.literal('FAILED'),
@@ -843,275 +843,275 @@ export const zSwapFailedEvent = z.looseObject({
         toAmount: zAmount.nullable(),
         rate: zAmount.nullable()
     }))
-});
+}))();
 
 /**
  * Id of the master wallet.
  */
-export const zWalletIdAsId = z.string();
+export const zWalletIdAsId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Id of the child address, or the address itself.
  */
-export const zAddressId = z.string();
+export const zAddressId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Id of the master wallet.
  */
-export const zWalletId = z.string();
+export const zWalletId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Id of the virtual account.
  */
-export const zVirtualAccountId = z.string();
+export const zVirtualAccountId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Id of the rate.
  */
-export const zRateId = z.string();
+export const zRateId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Id of the customer.
  */
-export const zCustomerId = z.string();
+export const zCustomerId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
  * body as they arrived and compare in constant time before anything else happens. A business may have a custom header
  * configured in its place.
  */
-export const zServiceSignature = z.string().regex(/^[0-9a-f]{128}$/);
+export const zServiceSignature = /* @__PURE__ */ (() => z.string().regex(/^[0-9a-f]{128}$/))();
 
 export const zSignWalletMessageBody = zSignMessageRequest;
 
-export const zSignWalletMessagePath = z.looseObject({
+export const zSignWalletMessagePath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
-});
+}))();
 
 /**
  * `Message signed successfully`, with the record of the signed message.
  */
-export const zSignWalletMessageResponse = zEnvelope.and(z.looseObject({
+export const zSignWalletMessageResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zSignedMessageTransaction
-}));
+})))();
 
 export const zSignAddressMessageBody = zSignMessageRequest;
 
-export const zSignAddressMessagePath = z.looseObject({
+export const zSignAddressMessagePath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string(),
     addressId: z.string()
-});
+}))();
 
 /**
  * `Message signed successfully`, with the record of the signed message and the embedded address.
  */
-export const zSignAddressMessageResponse = zEnvelope.and(z.looseObject({
+export const zSignAddressMessageResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zSignedMessageTransaction.and(z.looseObject({
         address: zAddress
     }))
-}));
+})))();
 
 export const zReadContractsBody = zReadContractsRequest;
 
-export const zReadContractsPath = z.looseObject({
+export const zReadContractsPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string()
-});
+}))();
 
 /**
  * `Contract read successfully`, with the result of the read.
  */
-export const zReadContractsResponse = zEnvelope.and(z.looseObject({
+export const zReadContractsResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zContractReadResult
-}));
+})))();
 
 export const zEstimateWalletNetworkFeeBody = zEstimateWalletNetworkFeeRequest;
 
-export const zEstimateWalletNetworkFeePath = z.looseObject({
+export const zEstimateWalletNetworkFeePath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string()
-});
+}))();
 
 /**
  * `Network fee retrieved successfully` for one call, `Batch network fee retrieved (<ok>/<total> successful)` for several.
  */
-export const zEstimateWalletNetworkFeeResponse = zEnvelope.and(z.looseObject({
+export const zEstimateWalletNetworkFeeResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: z.union([
         zNetworkFee,
         zBatchNetworkFee
     ])
-}));
+})))();
 
 export const zEstimateAddressNetworkFeeBody = zEstimateAddressNetworkFeeRequest;
 
-export const zEstimateAddressNetworkFeePath = z.looseObject({
+export const zEstimateAddressNetworkFeePath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string(),
     addressId: z.string()
-});
+}))();
 
 /**
  * `Network fee retrieved successfully`, with the fee and the balance.
  */
-export const zEstimateAddressNetworkFeeResponse = zEnvelope.and(z.looseObject({
+export const zEstimateAddressNetworkFeeResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zNetworkFee
-}));
+})))();
 
 export const zSignContractWritesBody = zSignContractWritesRequest;
 
-export const zSignContractWritesPath = z.looseObject({
+export const zSignContractWritesPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string()
-});
+}))();
 
 /**
  * `Contract write signed successfully` for one call, `Batch contract write signed successfully` for several.
  */
-export const zSignContractWritesResponse = zEnvelope.and(z.looseObject({
+export const zSignContractWritesResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: z.union([
         zSignedContractWriteTransaction,
         zSignedBatch
     ])
-}));
+})))();
 
 export const zUpdateAddressBody = zUpdateAddressRequest;
 
-export const zUpdateAddressPath = z.looseObject({
+export const zUpdateAddressPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string(),
     addressId: z.string()
-});
+}))();
 
 /**
  * `Address updated successfully`, with the address, its blockchain and its configurations.
  */
-export const zUpdateAddressResponse = zEnvelope.and(z.looseObject({
+export const zUpdateAddressResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zAddress.and(z.looseObject({
         blockchain: zBlockchain
     }))
-}));
+})))();
 
 export const zQuoteAddressSwapBody = zQuoteAddressSwapRequest;
 
-export const zQuoteAddressSwapPath = z.looseObject({
+export const zQuoteAddressSwapPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string(),
     addressId: z.string()
-});
+}))();
 
 /**
  * `Swap quote fetched successfully`, with the quote.
  */
-export const zQuoteAddressSwapResponse = zEnvelope.and(z.looseObject({
+export const zQuoteAddressSwapResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zSwapQuote
-}));
+})))();
 
 export const zQuoteWalletSwapBody = zQuoteWalletSwapRequest;
 
-export const zQuoteWalletSwapPath = z.looseObject({
+export const zQuoteWalletSwapPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string()
-});
+}))();
 
 /**
  * `Swap quote fetched successfully`, with the quote.
  */
-export const zQuoteWalletSwapResponse = zEnvelope.and(z.looseObject({
+export const zQuoteWalletSwapResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zWalletSwapQuote
-}));
+})))();
 
 export const zExecuteFiatWithdrawalBody = zFiatWithdrawalRequest;
 
-export const zExecuteFiatWithdrawalPath = z.looseObject({
+export const zExecuteFiatWithdrawalPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string()
-});
+}))();
 
 /**
  * The withdrawal was executed. The rate-limit headers are returned.
  */
-export const zExecuteFiatWithdrawalResponse = zEnvelope.and(z.looseObject({
+export const zExecuteFiatWithdrawalResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zFiatWithdrawalTransaction
-}));
+})))();
 
-export const zListAddressVirtualAccountsPath = z.looseObject({
+export const zListAddressVirtualAccountsPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string(),
     addressId: z.string()
-});
+}))();
 
 /**
  * `Virtual accounts retrieved successfully`, with the virtual accounts.
  */
-export const zListAddressVirtualAccountsResponse = zEnvelope.and(z.looseObject({
+export const zListAddressVirtualAccountsResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: z.array(zVirtualAccount),
     meta: zListMeta
-}));
+})))();
 
 export const zCreateAddressVirtualAccountBody = zCreateVirtualAccountRequest;
 
-export const zCreateAddressVirtualAccountPath = z.looseObject({
+export const zCreateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string(),
     addressId: z.string()
-});
+}))();
 
 /**
  * `Virtual account created successfully`, with the virtual account.
  */
-export const zCreateAddressVirtualAccountResponse = zEnvelope.and(z.looseObject({
+export const zCreateAddressVirtualAccountResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zVirtualAccount
-}));
+})))();
 
-export const zRegenerateAddressVirtualAccountPath = z.looseObject({
+export const zRegenerateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string(),
     addressId: z.string(),
     virtualAccountId: z.string()
-});
+}))();
 
 /**
  * `Virtual account regenerated successfully`, with the virtual account.
  */
-export const zRegenerateAddressVirtualAccountResponse = zEnvelope.and(z.looseObject({
+export const zRegenerateAddressVirtualAccountResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zVirtualAccount.and(z.looseObject({
         wallet: zWallet.and(z.looseObject({
             blockchain: zBlockchain,
             business: zBusiness
         })).optional()
     }))
-}));
+})))();
 
-export const zGetWalletVirtualAccountPath = z.looseObject({
+export const zGetWalletVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
-});
+}))();
 
 /**
  * `Virtual account retrieved successfully`, with the virtual account.
  */
-export const zGetWalletVirtualAccountResponse = zEnvelope.and(z.looseObject({
+export const zGetWalletVirtualAccountResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zVirtualAccount.and(z.looseObject({
         address: z.null().optional()
     }))
-}));
+})))();
 
-export const zListRateHistoryPath = z.looseObject({
+export const zListRateHistoryPath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
-});
+}))();
 
 /**
  * `Rate history retrieved successfully`, with the snapshots.
  */
-export const zListRateHistoryResponse = zEnvelope.and(z.looseObject({
+export const zListRateHistoryResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: z.array(zRate),
     meta: zListMeta
-}));
+})))();
 
-export const zReactivateRatePath = z.looseObject({
+export const zReactivateRatePath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
-});
+}))();
 
 /**
  * `Rate reactivated successfully`, with the rate.
  */
-export const zReactivateRateResponse = zEnvelope.and(z.looseObject({
+export const zReactivateRateResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zReactivatedRate
-}));
+})))();
 
 export const zSalvageAssetBody = zSalvageAssetRequest;
 
-export const zSalvageAssetPath = z.looseObject({
+export const zSalvageAssetPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string()
-});
+}))();
 
 /**
  * `Salvage asset initiated successfully`, without data.
@@ -1120,78 +1120,78 @@ export const zSalvageAssetResponse = zEnvelope;
 
 export const zSweepAssetsBody = zSweepAssetsRequest;
 
-export const zSweepAssetsPath = z.looseObject({
+export const zSweepAssetsPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string()
-});
+}))();
 
 /**
  * `Sweep initiated successfully`, without data.
  */
 export const zSweepAssetsResponse = zEnvelope;
 
-export const zGetCustomerPath = z.looseObject({
+export const zGetCustomerPath = /* @__PURE__ */ (() => z.looseObject({
     customerId: z.string()
-});
+}))();
 
 /**
  * The customer.
  */
-export const zGetCustomerResponse = zEnvelope.and(z.looseObject({
+export const zGetCustomerResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
     data: zCustomer
-}));
+})))();
 
 export const zResendTransactionWebhookBody = zResendTransactionWebhookRequest;
 
-export const zResendTransactionWebhookPath = z.looseObject({
+export const zResendTransactionWebhookPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string()
-});
+}))();
 
 /**
  * The webhook is sent again.
  */
 export const zResendTransactionWebhookResponse = zEnvelope;
 
-export const zReceiveDepositProcessingWebhookRequest = z.looseObject({
+export const zReceiveDepositProcessingWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
     body: zDepositProcessingEvent,
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.looseObject({
         'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
     })
-});
+}))();
 
-export const zReceiveDepositSuccessWebhookRequest = z.looseObject({
+export const zReceiveDepositSuccessWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
     body: zDepositSuccessEvent,
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.looseObject({
         'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
     })
-});
+}))();
 
-export const zReceiveDepositFailedWebhookRequest = z.looseObject({
+export const zReceiveDepositFailedWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
     body: zDepositFailedEvent,
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.looseObject({
         'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
     })
-});
+}))();
 
-export const zReceiveDepositSweptFailedWebhookRequest = z.looseObject({
+export const zReceiveDepositSweptFailedWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
     body: zDepositSweptFailedEvent,
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.looseObject({
         'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
     })
-});
+}))();
 
-export const zReceiveSwapFailedWebhookRequest = z.looseObject({
+export const zReceiveSwapFailedWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
     body: zSwapFailedEvent,
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.looseObject({
         'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
     })
-});
+}))();

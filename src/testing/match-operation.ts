@@ -1,7 +1,7 @@
 import { operations } from '../../generated/operations.js';
 import type { OperationId } from './examples.js';
 
-const routes = operations.map((operation) => ({
+const routes = /* #__PURE__ */ operations.map((operation) => ({
   operation,
   pattern: new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
 }));

@@ -8,7 +8,7 @@ type HeaderRecord = Readonly<Record<string, string | readonly string[] | undefin
 export type WebhookHeaders = WebHeaders | HeaderRecord;
 
 // SHA512 gives 512 bits, and a hex digit holds four.
-const length = Number(webhookSignature.algorithm.slice(-3)) / 4;
+const length = /* #__PURE__ */ Number(/* #__PURE__ */ webhookSignature.algorithm.slice(-3)) / 4;
 
 /** The one signature that the headers carry, in the form that the service sends. */
 export function readSignature(headers: WebhookHeaders, header: string): string {
