@@ -20,7 +20,14 @@ const beforeSending = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
+/**
+ * Deno has no codes, but says so of whatever fails before the connection stands, handshake included. The address that
+ * the text also holds cannot hold these spaces.
+ */
+const beforeSendingInDeno = /: client error \(Connect\): /;
+
 interface Failure {
+  message?: unknown;
   code?: unknown;
   syscall?: unknown;
   cause?: unknown;
@@ -30,9 +37,10 @@ interface Failure {
 /** Whether a failure of `fetch` happened before the request could arrive anywhere. */
 export function certainlyDidNotArrive(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, syscall, cause, errors }: Failure = error;
+  const { message, code, syscall, cause, errors }: Failure = error;
   // One failure per address that was tried: each of them must be a certain one.
   if (Array.isArray(errors)) return errors.length > 0 && errors.every(certainlyDidNotArrive);
   // Any system error of the call that opens the connection: no route, no port, no answer.
-  return syscall === 'connect' || beforeSending.has(String(code)) || certainlyDidNotArrive(cause);
+  if (syscall === 'connect' || beforeSending.has(String(code))) return true;
+  return beforeSendingInDeno.test(String(message)) || certainlyDidNotArrive(cause);
 }

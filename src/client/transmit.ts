@@ -5,14 +5,14 @@ import { rootMessage, safeCause } from './redact.js';
 
 /** Sends one request and gives its answer back, which is no redirect. */
 export async function transmit(call: Call, fetch: typeof globalThis.fetch): Promise<Response> {
-  const { url, operation, headers, body } = call;
+  const { url, operation, headers } = call;
   const { signal } = call.controller;
   signal.throwIfAborted();
   call.mayHaveHappened = true;
   let response: Response;
   try {
     // `manual`, because a followed redirect takes the API key and the body to another origin.
-    response = await fetch(url, { method: operation.method, headers, body: body ?? null, redirect: 'manual', signal });
+    response = await fetch(url, { method: operation.method, headers, body: bodyOf(call), redirect: 'manual', signal });
   } catch (error) {
     call.mayHaveHappened = !certainlyDidNotArrive(error);
     const cause = safeCause(error, call.secrets);
@@ -21,6 +21,13 @@ export async function transmit(call: Call, fetch: typeof globalThis.fetch): Prom
   if (isRedirect(response)) throw refuseRedirect(call, response);
   return response;
 }
+
+/**
+ * Deno sends a request again by itself when a connection that it used before breaks, which could move funds twice. A body
+ * that it can read only once, as a blob is, keeps it from that.
+ */
+const bodyOf = ({ operation, body }: Call): BodyInit | null =>
+  'Deno' in globalThis && operation.effect !== 'read' ? new Blob([body ?? '']) : (body ?? null);
 
 /** A browser hides status and target of a redirect; `redirected` is a `fetch` that followed one all the same. */
 const isRedirect = ({ status, type, redirected }: Response): boolean =>

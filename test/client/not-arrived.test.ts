@@ -26,6 +26,26 @@ describe('certainly did not arrive', () => {
   });
 });
 
+describe('in Deno, which has no codes', () => {
+  // As Deno words them; test/runtimes runs the client on Deno itself.
+  const failure = (message: string) => Object.assign(new TypeError('fetch failed'), { cause: new Error(message) });
+
+  it.each([
+    'error sending request for url (http://localhost:4597/): client error (Connect): tcp connect error: Connection refused (os error 111)',
+    'error sending request for url (https://wallet.invalid/): client error (Connect): dns error: failed to lookup address information: Name or service not known',
+  ])('%s: did not arrive', (message) => {
+    expect(certainlyDidNotArrive(failure(message))).toBe(true);
+  });
+
+  it.each([
+    'error sending request from 127.0.0.1:56980 for http://127.0.0.1:4598/v1 (127.0.0.1:4598): client error (SendRequest): connection closed before message completed',
+    'error sending request from 127.0.0.1:56980 for http://127.0.0.1:4598/:client%20error%20(Connect): (127.0.0.1:4598): client error (SendRequest): broken pipe',
+    'Connection reset by peer (os error 104)',
+  ])('%s: may have arrived', (message) => {
+    expect(certainlyDidNotArrive(failure(message))).toBe(false);
+  });
+});
+
 describe('may have arrived', () => {
   it('a reset', async () => {
     await using server = await misbehave((request) => request.socket.resetAndDestroy());

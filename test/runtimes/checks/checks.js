@@ -1,0 +1,18 @@
+/** What the package promises on every runtime, written once: named checks in plain JavaScript, without a test framework. */
+import { clientChecks } from './client.js';
+import { receiverChecks } from './receiver.js';
+import { signatureChecks } from './signatures.js';
+
+/** Runs every check, one after the other, and gives `{ name, error }` for each; `error` is absent where it passed. */
+export async function runChecks(settings) {
+  const results = [];
+  for (const [name, check] of [...clientChecks, ...signatureChecks, ...receiverChecks]) {
+    try {
+      await check(settings);
+      results.push({ name });
+    } catch (error) {
+      results.push({ name, error: String(error?.stack ?? error) });
+    }
+  }
+  return results;
+}

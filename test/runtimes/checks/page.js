@@ -1,0 +1,4 @@
+/** The checks as a script of a page. */
+import { runChecks } from './checks.js';
+
+globalThis.runChecks = runChecks;

@@ -1,0 +1,6 @@
+/** The checks as a worker: it answers with the results. */
+import { runChecks } from './checks.js';
+
+export default {
+  fetch: async (request) => Response.json(await runChecks(await request.json())),
+};

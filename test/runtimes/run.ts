@@ -1,0 +1,36 @@
+/**
+ * Runs the checks on every runtime, or on those whose names start with an argument: `npm run test:runtimes -- deno`.
+ * The runtimes are installed beside this file on first use, and again when their lock has changed.
+ */
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createProject } from './project.ts';
+import { failures, passes, type Row, runOn, table } from './report.ts';
+import { all } from './runtimes.ts';
+
+const here = import.meta.dirname;
+const writtenAt = (file: string) => statSync(join(here, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+if (writtenAt('node_modules/.package-lock.json') < writtenAt('package-lock.json')) {
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
+  } catch {
+    console.error('The runtimes could not be installed; those that are missing are named below.');
+  }
+}
+
+const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+const runtimes = all.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((start) => name.toLowerCase().startsWith(start)),
+);
+
+using project = createProject();
+const rows: Row[] = [];
+for (const runtime of runtimes) {
+  console.log(`${runtime.name} ...`);
+  rows.push(await runOn(runtime, project));
+}
+for (const failure of failures(rows)) console.error(`\n${failure}`);
+console.log(`\n${table(rows)}`);
+process.exitCode = rows.length > 0 && rows.every(passes) ? 0 : 1;

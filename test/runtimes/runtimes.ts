@@ -1,0 +1,153 @@
+/** The runtimes on which the checks run: where each is found, how it is started, and where it rightly differs. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { Project } from './project.ts';
+
+const run = promisify(execFile);
+const here = import.meta.dirname;
+const installed = join(here, 'node_modules');
+
+export interface Result {
+  name: string;
+  error?: string;
+}
+
+/** Where a runtime may differ. */
+interface Behaviour {
+  hmac: 'node:crypto' | 'WebCrypto';
+  /** Whether a failed connection is told apart from one that broke later. */
+  namesFailures: boolean;
+  /** Whether it sends a request again by itself when a used connection breaks, which no program can forbid. */
+  repeatsByItself: boolean;
+  hidesRedirects: boolean;
+  choosesUserAgent: boolean;
+}
+
+export interface Runtime {
+  name: string;
+  behaviour: Behaviour;
+  /** Rejects where the runtime is not there. */
+  version(): Promise<string>;
+  run(project: Project, settings: Record<string, unknown>): Promise<Result[]>;
+}
+
+const server: Behaviour = {
+  hmac: 'node:crypto',
+  namesFailures: true,
+  repeatsByItself: false,
+  hidesRedirects: false,
+  choosesUserAgent: true,
+};
+
+/** A runtime with a command, which resolves the package by itself, and then runs it bundled without its own conditions. */
+function command(name: string, file: string, runs: string[] = []): Runtime[] {
+  const version = async () => {
+    const { stdout } = await run(file, ['--version']);
+    return /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? stdout.trim();
+  };
+  const start = async (project: Project, program: string, settings: Record<string, unknown>) => {
+    const { stdout } = await run(file, [...runs, program, JSON.stringify(settings)], {
+      cwd: project.folder,
+      timeout: 120_000,
+      env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    });
+    return JSON.parse(stdout) as Result[];
+  };
+  return [
+    {
+      name,
+      behaviour: server,
+      version,
+      run: (project, settings) => start(project, join(project.folder, 'checks/program.js'), settings),
+    },
+    {
+      name: `${name}, bundled`,
+      behaviour: { ...server, hmac: 'WebCrypto' },
+      version,
+      run: async (project, settings) => start(project, await project.bundle('program.js', []), settings),
+    },
+  ];
+}
+
+interface Miniflare {
+  dispatchFetch(url: string, init: { method: string; body: string }): Promise<Response>;
+  dispose(): Promise<void>;
+}
+
+const workerd: Runtime = {
+  name: 'workerd',
+  behaviour: { ...server, hmac: 'WebCrypto', namesFailures: false },
+  version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
+  async run(project, settings) {
+    // By path: it is installed beside this file only when the checks run.
+    const { Miniflare } = (await import(pathToFileURL(join(installed, 'miniflare/dist/src/index.js')).href)) as {
+      Miniflare: new (options: object) => Miniflare;
+    };
+    const script = readFileSync(await project.bundle('worker.js', ['workerd', 'worker', 'browser']), 'utf8');
+    const miniflare = new Miniflare({
+      modules: true,
+      script,
+      compatibilityDate: '2026-05-03',
+      handleStructuredLogs() {},
+    });
+    try {
+      const init = { method: 'POST', body: JSON.stringify(settings) };
+      return (await (await miniflare.dispatchFetch('http://worker.example/', init)).json()) as Result[];
+    } finally {
+      await miniflare.dispose();
+    }
+  },
+};
+
+const launch = async () => {
+  const { chromium } = await import('playwright');
+  return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+};
+
+const chromium: Runtime = {
+  name: 'Chromium',
+  behaviour: {
+    hmac: 'WebCrypto',
+    namesFailures: false,
+    repeatsByItself: true,
+    hidesRedirects: true,
+    choosesUserAgent: false,
+  },
+  async version() {
+    const browser = await launch();
+    await browser.close();
+    return browser.version();
+  },
+  async run(project, settings) {
+    const browser = await launch();
+    try {
+      const page = await browser.newPage();
+      // Of another origin than the service, as a page of a user is.
+      await page.goto(`${settings.elsewhere}/page`);
+      await page.addScriptTag({ path: await project.bundle('page.js', ['browser']), type: 'module' });
+      await page.waitForFunction('globalThis.runChecks');
+      return await page.evaluate<Result[]>(`runChecks(${JSON.stringify(settings)})`);
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+const node = (major: number) => command(`Node ${major}`, join(installed, `node${major}/bin/node`));
+
+/** What is there without an installation: the Node that runs the scripts. */
+export const present: Runtime[] = command('Node 24', process.execPath);
+
+export const all: Runtime[] = [
+  ...node(20),
+  ...node(22),
+  ...present,
+  ...node(26),
+  ...command('Bun', join(installed, '.bin/bun'), ['run']),
+  ...command('Deno', join(installed, '.bin/deno'), ['run', '--allow-all', '--no-lock']),
+  workerd,
+  chromium,
+];

@@ -1,0 +1,110 @@
+/** A service on loopback for the checks: the first part of the path says how it answers, the second one who asks. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+interface Arrived {
+  method: string | undefined;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+  connectionWasUsed: boolean;
+}
+
+type Answer = (response: ServerResponse, request: Arrived, socket: Socket, earlier: number) => void;
+
+const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
+  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+const success: Answer = (response, { body }) =>
+  json(
+    response,
+    200,
+    {
+      message: 'Message signed successfully',
+      statusCode: 200,
+      data: { id: 'a', reason: (JSON.parse(body || '{}') as { message?: string }).message, newField: { kept: true } },
+    },
+    { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '99' },
+  );
+
+const busy: Answer = (response) => json(response, 503, { message: 'busy' }, { 'retry-after': '0' });
+
+const answers = (elsewhere: string): Record<string, Answer> => ({
+  success,
+  busy,
+  'busy-once': (...all) => (all[3] === 0 ? busy(...all) : success(...all)),
+  refuse: (response) => json(response, 422, { message: 'assetId is unknown' }),
+  html: (response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>'),
+  echo: (response, { headers, body }) => json(response, 400, { message: `${headers['x-api-key']} ${body}` }),
+  redirect: (response) => void response.writeHead(307, { location: `${elsewhere}/success/elsewhere` }).end(),
+  cut: (_response, _request, socket) => void socket.destroy(),
+  hang: () => {},
+  half: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"message":'),
+});
+
+/** What a browser asks for before it lets a page of another origin read an answer. */
+const shared = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
+};
+
+export async function startService() {
+  const arrived = new Map<string, Arrived[]>();
+  const usedConnections = new WeakSet<Socket>();
+  let answerOf: Record<string, Answer> = {};
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, headers, socket } = request;
+    const connectionWasUsed = usedConnections.has(socket);
+    usedConnections.add(socket);
+    for (const [name, value] of Object.entries(shared)) response.setHeader(name, value);
+    const body = await text(request);
+    const [, answer = '', id = '', ...path] = (request.url ?? '').split('/');
+    if (method === 'OPTIONS') return void response.writeHead(204).end();
+    if (answer === 'page') return void response.setHeader('content-type', 'text/html').end('<!doctype html>');
+    if (answer === 'arrived') return json(response, 200, arrived.get(id) ?? []);
+    const earlier = arrived.get(id) ?? [];
+    const one = { method, path: `/${path.join('/')}`, headers, body, connectionWasUsed };
+    arrived.set(id, [...earlier, one]);
+    answerOf[answer]?.(response, one, socket, earlier.length);
+  }
+
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    serve(request, response).catch(() => request.socket.destroy());
+  };
+  const pem = readFileSync(`${import.meta.dirname}/untrusted.pem`);
+  const [plain, other, tls] = [
+    createServer(onRequest),
+    createServer(onRequest),
+    createTlsServer({ key: pem, cert: pem }, onRequest),
+  ];
+  const unused = createServer();
+  const [service, elsewhere, untrusted, closed] = await Promise.all([plain, other, tls, unused].map(listen));
+  unused.close();
+  answerOf = answers(`http://${elsewhere}`);
+  return {
+    service: `http://${service}`,
+    elsewhere: `http://${elsewhere}`,
+    untrusted: `https://${untrusted}`,
+    closed: `http://${closed}`,
+    async [Symbol.asyncDispose]() {
+      for (const server of [plain, other, tls]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return `127.0.0.1:${port}`;
+}
