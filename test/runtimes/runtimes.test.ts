@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createProject } from './project.ts';
@@ -18,24 +18,24 @@ it.each(present)('every check passes on $name', { timeout: 60_000 }, async (runt
 
 describe('a broken package fails the run', () => {
   const breaks = [
-    ['src/client/transmit.js', "redirect: 'manual'", "redirect: 'follow'", 'a redirect is refused'],
-    ['src/client/retry.js', "if (operation.effect !== 'read')", 'if (false)', 'never repeated once it was sent'],
-    ['src/client/path.js', 'changesThePath.test(', '/^$/.test(', 'an id that would change the path'],
-    ['src/webhooks/hmac.node.js', '&& found < 0', '|| true', 'published vector: the wrong key'],
-    ['src/webhooks/hmac.web.js', 'matches.indexOf(true)', '0', 'a forged delivery is refused'],
+    ['redirects are followed', /redirect: "manual"/g, 'redirect: "follow"', node, 'a redirect is refused'],
+    ['funds are a read', /operation\.effect !== "read"/g, 'false', node, 'never repeated once it was sent'],
+    ['ids are not looked at', /changesThePath\.test\(/g, '/^$/.test(', node, 'an id that would change the path'],
+    ['node:crypto takes any key', /&& found < 0/g, '|| true', node, 'published vector: the wrong key'],
+    ['WebCrypto takes any key', /matches\.indexOf\(true\)/g, '0', bundled, 'a forged delivery is refused'],
   ] as const;
   const project = createProject();
   afterAll(() => project[Symbol.dispose]());
-  for (const [file, right, wrong] of breaks) {
-    const path = join(project.installed, 'dist', file);
-    const source = readFileSync(path, 'utf8');
-    if (!source.includes(right)) throw new Error(`${file} no longer contains ${right}`);
-    writeFileSync(path, source.replaceAll(right, wrong));
+  const files = globSync('dist/**/*.js', { cwd: project.installed }).map((file) => join(project.installed, file));
+  for (const [what, right, wrong] of breaks) {
+    const broken = files.filter((file) => readFileSync(file, 'utf8').search(right) >= 0);
+    if (broken.length === 0) throw new Error(`there is nothing to break so that ${what}`);
+    for (const file of broken) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(right, wrong));
   }
   const ran = Promise.all([runOn(node, project), runOn(bundled, project)]);
 
-  it.each(breaks)('%s: %s → %s', { timeout: 60_000 }, async (file, _right, _wrong, check) => {
-    const row = (await ran)[file.endsWith('.web.js') ? 1 : 0];
+  it.each(breaks)('%s', { timeout: 60_000 }, async (_what, _right, _wrong, runtime, check) => {
+    const row = (await ran).find((one) => one.runtime === runtime);
     expect(row && passes(row)).toBe(false);
     expect(row && failures([row]).join('\n')).toContain(check);
   });
