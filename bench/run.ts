@@ -39,7 +39,7 @@ function measure(file: string): string {
     encoding: 'utf8',
     stdio: [...stdio],
   });
-  const section = `## ${file.replace('.bench.ts', '')}\n\n${purpose(file)}\n\n${output.trim()}\n`;
+  const section = `## ${file.replace('.bench.ts', '')}\n\n${purpose(file)}\n\n${output.trim().replace(/^#/gm, '##')}\n`;
   console.log(section);
   return section;
 }
@@ -61,7 +61,7 @@ if (wanted.length === 0) {
   const introduction = [
     '# Measurements',
     'Written by `npm run bench`; do not edit. Every figure is of one run on one machine, where the peers took turns. Times',
-    'are medians. Read the ratios: another machine has other times.',
+    'are medians unless a table says otherwise. Read the ratios: another machine has other times.',
     `Machine: ${machine}.`,
     versions(),
   ];
