@@ -18,6 +18,9 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: ['test/**/*.test.ts'],
+    // No test asserts a time: a busy machine may be slow, only a hang fails.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],
     typecheck: {
       enabled: true,

@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkGenerated } from '../../scripts/check-generated.js';
-
-// Each check runs the generators as processes of their own.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A small project with the real contract and the two quickest generators. */
 const project = mkdtempSync(join(tmpdir(), 'generated-'));

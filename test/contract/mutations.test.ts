@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checks } from './checks/index.js';
 import { listEvents, listOperations, readContract } from './contract.js';
 import { table } from './coverage.js';
 import { listMutations } from './mutations.js';
 
 // The first run of the checks compiles every schema.
-vi.setConfig({ testTimeout: 30_000 });
 
 const contract = readContract();
 const text = JSON.stringify(contract);

@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
 import { readGuides, slugs } from '../../scripts/docs/guides.js';
 import { linkToOperation } from '../../scripts/docs/links.js';
 import { writeSamples } from '../../scripts/docs/samples.js';
-
-// Seconds on a machine of its own; other work beside it must not fail it.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const executablePath = '/usr/bin/chromium';
 const found = existsSync(executablePath);

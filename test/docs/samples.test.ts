@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
 import type { CodeSample } from '../../scripts/docs/compose.js';
 import { follow, type JsonObject } from '../../scripts/docs/document.js';
@@ -14,7 +14,6 @@ import { readContract as readWholeContract } from '../contract/contract.js';
 import { startPrism } from '../contract/prism.js';
 
 // Compilers and processes: seconds, but more of them beside other work.
-vi.setConfig({ testTimeout: 60_000 });
 
 const contract = readContract();
 const samples = await writeSamples(contract);
