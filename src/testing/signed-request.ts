@@ -18,7 +18,7 @@ const anyReceiver = 'http://127.0.0.1/webhooks';
  * ```
  */
 export async function signedRequest(
-  event: object | string | Uint8Array<ArrayBuffer>,
+  event: object | string | Uint8Array,
   key: string,
   url: string = anyReceiver,
 ): Promise<Request> {
@@ -41,11 +41,13 @@ export async function signedRequest(
  * ```
  */
 export async function signedFetchArguments(
-  event: object | string | Uint8Array<ArrayBuffer>,
+  event: object | string | Uint8Array,
   key: string,
   url: string = anyReceiver,
 ): Promise<[url: string, init: DeliveryInit]> {
-  const body = typeof event === 'string' || event instanceof Uint8Array ? event : JSON.stringify(event);
+  const text = () => (typeof event === 'string' ? event : JSON.stringify(event));
+  // A buffer of its own: `fetch` takes no shared memory, and the types of bytes differ between versions of TypeScript.
+  const body = event instanceof Uint8Array ? new Uint8Array(event).buffer : text();
   const headers = { 'content-type': 'application/json', [webhookSignature.header]: await signWebhook(body, key) };
   return [url, { method: 'POST', headers, body }];
 }
@@ -54,5 +56,5 @@ export async function signedFetchArguments(
 export interface DeliveryInit {
   readonly method: 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly body: string | ArrayBuffer;
 }
