@@ -137,7 +137,7 @@ describe('the streaming form', () => {
   it('holds no more calls than the requests under way take, however many an input gives', async () => {
     let read = 0;
     function* many(): Generator<SigningContractCall> {
-      for (; read < 100_000; read += 1) yield makeCall(read);
+      for (; read < 10_000; read += 1) yield makeCall(read);
     }
     const { wallet, requests } = startService((request) => {
       // The service of this test would otherwise keep every call itself.
@@ -149,10 +149,10 @@ describe('the streaming form', () => {
       seen += 1;
       most = Math.max(most, read - seen);
     }
-    expect(seen).toBe(100_000);
+    expect(seen).toBe(10_000);
     // Four chunks under way, and four more whose results wait for their reader.
     expect(most).toBeLessThanOrEqual(8 * 20);
-  }, 60_000);
+  });
 
   it('waits for a slow reader', async () => {
     const { wallet, requests } = startService();

@@ -175,10 +175,15 @@ describe.each(styles)('%s', (_, connect) => {
       ['7', 7000],
       [new Date(1_790_000_007_000).toUTCString(), 7000],
       [new Date(1_700_000_000_000).toUTCString(), 0],
+      ['06 Nov 1994 08:49:37 GMT', 0],
+      ['Sun Nov  6 08:49:37 1994', 0],
+      ['60', 60_000],
     ])('obeys Retry-After: %s', async (retryAfter, expected) => {
       vi.setSystemTime(1_790_000_000_000);
       const fetch = failing({ 'retry-after': retryAfter });
-      const done = expect(connect({ baseUrl, apiKey, fetch, hooks, retries: 1 }).read()).rejects.toThrow('503');
+      const done = expect(
+        connect({ baseUrl, apiKey, fetch, hooks, retries: 1, timeoutMs: 600_000 }).read(),
+      ).rejects.toThrow('503');
       await vi.runAllTimersAsync();
       await done;
       expect(delays).toEqual([expected]);
@@ -195,6 +200,19 @@ describe.each(styles)('%s', (_, connect) => {
         retryAfterMs,
       });
       expect(fetch).toHaveBeenCalledTimes(1);
+      expect(delays).toEqual([]);
+    });
+
+    it('fails at once when the wait would end after what is left of the time', async () => {
+      const fetch = vi.fn(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20_000));
+        return new Response('', { status: 503, headers: { 'retry-after': '11' } });
+      });
+      const call = connect({ baseUrl, apiKey, fetch, hooks })
+        .read()
+        .catch((error) => error);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await call).toMatchObject({ status: 503, retryAfterMs: 11_000 });
       expect(delays).toEqual([]);
     });
 

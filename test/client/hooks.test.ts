@@ -41,6 +41,15 @@ describe.each(styles)('%s', (_, connect) => {
     expect(hooks.onRetry).toHaveBeenCalledWith(expect.objectContaining({ status: undefined }));
   });
 
+  it('tells a call of its own retries, and no other call', async () => {
+    const fetch = async () => new Response('', { status: 503 });
+    const onRetry = vi.fn();
+    const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch, retries: 1 });
+    await expect(calls.read({ onRetry })).rejects.toThrow('503');
+    await expect(calls.read()).rejects.toThrow('503');
+    expect(onRetry.mock.calls).toEqual([[expect.objectContaining({ attempt: 1, delayMs: 0, status: 503 })]]);
+  });
+
   it.each([
     [
       'throws',

@@ -143,6 +143,7 @@ describe.each(styles)('%s', (_, connect) => {
     ['https://api.example', 'https://api.example/v1'],
     ['https://api.example/', 'https://api.example/v1'],
     ['https://api.example/proxy/', 'https://api.example/proxy/v1'],
+    ['https://api.example/a/b//', 'https://api.example/a/b/v1'],
     ['https://api.example/{id}', 'https://api.example/%7Bid%7D/v1'],
   ])('%s is the base of %s', async (baseUrl, start) => {
     const sent: string[] = [];
