@@ -7,6 +7,6 @@ export default defineConfig({
   test: {
     isolate: false,
     testTimeout: 30_000,
-    include: ['test/client/{deadline,faults,hooks,not-arrived,options,path,secrets,regressions/redirects}.test.ts'],
+    include: ['test/client/{answer,deadline,faults,hooks,not-arrived,options,path,redact,redirect,secrets}.test.ts'],
   },
 });
