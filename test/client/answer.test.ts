@@ -66,6 +66,35 @@ describe.each(styles)('%s', (_, connect) => {
     ]);
   });
 
+  it('an unknown outcome tells all that is known of its answer, and prints none of the body', async () => {
+    const body = { message: 'maintenance', data: { step: 'payout' } };
+    const headers = { 'retry-after': '7', 'x-ratelimit-limit': '60' };
+    const fetch = async () => Response.json(body, { status: 503, headers });
+    const error = await connect({ baseUrl, apiKey, fetch })
+      .funds()
+      .catch((error) => error);
+    expect(error.message).toContain(
+      'it is unknown whether this was carried out (the service answered 503: maintenance). Do not repeat it',
+    );
+    for (const { name, ...known } of [error, error.cause]) {
+      expect(known).toMatchObject({ status: 503, retryAfterMs: 7_000, rateLimit: { limit: 60 } });
+      expect(known).not.toHaveProperty('body');
+    }
+    for (const failure of [error, error.cause]) {
+      expect(failure.body).toEqual(body);
+      expect(failure.text).toBe(JSON.stringify(body));
+      expect(failure.headers.get('retry-after')).toBe('7');
+      expect(failure.method).toBe('POST');
+    }
+  });
+
+  it('an error has no field for what is not known', async () => {
+    const failed = await errorOf('', 500);
+    for (const field of ['rateLimit', 'retryAfterMs', 'cause', 'reference']) expect(failed).not.toHaveProperty(field);
+    expect(failed.body).toBeUndefined();
+    expect(JSON.parse(JSON.stringify(failed))).toMatchObject({ name: 'ApiError', message: failed.message });
+  });
+
   it('an error repeats at most 300 characters of a message and 2,000 of a body', async () => {
     const error = await errorOf(JSON.stringify({ message: 'x'.repeat(5_000) }), 500);
     expect(error.message).toBe(`readContracts: the service answered 500: ${'x'.repeat(300)}`);

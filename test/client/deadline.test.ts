@@ -57,7 +57,11 @@ describe.each(styles)('%s', (_, connect) => {
       const fetch = vi.fn(never);
       const reason = new Error('closed');
       const call = connect({ baseUrl, apiKey, fetch })[effect]({ signal: AbortSignal.abort(reason) });
-      await expect(call).rejects.toMatchObject({ name: 'AbortError', cause: reason });
+      await expect(call).rejects.toMatchObject({
+        name: 'AbortError',
+        message: expect.stringContaining(': aborted by the caller'),
+        cause: reason,
+      });
       expect(fetch).not.toHaveBeenCalled();
     });
 
@@ -69,6 +73,21 @@ describe.each(styles)('%s', (_, connect) => {
       await settled();
       controller.abort();
       expect((await call).name).toBe('AbortError');
+    });
+
+    it('while it waits for the key, and nothing is sent once the key is there', async () => {
+      const fetch = vi.fn(async () => success());
+      const key = Promise.withResolvers<string>();
+      const controller = new AbortController();
+      const call = connect({ baseUrl, apiKey: () => key.promise, fetch })
+        .funds({ signal: controller.signal })
+        .catch((error) => error);
+      await settled();
+      controller.abort();
+      key.resolve(apiKey);
+      expect((await call).name).toBe('AbortError');
+      await settled();
+      expect(fetch).not.toHaveBeenCalled();
     });
 
     it.each(effects)('while it waits for an answer: %s', async (effect) => {
@@ -127,6 +146,15 @@ describe.each(styles)('%s', (_, connect) => {
       expect((await call).name).toBe('AbortError');
       expect(fetch).toHaveBeenCalledTimes(1);
     });
+  });
+
+  it('fetch is told why the call is over', async () => {
+    const fetch = vi.fn((_: unknown, _init?: RequestInit) => never());
+    const call = connect({ baseUrl, apiKey, fetch, timeoutMs: 50 })
+      .read()
+      .catch((error) => error);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(fetch.mock.calls[0]?.[1]?.signal?.reason).toBe(await call);
   });
 
   it('hands its signal to fetch', async () => {

@@ -33,6 +33,32 @@ describe.each(styles)('%s', (_, connect) => {
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${apiKey}|${walletId}`));
   });
 
+  it('tells how long an answer took, to its end', async () => {
+    vi.useFakeTimers();
+    try {
+      const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      const fetch = async () => {
+        await later(20);
+        const body = new ReadableStream({
+          async start(controller) {
+            await later(30);
+            controller.enqueue(new TextEncoder().encode('{"message":"","statusCode":200}'));
+            controller.close();
+          },
+        });
+        return new Response(body);
+      };
+      await vi.advanceTimersByTimeAsync(1_000);
+      const onResponse = vi.fn();
+      const call = connect({ baseUrl: 'https://api.example', apiKey, fetch, hooks: { onResponse } }).funds();
+      await vi.advanceTimersByTimeAsync(50);
+      await call;
+      expect(onResponse.mock.lastCall?.[0].durationMs).toBe(50);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('tells of no answer where there was none', async () => {
     await using server = await misbehave((request) => request.socket.resetAndDestroy());
     const hooks = { onResponse: vi.fn(), onRetry: vi.fn() };
