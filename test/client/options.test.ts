@@ -22,6 +22,7 @@ describe.each(styles)('%s', (_, connect) => {
     ['http://localhost.example', 'https:'],
     ['http://10.0.0.1', 'https:'],
     ['ftp://api.example', 'https:'],
+    ['ftp://localhost', 'https:'],
     ['http://mylocalhost', 'is http://mylocalhost'],
     ['https://user:password@api.example', 'credentials'],
     ['https://user@api.example', 'credentials'],
@@ -135,6 +136,7 @@ describe.each(styles)('%s', (_, connect) => {
       Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
     }
     expect(sent[0]?.headers.has('user-agent')).toBe(false);
+    expect(sent[0]?.headers.get('accept')).toBe('application/json');
   });
 
   it.each([
