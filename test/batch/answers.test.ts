@@ -42,7 +42,7 @@ describe('an answer is matched to its calls by what it says', () => {
     const answer = { id: 'record', signedTransaction: '0xab' };
     const results = await sign(2, () => answer);
     expect(results.map(problemOf)).toEqual(['form', 'form']);
-    expect(results[0]).toMatchObject({ retrySafe: false, unmatched: [answer] });
+    expect(results[0]).toMatchObject({ retrySafe: false, entries: [], unmatched: [answer] });
   });
 
   it('a failed entry is kept as sent', async () => {
@@ -69,7 +69,7 @@ describe('an answer is matched to its calls by what it says', () => {
       return { success: [...entries, entries[1]], errors: [] };
     });
     expect(results.map(problemOf)).toEqual(['ok', 'duplicate']);
-    expect(results[1]).toMatchObject({ entries: [{ index: 1 }, { index: 1 }] });
+    expect(results[1]).toMatchObject({ entries: [{ index: 1 }, { index: 1 }], unmatched: [] });
   });
 
   it('a service that counts from 1 does not hand a call the signature of its neighbour', async () => {
@@ -93,7 +93,9 @@ describe('an answer is matched to its calls by what it says', () => {
       success: [{ ...signedEntry(0, calls[0]), signedTransaction }, signedEntry(1, calls[1])],
     }));
     expect(results.map(problemOf)).toEqual(['malformed', 'ok']);
-    expect((await sign(1, () => ({ id: 'record', signedTransaction }))).map(problemOf)).toEqual(['malformed']);
+    const [single] = await sign(1, () => ({ id: 'record', signedTransaction }));
+    expect(problemOf(single)).toBe('malformed');
+    expect(single).toMatchObject({ entries: [{ id: 'record' }], unmatched: [] });
   });
 
   it.each([undefined, null, 'signed', [], { success: {} }, { success: [], errors: 'none' }])(
@@ -190,6 +192,7 @@ describe('totals are exact', () => {
     [['0', '0.00'], '0'],
     [['1.5', '-1.5'], '0'],
     [['+2', '10'], '12'],
+    [['1e-12', '1e10'], '10000000000.000000000001'],
     [['5e-1', '1e2', '12E+1'], '220.5'],
     [['100', '20'], '120'],
     [['0.001', '10'], '10.001'],
@@ -210,7 +213,8 @@ describe('totals are exact', () => {
   it('a sum that not every answer carries is undefined, not a part of it', async () => {
     const { wallet } = startService();
     const whole = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(20) });
-    expect(whole.totals.networkFee).toBe(whole.totals.fee);
+    const { fee } = whole.totals;
+    expect(whole.totals).toEqual({ fee, networkFee: fee, networkFeeInUSD: fee });
     const { totals } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(21) });
     expect(totals).toEqual({ fee: '0.000000000000000231', networkFee: undefined, networkFeeInUSD: undefined });
   });

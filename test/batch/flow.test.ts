@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import {
   BatchInterruptedError,
@@ -100,21 +101,34 @@ describe('abort', () => {
     expect(stopped).toBe(true);
   });
 
+  it('before the start of an iterable reads nothing of it', async () => {
+    const { wallet } = startService();
+    const signal = AbortSignal.abort();
+    const summary = await estimateNetworkFeesInBatches(wallet, { walletId, calls: new Set(makeCalls(5)), signal });
+    expect(summary).toMatchObject({
+      results: [],
+      counts: { ok: 0, failed: 0, unsent: 0, 'outcome-unknown': 0 },
+      stopped: true,
+    });
+  });
+
+  it('by an input that hangs in the same breath ends the batch', async () => {
+    const controller = new AbortController();
+    const next = () => {
+      controller.abort();
+      return new Promise<never>(() => {});
+    };
+    const calls = { [Symbol.asyncIterator]: () => ({ next }) };
+    const { wallet } = startService();
+    const { stopped } = await estimateNetworkFeesInBatches(wallet, { walletId, calls, signal: controller.signal });
+    expect(stopped).toBe(true);
+  });
+
   it('leaves no listener on the signal', async () => {
     const { signal } = new AbortController();
-    let listeners = 0;
-    const { addEventListener, removeEventListener } = signal;
-    signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
-      listeners += 1;
-      addEventListener.apply(signal, args);
-    };
-    signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
-      listeners -= 1;
-      removeEventListener.apply(signal, args);
-    };
     const { wallet } = startService();
     await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(100), signal });
-    expect(listeners).toBe(0);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
 
@@ -191,6 +205,46 @@ describe('the streaming form', () => {
   });
 });
 
+describe('an input', () => {
+  const iteratorOf = (count: number) => {
+    let next = 0;
+    return {
+      next: (): IteratorResult<SigningContractCall> =>
+        next < count ? { value: makeCall(next++), done: false } : { value: undefined, done: true },
+    };
+  };
+
+  it('that cannot be closed is left where the batch stops', async () => {
+    const { wallet } = startService(() => json({}, { status: 422 }));
+    const { counts } = await signContractWritesInBatches(wallet, {
+      walletId,
+      calls: { [Symbol.iterator]: () => iteratorOf(200) },
+      code: () => '482913',
+    });
+    expect(counts.failed).toBe(20);
+  });
+
+  it('that has ended is not closed once more', async () => {
+    let closed = 0;
+    const close = () => {
+      closed += 1;
+      return { value: undefined, done: true as const };
+    };
+    const { wallet } = startService();
+    const calls = { [Symbol.iterator]: () => ({ ...iteratorOf(25), return: close }) };
+    const { counts } = await estimateNetworkFeesInBatches(wallet, { walletId, calls });
+    expect(counts.ok).toBe(25);
+    expect(closed).toBe(0);
+  });
+});
+
+it('a call without a reference has a result without one', async () => {
+  const { wallet } = startService();
+  const { reference: _, ...call } = makeCall(0);
+  const { results } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: [call] });
+  expect(results[0]).not.toHaveProperty('reference');
+});
+
 describe('progress', () => {
   it('is told after every chunk', async () => {
     const { wallet } = startService((request) =>
@@ -225,6 +279,7 @@ describe('progress', () => {
     }).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(BatchInterruptedError);
     expect(error.cause).toBe(cause);
+    expect(error.partial.stopped).toBe(true);
     expect(error.partial.counts.ok).toBe(requests.length * 20);
     expect(error.partial.counts.unsent).toBe(100 - requests.length * 20);
     expect(requests.length).toBeLessThan(5);

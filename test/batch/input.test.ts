@@ -95,7 +95,7 @@ describe('what cannot be sent is refused before anything is sent', () => {
     ['async iterable', asAsync([])],
   ])('an empty %s', async (_, calls) => {
     const { wallet } = startService();
-    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow('There are no calls.');
+    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow(/^There are no calls\.$/);
   });
 
   it.each([undefined, null, 7])('calls that are %j', async (calls) => {

@@ -60,5 +60,6 @@ describe.each(styles)('%s', (_, connect) => {
 
   it('an answer that is no redirect is none, whatever its status', async () => {
     expect((await errorOf(new Response(null, { status: 304 }))).name).toBe('ApiError');
+    expect((await errorOf(new Response(null, { status: 304 }), 'funds')).name).toBe('OutcomeUnknownError');
   });
 });
