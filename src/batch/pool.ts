@@ -33,11 +33,9 @@ export async function* pool<Item, Outcome>(
 
   try {
     while (working > 0) {
-      if (finished.length === 0) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
       for (let next = finished.shift(); next; next = finished.shift()) {
         next.taken();
         yield next.outcome;

@@ -34,7 +34,7 @@ export async function readAnswer(call: Call, response: Response): Promise<Answer
     const problem = bytes ? 'is no envelope in JSON' : `is larger than ${maxBytes} bytes`;
     throw new InvalidAnswerError(operation, `the answer has status ${status}, but its body ${problem}`, { answer });
   }
-  call.mayHaveHappened = !isRefusal(ok && code ? code : status);
+  call.mayHaveHappened = !isRefusal(code || status);
   const said = redact(readMessage(tryParse(received, JSON.parse)), call.secrets).slice(0, 300);
   throw new ApiError(
     operation,

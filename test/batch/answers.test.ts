@@ -42,7 +42,7 @@ describe('an answer is matched to its calls by what it says', () => {
     const answer = { id: 'record', signedTransaction: '0xab' };
     const results = await sign(2, () => answer);
     expect(results.map(problemOf)).toEqual(['form', 'form']);
-    expect(results[0]).toMatchObject({ retrySafe: false, unmatched: [answer] });
+    expect(results[0]).toMatchObject({ retrySafe: false, entries: [], unmatched: [answer] });
   });
 
   it('a failed entry is kept as sent', async () => {
@@ -69,7 +69,7 @@ describe('an answer is matched to its calls by what it says', () => {
       return { success: [...entries, entries[1]], errors: [] };
     });
     expect(results.map(problemOf)).toEqual(['ok', 'duplicate']);
-    expect(results[1]).toMatchObject({ entries: [{ index: 1 }, { index: 1 }] });
+    expect(results[1]).toMatchObject({ entries: [{ index: 1 }, { index: 1 }], unmatched: [] });
   });
 
   it('a service that counts from 1 does not hand a call the signature of its neighbour', async () => {
@@ -93,7 +93,9 @@ describe('an answer is matched to its calls by what it says', () => {
       success: [{ ...signedEntry(0, calls[0]), signedTransaction }, signedEntry(1, calls[1])],
     }));
     expect(results.map(problemOf)).toEqual(['malformed', 'ok']);
-    expect((await sign(1, () => ({ id: 'record', signedTransaction }))).map(problemOf)).toEqual(['malformed']);
+    const [single] = await sign(1, () => ({ id: 'record', signedTransaction }));
+    expect(problemOf(single)).toBe('malformed');
+    expect(single).toMatchObject({ entries: [{ id: 'record' }], unmatched: [] });
   });
 
   it.each([undefined, null, 'signed', [], { success: {} }, { success: [], errors: 'none' }])(
@@ -114,6 +116,54 @@ describe('an answer is matched to its calls by what it says', () => {
       });
     const { counts } = await estimateNetworkFeesInBatches({ POST: lossless }, { walletId, calls: makeCalls(3) });
     expect(counts.ok).toBe(3);
+  });
+
+  const [first, second] = makeCalls(2);
+  it.each([
+    [{}, 'has neither the form for one call nor the form for several'],
+    [{ success: [signedEntry(1, second)] }, 'names the call neither among those that were done nor among those'],
+    [{ success: [signedEntry(0, first), signedEntry(0, first)] }, 'names the call more than once'],
+    [{ success: [signedEntry(2, first)] }, 'names a call that was not in the request, so its numbering cannot be'],
+    [{ success: [{}, {}, {}] }, 'lists more failures than calls that it leaves unnamed'],
+    [{ success: [{ ...signedEntry(0, first), method: 'x' }] }, 'gives the call another method than was asked for'],
+    [{ success: [{ index: 0 }] }, 'names the call as done without its result'],
+  ])('of %j is said what is wrong with it', async (data, words) => {
+    const [result] = await sign(2, () => data);
+    const error = result?.status === 'outcome-unknown' ? result.error : undefined;
+    expect(String(error)).toContain(`Call 0: the answer of signContractWrites ${words}`);
+    expect(String(error)).toContain("The result's `entries` and `unmatched` hold what was sent.");
+  });
+
+  it.each(['0', true, null, 0.5, [0]])('an index that is %j is none', async (index) => {
+    const entry = { ...signedEntry(0, first), index };
+    const results = await sign(2, ({ calls }) => ({ success: [entry, signedEntry(1, calls[1])] }));
+    expect(results.map(problemOf)).toEqual(['missing', 'ok']);
+    expect(results[0]).toMatchObject({ unmatched: [entry] });
+  });
+
+  it('an index that a lossless parser wrapped in an object is read', async () => {
+    const { wallet } = startService((request) => envelope({ success: all(request) }));
+    const lossless: typeof wallet.POST = (path, init) =>
+      wallet.POST(path, {
+        ...init,
+        parseJson: (text) =>
+          JSON.parse(text, (key, value) =>
+            key === 'index' ? { valueOf: () => value, isLosslessNumber: true } : value,
+          ),
+      });
+    const calls = makeCalls(2);
+    const { counts } = await signContractWritesInBatches({ POST: lossless }, { walletId, calls, code: '482913' });
+    expect(counts.ok).toBe(2);
+  });
+
+  it('an entry that does not name its method, or not as text, is taken by its index', async () => {
+    const results = await sign(2, ({ calls }) => ({
+      success: [
+        { ...signedEntry(0, calls[0]), method: undefined },
+        { ...signedEntry(1, calls[1]), method: 7 },
+      ],
+    }));
+    expect(results.map(problemOf)).toEqual(['ok', 'ok']);
   });
 
   it('an error about an answer tells the call and the operation, and prints no signature', async () => {
@@ -140,11 +190,18 @@ describe('totals are exact', () => {
     [['-0.5', '0.25'], '-0.25'],
     [['1.50', '1.50'], '3'],
     [['0', '0.00'], '0'],
+    [['1.5', '-1.5'], '0'],
+    [['+2', '10'], '12'],
+    [['1e-12', '1e10'], '10000000000.000000000001'],
+    [['5e-1', '1e2', '12E+1'], '220.5'],
+    [['100', '20'], '120'],
+    [['0.001', '10'], '10.001'],
+    [['-10.05', '-0.95'], '-11'],
   ])('of %j is %s', async (fees, total) => {
     expect((await totalsOf(fees)).totals.fee).toBe(total);
   });
 
-  it.each([0.1, '', '0x10', 'NaN', '1,5', '1e9999', null])(
+  it.each([0.1, '', '0x10', 'NaN', '1,5', '1e9999', 'x1', '1x', '.5', '1.', '1e', 'e5', null])(
     'a fee that is %j is no amount and is not summed',
     async (fee) => {
       const { results, totals } = await totalsOf(['0.1', fee]);
@@ -156,7 +213,8 @@ describe('totals are exact', () => {
   it('a sum that not every answer carries is undefined, not a part of it', async () => {
     const { wallet } = startService();
     const whole = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(20) });
-    expect(whole.totals.networkFee).toBe(whole.totals.fee);
+    const { fee } = whole.totals;
+    expect(whole.totals).toEqual({ fee, networkFee: fee, networkFeeInUSD: fee });
     const { totals } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(21) });
     expect(totals).toEqual({ fee: '0.000000000000000231', networkFee: undefined, networkFeeInUSD: undefined });
   });

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
+import {
+  estimateNetworkFeesInBatches,
+  signContractWritesInBatches,
+  streamSignedContractWrites,
+} from '../../src/index.js';
 import { json, makeCalls, rightAnswer, startService, until, walletId } from './service.js';
 
 beforeEach(() => {
@@ -38,6 +42,7 @@ describe('too many requests', () => {
 
   it.each([
     [{ 'retry-after': '5' }, 5_000],
+    [{ 'retry-after': '60' }, 60_000],
     [{}, 1_000],
   ])('are not sent again when signing; with %j the other chunks wait %d ms', async (headers, ms) => {
     const { wallet, requests } = startService((request) =>
@@ -87,6 +92,49 @@ describe('too many requests', () => {
     expect(stopped).toBe(true);
     expect(results[0]).toMatchObject({ status: 'failed', error: { status: 429, retryAfterMs: 259_200_000 } });
     expect(results[59]).toMatchObject({ status: 'unsent', error: { status: 429, retryAfterMs: 259_200_000 } });
+  });
+
+  it('alone make the other chunks wait: a refusal does not', async () => {
+    const { wallet } = startService((request) =>
+      request.number === 1 ? json({ message: 'no' }, { status: 422 }) : rightAnswer(request),
+    );
+    const { counts } = await signContractWritesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(60),
+      code: () => '482913',
+      onChunkFailure: 'continue',
+    });
+    expect(counts).toMatchObject({ ok: 40, failed: 20 });
+  });
+
+  it('alone make the other chunks wait: the repetition of one that failed otherwise does not', async () => {
+    const { wallet, requests } = startService((request) =>
+      request.number === 1 ? json({}, { status: 503, headers: { 'retry-after': '5' } }) : rightAnswer(request),
+    );
+    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(100), concurrency: 2 });
+    await settle();
+    expect(requests).toHaveLength(5);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await batch).counts.ok).toBe(100);
+  });
+
+  it('keep no timer and ask for no code once the reader has left', async () => {
+    const { wallet, requests } = startService(() => tooMany({ 'retry-after': '20' }));
+    let asked = 0;
+    for await (const _ of streamSignedContractWrites(wallet, {
+      walletId,
+      calls: makeCalls(60),
+      code: () => `code-${++asked}`,
+      onChunkFailure: 'continue',
+    })) {
+      await settle();
+      break;
+    }
+    await settle();
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await settle();
+    expect({ asked, sent: requests.length }).toEqual({ asked: 1, sent: 1 });
   });
 
   it('do not hold an abort back', async () => {

@@ -76,6 +76,10 @@ describe('the two-factor code', () => {
     expect(results.map(({ status }) => status)).toEqual([...Array(20).fill('ok'), ...Array(21).fill('unsent')]);
     expect(results[20]).toMatchObject({ error: cancelled, retrySafe: true });
     expect(results[40]).toMatchObject({ error: { name: 'BatchStoppedError', cause: cancelled } });
+    expect(results[40]).toHaveProperty(
+      'error.message',
+      'Not sent: an earlier chunk failed, and onChunkFailure is `stop`. `cause` is its error.',
+    );
     expect(requests).toHaveLength(1);
   });
 
@@ -104,6 +108,10 @@ describe('the two-factor code', () => {
       code: (() => code) as () => string,
     });
     expect(results[0]).toMatchObject({ status: 'unsent', error: { name: 'BatchInputError', index: 0 } });
+    expect(results[0]).toHaveProperty(
+      'error.message',
+      'Call 0: there is no two-factor code; it is a string that is not empty.',
+    );
     expect(requests).toEqual([]);
   });
 

@@ -84,7 +84,13 @@ it('signing that nobody can know the outcome of carries the error of the client'
     calls: makeCalls(2),
     code: '482913',
   });
-  expect(results[1]).toMatchObject({ status: 'outcome-unknown', retrySafe: false, reference: 'PAYOUT-1' });
+  expect(results[1]).toMatchObject({
+    status: 'outcome-unknown',
+    retrySafe: false,
+    reference: 'PAYOUT-1',
+    entries: [],
+    unmatched: [],
+  });
   expect(results[1]?.status === 'outcome-unknown' && results[1].error).toBeInstanceOf(OutcomeUnknownError);
 });
 

@@ -31,6 +31,10 @@ const wrong: [string, unknown, RegExp][] = [
     { ...makeCall(0), parameters: [{ to: undefined }] },
     /`parameters` cannot be sent: "to" is undefined/,
   ],
+  ['that is a text', 'transfer', /no object with address, method, parameters and abi/],
+  ['with a function', { ...makeCall(0), abi: [() => {}] }, /`abi` cannot be sent: "0" is .*, which JSON cannot carry/],
+  ['with a symbol', { ...makeCall(0), parameters: [Symbol('to')] }, /"0" is Symbol\(to\), which JSON cannot carry/],
+  ['with infinity', { ...makeCall(0), parameters: [Number.POSITIVE_INFINITY] }, /"0" is Infinity/],
   ['with NaN', { ...makeCall(0), parameters: [Number.NaN] }, /`parameters` cannot be sent: "0" is NaN/],
 ];
 
@@ -55,13 +59,43 @@ describe('what cannot be sent is refused before anything is sent', () => {
     expect(requests).toEqual([]);
   });
 
+  it('but an ABI of exactly the longest length is sent, with all that JSON carries', async () => {
+    const { wallet, requests } = startService();
+    const abi = [{ name: 'x'.repeat(1024 * 1024 - '[{"name":""}]'.length) }] as never;
+    const parameters = [7, true, null, { to: ['0x00', 1.5] }] as never;
+    const calls = [{ ...makeCall(0), abi, parameters }];
+    const { counts } = await estimateNetworkFeesInBatches(wallet, { walletId, calls });
+    expect(requests[0]?.calls[0]?.parameters).toEqual(parameters);
+    expect(counts.ok).toBe(1);
+  });
+
+  it('says why a value cannot be sent as its cause, and how long an ABI may be', async () => {
+    const { wallet } = startService();
+    const refusal = (more: object) =>
+      estimateNetworkFeesInBatches(wallet, { walletId, calls: [{ ...makeCall(0), ...more }] }).catch((e) => e);
+    expect((await refusal({ parameters: [Number.NaN] })).cause).toBeInstanceOf(TypeError);
+    const thrown = {
+      toJSON: () => {
+        throw 'no';
+      },
+    };
+    expect((await refusal({ parameters: [thrown] })).message).toContain('`parameters` cannot be sent: no.');
+    expect((await refusal({ abi: [{ name: 'x'.repeat(1024 * 1024) }] })).message).toContain(
+      'more than 1048576. The entry of the method is enough.',
+    );
+    expect((await refusal({ address: '' })).message).toContain('it is a string that is not empty');
+    expect((await refusal({ method: '' })).message).toContain('it is a string that is not empty');
+    expect((await refusal({ parameters: '' })).message).toContain('it is an array');
+    expect((await refusal({ abi: '' })).message).toContain('it is an array with at least the entry of the method');
+  });
+
   it.each([
     ['array', []],
     ['iterable', new Set<never>()],
     ['async iterable', asAsync([])],
   ])('an empty %s', async (_, calls) => {
     const { wallet } = startService();
-    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow('There are no calls.');
+    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow(/^There are no calls\.$/);
   });
 
   it.each([undefined, null, 7])('calls that are %j', async (calls) => {
@@ -102,6 +136,16 @@ describe('an input that breaks under way', () => {
     expect(error.partial.counts).toEqual({ ok: 40, failed: 0, unsent: 10, 'outcome-unknown': 0 });
     expect(error.partial.results[45]).toMatchObject({ index: 45, status: 'unsent', error: cause });
     expect(requests).toHaveLength(2);
+  });
+
+  it('says what broke, or where it stands', async () => {
+    const { wallet } = startService();
+    const messageOf = (error: unknown) =>
+      estimateNetworkFeesInBatches(wallet, { walletId, calls: broken(error) }).catch((e) => `${e.name}: ${e.message}`);
+    expect(await messageOf(new Error('the cursor was closed'))).toBe(
+      'BatchInterruptedError: The batch broke off: the cursor was closed',
+    );
+    expect(await messageOf('closed')).toBe('BatchInterruptedError: The batch broke off: see `cause`');
   });
 
   it('ends the stream with its error after the results', async () => {

@@ -57,7 +57,11 @@ describe.each(styles)('%s', (_, connect) => {
       const fetch = vi.fn(never);
       const reason = new Error('closed');
       const call = connect({ baseUrl, apiKey, fetch })[effect]({ signal: AbortSignal.abort(reason) });
-      await expect(call).rejects.toMatchObject({ name: 'AbortError', cause: reason });
+      await expect(call).rejects.toMatchObject({
+        name: 'AbortError',
+        message: expect.stringContaining(': aborted by the caller'),
+        cause: reason,
+      });
       expect(fetch).not.toHaveBeenCalled();
     });
 
@@ -69,6 +73,21 @@ describe.each(styles)('%s', (_, connect) => {
       await settled();
       controller.abort();
       expect((await call).name).toBe('AbortError');
+    });
+
+    it('while it waits for the key, and nothing is sent once the key is there', async () => {
+      const fetch = vi.fn(async () => success());
+      const key = Promise.withResolvers<string>();
+      const controller = new AbortController();
+      const call = connect({ baseUrl, apiKey: () => key.promise, fetch })
+        .funds({ signal: controller.signal })
+        .catch((error) => error);
+      await settled();
+      controller.abort();
+      key.resolve(apiKey);
+      expect((await call).name).toBe('AbortError');
+      await settled();
+      expect(fetch).not.toHaveBeenCalled();
     });
 
     it.each(effects)('while it waits for an answer: %s', async (effect) => {
@@ -129,6 +148,15 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
+  it('fetch is told why the call is over', async () => {
+    const fetch = vi.fn((_: unknown, _init?: RequestInit) => never());
+    const call = connect({ baseUrl, apiKey, fetch, timeoutMs: 50 })
+      .read()
+      .catch((error) => error);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(fetch.mock.calls[0]?.[1]?.signal?.reason).toBe(await call);
+  });
+
   it('hands its signal to fetch', async () => {
     const fetch = vi.fn((_: unknown, _init?: RequestInit) => never());
     const controller = new AbortController();
@@ -175,10 +203,15 @@ describe.each(styles)('%s', (_, connect) => {
       ['7', 7000],
       [new Date(1_790_000_007_000).toUTCString(), 7000],
       [new Date(1_700_000_000_000).toUTCString(), 0],
+      ['06 Nov 1994 08:49:37 GMT', 0],
+      ['Sun Nov  6 08:49:37 1994', 0],
+      ['60', 60_000],
     ])('obeys Retry-After: %s', async (retryAfter, expected) => {
       vi.setSystemTime(1_790_000_000_000);
       const fetch = failing({ 'retry-after': retryAfter });
-      const done = expect(connect({ baseUrl, apiKey, fetch, hooks, retries: 1 }).read()).rejects.toThrow('503');
+      const done = expect(
+        connect({ baseUrl, apiKey, fetch, hooks, retries: 1, timeoutMs: 600_000 }).read(),
+      ).rejects.toThrow('503');
       await vi.runAllTimersAsync();
       await done;
       expect(delays).toEqual([expected]);
@@ -195,6 +228,19 @@ describe.each(styles)('%s', (_, connect) => {
         retryAfterMs,
       });
       expect(fetch).toHaveBeenCalledTimes(1);
+      expect(delays).toEqual([]);
+    });
+
+    it('fails at once when the wait would end after what is left of the time', async () => {
+      const fetch = vi.fn(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20_000));
+        return new Response('', { status: 503, headers: { 'retry-after': '11' } });
+      });
+      const call = connect({ baseUrl, apiKey, fetch, hooks })
+        .read()
+        .catch((error) => error);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await call).toMatchObject({ status: 503, retryAfterMs: 11_000 });
       expect(delays).toEqual([]);
     });
 

@@ -95,6 +95,12 @@ const table: [string, Behaviour, Outcome, Outcome][] = [
     once('ApiError', 200),
     once('ApiError', 200),
   ],
+  [
+    'a 200 that says 400',
+    answersJson(200, { ...envelope(), statusCode: 400 }),
+    once('ApiError', 200),
+    once('ApiError', 200),
+  ],
   ['a 200 that says 500', answersJson(200, { ...envelope(), statusCode: 500 }), once('ApiError', 200), unknown(200)],
 ];
 

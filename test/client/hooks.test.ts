@@ -33,12 +33,47 @@ describe.each(styles)('%s', (_, connect) => {
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${apiKey}|${walletId}`));
   });
 
+  it('tells how long an answer took, to its end', async () => {
+    vi.useFakeTimers();
+    try {
+      const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      const fetch = async () => {
+        await later(20);
+        const body = new ReadableStream({
+          async start(controller) {
+            await later(30);
+            controller.enqueue(new TextEncoder().encode('{"message":"","statusCode":200}'));
+            controller.close();
+          },
+        });
+        return new Response(body);
+      };
+      await vi.advanceTimersByTimeAsync(1_000);
+      const onResponse = vi.fn();
+      const call = connect({ baseUrl: 'https://api.example', apiKey, fetch, hooks: { onResponse } }).funds();
+      await vi.advanceTimersByTimeAsync(50);
+      await call;
+      expect(onResponse.mock.lastCall?.[0].durationMs).toBe(50);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('tells of no answer where there was none', async () => {
     await using server = await misbehave((request) => request.socket.resetAndDestroy());
     const hooks = { onResponse: vi.fn(), onRetry: vi.fn() };
     await expect(connect({ baseUrl: server.origin, apiKey, hooks, retries: 1 }).read()).rejects.toThrow();
     expect(hooks.onResponse).not.toHaveBeenCalled();
     expect(hooks.onRetry).toHaveBeenCalledWith(expect.objectContaining({ status: undefined }));
+  });
+
+  it('tells a call of its own retries, and no other call', async () => {
+    const fetch = async () => new Response('', { status: 503 });
+    const onRetry = vi.fn();
+    const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch, retries: 1 });
+    await expect(calls.read({ onRetry })).rejects.toThrow('503');
+    await expect(calls.read()).rejects.toThrow('503');
+    expect(onRetry.mock.calls).toEqual([[expect.objectContaining({ attempt: 1, delayMs: 0, status: 503 })]]);
   });
 
   it.each([

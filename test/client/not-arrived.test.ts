@@ -26,6 +26,25 @@ describe('certainly did not arrive', () => {
   });
 });
 
+describe('certainly did not arrive, because nothing is sent before it', () => {
+  it.each([
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ECONNREFUSED',
+    'UND_ERR_CONNECT_TIMEOUT',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'CERT_HAS_EXPIRED',
+    'CERT_NOT_YET_VALID',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ])('%s', (code) => {
+    expect(certainlyDidNotArrive({ code })).toBe(true);
+    expect(certainlyDidNotArrive({ errors: [{ code }, { cause: { code } }] })).toBe(true);
+  });
+});
+
 describe('in Deno, which has no codes', () => {
   // As Deno words them; test/runtimes runs the client on Deno itself.
   const failure = (message: string) => Object.assign(new TypeError('fetch failed'), { cause: new Error(message) });

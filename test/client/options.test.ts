@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { type ApiKeyRequest, InvalidRequestError } from '../../src/index.js';
+import { describe, expect, it, vi } from 'vitest';
+import { type ApiKeyRequest, type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.js';
+import { createSdkClient, getCustomer, signWalletMessage } from '../../src/sdk.js';
 import { addressId, apiKey, styles, walletId } from './styles.js';
 
 const baseUrl = 'https://api.example';
@@ -21,7 +22,11 @@ describe.each(styles)('%s', (_, connect) => {
     ['http://localhost.example', 'https:'],
     ['http://10.0.0.1', 'https:'],
     ['ftp://api.example', 'https:'],
+    ['ftp://localhost', 'https:'],
+    ['http://mylocalhost', 'is http://mylocalhost'],
     ['https://user:password@api.example', 'credentials'],
+    ['https://user@api.example', 'credentials'],
+    ['https://:password@api.example', 'credentials'],
     ['https://api.example?x=1', 'query'],
     ['https://api.example/#a', 'query or a fragment'],
     ['api.example', 'absolute URL'],
@@ -34,6 +39,7 @@ describe.each(styles)('%s', (_, connect) => {
     'http://localhost:4010',
     'http://127.0.0.1:4010',
     'http://127.8.8.8',
+    'http://127.100.100.100',
     'http://[::1]:4010',
     'https://api.example',
   ])('takes the base address %j', (baseUrl) => {
@@ -46,7 +52,7 @@ describe.each(styles)('%s', (_, connect) => {
     );
   });
 
-  it.each(['', undefined, ' padded', 'line\nbreak', 'schlüssel'])(
+  it.each(['', undefined, 7, ' padded', 'padded ', ' ', 'line\nbreak', 'schlüssel', 'ü', 'key\u007f'])(
     'refuses the key %j before anything is sent',
     async (key) => {
       expect(() => connect({ baseUrl, apiKey: key as string })).toThrow('apiKey is missing, empty');
@@ -55,10 +61,17 @@ describe.each(styles)('%s', (_, connect) => {
         .funds()
         .catch((error) => error);
       expect(error).toBeInstanceOf(InvalidRequestError);
-      if (key) expect(error.message).not.toContain(key);
+      if (String(key).length > 2) expect(error.message).not.toContain(key);
       expect(sent).toEqual([]);
     },
   );
+
+  it.each(['k', 'kk', '!', '~~', 'a key of words'])('takes the key %j', async (key) => {
+    const { fetch, sent } = recorder();
+    await connect({ baseUrl, apiKey: key, fetch }).read();
+    await connect({ baseUrl, apiKey: () => key, fetch }).read();
+    expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual([key, key]);
+  });
 
   it('asks for the key of the wallet that is called, before every attempt', async () => {
     const asked: ApiKeyRequest[] = [];
@@ -93,6 +106,7 @@ describe.each(styles)('%s', (_, connect) => {
     });
     await expect(calls.funds()).rejects.toMatchObject({
       name: 'InvalidRequestError',
+      message: 'executeFiatWithdrawal: not sent: the function that was passed as apiKey failed',
       cause: expect.objectContaining({ message: 'the vault is sealed' }),
     });
     expect(sent).toEqual([]);
@@ -122,6 +136,7 @@ describe.each(styles)('%s', (_, connect) => {
       Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
     }
     expect(sent[0]?.headers.has('user-agent')).toBe(false);
+    expect(sent[0]?.headers.get('accept')).toBe('application/json');
   });
 
   it.each([
@@ -129,6 +144,7 @@ describe.each(styles)('%s', (_, connect) => {
     [{ timeoutMs: -1 }, 'timeoutMs'],
     [{ timeoutMs: Number.NaN }, 'timeoutMs'],
     [{ timeoutMs: Number.POSITIVE_INFINITY }, 'timeoutMs'],
+    [{ timeoutMs: 2_147_483_648 }, 'at most 2147483647'],
     [{ retries: -1 }, 'retries'],
     [{ retries: 1.5 }, 'retries'],
     [{ headers: { 'X-Api-Key': 'another' } }, 'x-api-key'],
@@ -142,6 +158,11 @@ describe.each(styles)('%s', (_, connect) => {
     expect(error.message).toContain(what);
     expect(error.message).not.toMatch(/another|secret/);
     expect(sent).toEqual([]);
+  });
+
+  it('takes the longest time that a timer can wait', async () => {
+    const { fetch } = recorder();
+    await expect(connect({ baseUrl, apiKey, fetch, timeoutMs: 2_147_483_647 }).read()).resolves.toBeDefined();
   });
 
   it('two clients share no key', async () => {
@@ -164,6 +185,24 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
+  it('leaves out what is no number in the rate limit', async () => {
+    const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '', 'x-ratelimit-reset': 'soon' };
+    const fetch = async () => Response.json({ message: '', statusCode: 200 }, { headers });
+    const { rateLimit } = await connect({ baseUrl, apiKey, fetch }).read();
+    expect(rateLimit).toEqual({ limit: 60 });
+  });
+
+  it.each([undefined, {}])('names itself where the runtime has a navigator that is %j', async (navigator) => {
+    const { fetch, sent } = recorder();
+    vi.stubGlobal('navigator', navigator);
+    try {
+      await connect({ baseUrl, apiKey, fetch }).read();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(sent[0]?.headers.get('user-agent')).toMatch(/^stablecoin-wallet-api/);
+  });
+
   it('reads numbers without loss where it is given a parser that does', async () => {
     const fetch = async () => new Response('{"message":"","statusCode":200,"data":9007199254740993}');
     const calls = connect({ baseUrl, apiKey, fetch });
@@ -183,4 +222,68 @@ describe.each(styles)('%s', (_, connect) => {
     expect(response).toBeInstanceOf(Response);
     expect(response.status).toBe(200);
   });
+});
+
+describe.each([
+  [
+    'by path',
+    (options: ClientOptions, body: never) =>
+      createWalletClient(options).POST('/v1/wallets/{id}/signing/message', {
+        params: { path: { id: walletId } },
+        body,
+      }),
+  ],
+  [
+    'by name',
+    (options: ClientOptions, body: never) =>
+      signWalletMessage({ client: createSdkClient(options), path: { id: walletId }, body }),
+  ],
+])('%s', (_, sign) => {
+  const circle: Record<string, unknown> = {};
+  circle.circle = circle;
+
+  it.each([
+    ['a bigint', { message: 1n }],
+    ['a circle', circle],
+  ])('a body with %s is refused before anything is sent', async (_, body) => {
+    const { fetch, sent } = recorder();
+    await expect(sign({ baseUrl, apiKey, fetch }, body as never)).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: 'signWalletMessage: not sent: the body is no JSON (a bigint or a circle is in it)',
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([null, 'text'])('a body that is %j is left to the service to refuse', async (body) => {
+    const { fetch, sent } = recorder();
+    await sign({ baseUrl, apiKey, fetch }, body as never);
+    expect(sent.map(({ body }) => body)).toEqual([JSON.stringify(body)]);
+  });
+
+  it('a reference that is no text is not told as one', async () => {
+    const fetch = async () => new Response('', { status: 500 });
+    const error = await sign({ baseUrl, apiKey, fetch }, { message: 'a', reference: 7 } as never).catch((e) => e);
+    expect(error.message).toContain('look for what it should have done in the webhooks');
+    expect(error).not.toHaveProperty('reference');
+  });
+});
+
+it.each([
+  [
+    'by path',
+    (options: ClientOptions) =>
+      createWalletClient(options).GET('/v1/customers/{customerId}', { params: { path: { customerId: 'c-1' } } }),
+  ],
+  [
+    'by name',
+    (options: ClientOptions) => getCustomer({ client: createSdkClient(options), path: { customerId: 'c-1' } }),
+  ],
+])('%s: a GET goes out without a body', async (_, get) => {
+  const sent: (RequestInit | undefined)[] = [];
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    sent.push(init);
+    return Response.json({ message: '', statusCode: 200 });
+  };
+  await get({ baseUrl, apiKey, fetch });
+  expect(sent).toMatchObject([{ method: 'GET', body: null }]);
 });

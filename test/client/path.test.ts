@@ -117,7 +117,7 @@ describe('path parameters', () => {
     expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
   });
 
-  it.each(['100%', 'a b', 'ä', 'bitcoincash:qq', 'a?b#c', 'v1.2', '.well-known'])('%j is encoded', (id) => {
+  it.each(['100%', '5%1x', 'a b', 'ä', 'bitcoincash:qq', 'a?b#c', 'v1.2', '.well-known'])('%j is encoded', (id) => {
     expect(fillPath('/{id}', { id })).toBe(`/${encodeURIComponent(id)}`);
   });
 });
@@ -136,13 +136,17 @@ describe.each(styles)('%s', (_, connect) => {
 
   it('names a parameter that is missing', async () => {
     const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: neverFetch });
-    await expect(calls.write({}, { walletId } as never)).rejects.toThrow('the path parameter "addressId" is missing');
+    for (const addressId of [undefined, null])
+      await expect(calls.write({}, { walletId, addressId } as never)).rejects.toThrow(
+        'the path parameter "addressId" is missing',
+      );
   });
 
   it.each([
     ['https://api.example', 'https://api.example/v1'],
     ['https://api.example/', 'https://api.example/v1'],
     ['https://api.example/proxy/', 'https://api.example/proxy/v1'],
+    ['https://api.example/a/b//', 'https://api.example/a/b/v1'],
     ['https://api.example/{id}', 'https://api.example/%7Bid%7D/v1'],
   ])('%s is the base of %s', async (baseUrl, start) => {
     const sent: string[] = [];
@@ -160,7 +164,12 @@ describe('a request that the contract does not have is refused', () => {
 
   it('by path', async () => {
     const post = createWalletClient(options).POST as (path: string) => Promise<unknown>;
-    await expect(post('/v1/withdraw')).rejects.toThrow('the contract has no operation POST /v1/withdraw');
+    await expect(post('/v1/withdraw')).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: 'unknown: the contract has no operation POST /v1/withdraw',
+      method: 'POST',
+      path: '/v1/withdraw',
+    });
     await expect(post('/v1/customers/{customerId}')).rejects.toThrow(
       'the contract has no operation POST /v1/customers',
     );

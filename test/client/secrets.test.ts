@@ -142,7 +142,11 @@ describe.each(styles)('%s', (_, connect) => {
   it('a fetch that gives back no answer does not pass for "not sent"', async () => {
     const calls = connect({ baseUrl, apiKey, fetch: (async () => undefined) as never });
     await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
-    await expect(calls.read({ retries: 0 })).rejects.toMatchObject({ name: 'ConnectionError' });
+    await expect(calls.read({ retries: 0 })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      message: 'readContracts: the client failed',
+      cause: { name: 'TypeError' },
+    });
   });
 
   it('errors say their kind in their stack, their name and as JSON', async () => {

@@ -1,0 +1,12 @@
+/** The fast tests of the batch, for the mutation score: no Prism, no types. */
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config.js';
+
+export default defineConfig({
+  ...base,
+  test: {
+    isolate: false,
+    testTimeout: 30_000,
+    include: ['test/batch/{answers,backpressure,codes,failures,flow,input,pool,properties}.test.ts'],
+  },
+});
