@@ -175,6 +175,12 @@ describe('a request that the contract does not have is refused', () => {
     );
   });
 
+  it('by path, without the parameters that it takes', async () => {
+    const get = createWalletClient(options).GET as (path: string, init?: object) => Promise<unknown>;
+    for (const init of [undefined, {}, { params: {} }])
+      await expect(get('/v1/customers/{customerId}', init)).rejects.toThrow('parameter "customerId" is missing');
+  });
+
   it('by name: a function calls its own operation, whatever an untyped caller adds', async () => {
     const sent: string[] = [];
     const client = createSdkClient({
