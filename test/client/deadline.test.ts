@@ -99,6 +99,7 @@ describe.each(styles)('%s', (_, connect) => {
       controller.abort();
       const error = await call;
       expect(error.name).toBe(effect === 'read' ? 'AbortError' : 'OutcomeUnknownError');
+      expect(vi.getTimerCount()).toBe(0);
       if (effect !== 'read') expect(error.cause.name).toBe('AbortError');
     });
 
@@ -128,6 +129,7 @@ describe.each(styles)('%s', (_, connect) => {
       await vi.advanceTimersByTimeAsync(10);
       controller.abort();
       expect((await call).name).toBe('AbortError');
+      expect(vi.getTimerCount()).toBe(0);
       await vi.runAllTimersAsync();
       expect(fetch).toHaveBeenCalledTimes(1);
       expect(vi.getTimerCount()).toBe(0);
