@@ -221,6 +221,11 @@ describe('Lambda', () => {
     });
   });
 
+  it.each([{ body: null }, { body: null, isBase64Encoded: true }, {}])('takes %j as an empty body', async (none) => {
+    const { headers } = await signed('');
+    expect(await lambda({ httpMethod: 'POST', headers, ...none })).toMatchObject({ statusCode: 400 });
+  });
+
   it.each([
     [{ httpMethod: 'POST', body: null, headers: null }, 401],
     [{ httpMethod: 'POST', body: null, isBase64Encoded: true }, 401],

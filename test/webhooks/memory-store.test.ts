@@ -4,7 +4,9 @@ import { minute, promises, take } from './store-promises.js';
 
 describe('memory store', () => {
   afterEach(() => {
+    vi.useRealTimers();
     vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
 
@@ -27,6 +29,33 @@ describe('memory store', () => {
     await expect(store.claim('c', minute)).rejects.toThrow('All 2 entries');
     await store.release(a);
     await take(store, 'c');
+  });
+
+  it('forgets no other delivery to take one whose worker died, when it is full', async () => {
+    vi.useFakeTimers();
+    const store = createMemoryStore({ maxEntries: 2 });
+    await store.complete(await take(store, 'a'));
+    await take(store, 'b', 1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await take(store, 'b');
+    expect(await store.claim('a', minute)).toBe('completed');
+  });
+
+  it('frees a claim when its lease has run out, not before', async () => {
+    vi.useFakeTimers();
+    const store = createMemoryStore();
+    await take(store, 'a', 1_000);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(await store.claim('a', minute)).toBe('in-progress');
+    await vi.advanceTimersByTimeAsync(1);
+    await take(store, 'a');
+  });
+
+  it('needs no process, so that it runs at the edge', async () => {
+    vi.stubGlobal('process', undefined);
+    const store = createMemoryStore();
+    vi.unstubAllGlobals();
+    await take(store, 'a');
   });
 
   it('holds 10,000 deliveries by default', async () => {
