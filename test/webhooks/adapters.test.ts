@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import Fastify from 'fastify';
 import { Hono } from 'hono';
@@ -135,6 +136,25 @@ it('Express after express.json is answered with 500, and onError learns the fix'
   expect(String(onError.mock.calls[0]?.[0])).toContain('express.raw');
 });
 
+it('a body that a platform kept is taken, though the stream beside it was never read', async () => {
+  const { body, headers } = await signed(event());
+  const url = await listen((incoming, response) =>
+    createNodeHandler(receiver)(Object.assign(incoming, { rawBody: Buffer.from(body) }), response),
+  );
+  expect((await fetch(url, { method: 'POST', headers })).status).toBe(200);
+});
+
+it('a refused request keeps its socket, so that a log can still say where it came from', async () => {
+  const addresses: unknown[] = [];
+  const app = express().use((incoming, response, next) => {
+    response.on('finish', () => addresses.push(incoming.socket?.remoteAddress));
+    next();
+  });
+  const url = await listen(app.all('/webhooks', createNodeHandler(receiver)));
+  expect((await post(url, event(60_000))).status).toBe(413);
+  await vi.waitFor(() => expect(addresses).toEqual(['127.0.0.1']));
+});
+
 it('a stream that was read by something else is answered with 500', async () => {
   const url = await listen(async (incoming, response) => {
     await incoming.resume().toArray();
@@ -167,6 +187,14 @@ it('Fastify parses JSON as ever on its other routes', async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(await response.json()).toEqual({ a: 1 });
+});
+
+it("Fastify's own timeout does not answer in the receiver's place", async () => {
+  const timeout = 20;
+  const url = await listenFastify(Fastify({ handlerTimeout: timeout }));
+  // A timer of the same length that starts later ends later.
+  handler.mockImplementation(() => wait(timeout));
+  expect((await post(url)).status).toBe(200);
 });
 
 it('Fastify takes a delivery of any content type', async () => {

@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
 import { ClaimLostError, createWebhookReceiver } from '../../src/webhooks/index.js';
@@ -106,15 +106,18 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       expect(await credits()).toEqual([]);
     });
 
-    it('gives its connection back, and leaves nothing on it', async () => {
+    it('listens while it works for a connection that breaks, then gives it back with nothing left on it', async () => {
       const store = createPostgresStore(pool);
       const { signal } = new AbortController();
       const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
+      const listeners: number[] = [];
+      const handler = (_delivery: unknown, client: PoolClient) => listeners.push(client.listenerCount('error'));
       for (let index = 0; index < 3; index += 1)
-        await store.inTransaction(() => {})(delivery, {
+        await store.inTransaction(handler)(delivery, {
           claim: { key: `k${index}`, owner: crypto.randomUUID() },
           signal,
         });
+      expect(listeners).toEqual([1, 1, 1]);
       expect(pool.idleCount).toBe(pool.totalCount);
       const client = await pool.connect();
       expect(client.listenerCount('error')).toBe(0);

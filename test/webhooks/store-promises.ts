@@ -77,6 +77,14 @@ export function promises(createStore: () => DeliveryStore) {
     expect(await store.complete(holder)).toBe(true);
   });
 
+  it('lets a worker whose claim nobody remembers neither renew nor fail to release it', async () => {
+    const claim = await take(store, key);
+    await store.release(claim);
+    expect(await store.renew(claim, minute)).toBe(false);
+    await store.release(claim);
+    await take(store, key);
+  });
+
   it('lets a worker complete what it finished late and nobody else holds', async () => {
     const late = await take(store, key, 20);
     const second = await takeWhenFree(store, key);
