@@ -8,6 +8,6 @@ export function toHashable(body: unknown): string | Uint8Array {
   // A view of another realm, as test runners have it, is no `instanceof`.
   if (ArrayBuffer.isView(body)) return body as Uint8Array;
   throw new TypeError(
-    "The body was parsed or read before. Express: express.raw({ type: 'application/json' }). Fastify: parseAs: 'buffer'. Next: request.text(), bodyParser: false. Nest: rawBody: true. Lambda: event.body, isBase64Encoded",
+    "The body was parsed or read before. Express: express.raw({ type: 'application/json' }). Fastify: addContentTypeParser with parseAs: 'buffer'. Next: request.text(), bodyParser: false. Nest: rawBody: true. Lambda: event.body, isBase64Encoded",
   );
 }

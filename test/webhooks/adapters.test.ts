@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import Fastify from 'fastify';
 import { Hono } from 'hono';
@@ -135,6 +137,25 @@ it('Express after express.json is answered with 500, and onError learns the fix'
   expect(String(onError.mock.calls[0]?.[0])).toContain('express.raw');
 });
 
+it('a body that a platform kept is taken, though the stream beside it was never read', async () => {
+  const { body, headers } = await signed(event());
+  const url = await listen((incoming, response) =>
+    createNodeHandler(receiver)(Object.assign(incoming, { rawBody: Buffer.from(body) }), response),
+  );
+  expect((await fetch(url, { method: 'POST', headers })).status).toBe(200);
+});
+
+it('a refused request keeps its socket, so that a log can still say where it came from', async () => {
+  const addresses: unknown[] = [];
+  const app = express().use((incoming, response, next) => {
+    response.on('finish', () => addresses.push(incoming.socket?.remoteAddress));
+    next();
+  });
+  const url = await listen(app.all('/webhooks', createNodeHandler(receiver)));
+  expect((await post(url, event(60_000))).status).toBe(413);
+  await vi.waitFor(() => expect(addresses).toEqual(['127.0.0.1']));
+});
+
 it('a stream that was read by something else is answered with 500', async () => {
   const url = await listen(async (incoming, response) => {
     await incoming.resume().toArray();
@@ -167,6 +188,18 @@ it('Fastify parses JSON as ever on its other routes', async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(await response.json()).toEqual({ a: 1 });
+});
+
+it("Fastify's own timeout does not answer a slow sender in the receiver's place", async () => {
+  const handlerTimeout = 20;
+  const app = Fastify({ handlerTimeout });
+  const { body, headers } = await signed(event());
+  // A timer of the same length that starts later ends later.
+  app.addHook('onRequest', async () => void wait(handlerTimeout).then(() => outgoing.end(body)));
+  const outgoing = request(await listenFastify(app), { method: 'POST', headers });
+  outgoing.flushHeaders();
+  const [response] = await once(outgoing, 'response');
+  expect(response.resume().statusCode).toBe(200);
 });
 
 it('Fastify takes a delivery of any content type', async () => {
@@ -219,6 +252,11 @@ describe('Lambda', () => {
     expect(await lambda({ httpMethod: 'POST', headers, multiValueHeaders: repeated, body })).toMatchObject({
       statusCode: 401,
     });
+  });
+
+  it.each([{ body: null }, { body: null, isBase64Encoded: true }, {}])('takes %j as an empty body', async (none) => {
+    const { headers } = await signed('');
+    expect(await lambda({ httpMethod: 'POST', headers, ...none })).toMatchObject({ statusCode: 400 });
   });
 
   it.each([

@@ -187,6 +187,17 @@ describe('a refusal', () => {
     expect((await post(null)).status).toBe(401);
   });
 
+  it('of a signed request without a body is 400', async () => {
+    const { headers } = await signed('');
+    expect((await post(null, headers)).status).toBe(400);
+  });
+
+  it.each([null, undefined, 7, deposit()])('of a body that is no body is 500 and tells the fix: %j', async (body) => {
+    const { headers } = await signed(deposit());
+    expect(await receiver.receive({ method: 'POST', headers, body })).toEqual({ status: 500, headers: {} });
+    expect(String(onError.mock.calls[0]?.[0])).toContain('express.raw');
+  });
+
   it.each(['GET', 'PUT', 'DELETE', 'HEAD'])('of %s is 405 and names POST', async (method) => {
     const response = await post(null, {}, { method });
     expect(response.status).toBe(405);
@@ -245,7 +256,7 @@ describe('a limit on the body', () => {
   it.each([
     ['chunks', (text: string) => new Blob([text]).stream()],
     ['text', (text: string) => text],
-    ['bytes', (text: string) => Buffer.from(text)],
+    ['bytes', (text: string) => new TextEncoder().encode(text)],
   ])('lets exactly so many bytes through, as %s', async (_kind, convert) => {
     for (const [size, status] of [
       [400, 200],
@@ -290,6 +301,13 @@ describe('a handler that fails', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure, expect.objectContaining({ event: 'deposit.success' }));
     expect(await statusOf(receiver)).toBe(200);
     expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves no timer that would renew what it gave back', async () => {
+    vi.useFakeTimers();
+    const receiver = receiverWith({ on: { 'deposit.success': () => Promise.reject(new Error('no')) } });
+    expect(await statusOf(receiver)).toBe(500);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('synchronously counts as failed too', async () => {

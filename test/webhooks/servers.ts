@@ -4,15 +4,18 @@ import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { vi } from 'vitest';
 
 export interface TestServer {
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
+
+/** The variable with the address of one PostgreSQL for a whole run: starting it costs more than most tests. */
+export const sharedPostgres = 'WEBHOOK_TEST_POSTGRES';
 
 const redisBinary = onPath('redis-server');
 const postgresBinaries = ['initdb', 'postgres'].map(
@@ -40,6 +43,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+async function until(isReady: () => Promise<unknown>): Promise<void> {
+  for (let tries = 800; ; tries -= 1)
+    try {
+      return void (await isReady());
+    } catch (error) {
+      if (!tries) throw error;
+      await wait(25);
+    }
+}
+
 /** A child process that can be killed and started again. Both servers end at once on SIGQUIT, without saving. */
 function server(url: string, command: string[], isReady: () => Promise<unknown>, folder: string): TestServer {
   let child: ReturnType<typeof spawn> | undefined;
@@ -52,7 +65,7 @@ function server(url: string, command: string[], isReady: () => Promise<unknown>,
     async start() {
       const [file = '', ...args] = command;
       child = spawn(file, args, { stdio: 'ignore', cwd: folder });
-      await vi.waitFor(isReady, { timeout: 20_000, interval: 25 });
+      await until(isReady);
     },
     async stop() {
       const exited = new Promise((resolve) => child?.once('exit', resolve));
@@ -78,6 +91,19 @@ export async function startRedis(): Promise<TestServer> {
   // With its log of commands it forgets nothing when it is killed.
   const command = [redisBinary ?? '', '--port', String(port), '--dir', folder, '--appendonly', 'yes', '--save', ''];
   return started(server(`redis://127.0.0.1:${port}`, command, isReady, folder));
+}
+
+/** A PostgreSQL that others may share, of which the caller has a schema to itself. */
+export async function startPostgresSchema(): Promise<TestServer> {
+  const shared = process.env[sharedPostgres];
+  if (!shared) return startPostgres();
+  const schema = `s${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new Client(shared);
+  await client.connect();
+  await client.query(`CREATE SCHEMA ${schema}`);
+  await client.end();
+  const nothing = async () => {};
+  return { url: `${shared}?options=-c%20search_path=${schema}`, start: nothing, stop: nothing };
 }
 
 export async function startPostgres(): Promise<TestServer> {

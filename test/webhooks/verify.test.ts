@@ -39,14 +39,14 @@ describe('body', () => {
     const error = await verifyWebhook(untyped({ body, headers }), { keys }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).toMatch(
-      /express\.raw.*parseAs.*request\.text\(\).*bodyParser: false.*rawBody: true.*isBase64Encoded/,
+      /express\.raw.*addContentTypeParser.*parseAs.*request\.text\(\).*bodyParser: false.*rawBody: true.*isBase64Encoded/,
     );
   });
 
   it('of a Request that was read before has an error of its own', async () => {
     const request = await signedRequest();
     await request.text();
-    await expect(verifyWebhook(request, { keys })).rejects.toThrow(TypeError);
+    await expect(verifyWebhook(request, { keys })).rejects.toThrow('parsed or read before');
   });
 
   it('keeps the digits that JSON.parse loses', async () => {
@@ -128,6 +128,17 @@ describe('headers', () => {
       });
     },
   );
+
+  it.each([0, 64, 127])('with a signature that has another character at %i are refused', async (at) => {
+    const { body, headers } = await signed(deposit());
+    const signature = headers['x-service-signature'] ?? '';
+    for (const character of ['g', ' ', '\n', 'ａ']) {
+      const changed = signature.slice(0, at) + character + signature.slice(at + 1);
+      expect(await safeVerifyWebhook({ body, headers: { 'x-service-signature': changed } }, { keys })).toMatchObject({
+        error: { reason: 'signature not hex' },
+      });
+    }
+  });
 
   it('beside it do not matter: of the same length, or the same name without a value', async () => {
     const { body, headers } = await signed(deposit());

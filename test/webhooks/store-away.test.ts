@@ -1,0 +1,58 @@
+/** Servers that go away under a receiver, and come back. */
+import { Redis } from 'ioredis';
+import { Pool } from 'pg';
+import { createClient } from 'redis';
+import { describe, expect, it, vi } from 'vitest';
+import { createWebhookReceiver, type DeliveryStore } from '../../src/webhooks/index.js';
+import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres-store.js';
+import { createRedisStore } from '../../src/webhooks/redis-store.js';
+import { apiKey, signedRequest } from './deliveries.js';
+import { haveServers, startPostgres, startRedis, type TestServer } from './servers.js';
+
+async function promise(server: TestServer, store: DeliveryStore): Promise<void> {
+  const handler = vi.fn();
+  const receiver = createWebhookReceiver({
+    keys: [apiKey],
+    store,
+    on: { 'deposit.success': handler },
+    onError: () => {},
+  });
+  const status = async () => (await receiver.handle(await signedRequest())).status;
+  await server.stop();
+  expect(await status()).toBe(503);
+  expect(handler).not.toHaveBeenCalled();
+  await server.start();
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 5_000 });
+  expect(handler).toHaveBeenCalledTimes(1);
+}
+
+describe.runIf(haveServers)('is answered with 503, and the delivery is handled when it is back:', () => {
+  it('Redis, with the package redis', async () => {
+    const server = await startRedis();
+    const client = createClient({ url: server.url, disableOfflineQueue: true, socket: { reconnectStrategy: 20 } });
+    await client.on('error', () => {}).connect();
+    await promise(server, createRedisStore(client));
+    client.destroy();
+    await server.stop();
+  });
+
+  it('Redis, with the package ioredis', async () => {
+    const server = await startRedis();
+    const client = new Redis(server.url, { enableOfflineQueue: false, retryStrategy: () => 20, lazyConnect: true });
+    client.on('error', () => {});
+    await client.connect();
+    await promise(server, createRedisStore(client));
+    client.disconnect();
+    await server.stop();
+  });
+
+  it('PostgreSQL', { timeout: 30_000 }, async () => {
+    const server = await startPostgres();
+    const pool = new Pool({ connectionString: server.url, connectionTimeoutMillis: 2_000 });
+    pool.on('error', () => {});
+    await pool.query(webhookDeliveriesTable);
+    await promise(server, createPostgresStore(pool));
+    await pool.end();
+    await server.stop();
+  });
+});
