@@ -1,6 +1,4 @@
-import { operations } from '../../generated/operations.js';
-import { type OperationId, type ResponseExampleName, responseExampleNames } from './examples.js';
-import { isOperationId } from './match-operation.js';
+import { type OperationId, operationExamples, pick, type ResponseExampleName } from './examples.js';
 
 /** What the mock does in place of giving the contract's first example. One of `status`, `reset`, `example`, or only a delay. */
 export interface Fault<Id extends OperationId = OperationId> {
@@ -51,11 +49,7 @@ export function queueFaults(faults: Faults): { take(operationId: OperationId): F
 }
 
 function checkFaults(operationId: string, entry: Fault | readonly Fault[]) {
-  if (!isOperationId(operationId))
-    throw new TypeError(
-      `The faults name the operation "${operationId}", which the contract does not have. It has ${operations.map((operation) => operation.operationId).join(', ')}.`,
-    );
-  const names = responseExampleNames(operationId);
+  const examples = operationExamples(operationId).response;
   return [entry].flat().map((fault) => {
     const wrong = Object.entries(fault).some(([key, value]) => !kinds[key]?.(value));
     const several = [fault.status, fault.reset, fault.example].filter((effect) => effect !== undefined).length > 1;
@@ -64,10 +58,7 @@ function checkFaults(operationId: string, entry: Fault | readonly Fault[]) {
       throw new TypeError(
         `The fault of ${operationId} is not understood: ${JSON.stringify(fault)}. A fault has times (1 or more), delay (ms), and one of: status (200 to 599, with retryAfter in seconds and html), reset ("before" or "after"), example (a name).`,
       );
-    if (fault.example !== undefined && !names.includes(fault.example))
-      throw new TypeError(
-        `The fault of ${operationId} names the example "${fault.example}". Its examples: ${names.join(', ')}.`,
-      );
+    if (fault.example !== undefined) pick(examples, operationId, 'example', fault.example);
     return { fault, left: fault.times ?? Number.POSITIVE_INFINITY };
   });
 }
