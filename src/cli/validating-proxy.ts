@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { readMessage, requestLine } from '../testing/http-message.js';
+import { readMessage, readRequest } from '../testing/http-message.js';
 import { type Listening, listen } from '../testing/listen.js';
 import { matchOperation } from '../testing/match-operation.js';
-import { type Finding, loadPrism, type PrismRequest } from '../testing/prism.js';
+import { type Finding, type PrismRequest, requestFindings, requirePrism, responseFindings } from '../testing/prism.js';
 import { type Inspection, isSuccess, startInspection } from './inspection.js';
 import { type Parts, toViolation, type Violation } from './violation.js';
 
@@ -22,15 +22,14 @@ export async function startValidatingProxy(
   options: ProxyOptions,
 ): Promise<Listening & { readonly inspection: Inspection }> {
   const { upstream, onViolation } = options;
-  const exchange = await loadPrism();
+  requirePrism();
   const inspection = startInspection();
   const closing = new AbortController();
 
   const server = await listen(async (incoming, reply) => {
-    const { bytes, headers, body } = await readMessage(incoming);
-    const request = { ...requestLine(incoming), headers, body };
-    const answer = await forward(incoming, bytes, upstream, closing.signal).catch((error: Error) => error);
-    for (const violation of await inspect(request, answer)) {
+    const request = await readRequest(incoming);
+    const answer = await forward(incoming, request.bytes, upstream, closing.signal).catch((error: Error) => error);
+    for (const violation of inspect(request, answer)) {
       if (inspection.countViolation(violation)) onViolation(violation);
     }
     if (answer instanceof Error)
@@ -38,7 +37,7 @@ export async function startValidatingProxy(
     else reply.writeHead(answer.message.statusCode ?? 502, endToEnd(answer.message)).end(answer.bytes);
   }, options);
 
-  async function inspect(request: PrismRequest, answer: UpstreamAnswer | Error): Promise<Violation[]> {
+  function inspect(request: PrismRequest, answer: UpstreamAnswer | Error): Violation[] {
     const { method, url, headers, body } = request;
     const operation = matchOperation(method, url.pathname);
     const address = `${method} ${url.pathname}`;
@@ -48,22 +47,15 @@ export async function startValidatingProxy(
     const tell = (where: Violation['in'], findings: readonly Finding[], parts: Parts) =>
       findings.map((finding) => toViolation(operationId, where, finding, parts));
     const sent = { body, header: headers, '': headers['content-type'] };
-    if (answer instanceof Error) {
-      const { findings } = await exchange(request, { statusCode: 502 });
-      return [
-        ...tell('request', findings.request, sent),
-        ...tell('response', [{ message: 'an answer' }], { '': answer.message }),
-      ];
-    }
+    const ofRequest = tell('request', requestFindings(operationId, request), sent);
+    if (answer instanceof Error)
+      return [...ofRequest, ...tell('response', [{ message: 'an answer' }], { '': answer.message })];
     const { headers: header, body: answered } = answer;
     const status = answer.message.statusCode ?? 0;
     const received = { body: answered, header, status, '': header['content-type'] };
     inspection.countAnswer(operationId, status);
-    const { findings } = await exchange(request, { statusCode: status, headers: header, body: answered });
-    return [
-      ...tell('request', findings.request, sent),
-      ...tell('response', ofSuccess(status, successStatus, findings.response), received),
-    ];
+    const findings = responseFindings(operationId, { statusCode: status, headers: header, body: answered });
+    return [...ofRequest, ...tell('response', ofSuccess(status, successStatus, findings), received)];
   }
 
   return {

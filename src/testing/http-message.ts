@@ -1,6 +1,5 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
-import type { PrismRequest } from './prism.js';
 
 /** A message that has been read: its bytes, and its headers and body as Prism takes them. */
 export async function readMessage(message: IncomingMessage) {
@@ -13,11 +12,11 @@ export async function readMessage(message: IncomingMessage) {
   return { bytes, headers, body: parseBody(bytes.toString('utf8'), headers['content-type']) };
 }
 
-/** The request line of a message, with an address that is complete. */
-export const requestLine = ({ method = 'GET', url = '/' }: IncomingMessage): Pick<PrismRequest, 'method' | 'url'> => ({
-  method,
-  url: new URL(`http://any${url}`),
-});
+/** A request that has been read, as Prism takes it, and its bytes. */
+export async function readRequest(message: IncomingMessage) {
+  const { method = 'GET', url } = message;
+  return { ...(await readMessage(message)), method, url: new URL(`http://any${url}`) };
+}
 
 /** Parsed where it is JSON, otherwise as it is, and undefined where it is empty. */
 function parseBody(text: string, contentType = ''): unknown {

@@ -2,10 +2,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationId } from './examples.js';
 import { type Fault, type Faults, queueFaults } from './faults.js';
-import { readMessage, requestLine } from './http-message.js';
+import { readRequest } from './http-message.js';
 import { type Listening, listen } from './listen.js';
 import { matchOperation } from './match-operation.js';
-import { loadPrism, type MockChoice, type PrismRequest } from './prism.js';
+import {
+  type Finding,
+  loadPrism,
+  type MockChoice,
+  mockResponse,
+  type PrismRequest,
+  requestFindings,
+  requirePrism,
+} from './prism.js';
 import { redact } from './redact.js';
 
 /** How the mock is started. */
@@ -83,47 +91,46 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const requests: MockRequest[] = [];
   const closing = new AbortController();
   let faults = queueFaults(options.faults ?? {});
-  const exchange = await loadPrism();
+  requirePrism();
 
-  async function respond(request: PrismRequest, known: boolean, fault: Fault = {}): Promise<Outcome> {
-    const refuse = (answer: Answer | undefined): Outcome => ({ handled: false, answer });
+  async function respond(
+    request: PrismRequest,
+    operationId: OperationId | undefined,
+    fault: Fault = {},
+  ): Promise<Outcome> {
     if (fault.delay) await wait(fault.delay, undefined, { signal: closing.signal });
-    if (fault.reset === 'before') return refuse(undefined);
+    if (fault.reset === 'before') return refuse();
     if (fault.status !== undefined) return refuse(failure(fault.status, fault));
-    if (!known) return refuse(problem(404, `The contract has no operation ${request.method} ${request.url.pathname}`));
-    const choice = {
+    const { method, url, headers } = request;
+    if (!operationId) return refuse(problem(404, `The contract has no operation ${method} ${url.pathname}`));
+    const findings = requestFindings(operationId, request);
+    if (findings.length > 0)
+      return refuse(problem(refusal(findings), findings.map(({ message }) => message).join('; ')));
+    const response = mockResponse(operationId, {
       dynamic,
       seed,
-      ...preferred(request.headers.prefer),
+      mediaTypes: headers.accept?.split(','),
+      ...preferred(headers.prefer),
       ...(fault.example && { exampleKey: fault.example }),
-    };
-    const first = await exchange(request, choice);
-    const broken = first.findings.response.length > 0;
-    const { response, findings } = broken ? await exchange(request, { ...choice, dynamic: false }) : first;
-    if (findings.request.length > 0)
-      return refuse(problem(response.statusCode, findings.request.map(({ message }) => message).join('; ')));
-    const { statusCode: status, headers, body } = response;
-    const answer = { status, headers: stated(headers), body: JSON.stringify(body) };
+    });
+    const answer = { status: response.statusCode, headers: response.headers, body: JSON.stringify(response.body) };
     return { handled: true, answer: fault.reset === 'after' ? undefined : answer };
   }
 
   const server = await listen(
     async (message, reply) => {
-      const { headers, body } = await readMessage(message);
-      const { method, url } = requestLine(message);
+      const received = await readRequest(message);
+      const { method, url, body } = received;
       const operationId = matchOperation(method, url.pathname)?.operationId;
       const fault = operationId && faults.take(operationId);
-      const { handled, answer } = await respond({ method, url, headers, body }, Boolean(operationId), fault).catch(
-        ({ status = 500, detail, message }): Outcome => ({
-          handled: false,
-          answer: problem(status, detail ?? message),
-        }),
+      const { handled, answer } = await respond(received, operationId, fault).catch(
+        ({ status = 500, detail, message }) => refuse(problem(status, detail ?? message)),
       );
       const request = {
         operationId,
         method,
         path: url.pathname,
-        body: recordable(body),
+        body: typeof body === 'object' ? redact(body) : undefined,
         status: answer?.status,
         handled,
       };
@@ -134,6 +141,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     },
     { port, host },
   );
+  // Whoever waits for the mock goes on first; a request that arrives before Prism is loaded waits for it.
+  const loading = setImmediate(loadPrism);
   return {
     url: server.url,
     requests,
@@ -145,13 +154,14 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       requests.length = 0;
     },
     close: () => {
+      clearImmediate(loading);
       closing.abort();
       return server.close();
     },
   };
 }
 
-const recordable = (body: unknown): unknown => (typeof body === 'object' ? redact(body) : undefined);
+const refuse = (answer?: Answer): Outcome => ({ handled: false, answer });
 
 const problem = (status: number, detail: string): Answer => ({
   status,
@@ -182,6 +192,6 @@ function preferred(prefer = ''): Partial<MockChoice> {
   };
 }
 
-// Prism names headers that it has no value for.
-const stated = (headers: Record<string, string | null> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+/** Prism tells of a missing key before it tells of a body of another type. */
+const refusal = (findings: readonly Finding[]): number =>
+  Number(findings.find(({ code }) => code === 401 || code === 415)?.code ?? 422);
