@@ -31,34 +31,36 @@ const kinds: Record<string, (value: unknown) => boolean> = {
   example: (value) => typeof value === 'string',
 };
 
-/** The faults still to come: `take` gives the one that the next request of an operation meets. */
-export function queueFaults(faults: Faults): { take(operationId: OperationId): Fault | undefined } {
+/** The faults still to come: gives the one that the next request of an operation meets. */
+export function queueFaults(faults: Faults): (operationId: OperationId) => Fault | undefined {
   const queues = new Map(
-    Object.entries(faults).map(([operationId, entry]) => [operationId, checkFaults(operationId, entry)]),
+    Object.entries(faults).map(([operationId, entry]) => [
+      operationId,
+      checkFaults(operationId, [entry].flat()).map((fault) => ({
+        fault,
+        left: fault.times ?? Number.POSITIVE_INFINITY,
+      })),
+    ]),
   );
-  return {
-    take(operationId) {
-      const queue = queues.get(operationId);
-      const turn = queue?.[0];
-      if (!turn) return undefined;
-      turn.left -= 1;
-      if (turn.left === 0) queue.shift();
-      return turn.fault;
-    },
+  return (operationId) => {
+    const turn = queues.get(operationId)?.find(({ left }) => left > 0);
+    if (turn) turn.left -= 1;
+    return turn?.fault;
   };
 }
 
-function checkFaults(operationId: string, entry: Fault | readonly Fault[]) {
+function checkFaults(operationId: string, faults: readonly Fault[]): readonly Fault[] {
   const examples = operationExamples(operationId).response;
-  return [entry].flat().map((fault) => {
+  for (const fault of faults) {
+    const { status, retryAfter, html, reset, example } = fault;
     const wrong = Object.entries(fault).some(([key, value]) => !kinds[key]?.(value));
-    const several = [fault.status, fault.reset, fault.example].filter((effect) => effect !== undefined).length > 1;
-    const astray = fault.status === undefined && (fault.retryAfter !== undefined || fault.html !== undefined);
+    const several = [status, reset, example].filter((effect) => effect !== undefined).length > 1;
+    const astray = status === undefined && (retryAfter !== undefined || html !== undefined);
     if (wrong || several || astray)
       throw new TypeError(
         `The fault of ${operationId} is not understood: ${JSON.stringify(fault)}. A fault has times (1 or more), delay (ms), and one of: status (200 to 599, with retryAfter in seconds and html), reset ("before" or "after"), example (a name).`,
       );
-    if (fault.example !== undefined) pick(examples, operationId, 'example', fault.example);
-    return { fault, left: fault.times ?? Number.POSITIVE_INFINITY };
-  });
+    if (example !== undefined) pick(examples, operationId, 'example', example);
+  }
+  return faults;
 }

@@ -6,5 +6,5 @@ const routes = /* #__PURE__ */ operations.map((operation) => ({
 }));
 
 /** The operation that a request calls, or undefined where the contract has none. */
-export const matchOperation = (method: string, path: string) =>
+export const matchOperation = (method: string, path: string): (typeof operations)[number] | undefined =>
   routes.find((route) => route.operation.method === method && route.pattern.test(path))?.operation;

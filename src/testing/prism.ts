@@ -5,7 +5,7 @@ import type { OperationId } from './examples.js';
 /** A request as Prism takes it. */
 export interface PrismRequest {
   readonly method: string;
-  readonly url: URL;
+  readonly url: { readonly path: string; readonly query: Record<string, string> };
   readonly headers: Record<string, string>;
   /** Parsed where it is JSON. */
   readonly body: unknown;
@@ -15,7 +15,7 @@ export interface PrismRequest {
 export interface PrismResponse {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
-  readonly body?: unknown;
+  readonly body: unknown;
 }
 
 /** What breaks the contract, and where: `body`, `header`, `query` or `path`, then the keys inside it. */
@@ -25,22 +25,16 @@ export interface Finding {
   readonly message: string;
 }
 
-/** How the mock chooses its answer. */
-export interface MockChoice {
-  readonly dynamic: boolean;
-  readonly seed?: string;
-  readonly code?: number;
-  readonly exampleKey?: string;
-  /** What the caller accepts. */
-  readonly mediaTypes?: string[];
-}
-
 type Validator = typeof import('@stoplight/prism-http/dist/validator/index.js');
 type Negotiator = typeof import('@stoplight/prism-http/dist/mocker/negotiator/NegotiatorHelpers.js');
 type Generator = typeof import('@stoplight/prism-http/dist/mocker/generator/JSONSchema.js');
-type Operation = Parameters<Validator['validateInput']>[0]['resource'];
+type Negotiation = Parameters<Negotiator['default']['negotiateOptionsForValidRequest']>;
+type Operation = Negotiation[0];
 type Schema = Parameters<Generator['generateStatic']>[1];
 type Either<Left, Right> = { _tag: 'Left'; left: Left } | { _tag: 'Right'; right: Right };
+
+/** How the mock chooses its answer: statically or dynamically, from which seed, by status, name of an example and media type. */
+export type MockChoice = Negotiation[1];
 
 const load = createRequire(import.meta.url);
 // Prism by its parts, each when it is first needed. Its index takes four times as long, most of it for what reads contracts,
@@ -69,10 +63,9 @@ export function requirePrism(): void {
 export const loadPrism = (): unknown => [validator(), negotiator(), operations()];
 
 /** What breaks the contract in a request. */
-export function requestFindings(operationId: OperationId, { method, url, headers, body }: PrismRequest): Finding[] {
+export function requestFindings(operationId: OperationId, request: PrismRequest): Finding[] {
   const { validateSecurity, validateInput } = validator();
-  const query = Object.fromEntries(url.searchParams);
-  const element = { method: method.toLowerCase() as 'get', url: { path: url.pathname, query }, headers, body };
+  const element = { ...request, method: request.method.toLowerCase() as 'get' };
   const message = { resource: operations()[operationId], element };
   return [validateSecurity(message), validateInput(message)].flatMap(findings);
 }
@@ -106,10 +99,10 @@ export function mockResponse(operationId: OperationId, choice: MockChoice): Pris
 
 const valueIn = (example: object): unknown => ('value' in example ? example.value : undefined);
 
-const invent = (operation: Operation, schema: Schema, { dynamic, seed }: MockChoice): unknown =>
-  right(
-    dynamic ? generator().generate(operation, undefined, schema, seed) : generator().generateStatic(operation, schema),
-  );
+function invent(operation: Operation, schema: Schema, { dynamic, seed }: MockChoice): unknown {
+  const { generate, generateStatic } = generator();
+  return right(dynamic ? generate(operation, undefined, schema, seed) : generateStatic(operation, schema));
+}
 
 function right<Value>(result: Either<Error, Value>): Value {
   if (result._tag === 'Left') throw result.left;
