@@ -11,31 +11,15 @@ export interface DeliveryOptions {
   readonly timeout: number;
 }
 
-/** One attempt to deliver. */
-export interface Attempt extends Answer {
-  readonly attempt: number;
-  /** Attempts that the schedule has. */
-  readonly of: number;
-  readonly acknowledged: boolean;
-  readonly milliseconds: number;
-  /** Until the next attempt, absent where there is none. */
-  readonly nextInSeconds?: number;
-  /** The delay of the service that these seconds stand for. */
-  readonly nextInMinutes?: number;
-}
-
-interface Answer {
-  readonly status?: number;
-  /** Why there was no answer. */
-  readonly failure?: string;
-}
+/** One attempt to deliver: how it ended, and when the next one is due, where there is one. */
+export type Attempt = ReturnType<typeof deliver> extends AsyncGenerator<infer Each> ? Each : never;
 
 /** Delivers as the service does: again and again with identical bytes, until it is acknowledged or the attempts are used up. */
 export async function* deliver(
   [url, init]: [string, DeliveryInit],
   { schedule, timeout }: DeliveryOptions,
   wait: (milliseconds: number) => Promise<unknown> = sleep,
-): AsyncGenerator<Attempt, void> {
+) {
   const scale = secondsPerMinute[schedule];
   const of = scale ? webhookDelivery.attempts : 1;
   for (let attempt = 1; attempt <= of; attempt += 1) {
@@ -52,7 +36,7 @@ export async function* deliver(
   }
 }
 
-async function post(url: string, init: DeliveryInit, timeout: number): Promise<Answer> {
+async function post(url: string, init: DeliveryInit, timeout: number): Promise<{ status?: number; failure?: string }> {
   const signal = AbortSignal.timeout(timeout * 1000);
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal });

@@ -86,9 +86,7 @@ export function mockResponse(operationId: OperationId, choice: MockChoice): Pris
     headers: {
       ...(mediaType && { 'content-type': mediaType }),
       ...Object.fromEntries(
-        headers.flatMap(({ name, examples = [] }) =>
-          examples.slice(0, 1).map((example) => [name, String(valueIn(example))]),
-        ),
+        headers.flatMap(({ name, examples: [first] = [] }) => (first ? [[name, String(valueIn(first))]] : [])),
       ),
     },
     body: bodyExample ? valueIn(bodyExample) : schema && invent(operation, schema, choice),
