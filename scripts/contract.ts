@@ -7,6 +7,7 @@ export interface Contract {
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
   components: {
+    examples: Record<string, { value: unknown }>;
     schemas: Record<string, ContractSchema>;
     parameters: Record<string, { 'x-webhook-signature'?: Record<string, string> }>;
     securitySchemes: { apiKey: { name: string } };
@@ -19,13 +20,15 @@ export interface ContractOperation {
   tags: string[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
-  requestBody?: { content: { 'application/json': { schema: { $ref: string }; examples?: Record<string, unknown> } } };
+  requestBody?: {
+    content: { 'application/json': { schema: { $ref: string }; examples?: Record<string, { $ref: string }> } };
+  };
   responses: Record<string, ContractResponse>;
 }
 
 export interface ContractResponse {
   headers?: Record<string, { $ref?: string }>;
-  content?: { 'application/json'?: { examples?: Record<string, unknown> } };
+  content?: { 'application/json'?: { examples?: Record<string, { $ref: string }> } };
 }
 
 export interface ContractSchema {

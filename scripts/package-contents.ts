@@ -7,10 +7,11 @@ export interface PackedFile {
 /** The fields of package.json that promise files. */
 export interface Manifest {
   exports?: unknown;
+  imports?: unknown;
   bin?: unknown;
 }
 
-/** What belongs into the package beside the files that package.json promises by `exports` and `bin`. */
+/** What belongs into the package beside the files that package.json promises by `exports`, `imports` and `bin`. */
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
@@ -26,7 +27,7 @@ const secrets: readonly [what: string, pattern: RegExp][] = [
   ['a path of a machine', /(?<![\w.])\/(home|Users|root)\/[\w.-]+\//],
 ];
 
-/** Every file that `exports` or `bin` names, without the leading `./`; a `*` stands for any name. */
+/** Every file that `exports`, `imports` or `bin` names, without the leading `./`; a `*` stands for any name. */
 function promised(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/^\.\//, '')];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(promised) : [];
@@ -41,15 +42,17 @@ const matcher = (path: string) =>
   );
 
 /** What is in the package and does not belong there, and what package.json promises and is not in it. */
-export function findContentProblems(files: readonly PackedFile[], { exports, bin }: Manifest): string[] {
-  const promises = [...new Set([...promised(exports), ...promised(bin)])];
+export function findContentProblems(files: readonly PackedFile[], { exports, imports, bin }: Manifest): string[] {
+  const promises = [...new Set([exports, imports, bin].flatMap(promised))];
   const allowed = [...expected, ...promises.map(matcher)];
   return [
     ...files.flatMap(({ path, text }) => [
       ...(test.test(path) ? [`${path} is a source of tests`] : []),
       ...(allowed.some((pattern) => pattern.test(path))
         ? []
-        : [`${path} is not expected: name it in "exports" or "bin" of package.json, or leave it out of "files"`]),
+        : [
+            `${path} is not expected: name it in "exports", "imports" or "bin" of package.json, or leave it out of "files"`,
+          ]),
       ...secrets.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${path} contains ${what}`),
     ]),
     ...promises

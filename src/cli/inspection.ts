@@ -1,50 +1,45 @@
 import { operations } from '../../generated/operations.js';
-import type { Violation } from './violation.js';
+import { matchOperation } from '../testing/match-operation.js';
+import type { PrismRequest, PrismResponse } from '../testing/prism.js';
+import { findViolations, isSuccess, type Violation } from './violation.js';
 
-/** A violation and how often it was seen; what it actually held is of the first time. */
-export type CountedViolation = Violation & { readonly count: number };
+/** What was seen of the contract. */
+export type Report = ReturnType<ReturnType<typeof startInspection>['report']>;
 
 /** An operation of the contract, and how often each status was seen of it. */
-export interface Coverage {
+interface Coverage {
   readonly operationId: string;
-  readonly statuses: Readonly<Record<string, number>>;
+  readonly statuses: Record<number, number>;
 }
 
-export type Inspection = ReturnType<typeof startInspection>;
-
-/** What has been seen of the contract so far. */
-export function startInspection() {
-  const violations = new Map<string, CountedViolation>();
-  const coverage = new Map<string, Record<string, number>>(operations.map(({ operationId }) => [operationId, {}]));
+/** Counts what is seen of the contract, and tells of each kind of violation when it is first seen. */
+export function startInspection(onViolation: (violation: Violation) => void) {
+  const violations = new Map<string, Violation & { count: number }>();
+  const coverage = operations.map(({ operationId }): Coverage => ({ operationId, statuses: {} }));
   return {
-    /** Counts an answer of an operation. */
-    countAnswer(operationId: string, status: number): void {
-      const statuses = coverage.get(operationId);
-      if (statuses) statuses[status] = (statuses[status] ?? 0) + 1;
+    /** Looks at a request and the answer to it, or why there was none. */
+    inspect(request: PrismRequest, answer: PrismResponse | Error): void {
+      const operation = matchOperation(request.method, request.url.path);
+      const statuses = coverage.find(({ operationId }) => operationId === operation?.operationId)?.statuses;
+      if (statuses && 'statusCode' in answer) statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
+      for (const violation of findViolations(operation, request, answer)) {
+        const kind = JSON.stringify({ ...violation, actual: undefined });
+        const known = violations.get(kind);
+        if (!known) onViolation(violation);
+        violations.set(kind, { ...(known ?? violation), count: (known?.count ?? 0) + 1 });
+      }
     },
-    /** Counts a violation, and tells whether it is the first of its kind. */
-    countViolation(violation: Violation): boolean {
-      const { operation, in: where, part, pointer, expected } = violation;
-      const kind = [operation, where, part, pointer, expected].join('\n');
-      const known = violations.get(kind);
-      violations.set(kind, { ...(known ?? violation), count: (known?.count ?? 0) + 1 });
-      return !known;
-    },
-    violations: (): CountedViolation[] => [...violations.values()],
-    coverage: (): Coverage[] => [...coverage].map(([operationId, statuses]) => ({ operationId, statuses })),
+    report: () => ({ summary: summarize(coverage), violations: [...violations.values()], coverage }),
   };
 }
 
 /** How much of the contract was seen: its operations, and of each the success and a failure. */
-export function summarize(coverage: readonly Coverage[]) {
+function summarize(coverage: readonly Coverage[]) {
   const statuses = coverage.map((operation) => Object.keys(operation.statuses).map(Number));
-  const successes = statuses.filter((seen) => seen.some(isSuccess)).length;
-  const failures = statuses.filter((seen) => seen.some((status) => !isSuccess(status))).length;
   return {
-    operations: { seen: statuses.filter((seen) => seen.length > 0).length, of: coverage.length },
-    outcomes: { seen: successes + failures, of: coverage.length * 2 },
+    operations: share(statuses.map((seen) => seen.length > 0)),
+    outcomes: share(statuses.flatMap((seen) => [seen.some(isSuccess), !seen.every(isSuccess)])),
   };
 }
 
-/** Whether a status means that an operation was carried out. */
-export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+const share = (seen: readonly boolean[]) => ({ seen: seen.filter(Boolean).length, of: seen.length });

@@ -1,11 +1,10 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { readMessage, requestLine } from '../testing/http-message.js';
-import { type Listening, listen } from '../testing/listen.js';
-import { matchOperation } from '../testing/match-operation.js';
-import { type Finding, loadPrism, type PrismRequest } from '../testing/prism.js';
-import { type Inspection, isSuccess, startInspection } from './inspection.js';
-import { type Parts, toViolation, type Violation } from './violation.js';
+import { readMessage, readRequest } from '../testing/http-message.js';
+import { listen } from '../testing/listen.js';
+import { loadPrism, requirePrism } from '../testing/prism.js';
+import { startInspection } from './inspection.js';
+import type { Violation } from './violation.js';
 
 export interface ProxyOptions {
   readonly upstream: URL;
@@ -15,60 +14,23 @@ export interface ProxyOptions {
   readonly onViolation: (violation: Violation) => void;
 }
 
-type UpstreamAnswer = Awaited<ReturnType<typeof readMessage>> & { readonly message: IncomingMessage };
-
 /** Passes every request on as it came, and every answer back as it came, and holds both against the contract. */
-export async function startValidatingProxy(
-  options: ProxyOptions,
-): Promise<Listening & { readonly inspection: Inspection }> {
-  const { upstream, onViolation } = options;
-  const exchange = await loadPrism();
-  const inspection = startInspection();
+export async function startValidatingProxy({ upstream, onViolation, ...address }: ProxyOptions) {
+  requirePrism();
+  const { inspect, report } = startInspection(onViolation);
   const closing = new AbortController();
-
   const server = await listen(async (incoming, reply) => {
-    const { bytes, headers, body } = await readMessage(incoming);
-    const request = { ...requestLine(incoming), headers, body };
-    const answer = await forward(incoming, bytes, upstream, closing.signal).catch((error: Error) => error);
-    for (const violation of await inspect(request, answer)) {
-      if (inspection.countViolation(violation)) onViolation(violation);
-    }
+    const request = await readRequest(incoming);
+    const answer = await forward(incoming, request.bytes, upstream, closing.signal).catch((error: Error) => error);
+    inspect(request, answer);
     if (answer instanceof Error)
       reply.writeHead(502, { 'content-type': 'text/plain' }).end(`The upstream gave no answer: ${answer.message}`);
-    else reply.writeHead(answer.message.statusCode ?? 502, endToEnd(answer.message)).end(answer.bytes);
-  }, options);
-
-  async function inspect(request: PrismRequest, answer: UpstreamAnswer | Error): Promise<Violation[]> {
-    const { method, url, headers, body } = request;
-    const operation = matchOperation(method, url.pathname);
-    const address = `${method} ${url.pathname}`;
-    if (!operation)
-      return [toViolation(address, 'request', { message: 'an operation of the contract' }, { '': address })];
-    const { operationId, successStatus } = operation;
-    const tell = (where: Violation['in'], findings: readonly Finding[], parts: Parts) =>
-      findings.map((finding) => toViolation(operationId, where, finding, parts));
-    const sent = { body, header: headers, '': headers['content-type'] };
-    if (answer instanceof Error) {
-      const { findings } = await exchange(request, { statusCode: 502 });
-      return [
-        ...tell('request', findings.request, sent),
-        ...tell('response', [{ message: 'an answer' }], { '': answer.message }),
-      ];
-    }
-    const { headers: header, body: answered } = answer;
-    const status = answer.message.statusCode ?? 0;
-    const received = { body: answered, header, status, '': header['content-type'] };
-    inspection.countAnswer(operationId, status);
-    const { findings } = await exchange(request, { statusCode: status, headers: header, body: answered });
-    return [
-      ...tell('request', findings.request, sent),
-      ...tell('response', ofSuccess(status, successStatus, findings.response), received),
-    ];
-  }
-
+    else reply.writeHead(answer.statusCode, answer.passed).end(answer.bytes);
+  }, address);
+  setImmediate(loadPrism);
   return {
     url: server.url,
-    inspection,
+    report,
     close: () => {
       closing.abort();
       return server.close();
@@ -76,29 +38,17 @@ export async function startValidatingProxy(
   };
 }
 
-/** What the findings of an answer count for: the contract does not show what a failure looks like. */
-function ofSuccess(status: number, expected: number, findings: readonly Finding[]): readonly Finding[] {
-  if (!isSuccess(status)) return [];
-  return status === expected ? findings : [{ path: ['status'], message: String(expected) }];
-}
-
 /** Sends the request on, redirects not followed, and reads the whole answer. */
-function forward(
-  incoming: IncomingMessage,
-  bytes: Buffer,
-  upstream: URL,
-  signal: AbortSignal,
-): Promise<UpstreamAnswer> {
+async function forward(incoming: IncomingMessage, bytes: Buffer, upstream: URL, signal: AbortSignal) {
   const request = upstream.protocol === 'https:' ? requestHttps : requestHttp;
-  const path = upstream.pathname.replace(/\/$/, '') + (incoming.url ?? '/');
+  const path = upstream.pathname.replace(/\/$/, '') + incoming.url;
   // Without `accept-encoding` the answer comes uncompressed, so that it can be read and passed on as it is.
   const { 'accept-encoding': _, host: __, ...headers } = endToEnd(incoming);
-  return new Promise((resolve, reject) => {
-    request(upstream, { method: incoming.method, path, headers, signal })
-      .on('response', (message) => readMessage(message).then((read) => resolve({ ...read, message }), reject))
-      .on('error', reject)
-      .end(bytes);
+  const message = await new Promise<IncomingMessage>((resolve, reject) => {
+    const { method } = incoming;
+    request(upstream, { method, path, headers, signal }).on('response', resolve).on('error', reject).end(bytes);
   });
+  return { ...(await readMessage(message)), statusCode: message.statusCode ?? 502, passed: endToEnd(message) };
 }
 
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];

@@ -1,4 +1,11 @@
-import type { Finding } from '../testing/prism.js';
+import type { operations } from '../../generated/operations.js';
+import {
+  type Finding,
+  type PrismRequest,
+  type PrismResponse,
+  requestFindings,
+  responseFindings,
+} from '../testing/prism.js';
 import { isSecret } from '../testing/redact.js';
 
 /** One way in which a request or a response broke the contract. */
@@ -14,38 +21,64 @@ export interface Violation {
   readonly actual: string;
 }
 
-/** What each part of a message holds; the empty name holds what stands for the whole. */
-export type Parts = Readonly<Record<string, unknown>>;
+type Operation = (typeof operations)[number];
 
-/** A finding of the validator as expected and actual, without secrets. */
-export function toViolation(operation: string, where: Violation['in'], finding: Finding, parts: Parts): Violation {
-  const { path = [], code, message } = finding;
-  // Prism says of a missing key neither where it belongs nor what it is.
-  if (code === 401)
-    return { operation, in: where, part: 'header', pointer: '/x-api-key', expected: 'an API key', actual: 'none' };
-  const [part = '', ...keys] = path.map(String);
-  return {
-    operation,
-    in: where,
-    part,
-    pointer: keys.map((key) => `/${key}`).join(''),
-    expected: message.replace(/^(Request|Response) (body|header|query|path) ((property|parameter) \S+ )?/, ''),
-    actual: keys.some(isSecret) ? '[redacted]' : describe(valueAt(parts[part], keys), path.join()),
-  };
+/** Whether a status means that an operation was carried out. */
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** What breaks the contract in a request and the answer to it, or in that there was none. */
+export function findViolations(
+  operation: Operation | undefined,
+  request: PrismRequest,
+  answer: PrismResponse | Error,
+): Violation[] {
+  const { method, url, headers, body } = request;
+  if (!operation) {
+    const address = `${method} ${url.path}`;
+    return [toViolation(address, 'request', { '': address })({ message: 'an operation of the contract' })];
+  }
+  const { operationId } = operation;
+  const sent = { body, header: headers, '': headers['content-type'] };
+  const violations = requestFindings(operationId, request).map(toViolation(operationId, 'request', sent));
+  const received =
+    answer instanceof Error
+      ? { '': answer.message }
+      : { body: answer.body, header: answer.headers, status: answer.statusCode, '': answer.headers['content-type'] };
+  return [...violations, ...answerFindings(operation, answer).map(toViolation(operationId, 'response', received))];
 }
+
+/** The contract does not show what a failure looks like. */
+function answerFindings({ operationId, successStatus }: Operation, answer: PrismResponse | Error): readonly Finding[] {
+  if (answer instanceof Error) return [{ message: 'an answer' }];
+  if (!isSuccess(answer.statusCode)) return [];
+  if (answer.statusCode !== successStatus) return [{ path: ['status'], message: String(successStatus) }];
+  return responseFindings(operationId, answer);
+}
+
+/** Tells a finding as expected and actual, without secrets. Of the parts, the empty name holds what stands for the whole. */
+const toViolation =
+  (operation: string, where: Violation['in'], parts: Readonly<Record<string, unknown>>) =>
+  ({ path = [], code, message }: Finding): Violation => {
+    // Prism says of a missing key neither where it belongs nor what it is.
+    if (code === 401)
+      return { operation, in: where, part: 'header', pointer: '/x-api-key', expected: 'an API key', actual: 'none' };
+    const [part = '', ...keys] = path.map(String);
+    return {
+      operation,
+      in: where,
+      part,
+      pointer: keys.map((key) => `/${key}`).join(''),
+      expected: message.replace(/^(Request|Response) (body|header|query|path) ((property|parameter) \S+ )?/, ''),
+      actual: keys.some(isSecret) ? '[redacted]' : describe(valueAt(parts[part], keys), path.join()),
+    };
+  };
 
 /** A violation in one line. */
 export const formatViolation = ({ operation, in: where, part, pointer, expected, actual }: Violation): string =>
   `${operation}: ${[where, part, pointer].filter(Boolean).join(' ')}: expected: ${expected}; actual: ${actual}`;
 
 const valueAt = (value: unknown, keys: readonly string[]): unknown =>
-  keys.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null
-        ? Reflect.get(inner, key.replaceAll('~1', '/').replaceAll('~0', '~'))
-        : undefined,
-    value,
-  );
+  keys.reduce((inner, key) => Reflect.get(Object(inner), key.replaceAll('~1', '/').replaceAll('~0', '~')), value);
 
 function describe(value: unknown, place: string): string {
   if (value === undefined) return 'nothing';

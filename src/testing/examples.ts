@@ -1,7 +1,7 @@
+/// <reference types="node" />
+import { createRequire } from 'node:module';
 import type { eventExampleNames, exampleNames } from '../../generated/examples.js';
-import { operations as contractOperations } from '../../generated/operations.js';
 import type { operations, webhooks } from '../../generated/types.js';
-import { type Content, readContract } from './contract.js';
 
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
 type SuccessOf<T> = T extends { 200: infer Ok } ? Ok : T extends { 201: infer Created } ? Created : never;
@@ -28,7 +28,7 @@ export type EventBody<Name extends EventName> = JsonOf<webhooks[Name]['post']['r
  * @param operationId - the operation, for example `executeFiatWithdrawal`
  * @param name - the example, for example `bank-transfer`
  * @returns a fresh copy of the body, to be changed at will
- * @throws Error when the operation or the example does not exist
+ * @throws TypeError when the operation or the example does not exist
  * @example
  * ```ts
  * const body = requestExample('executeFiatWithdrawal', 'bank-transfer');
@@ -37,7 +37,7 @@ export type EventBody<Name extends EventName> = JsonOf<webhooks[Name]['post']['r
 export const requestExample = <Id extends OperationId>(
   operationId: Id,
   name: RequestExampleName<Id>,
-): RequestBody<Id> => pick(operationId, findOperation(operationId).requestBody, name);
+): RequestBody<Id> => pick(operationExamples(operationId).request, operationId, 'example', name) as RequestBody<Id>;
 
 /**
  * A response body of the contract, by its example's name. Contract: the examples of each operation.
@@ -45,7 +45,7 @@ export const requestExample = <Id extends OperationId>(
  * @param operationId - the operation, for example `signWalletMessage`
  * @param name - the example, for example `solana`
  * @returns a fresh copy of the body, to be changed at will
- * @throws Error when the operation or the example does not exist
+ * @throws TypeError when the operation or the example does not exist
  * @example
  * ```ts
  * const { data } = responseExample('signWalletMessage', 'solana');
@@ -54,39 +54,32 @@ export const requestExample = <Id extends OperationId>(
 export const responseExample = <Id extends OperationId>(
   operationId: Id,
   name: ResponseExampleName<Id>,
-): ResponseBody<Id> => pick(operationId, successOf(operationId), name);
-
-/** The names of an operation's response examples as the packaged contract has them. */
-export const responseExampleNames = (operationId: OperationId): string[] =>
-  Object.keys(successOf(operationId)?.content?.['application/json'].examples ?? {});
+): ResponseBody<Id> => pick(operationExamples(operationId).response, operationId, 'example', name) as ResponseBody<Id>;
 
 /** The example of an event. */
-export function eventExample<Name extends EventName>(event: Name): EventBody<Name> {
-  const body = readContract().webhooks[event]?.post.requestBody;
-  const [name] = Object.keys(body?.content?.['application/json'].examples ?? {});
-  if (name === undefined)
-    throw new Error(
-      `The contract has no event "${event}". Its events: ${Object.keys(readContract().webhooks).join(', ')}.`,
+export const eventExample = <Name extends EventName>(event: Name): EventBody<Name> =>
+  Object.values(pick(readExamples().events, 'The contract', 'event', event))[0] as EventBody<Name>;
+
+/** The examples of an operation. */
+export const operationExamples = (operationId: string) =>
+  pick(readExamples().operations, 'The contract', 'operation', operationId);
+
+/** The entry of this name, or an error that lists the names that there are. */
+export function pick<Entry>(entries: ByName<Entry>, owner: string, kind: string, name: string): Entry {
+  const entry = entries[name];
+  if (entry === undefined)
+    throw new TypeError(
+      `${owner} has no ${kind} "${name}". Its ${kind}s: ${Object.keys(entries).join(', ') || 'none'}.`,
     );
-  return pick(event, body, name);
+  return entry;
 }
 
-function findOperation(operationId: OperationId) {
-  const operation = contractOperations.find((candidate) => candidate.operationId === operationId);
-  const found = operation && readContract().paths[operation.path]?.[operation.method.toLowerCase()];
-  if (!found) throw new Error(`The contract has no operation "${operationId}".`);
-  return found;
+type ByName<Entry> = Readonly<Record<string, Entry>>;
+
+interface Examples {
+  readonly operations: ByName<{ readonly request: ByName<unknown>; readonly response: ByName<unknown> }>;
+  readonly events: ByName<ByName<unknown>>;
 }
 
-const successOf = (operationId: OperationId): Content | undefined =>
-  Object.entries(findOperation(operationId).responses).find(([status]) => status.startsWith('2'))?.[1];
-
-// The types of an operation's bodies and its examples come from the same contract, which the contract's tests hold.
-function pick<Body>(owner: string, content: Content | undefined, name: string): Body {
-  const examples = content?.content?.['application/json'].examples ?? {};
-  const ref = examples[name]?.$ref;
-  const example = ref && readContract().components.examples[ref.slice(ref.lastIndexOf('/') + 1)];
-  if (!example)
-    throw new Error(`${owner} has no example "${name}". Its examples: ${Object.keys(examples).join(', ') || 'none'}.`);
-  return example.value as Body;
-}
+/** A copy of the contract's examples, to be changed at will. */
+const readExamples = (): Examples => structuredClone(createRequire(import.meta.url)('#examples'));

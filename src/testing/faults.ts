@@ -1,6 +1,4 @@
-import { operations } from '../../generated/operations.js';
-import { type OperationId, type ResponseExampleName, responseExampleNames } from './examples.js';
-import { isOperationId } from './match-operation.js';
+import { type OperationId, operationExamples, pick, type ResponseExampleName } from './examples.js';
 
 /** What the mock does in place of giving the contract's first example. One of `status`, `reset`, `example`, or only a delay. */
 export interface Fault<Id extends OperationId = OperationId> {
@@ -33,41 +31,36 @@ const kinds: Record<string, (value: unknown) => boolean> = {
   example: (value) => typeof value === 'string',
 };
 
-/** The faults still to come: `take` gives the one that the next request of an operation meets. */
-export function queueFaults(faults: Faults): { take(operationId: OperationId): Fault | undefined } {
+/** The faults still to come: gives the one that the next request of an operation meets. */
+export function queueFaults(faults: Faults): (operationId: OperationId) => Fault | undefined {
   const queues = new Map(
-    Object.entries(faults).map(([operationId, entry]) => [operationId, checkFaults(operationId, entry)]),
+    Object.entries(faults).map(([operationId, entry]) => [
+      operationId,
+      checkFaults(operationId, [entry].flat()).map((fault) => ({
+        fault,
+        left: fault.times ?? Number.POSITIVE_INFINITY,
+      })),
+    ]),
   );
-  return {
-    take(operationId) {
-      const queue = queues.get(operationId);
-      const turn = queue?.[0];
-      if (!turn) return undefined;
-      turn.left -= 1;
-      if (turn.left === 0) queue.shift();
-      return turn.fault;
-    },
+  return (operationId) => {
+    const turn = queues.get(operationId)?.find(({ left }) => left > 0);
+    if (turn) turn.left -= 1;
+    return turn?.fault;
   };
 }
 
-function checkFaults(operationId: string, entry: Fault | readonly Fault[]) {
-  if (!isOperationId(operationId))
-    throw new TypeError(
-      `The faults name the operation "${operationId}", which the contract does not have. It has ${operations.map((operation) => operation.operationId).join(', ')}.`,
-    );
-  const names = responseExampleNames(operationId);
-  return [entry].flat().map((fault) => {
+function checkFaults(operationId: string, faults: readonly Fault[]): readonly Fault[] {
+  const examples = operationExamples(operationId).response;
+  for (const fault of faults) {
+    const { status, retryAfter, html, reset, example } = fault;
     const wrong = Object.entries(fault).some(([key, value]) => !kinds[key]?.(value));
-    const several = [fault.status, fault.reset, fault.example].filter((effect) => effect !== undefined).length > 1;
-    const astray = fault.status === undefined && (fault.retryAfter !== undefined || fault.html !== undefined);
+    const several = [status, reset, example].filter((effect) => effect !== undefined).length > 1;
+    const astray = status === undefined && (retryAfter !== undefined || html !== undefined);
     if (wrong || several || astray)
       throw new TypeError(
         `The fault of ${operationId} is not understood: ${JSON.stringify(fault)}. A fault has times (1 or more), delay (ms), and one of: status (200 to 599, with retryAfter in seconds and html), reset ("before" or "after"), example (a name).`,
       );
-    if (fault.example !== undefined && !names.includes(fault.example))
-      throw new TypeError(
-        `The fault of ${operationId} names the example "${fault.example}". Its examples: ${names.join(', ')}.`,
-      );
-    return { fault, left: fault.times ?? Number.POSITIVE_INFINITY };
-  });
+    if (example !== undefined) pick(examples, operationId, 'example', example);
+  }
+  return faults;
 }

@@ -1,23 +1,22 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
-import type { PrismRequest } from './prism.js';
+import { buffer } from 'node:stream/consumers';
 
 /** A message that has been read: its bytes, and its headers and body as Prism takes them. */
 export async function readMessage(message: IncomingMessage) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
+  const bytes = await buffer(message);
   const headers: Record<string, string> = Object.fromEntries(
     Object.entries(message.headers).map(([name, value]) => [name, String(value)]),
   );
-  return { bytes, headers, body: parseBody(bytes.toString('utf8'), headers['content-type']) };
+  return { bytes, headers, body: parseBody(bytes.toString(), headers['content-type']) };
 }
 
-/** The request line of a message, with an address that is complete. */
-export const requestLine = ({ method = 'GET', url = '/' }: IncomingMessage): Pick<PrismRequest, 'method' | 'url'> => ({
-  method,
-  url: new URL(`http://any${url}`),
-});
+/** A request that has been read. */
+export async function readRequest(message: IncomingMessage) {
+  const { method = 'GET', url } = message;
+  const { pathname: path, searchParams } = new URL(`http://any${url}`);
+  return { ...(await readMessage(message)), method, url: { path, query: Object.fromEntries(searchParams) } };
+}
 
 /** Parsed where it is JSON, otherwise as it is, and undefined where it is empty. */
 function parseBody(text: string, contentType = ''): unknown {

@@ -1,4 +1,5 @@
 /// <reference types="node" />
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -19,9 +20,7 @@ export async function listen(
     // Nobody is left to answer when a request breaks off.
     answer(message, reply).catch(() => message.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
-  });
+  await once(server.listen(port, host), 'listening');
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
     close: () =>

@@ -1,11 +1,11 @@
-import { readContract } from './contract.js';
-
-type Prism = typeof import('@stoplight/prism-http');
+/// <reference types="node" />
+import { createRequire } from 'node:module';
+import type { OperationId } from './examples.js';
 
 /** A request as Prism takes it. */
 export interface PrismRequest {
   readonly method: string;
-  readonly url: URL;
+  readonly url: { readonly path: string; readonly query: Record<string, string> };
   readonly headers: Record<string, string>;
   /** Parsed where it is JSON. */
   readonly body: unknown;
@@ -14,8 +14,8 @@ export interface PrismRequest {
 /** A response as Prism takes and gives it. */
 export interface PrismResponse {
   readonly statusCode: number;
-  readonly headers?: Record<string, string>;
-  readonly body?: unknown;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
 }
 
 /** What breaks the contract, and where: `body`, `header`, `query` or `path`, then the keys inside it. */
@@ -25,65 +25,86 @@ export interface Finding {
   readonly message: string;
 }
 
-/** How the mock chooses its answer. */
-export interface MockChoice {
-  readonly dynamic: boolean;
-  readonly seed?: string;
-  readonly code?: number;
-  readonly exampleKey?: string;
-}
+type Validator = typeof import('@stoplight/prism-http/dist/validator/index.js');
+type Negotiator = typeof import('@stoplight/prism-http/dist/mocker/negotiator/NegotiatorHelpers.js');
+type Generator = typeof import('@stoplight/prism-http/dist/mocker/generator/JSONSchema.js');
+type Negotiation = Parameters<Negotiator['default']['negotiateOptionsForValidRequest']>;
+type Operation = Negotiation[0];
+type Schema = Parameters<Generator['generateStatic']>[1];
+type Either<Left, Right> = { _tag: 'Left'; left: Left } | { _tag: 'Right'; right: Right };
 
-/** A response, and what breaks the contract in it and in the request that it answers. */
-export interface Exchange {
-  readonly response: PrismResponse;
-  readonly findings: { readonly request: readonly Finding[]; readonly response: readonly Finding[] };
-}
+/** How the mock chooses its answer: statically or dynamically, from which seed, by status, name of an example and media type. */
+export type MockChoice = Negotiation[1];
 
-const silent = { info() {}, warn() {}, error() {}, debug() {}, success() {}, child: () => silent };
-const checks = { checkSecurity: true, validateRequest: true, validateResponse: true, errors: false };
+const load = createRequire(import.meta.url);
+// Prism by its parts, each when it is first needed. Its index takes four times as long, most of it for what reads contracts,
+// which is done at build time, and for what invents bodies. The parts are no promise of Prism: the peer is pinned.
+const parts = '@stoplight/prism-http/dist';
+const validator = (): Validator => load(`${parts}/validator/index.js`);
+const negotiator = (): Negotiator => load(`${parts}/mocker/negotiator/NegotiatorHelpers.js`);
+const generator = (): Generator => load(`${parts}/mocker/generator/JSONSchema.js`);
+const operations = (): Readonly<Record<OperationId, Operation>> => load('#prism-operations');
 
-let loading: ReturnType<typeof load> | undefined;
-
-/** Prism with the packaged contract, loaded once in a process. */
-export async function loadPrism() {
-  loading ??= load();
-  const { createInstance, operations } = await loading;
-  /** Holds a request against the contract with the response that was given to it, or else with the mock's. */
-  return async (request: PrismRequest, given: PrismResponse | MockChoice): Promise<Exchange> => {
-    const { method, url, headers, body } = request;
-    const mock = 'statusCode' in given ? { dynamic: false } : given;
-    const mode = 'statusCode' in given ? { isProxy: true as const, upstream: url } : { isProxy: false as const };
-    const instance = createInstance(
-      { ...checks, ...mode, mock, upstreamProxy: undefined },
-      {
-        logger: silent,
-        ...('statusCode' in given && { forward: () => () => async () => ({ _tag: 'Right', right: given }) }),
-      },
-    );
-    const query = Object.fromEntries(url.searchParams);
-    const input = { method: method.toLowerCase() as 'get', url: { path: url.pathname, query }, headers, body };
-    const result = await instance.request(input, operations)();
-    if (result._tag === 'Left') throw result.left;
-    const { output, validations } = result.right;
-    return { response: output, findings: { request: validations.input, response: validations.output } };
-  };
-}
-
-async function load() {
-  const { createInstance, getHttpOperationsFromSpec } = await importPrism();
-  // Unless the dialect is named, Prism takes the schemas for draft 7 and passes over newer keywords in silence.
-  const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
-  return { createInstance, operations: await getHttpOperationsFromSpec({ ...readContract(), jsonSchemaDialect }) };
-}
-
-async function importPrism(): Promise<Prism> {
+/** Fails unless Prism is installed. */
+export function requirePrism(): void {
   try {
-    return await import('@stoplight/prism-http');
+    load.resolve(`${parts}/validator/index.js`);
   } catch (cause) {
-    loading = undefined;
+    const { peerDependencies } = load('stablecoin-wallet-api/package.json');
+    const prism = `@stoplight/prism-http@${peerDependencies['@stoplight/prism-http']}`;
     throw new Error(
-      'The mock and the validating proxy need Prism, which is not installed: npm install --save-dev @stoplight/prism-http',
+      `The mock and the validating proxy need Prism, which is not installed: npm install --save-dev ${prism}`,
       { cause },
     );
   }
 }
+
+/** Loads what every request needs, so that none waits for it. */
+export const loadPrism = (): unknown => [validator(), negotiator(), operations()];
+
+/** What breaks the contract in a request. */
+export function requestFindings(operationId: OperationId, request: PrismRequest): Finding[] {
+  const { validateSecurity, validateInput } = validator();
+  const element = { ...request, method: request.method.toLowerCase() as 'get' };
+  const message = { resource: operations()[operationId], element };
+  return [validateSecurity(message), validateInput(message)].flatMap(findings);
+}
+
+/** What breaks the contract in a response. */
+export const responseFindings = (operationId: OperationId, element: PrismResponse): Finding[] =>
+  findings(validator().validateOutput({ resource: operations()[operationId], element }));
+
+const findings = (result: Either<Finding[], unknown>): Finding[] => (result._tag === 'Left' ? result.left : []);
+
+/** The answer to a request that keeps the contract. Where what is invented breaks it, the example is given. */
+export function mockResponse(operationId: OperationId, choice: MockChoice): PrismResponse {
+  const operation = operations()[operationId];
+  const negotiated = right(negotiator().default.negotiateOptionsForValidRequest(operation, choice)(silent));
+  const { code, mediaType, headers, bodyExample, schema } = negotiated;
+  const response = {
+    statusCode: Number(code),
+    headers: {
+      ...(mediaType && { 'content-type': mediaType }),
+      ...Object.fromEntries(
+        headers.flatMap(({ name, examples: [first] = [] }) => (first ? [[name, String(valueIn(first))]] : [])),
+      ),
+    },
+    body: bodyExample ? valueIn(bodyExample) : schema && invent(operation, schema, choice),
+  };
+  const broken = choice.dynamic && responseFindings(operationId, response).length > 0;
+  return broken ? mockResponse(operationId, { ...choice, dynamic: false }) : response;
+}
+
+const valueIn = (example: object): unknown => ('value' in example ? example.value : undefined);
+
+function invent(operation: Operation, schema: Schema, { dynamic, seed }: MockChoice): unknown {
+  const { generate, generateStatic } = generator();
+  return right(dynamic ? generate(operation, undefined, schema, seed) : generateStatic(operation, schema));
+}
+
+function right<Value>(result: Either<Error, Value>): Value {
+  if (result._tag === 'Left') throw result.left;
+  return result.right;
+}
+
+const silent = { info() {}, warn() {}, error() {}, debug() {}, success() {} };

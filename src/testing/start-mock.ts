@@ -1,12 +1,12 @@
 /// <reference types="node" />
-import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationId } from './examples.js';
-import { type Fault, type Faults, queueFaults } from './faults.js';
-import { readMessage, requestLine } from './http-message.js';
+import { type Faults, queueFaults } from './faults.js';
+import { readRequest } from './http-message.js';
 import { type Listening, listen } from './listen.js';
 import { matchOperation } from './match-operation.js';
-import { loadPrism, type MockChoice, type PrismRequest } from './prism.js';
+import { loadPrism, requirePrism } from './prism.js';
 import { redact } from './redact.js';
+import { refusal, respond } from './respond.js';
 
 /** How the mock is started. */
 export interface MockOptions {
@@ -48,18 +48,6 @@ export interface Mock extends Listening {
   reset(): void;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly body: string;
-}
-
-/** What becomes of a request; without an answer, its connection is broken. */
-interface Outcome {
-  readonly handled: boolean;
-  readonly answer: Answer | undefined;
-}
-
 /**
  * A mock of the whole contract in this process: it validates every request, answers with the contract's examples, and
  * meets chosen requests with faults. Needs the package `@stoplight/prism-http`. Contract: every operation.
@@ -82,106 +70,45 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { port = 0, host = '127.0.0.1', dynamic = false, seed, onRequest } = options;
   const requests: MockRequest[] = [];
   const closing = new AbortController();
-  let faults = queueFaults(options.faults ?? {});
-  const exchange = await loadPrism();
-
-  async function respond(request: PrismRequest, known: boolean, fault: Fault = {}): Promise<Outcome> {
-    const refuse = (answer: Answer | undefined): Outcome => ({ handled: false, answer });
-    if (fault.delay) await wait(fault.delay, undefined, { signal: closing.signal });
-    if (fault.reset === 'before') return refuse(undefined);
-    if (fault.status !== undefined) return refuse(failure(fault.status, fault));
-    if (!known) return refuse(problem(404, `The contract has no operation ${request.method} ${request.url.pathname}`));
-    const choice = {
-      dynamic,
-      seed,
-      ...preferred(request.headers.prefer),
-      ...(fault.example && { exampleKey: fault.example }),
-    };
-    const first = await exchange(request, choice);
-    const broken = first.findings.response.length > 0;
-    const { response, findings } = broken ? await exchange(request, { ...choice, dynamic: false }) : first;
-    if (findings.request.length > 0)
-      return refuse(problem(response.statusCode, findings.request.map(({ message }) => message).join('; ')));
-    const { statusCode: status, headers, body } = response;
-    const answer = { status, headers: stated(headers), body: JSON.stringify(body) };
-    return { handled: true, answer: fault.reset === 'after' ? undefined : answer };
-  }
+  let nextFault = queueFaults(options.faults ?? {});
+  requirePrism();
 
   const server = await listen(
     async (message, reply) => {
-      const { headers, body } = await readMessage(message);
-      const { method, url } = requestLine(message);
-      const operationId = matchOperation(method, url.pathname)?.operationId;
-      const fault = operationId && faults.take(operationId);
-      const { handled, answer } = await respond({ method, url, headers, body }, Boolean(operationId), fault).catch(
-        ({ status = 500, detail, message }): Outcome => ({
-          handled: false,
-          answer: problem(status, detail ?? message),
-        }),
+      const request = await readRequest(message);
+      const { method, url, body } = request;
+      const operationId = matchOperation(method, url.path)?.operationId;
+      const fault = (operationId && nextFault(operationId)) ?? {};
+      const outcome = await respond(request, operationId, fault, { dynamic, seed, signal: closing.signal }).catch(
+        // Prism's refusals carry a status and a detail.
+        ({ status = 500, detail, message }) => refusal(status, detail ?? message),
       );
-      const request = {
-        operationId,
-        method,
-        path: url.pathname,
-        body: recordable(body),
-        status: answer?.status,
-        handled,
-      };
-      requests.push(request);
-      onRequest?.(request);
-      if (answer) reply.writeHead(answer.status, answer.headers).end(answer.body);
-      else message.socket.resetAndDestroy();
+      const { handled, status } = outcome;
+      const told = typeof body === 'object' ? redact(body) : undefined;
+      const record = { operationId, method, path: url.path, body: told, status, handled };
+      requests.push(record);
+      onRequest?.(record);
+      if (status === undefined) message.socket.resetAndDestroy();
+      else reply.writeHead(status, outcome.headers).end(outcome.body);
     },
     { port, host },
   );
+  // Whoever waits for the mock goes on first; a request that arrives before Prism is loaded waits for it.
+  const loading = setImmediate(loadPrism);
   return {
     url: server.url,
     requests,
     setFaults: (next) => {
-      faults = queueFaults(next);
+      nextFault = queueFaults(next);
     },
     reset: () => {
-      faults = queueFaults({});
+      nextFault = queueFaults({});
       requests.length = 0;
     },
     close: () => {
+      clearImmediate(loading);
       closing.abort();
       return server.close();
     },
   };
 }
-
-const recordable = (body: unknown): unknown => (typeof body === 'object' ? redact(body) : undefined);
-
-const problem = (status: number, detail: string): Answer => ({
-  status,
-  headers: { 'content-type': 'application/problem+json' },
-  body: JSON.stringify({ title: 'The mock refused the request', status, detail }),
-});
-
-function failure(status: number, { retryAfter, html }: Fault): Answer {
-  return {
-    status,
-    headers: {
-      'content-type': html ? 'text/html' : 'application/json',
-      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-    },
-    body: html
-      ? `<html><body><h1>${status}</h1></body></html>`
-      : JSON.stringify({ message: 'Fault of the mock', statusCode: status }),
-  };
-}
-
-/** What the request's header `Prefer` asks for: `code=…`, `example=…`, `dynamic=true`. */
-function preferred(prefer = ''): Partial<MockChoice> {
-  const wishes = Object.fromEntries(prefer.split(',').map((wish) => wish.trim().split('=')));
-  return {
-    ...(wishes.code && { code: Number(wishes.code) }),
-    ...(wishes.example && { exampleKey: wishes.example }),
-    ...(wishes.dynamic && { dynamic: wishes.dynamic === 'true' }),
-  };
-}
-
-// Prism names headers that it has no value for.
-const stated = (headers: Record<string, string | null> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));

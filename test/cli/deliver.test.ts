@@ -30,7 +30,7 @@ async function run(options: Partial<Parameters<typeof deliver>[1]> = {}) {
   const waits: number[] = [];
   const attempts: Attempt[] = [];
   const wait = async (milliseconds: number) => waits.push(milliseconds);
-  for await (const attempt of deliver(delivery, { schedule: 'service', timeoutSeconds: 5, ...options }, wait))
+  for await (const attempt of deliver(delivery, { schedule: 'service', timeout: 5, ...options }, wait))
     attempts.push(attempt);
   return { attempts, waits };
 }
@@ -78,7 +78,7 @@ test.each([201, 202, 204, 302, 400])('%i does not acknowledge, and is not follow
 
 test('a timeout counts as failure', async () => {
   statuses = ['silence'];
-  const { attempts } = await run({ schedule: 'once', timeoutSeconds: 0.05 });
+  const { attempts } = await run({ schedule: 'once', timeout: 0.05 });
   expect(attempts).toMatchObject([{ acknowledged: false, failure: 'no answer within 0.05 s' }]);
 });
 
@@ -90,7 +90,7 @@ test('a receiver that is not there counts as failure', async () => {
   const { port } = nobody.address() as AddressInfo;
   await new Promise((resolve) => nobody.close(resolve));
   const delivery = await signedFetchArguments('{}', 'test-key', `http://127.0.0.1:${port}/`);
-  const attempts = deliver(delivery, { schedule: 'once', timeoutSeconds: 5 });
+  const attempts = deliver(delivery, { schedule: 'once', timeout: 5 });
   expect((await attempts.next()).value).toMatchObject({
     acknowledged: false,
     failure: `connect ECONNREFUSED 127.0.0.1:${port}`,

@@ -59,6 +59,7 @@ test('a JUnit report stays well-formed, whatever a service answers', async () =>
     count: 1,
   } as const;
   await writeReport(file, {
+    summary: { operations: { seen: 0, of: 1 }, outcomes: { seen: 0, of: 2 } },
     violations: [{ ...violation, actual: '\u0000\u001b]]>' }],
     coverage: [{ operationId: 'getCustomer', statuses: {} }],
   });

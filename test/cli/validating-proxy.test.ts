@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.js';
 import { operations } from '../../generated/operations.js';
-import { summarize } from '../../src/cli/inspection.js';
 import { startValidatingProxy } from '../../src/cli/validating-proxy.js';
 import { formatViolation, type Violation } from '../../src/cli/violation.js';
 import { requestExample, responseExample } from '../../src/testing/index.js';
@@ -72,7 +71,7 @@ describe('what keeps the contract', () => {
       const response = await send(method, filled(path), firstRequest(operationId));
       expect(response.status).toBe(successStatus);
       expect(violations).toEqual([]);
-      expect(proxy.inspection.coverage()).toContainEqual({ operationId, statuses: { [successStatus]: 1 } });
+      expect(proxy.report().coverage).toContainEqual({ operationId, statuses: { [successStatus]: 1 } });
     },
   );
 
@@ -160,7 +159,7 @@ describe('what breaks the contract', () => {
     await getCustomer();
     await getCustomer();
     expect(violations).toHaveLength(1);
-    expect(proxy.inspection.violations()).toMatchObject([{ count: 2 }]);
+    expect(proxy.report().violations).toMatchObject([{ count: 2 }]);
   });
 
   test.each<[string, () => Promise<unknown>, string]>([
@@ -234,7 +233,7 @@ describe('what breaks the contract', () => {
     await send('POST', '/v1/wallets/42/contracts/write/sign', '{"code":"739152"');
     await send('PATCH', '/v1/wallets/42/addresses/7', { privateKey: 11223344 });
     await send('POST', '/v1/wallets/42/addresses/7/virtual-accounts', { bvn: 22114455 });
-    const told = JSON.stringify(proxy.inspection.violations());
+    const told = JSON.stringify(proxy.report().violations);
     expect(violations.filter(({ actual }) => actual === '[redacted]').map(({ pointer }) => pointer)).toEqual([
       '/code',
       '/privateKey',
@@ -251,7 +250,7 @@ test('coverage counts operations, and the success and failure of each', async ()
   await getCustomer();
   answerWith(500, '')();
   await send('POST', '/v1/wallets/42/signing/message', { message: 'x' });
-  expect(summarize(proxy.inspection.coverage())).toEqual({
+  expect(proxy.report().summary).toEqual({
     operations: { seen: 2, of: 20 },
     outcomes: { seen: 3, of: 40 },
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.js';
 import { operations } from '../../generated/operations.js';
 import { type Faults, requestExample, responseExample, startMock } from '../../src/testing/index.js';
-import { loadPrism } from '../../src/testing/prism.js';
+import { requestFindings, responseFindings } from '../../src/testing/prism.js';
 
 const mock = await startMock();
 beforeEach(() => mock.reset());
@@ -101,17 +101,21 @@ describe('the mock', () => {
 
   test('invents only bodies that keep the contract', async () => {
     const inventive = await startMock({ dynamic: true, seed: '7' });
-    const exchange = await loadPrism();
     for (const { operationId, method, path } of operations) {
       const [name] = exampleNames[operationId].request;
       const body = name && requestExample(operationId, name);
       const url = new URL(path.replaceAll(/\{[^}]+\}/g, '42'), inventive.url);
       const answer = await fetch(url, { method, headers: json, ...(body && { body: JSON.stringify(body) }) });
-      const { findings } = await exchange(
-        { method, url, headers: json, body },
-        { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.json() },
-      );
-      expect({ operationId, ...findings }).toEqual({ operationId, request: [], response: [] });
+      const response = {
+        statusCode: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: await answer.json(),
+      };
+      expect({
+        operationId,
+        request: requestFindings(operationId, { method, url: { path: url.pathname, query: {} }, headers: json, body }),
+        response: responseFindings(operationId, response),
+      }).toEqual({ operationId, request: [], response: [] });
     }
     await inventive.close();
   });
