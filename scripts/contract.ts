@@ -8,7 +8,10 @@ export interface Contract {
   webhooks: Record<string, { post: ContractOperation }>;
   components: {
     schemas: Record<string, ContractSchema>;
-    parameters: Record<string, { 'x-webhook-signature'?: Record<string, string> }>;
+    parameters: Record<
+      string,
+      { schema: ContractSchema; 'x-webhook-signature'?: { header: string; algorithm: string; encoding: string } }
+    >;
     securitySchemes: { apiKey: { name: string } };
   };
 }
@@ -30,6 +33,7 @@ export interface ContractResponse {
 
 export interface ContractSchema {
   $ref?: string;
+  pattern?: string;
   'x-extensible-enum'?: string[];
   properties?: Record<string, { minItems?: number; maxItems?: number }>;
 }

@@ -98,12 +98,23 @@ const delivery = contract.tags.find((tag) => tag['x-webhook-delivery'])?.['x-web
 if (!signature?.['x-webhook-signature'] || !delivery)
   throw new Error('the contract states no webhook signature or delivery');
 const { header, algorithm, encoding } = signature['x-webhook-signature'];
+const [, bits] = /^HMAC-SHA(\d+)$/.exec(algorithm) ?? [];
+if (!bits || encoding !== 'lowercase hex') throw new Error(`no verifier is written for ${algorithm} in ${encoding}`);
 
 writeFileSync(
   'generated/webhooks.ts',
   `${generatedHeader('generate:operations')}
-/** How deliveries are signed. */
-export const webhookSignature = { header: '${header}', algorithm: '${algorithm}', encoding: '${encoding}' } as const;
+/** Header that carries the signature of a delivery. */
+export const signatureHeader = '${header}';
+
+/** What a signature looks like: ${algorithm} in ${encoding}. */
+export const signaturePattern = /${signature.schema.pattern}/;
+
+/** The hash under the HMAC, by the name that \`node:crypto\` gives it. */
+export const nodeHash = 'sha${bits}';
+
+/** The hash under the HMAC, by the name that WebCrypto gives it. */
+export const webHash = 'SHA-${bits}';
 
 /** How deliveries are acknowledged and tried again. */
 export const webhookDelivery = {
