@@ -167,7 +167,7 @@ describe('keys', () => {
   it('that come from a variable that is not set have an error that says so', async () => {
     const keysFromEnvironment = [undefined] as unknown as string[];
     await expect(verifyWebhook(await signed(deposit()), { keys: keysFromEnvironment })).rejects.toThrow(
-      'keys: none or empty',
+      'key missing',
     );
   });
 
