@@ -7,6 +7,6 @@ export function toHashable(body: unknown): string | Uint8Array {
   if (typeof body === 'string' || ArrayBuffer.isView(body)) return body as string | Uint8Array;
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   throw new TypeError(
-    "Body parsed. Express: express.raw({ type: '*/*' }). Fastify: parseAs: 'buffer'. Next: request.text(), bodyParser: false. Nest: rawBody: true. Lambda: event.body",
+    "Body parsed. Use express.raw({ type: '*/*' }), Fastify parseAs, Next request.text() or bodyParser: false, Nest rawBody, Lambda event.body",
   );
 }

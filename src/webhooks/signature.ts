@@ -3,16 +3,15 @@ import { WebhookVerificationError } from './errors.js';
 
 type HeaderValue = string | readonly string[] | undefined;
 
-type HeaderList = Iterable<readonly [name: string, value: string]>;
-
-/** Web `Headers` or another list of names and values, the headers object of Node, or a record with names in any case. */
-export type WebhookHeaders = Headers | HeaderList | Readonly<Record<string, HeaderValue>>;
+/** Web `Headers`, the headers object of Node, or a record with names in any case. */
+export type WebhookHeaders = Headers | Readonly<Record<string, HeaderValue>>;
 
 /** The one signature that the headers carry, in the form that the service sends. */
 export function readSignature(headers: WebhookHeaders, header: string): string {
+  const record: Record<string, HeaderValue> = Symbol.iterator in headers ? Object.fromEntries(headers) : headers;
   const values: HeaderValue[] = [];
-  for (const [name, value] of Symbol.iterator in headers ? headers : Object.entries(headers))
-    if (name.toLowerCase() === header.toLowerCase() && value != null) values.push(value);
+  for (const name of Object.keys(record))
+    if (name.toLowerCase() === header.toLowerCase() && record[name] != null) values.push(record[name]);
   // With a comma, as `Headers` and Node join several values.
   const signature = values.join();
   if (signature.length === signatureLength && hex.test(signature)) return signature;

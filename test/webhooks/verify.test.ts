@@ -39,7 +39,7 @@ describe('body', () => {
     const error = await verifyWebhook(untyped({ body, headers }), { keys }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).toMatch(
-      /express\.raw\(.*parseAs: 'buffer'.*request\.text\(\).*bodyParser: false.*rawBody: true.*event\.body/,
+      /express\.raw\(.*Fastify parseAs.*request\.text\(\).*bodyParser: false.*Nest rawBody.*Lambda event\.body/,
     );
   });
 
@@ -166,9 +166,7 @@ describe('keys', () => {
 
   it('that come from a variable that is not set have an error that says so', async () => {
     const keysFromEnvironment = [undefined] as unknown as string[];
-    await expect(verifyWebhook(await signed(deposit()), { keys: keysFromEnvironment })).rejects.toThrow(
-      'key missing',
-    );
+    await expect(verifyWebhook(await signed(deposit()), { keys: keysFromEnvironment })).rejects.toThrow('key missing');
   });
 
   it('that are empty cannot sign', async () => {
