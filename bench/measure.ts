@@ -1,8 +1,16 @@
-/** Times candidates in turns, so that a slow moment of the machine hits them all, and gives the median of each in µs. */
-export async function measure(
-  candidates: Record<string, () => Promise<unknown>>,
-  { rounds, calls, inFlight = 1 }: { rounds: number; calls: number; inFlight?: number },
-): Promise<Record<string, number>> {
+interface Rounds {
+  rounds: number;
+  calls: number;
+  inFlight?: number;
+}
+
+type Candidates = Record<string, () => Promise<unknown>>;
+
+/** Times candidates in turns, so that a slow moment of the machine hits them all: µs per call of each, round by round. */
+export async function measureRounds(
+  candidates: Candidates,
+  { rounds, calls, inFlight = 1 }: Rounds,
+): Promise<Record<string, number[]>> {
   const times = new Map(Object.keys(candidates).map((name) => [name, [] as number[]]));
   const warmUp = Math.ceil(rounds / 4);
   for (let round = 0; round < rounds + warmUp; round++) {
@@ -17,11 +25,21 @@ export async function measure(
       if (round >= warmUp) times.get(name)?.push(perCall);
     }
   }
-  return Object.fromEntries([...times].map(([name, values]) => [name, median(values)]));
+  return Object.fromEntries(times);
 }
 
+/** The same, and of each the median in µs. */
+export async function measure(candidates: Candidates, rounds: Rounds): Promise<Record<string, number>> {
+  const times = await measureRounds(candidates, rounds);
+  return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, median(values)]));
+}
+
+/** How many times as long `these` took as `those`: the median over the rounds, each compared with its neighbour. */
+export const ratio = (these: number[], those: number[]): number =>
+  median(these.map((time, round) => time / (those[round] ?? Number.NaN)));
+
 /** The middle of some figures. */
-export const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** Rows of cells as a Markdown table. */
 export function table(header: string[], rows: (string | number)[][]): string {

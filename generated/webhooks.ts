@@ -1,7 +1,16 @@
 // Generated from openapi/ by `npm run generate:operations`. Do not edit.
 
-/** How deliveries are signed. */
-export const webhookSignature = { header: 'x-service-signature', algorithm: 'HMAC-SHA512', encoding: 'lowercase hex' } as const;
+/** Header that carries the signature of a delivery. */
+export const signatureHeader = 'x-service-signature';
+
+/** Digits of a signature: HMAC-SHA512 in lowercase hex. */
+export const signatureLength = 128;
+
+/** The hash under the HMAC, by the name that `node:crypto` gives it. */
+export const nodeHash = 'sha512';
+
+/** The hash under the HMAC, by the name that WebCrypto gives it. */
+export const webHash = 'SHA-512';
 
 /** How deliveries are acknowledged and tried again. */
 export const webhookDelivery = {

@@ -9,7 +9,10 @@ export interface Contract {
   components: {
     examples: Record<string, { value: unknown }>;
     schemas: Record<string, ContractSchema>;
-    parameters: Record<string, { 'x-webhook-signature'?: Record<string, string> }>;
+    parameters: Record<
+      string,
+      { schema: ContractSchema; 'x-webhook-signature'?: { header: string; algorithm: string; encoding: string } }
+    >;
     securitySchemes: { apiKey: { name: string } };
   };
 }
@@ -33,6 +36,7 @@ export interface ContractResponse {
 
 export interface ContractSchema {
   $ref?: string;
+  pattern?: string;
   'x-extensible-enum'?: string[];
   properties?: Record<string, { minItems?: number; maxItems?: number }>;
 }

@@ -157,13 +157,13 @@ const cases: Case[] = [
     name: 'a prefix before the signature',
     body: plain,
     header: (s) => `sha512=${s}`,
-    verdict: refused('signature length'),
+    verdict: refused('signature not hex'),
   },
   {
     name: 'base64 in place of hex',
     body: plain,
     header: (s) => Buffer.from(s, 'hex').toString('base64'),
-    verdict: refused('signature length'),
+    verdict: refused('signature not hex'),
   },
   {
     name: 'an upper-case signature',

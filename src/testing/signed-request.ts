@@ -1,4 +1,4 @@
-import { webhookSignature } from '../../generated/webhooks.js';
+import { signatureHeader } from '../../generated/webhooks.js';
 import { signWebhook } from '../webhooks/sign.js';
 
 /** Where a delivery goes when the receiver does not look at its address. */
@@ -48,7 +48,7 @@ export async function signedFetchArguments(
   const text = () => (typeof event === 'string' ? event : JSON.stringify(event));
   // A buffer of its own: `fetch` takes no shared memory, and the types of bytes differ between versions of TypeScript.
   const body = event instanceof Uint8Array ? new Uint8Array(event).buffer : text();
-  const headers = { 'content-type': 'application/json', [webhookSignature.header]: await signWebhook(body, key) };
+  const headers = { 'content-type': 'application/json', [signatureHeader]: await signWebhook(body, key) };
   return [url, { method: 'POST', headers, body }];
 }
 

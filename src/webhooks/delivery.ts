@@ -40,8 +40,8 @@ export function parseDelivery(body: string | Uint8Array, keyIndex: number): Webh
   }
   const { event, data } = payload ?? {};
   if (typeof event !== 'string' || !event) throw new WebhookVerificationError('event missing');
-  if (typeof data !== 'object' || !data || Array.isArray(data)) throw new WebhookVerificationError('data missing');
+  if (!(data instanceof Object) || Array.isArray(data)) throw new WebhookVerificationError('data missing');
   // The service signed these bytes. That `data` is what the contract says of this event is taken from the contract.
-  const known = knownWebhookEventNames.some((name) => name === event);
-  return { ...payload, keyIndex, rawBody, known } as WebhookDelivery;
+  const knownNames: readonly string[] = knownWebhookEventNames;
+  return { ...payload, keyIndex, rawBody, known: knownNames.includes(event) } as WebhookDelivery;
 }

@@ -25,10 +25,10 @@ export type WebhookVerificationReason =
 /** A delivery that is not what the service signs. It carries neither the key nor the body. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
-  readonly reason: WebhookVerificationReason;
+  declare readonly reason: WebhookVerificationReason;
 
   constructor(reason: WebhookVerificationReason) {
-    super(`Webhook refused: ${reason}`);
+    super(reason);
     this.reason = reason;
   }
 }

@@ -1,4 +1,4 @@
 /** Refuses keys with which anyone could sign. */
 export function assertKeys(keys: readonly string[]): void {
-  if (!keys.length || !keys.every((key) => key?.trim())) throw new TypeError('keys: none, or an empty one');
+  if (!keys.length || keys.some((key) => !key?.trim())) throw new TypeError('key missing');
 }

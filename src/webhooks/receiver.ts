@@ -1,5 +1,5 @@
 import type { KnownWebhookEventName } from '../../generated/types.js';
-import { webhookDelivery, webhookSignature } from '../../generated/webhooks.js';
+import { signatureHeader, webhookDelivery } from '../../generated/webhooks.js';
 import type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
 import { BodyTooLargeError, readBody } from './incoming-body.js';
@@ -112,7 +112,7 @@ const status = {
  */
 export function createWebhookReceiver({
   keys,
-  header = webhookSignature.header,
+  header = signatureHeader,
   store = createMemoryStore(),
   on,
   onUnknown,
@@ -205,7 +205,7 @@ export function createWebhookReceiver({
 }
 
 // Anyone can cause a refusal: one line for it, without a stack.
-const logError = (error: unknown) => console.error(error instanceof WebhookVerificationError ? error.message : error);
+const logError = (error: unknown) => console.error(error instanceof WebhookVerificationError ? String(error) : error);
 
 const defaultClaimKey = ({ event, data: { id } }: WebhookDelivery, signature: string) =>
   `${event}:${typeof id === 'string' && id ? id : signature}`;

@@ -1,38 +1,28 @@
-import { webhookSignature } from '../../generated/webhooks.js';
+import { signatureLength } from '../../generated/webhooks.js';
 import { WebhookVerificationError } from './errors.js';
 
-type WebHeaders = { get(name: string): string | null };
-type HeaderRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
+type HeaderValue = string | readonly string[] | undefined;
 
-/** Web `Headers`, the headers object of Node, or a plain record with names in any case. */
-export type WebhookHeaders = WebHeaders | HeaderRecord;
-
-// SHA512 gives 512 bits, and a hex digit holds four.
-const length = /* #__PURE__ */ Number(/* #__PURE__ */ webhookSignature.algorithm.slice(-3)) / 4;
+/** Web `Headers`, the headers object of Node, or a record with names in any case. */
+export type WebhookHeaders = Headers | Readonly<Record<string, HeaderValue>>;
 
 /** The one signature that the headers carry, in the form that the service sends. */
 export function readSignature(headers: WebhookHeaders, header: string): string {
-  const value = isWeb(headers) ? headers.get(header) : joinedValue(headers, header);
-  if (value === undefined || value === null) throw new WebhookVerificationError('signature missing');
-  const signature = String(value);
-  if (signature.length === length && /^[0-9a-f]+$/.test(signature)) return signature;
-  throw new WebhookVerificationError(`signature ${faultOf(signature)}`);
+  const record: Record<string, HeaderValue> = Symbol.iterator in headers ? Object.fromEntries(headers) : headers;
+  const values: HeaderValue[] = [];
+  for (const name of Object.keys(record))
+    if (name.toLowerCase() === header.toLowerCase() && record[name] != null) values.push(record[name]);
+  // With a comma, as `Headers` and Node join several values.
+  const signature = values.join();
+  if (signature.length === signatureLength && hex.test(signature)) return signature;
+  throw new WebhookVerificationError(`signature ${values.length ? faultOf(signature) : 'missing'}`);
 }
+
+const hex = /^[0-9a-f]+$/;
 
 function faultOf(signature: string) {
   if (!signature) return 'empty';
   if (signature.includes(',')) return 'repeated';
-  if (signature.length !== length) return 'length';
-  return signature === signature.toLowerCase() ? 'not hex' : 'upper case';
+  if (!hex.test(signature.toLowerCase())) return 'not hex';
+  return signature.length === signatureLength ? 'upper case' : 'length';
 }
-
-/** The values of the header under all its spellings, joined with a comma, as `Headers` and Node join them. */
-function joinedValue(headers: HeaderRecord, header: string): string | readonly string[] | undefined {
-  let found: string | readonly string[] | undefined;
-  for (const name of Object.keys(headers))
-    if (name.length === header.length && name.toLowerCase() === header.toLowerCase() && headers[name] !== undefined)
-      found = found === undefined ? headers[name] : `${found},${headers[name]}`;
-  return found;
-}
-
-const isWeb = (headers: WebhookHeaders): headers is WebHeaders => typeof headers.get === 'function';

@@ -1,5 +1,5 @@
 import { findKey } from '#hmac';
-import { webhookSignature } from '../../generated/webhooks.js';
+import { signatureHeader } from '../../generated/webhooks.js';
 import { type RawBody, toHashable } from './body.js';
 import { parseDelivery, type WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
@@ -39,11 +39,11 @@ export type WebhookVerification =
  */
 export async function verifyWebhook(
   input: WebhookInput,
-  { keys, header = webhookSignature.header }: VerifyWebhookOptions,
+  { keys, header = signatureHeader }: VerifyWebhookOptions,
 ): Promise<WebhookDelivery> {
   assertKeys(keys);
   const signature = readSignature(input.headers, header);
-  const body = toHashable('arrayBuffer' in input ? !input.bodyUsed && (await input.arrayBuffer()) : input.body);
+  const body = toHashable('arrayBuffer' in input ? await input.arrayBuffer() : input.body);
   const keyIndex = await findKey(body, keys, signature);
   if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
   return parseDelivery(body, keyIndex);

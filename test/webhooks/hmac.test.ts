@@ -21,7 +21,8 @@ describe('WebCrypto', () => {
   it('imports a key once, and so that nobody can take it out again', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey');
     const key = crypto.randomUUID();
-    await Promise.all([webHmac.sign('a', key), webHmac.sign('b', key), webHmac.findKey('c', [key], '0'.repeat(128))]);
+    await webHmac.sign('a', key);
+    await Promise.all([webHmac.sign('b', key), webHmac.findKey('c', [key], '0'.repeat(128))]);
     expect(importKey).toHaveBeenCalledTimes(1);
     expect(await importKey.mock.results[0]?.value).toMatchObject({ extractable: false });
   });

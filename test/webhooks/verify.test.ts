@@ -39,14 +39,14 @@ describe('body', () => {
     const error = await verifyWebhook(untyped({ body, headers }), { keys }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).toMatch(
-      /express\.raw.*addContentTypeParser.*parseAs.*request\.text\(\).*bodyParser: false.*rawBody: true.*isBase64Encoded/,
+      /express\.raw\(.*Fastify parseAs.*request\.text\(\).*bodyParser: false.*Nest rawBody.*Lambda event\.body/,
     );
   });
 
-  it('of a Request that was read before has an error of its own', async () => {
+  it('of a Request that was read before is an error of the caller, not a refusal', async () => {
     const request = await signedRequest();
     await request.text();
-    await expect(verifyWebhook(request, { keys })).rejects.toThrow('parsed or read before');
+    await expect(safeVerifyWebhook(request, { keys })).rejects.toThrow(TypeError);
   });
 
   it('keeps the digits that JSON.parse loses', async () => {
@@ -166,9 +166,7 @@ describe('keys', () => {
 
   it('that come from a variable that is not set have an error that says so', async () => {
     const keysFromEnvironment = [undefined] as unknown as string[];
-    await expect(verifyWebhook(await signed(deposit()), { keys: keysFromEnvironment })).rejects.toThrow(
-      'keys: none, or an empty one',
-    );
+    await expect(verifyWebhook(await signed(deposit()), { keys: keysFromEnvironment })).rejects.toThrow('key missing');
   });
 
   it('that are empty cannot sign', async () => {
@@ -197,7 +195,7 @@ describe('outcome', () => {
     await expect(verifyWebhook({ body, headers: {} }, { keys })).rejects.toMatchObject({
       name: 'WebhookVerificationError',
       reason: 'signature missing',
-      message: 'Webhook refused: signature missing',
+      message: 'signature missing',
     });
   });
 

@@ -1,6 +1,6 @@
 import * as values from '../../../generated/known-values.js';
 import { operations } from '../../../generated/operations.js';
-import { webhookDelivery, webhookSignature } from '../../../generated/webhooks.js';
+import { nodeHash, signatureHeader, signatureLength, webHash, webhookDelivery } from '../../../generated/webhooks.js';
 import { type Contract, listEvents, listOperations, requestSchema, resolve, type Schema } from '../contract.js';
 import { type Check, compare } from './check.js';
 
@@ -25,7 +25,10 @@ export const generated: Check = {
       knownValues(contract),
       Object.entries(values).map(([name, list]) => `${name} ${list.join(' ')}`),
     ),
-    ...compare('generated/webhooks.ts', delivery(contract), [facts(webhookSignature), facts(webhookDelivery)]),
+    ...compare('generated/webhooks.ts', delivery(contract), [
+      facts({ header: signatureHeader, pattern: `^[0-9a-f]{${signatureLength}}$`, nodeHash, webHash }),
+      facts(webhookDelivery),
+    ]),
   ],
 };
 
@@ -53,10 +56,15 @@ const knownValues = (contract: Contract): string[] => [
 ];
 
 function delivery(contract: Contract): string[] {
-  const { header, algorithm, encoding } = (contract.components.parameters.ServiceSignature?.['x-webhook-signature'] ??
-    {}) as Record<string, string>;
+  const parameter = contract.components.parameters.ServiceSignature;
+  const { header, algorithm = '' } = (parameter?.['x-webhook-signature'] ?? {}) as Record<string, string>;
+  const [, bits] = algorithm.split('SHA');
+  const hashes = { nodeHash: `sha${bits}`, webHash: `SHA-${bits}` };
   const { acknowledgement, attempts, delaysInMinutes } = (contract.tags.find(({ name }) => name === 'events')?.[
     'x-webhook-delivery'
   ] ?? {}) as Record<string, unknown>;
-  return [facts({ header, algorithm, encoding }), facts({ acknowledgement, attempts, delaysInMinutes })];
+  return [
+    facts({ header, pattern: parameter?.schema?.pattern, ...hashes }),
+    facts({ acknowledgement, attempts, delaysInMinutes }),
+  ];
 }
