@@ -16,7 +16,7 @@ const modules = join(import.meta.dirname, '../../node_modules');
  * programs, so it has fewer rounds.
  */
 const compilers = {
-  'TypeScript 5.9': { path: join(modules, 'typescript/bin/tsc'), rounds: 3 },
+  'TypeScript 5.9': { path: join(modules, 'typescript/bin/tsc'), rounds: 6 },
   'TypeScript 7': { path: join(modules, 'typescript-7/bin/tsc'), rounds: 20 },
 };
 const compilerOptions = {
