@@ -1,15 +1,11 @@
 /** The contract as the reference shows it: guides as pages, code samples, and the contract's extensions in words. */
 import { type Contract, listOperations, methods } from '../contract.ts';
-import { isObject, type Json, type JsonObject, mapObjects } from './document.ts';
+import { at, isObject, type JsonObject, mapObjects, objectsIn, toTree } from './document.ts';
 import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts, typeConstant } from './notes.ts';
 
 /** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
-export interface CodeSample {
-  lang: string;
-  label: string;
-  source: string;
-}
+export type CodeSample = { lang: string; label: string; source: string };
 
 export type CodeSamples = Record<string, CodeSample[]>;
 
@@ -26,7 +22,7 @@ function withSamples(item: JsonObject, samples: CodeSamples): JsonObject {
   const entries = Object.entries(item).map(([key, operation]) => {
     if (!methods.some((method) => method === key) || !isObject(operation)) return [key, operation];
     const code = samples[String(operation.operationId)];
-    return [key, { ...describeOperation(operation), ...(code && { 'x-codeSamples': code as unknown as Json }) }];
+    return [key, { ...describeOperation(operation), ...(code && { 'x-codeSamples': code }) }];
   });
   return Object.fromEntries(entries);
 }
@@ -53,13 +49,11 @@ export function composeReference(
   samples: CodeSamples,
   files: string[],
 ): JsonObject {
-  const source = contract as unknown as JsonObject;
+  const source = toTree(contract);
   const fold = foldNull(source);
-  const marked = mapObjects(source, (object) =>
-    typeConstant(markOpenFacts(listKnownValues(fold(object)))),
-  ) as JsonObject;
-  const info = marked.info as JsonObject;
-  const tags = marked.tags as JsonObject[];
+  const marked = mapObjects(source, (object) => typeConstant(markOpenFacts(listKnownValues(fold(object)))));
+  const info = at(marked, 'info');
+  const tags = objectsIn(marked.tags);
   const used = new Set(listOperations(contract).flatMap(({ operation }) => operation.tags));
   const names = tags.map((tag) => String(tag.name));
   return {
@@ -72,7 +66,7 @@ export function composeReference(
       { name: 'Events', tags: names.filter((name) => !used.has(name)) },
       { name: 'Schemas', tags: ['Schemas'] },
     ],
-    paths: mapValues(marked.paths as JsonObject, (item) => withSamples(item, samples)),
-    webhooks: mapValues(marked.webhooks as JsonObject, (item, event) => withSamples(named(item, event), samples)),
+    paths: mapValues(at(marked, 'paths'), (item) => withSamples(item, samples)),
+    webhooks: mapValues(at(marked, 'webhooks'), (item, event) => withSamples(named(item, event), samples)),
   };
 }

@@ -2,7 +2,7 @@
 import { format } from 'prettier';
 import { type Contract, listOperations } from '../contract.ts';
 import type { CodeSample, CodeSamples } from './compose.ts';
-import { type Entry, follow, isObject, type Json, type JsonObject } from './document.ts';
+import { at, type Entry, follow, isObject, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
 
 /** Where `npm run mock` serves the mock. */
 export const baseUrl = 'http://127.0.0.1:4010';
@@ -23,16 +23,14 @@ const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Value of the first named example of a body. */
 function exampleOf(document: JsonObject, body: JsonObject): Json {
-  const content = follow(document, body).content as { 'application/json': { examples: JsonObject } };
-  const [example] = Object.values(content['application/json'].examples);
+  const [example] = Object.values(at(follow(document, body), 'content', 'application/json', 'examples'));
   if (!isObject(example)) throw new Error('a body has no named example');
   return follow(document, example).value ?? null;
 }
 
 /** Name and example of every path parameter of an operation. */
 function pathParameters(document: JsonObject, { path }: Entry): [string, string][] {
-  const item = (document.paths as JsonObject)[path] as JsonObject;
-  return ((item.parameters ?? []) as JsonObject[])
+  return objectsIn(at(document, 'paths', path).parameters)
     .map((parameter) => follow(document, parameter))
     .map(({ name, example }) => [String(name), String(example)]);
 }
@@ -44,7 +42,8 @@ async function callSamples(document: JsonObject, entry: Entry): Promise<CodeSamp
   const { operation, path } = entry;
   const method = entry.method.toUpperCase();
   const parameters = pathParameters(document, entry);
-  const body = operation.requestBody ? exampleOf(document, operation.requestBody as unknown as JsonObject) : undefined;
+  const { requestBody } = at(document, 'paths', path, entry.method);
+  const body = isObject(requestBody) ? exampleOf(document, requestBody) : undefined;
   const pathCode = `path: ${JSON.stringify(Object.fromEntries(parameters))}`;
   const bodyCode = body === undefined ? '' : `body: ${JSON.stringify(body)},`;
   const name = operation.operationId;
@@ -78,7 +77,8 @@ async function callSamples(document: JsonObject, entry: Entry): Promise<CodeSamp
   ];
 }
 
-async function eventSamples(document: JsonObject, event: string, body: JsonObject): Promise<CodeSample[]> {
+async function eventSamples(document: JsonObject, event: string): Promise<CodeSample[]> {
+  const body = at(document, 'webhooks', event, 'post', 'requestBody');
   const payload = JSON.stringify(exampleOf(document, body), null, 2);
   return [
     shell(
@@ -127,13 +127,12 @@ async function eventSamples(document: JsonObject, event: string, body: JsonObjec
 
 /** Samples of every operation and event, by operationId. */
 export async function writeSamples(contract: Contract): Promise<CodeSamples> {
-  const document = contract as unknown as JsonObject;
+  const document = toTree(contract);
   const calls = listOperations(contract).map(
     async (entry) => [entry.operation.operationId, await callSamples(document, entry)] as const,
   );
   const events = Object.entries(contract.webhooks).map(
-    async ([event, { post }]) =>
-      [post.operationId, await eventSamples(document, event, post.requestBody as unknown as JsonObject)] as const,
+    async ([event, { post }]) => [post.operationId, await eventSamples(document, event)] as const,
   );
   return Object.fromEntries(await Promise.all([...calls, ...events]));
 }

@@ -3,8 +3,8 @@
  * schema that contains itself ends.
  *
  * @typedef {(string | number)[]} Path
- * @typedef {{ name: string, method: string, operation: any, path: Path }} Operation
- * @typedef {{ node: any, path: Path }} Place
+ * @typedef {{ name: string, method: string, operation: Record<string, unknown>, path: Path }} Operation
+ * @typedef {{ node: unknown, path: Path }} Place
  */
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -23,7 +23,7 @@ const schemaMapKeywords = ['properties', 'patternProperties', 'dependentSchemas'
 /** Keywords whose schemas judge a value that another schema already describes. */
 const conditionKeywords = ['not', 'if', 'then', 'else', 'dependentSchemas'];
 
-/** @returns {value is Record<string, any>} */
+/** @returns {value is Record<string, unknown>} */
 export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @returns {value is string} */

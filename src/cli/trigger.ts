@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { eventExampleNames } from '../../generated/examples.js';
 import { webhookDelivery } from '../../generated/webhooks.js';
+import { isSafeAddress } from '../client/safe-address.js';
 import type { EventName } from '../testing/examples.js';
 import { merge, sampleEvent } from '../testing/sample-event.js';
 import { signedFetchArguments } from '../testing/signed-request.js';
@@ -120,8 +121,7 @@ function parseValue(text: string): unknown {
 }
 
 function receiverAddress(text: string): string {
-  const { protocol, hostname } = webAddress(text);
-  if (protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+  if (!isSafeAddress(webAddress(text)))
     throw new InvalidArgumentError('It must be https, since it is not on this machine: production webhooks are https.');
   return text;
 }

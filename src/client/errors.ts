@@ -4,6 +4,9 @@ import { type RateLimit, readRateLimit } from './rate-limit.js';
 /** Why a call is not sent, in words that repeat nothing of what was to be sent. */
 export class Refusal extends Error {}
 
+/** What an error says of its operation. */
+type Named = Pick<Operation, 'operationId' | 'method' | 'path'>;
+
 /** The answer that an error is about. */
 export interface FailedAnswer {
   response: Response;
@@ -42,7 +45,7 @@ export abstract class WalletApiError extends Error {
   declare readonly text?: string;
 
   /** @internal */
-  constructor(operation: Operation, message: string, { answer, cause, retryAfterMs }: Details = {}) {
+  constructor(operation: Named, message: string, { answer, cause, retryAfterMs }: Details = {}) {
     super(`${operation.operationId}: ${message}`, cause === undefined ? undefined : { cause });
     this.operationId = operation.operationId;
     this.method = operation.method;

@@ -6,7 +6,7 @@ export function findOperation(method: Operation['method'], path: string): Operat
   const operation = operations.find((known) => known.path === path && known.method === method);
   if (operation) return operation;
   throw new InvalidRequestError(
-    { operationId: 'unknown', method, path, effect: 'read', successStatus: 0 },
+    { operationId: 'unknown', method, path },
     `the contract has no operation ${method} ${path}`,
   );
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '../../generated/operations.js';
+import type { Call } from './call.js';
 import type { RateLimit } from './rate-limit.js';
 
 /** What every hook is told. Never a key, a header, a body or a filled path. */
@@ -45,7 +45,7 @@ export function notify<Event>(hook: ((event: Event) => unknown) | undefined, eve
   } catch {}
 }
 
-export const describe = ({ operationId, method, path }: Operation, attempt: number): RequestEvent => ({
+export const describe = ({ operation: { operationId, method, path }, attempt }: Call): RequestEvent => ({
   operationId,
   method,
   path,

@@ -7,7 +7,7 @@ export const observed = (next: Send, hooks: Hooks | undefined): Send =>
   !hooks
     ? next
     : async (call) => {
-        const event = describe(call.operation, call.attempt);
+        const event = describe(call);
         const start = performance.now();
         notify(hooks.onRequest, event);
         const answered = (status: number, rateLimit: WalletApiError['rateLimit']) =>

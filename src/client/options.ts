@@ -1,5 +1,6 @@
 import type { Hooks, RetryEvent } from './hooks.js';
 import type { RateLimit } from './rate-limit.js';
+import { isSafeAddress } from './safe-address.js';
 
 /** What the key is asked for, so that every wallet can have a key of its own. */
 export interface ApiKeyRequest {
@@ -53,17 +54,14 @@ export interface CallResult<Data> {
   rateLimit: RateLimit | undefined;
 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
 /** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
 export function readBaseUrl(baseUrl: string): string {
   if (!URL.canParse(baseUrl))
     throw new TypeError('baseUrl must be an absolute URL, for example https://api.example.com');
   const url = new URL(baseUrl);
-  const { protocol, hostname, origin, pathname } = url;
-  if (protocol !== 'https:' && !(protocol === 'http:' && loopback.test(hostname)))
-    throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${protocol}//${hostname}`);
+  if (!isSafeAddress(url))
+    throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${url.protocol}//${url.hostname}`);
   if (url.username || url.password) throw new TypeError('baseUrl must not hold credentials: give the key as apiKey');
   if (url.search || url.hash) throw new TypeError('baseUrl must not have a query or a fragment');
-  return origin + pathname.replace(/\/+$/, '');
+  return url.origin + url.pathname.replace(/\/+$/, '');
 }

@@ -33,7 +33,7 @@ export const withRetries =
         // Retry-After is authoritative: a wait that is too long fails now, with the time to wait in the error.
         const delayMs = error.retryAfterMs ?? backoff(call.attempt);
         if (delayMs > Math.min(longestRetryAfter, call.deadline - performance.now())) throw error;
-        const event = { ...describe(call.operation, call.attempt), delayMs, status: error.status };
+        const event = { ...describe(call), delayMs, status: error.status };
         notify(hooks?.onRetry, event);
         notify(call.onRetry, event);
         await pause(delayMs, call.controller.signal);

@@ -45,6 +45,12 @@ function node(root: unknown, path: string): Json {
     }, root) as Json;
 }
 
+function list(root: unknown, path: string): unknown[] {
+  const found: unknown = node(root, path);
+  if (!Array.isArray(found)) throw new Error(`${path} is no list`);
+  return found;
+}
+
 const cut = (path: string): [parent: string, key: string] => {
   const at = path.lastIndexOf('.');
   return [path.slice(0, Math.max(at, 0)), path.slice(at + 1)];
@@ -73,14 +79,14 @@ const rename =
 const without =
   (root: Root, path: string, value: unknown): Mutation['apply'] =>
   (contract) => {
-    const list = node(root(contract), path) as unknown as unknown[];
-    if (!list.includes(value)) throw new Error(`${path}: there is no ${value}`);
-    list.splice(list.indexOf(value), 1);
+    const values = list(root(contract), path);
+    if (!values.includes(value)) throw new Error(`${path}: there is no ${value}`);
+    values.splice(values.indexOf(value), 1);
   };
 const add =
   (root: Root, path: string, value: unknown): Mutation['apply'] =>
   (contract) => {
-    (node(root(contract), path) as unknown as unknown[]).push(value);
+    list(root(contract), path).push(value);
   };
 const moveOperation =
   (id: string, edit: (path: string) => string): Mutation['apply'] =>

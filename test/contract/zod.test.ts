@@ -7,12 +7,12 @@ import { zodSchema } from './zod.js';
 const contract = readContract();
 const operations = listOperations(contract);
 
-const example = (operationId: string, name: string): { data: Record<string, unknown> } => {
+const example = <Data = Record<string, unknown>>(operationId: string, name: string): { data: Data } => {
   const operation = operations.find((entry) => entry.operation.operationId === operationId)?.operation;
   const found = (operation ? listResponses(contract, operation) : [])
     .flatMap(({ response }) => listExamples(contract, response))
     .find((one) => one.name === name);
-  return structuredClone(found?.value) as { data: Record<string, unknown> };
+  return structuredClone(found?.value) as { data: Data };
 };
 
 const schemas = Object.entries(contract.components.schemas);
@@ -108,7 +108,7 @@ function nullable(schema: Schema): string[] {
 function find(name: string): Record<string, unknown> {
   const account = example('createAddressVirtualAccount', 'with-phone').data;
   const signed = example('signAddressMessage', 'evm').data;
-  const history = example('listRateHistory', 'two-versions') as unknown as { data: Record<string, unknown>[] };
+  const history = example<Record<string, unknown>[]>('listRateHistory', 'two-versions');
   const event = contract.components.examples['deposit.success']?.value as { data: { asset: unknown } };
   const records: Record<string, unknown> = {
     Transaction: signed,

@@ -41,14 +41,14 @@ function instantiations(source: string): number {
 it.each([
   {
     style: 'by path',
-    most: 6000,
+    most: 1000,
     client:
       "import { createWalletClient } from '~/index.js'; const wallet = createWalletClient({ baseUrl: '', apiKey: '' });",
     call: "const { data } = await wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id: '' } }, body: {} }); data.data.reason;",
   },
   {
     style: 'by name',
-    most: 2000,
+    most: 150,
     client:
       "import { createSdkClient, signWalletMessage } from '~/sdk.js'; const client = createSdkClient({ baseUrl: '', apiKey: '' });",
     call: "const { data } = await signWalletMessage({ client, path: { id: '' }, body: {} }); data.data.reason;",
