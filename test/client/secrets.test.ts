@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Operation, operations } from '../../generated/operations.js';
-import { createCaller } from '../../src/client/compose.js';
 import { WalletApiError } from '../../src/index.js';
+import { createSdkClient } from '../../src/sdk.js';
 import { answersJson, misbehave } from './misbehaving-server.js';
 import { addressId, apiKey, bodies, code, type Effect, styles, walletId } from './styles.js';
 
@@ -43,9 +43,10 @@ it.each(operations.flatMap((operation: Operation) => (operation.secrets ?? []).m
   async ({ operation, field }) => {
     const secret = '22114455667';
     const fetch = async () => Response.json({ message: `no: ${secret}`, [field]: secret }, { status: 400 });
-    const path = { walletId, addressId };
-    const call = createCaller({ baseUrl, apiKey, fetch })(operation, { path, body: { [field]: secret } });
-    const error = await call.catch((error) => error);
+    const request = { operation, url: operation.path, path: { walletId, addressId }, body: { [field]: secret } };
+    const error = await createSdkClient({ baseUrl, apiKey, fetch })
+      .post(request)
+      .catch((error) => error);
     expect(error.message).toContain('400: no: [redacted]');
     expect(`${printed(error)} ${error.text} ${JSON.stringify(error.body)}`).not.toContain(secret);
   },
