@@ -12,6 +12,8 @@ export interface Operation {
   readonly successStatus: number;
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
+  /** Fields of the request body that nobody else may read. */
+  readonly secrets?: readonly string[];
   /** How many calls one request takes. */
   readonly batch?: { readonly min: number; readonly max: number };
 }
@@ -70,6 +72,7 @@ export const signContractWrites = {
   effect: 'funds',
   successStatus: 200,
   twoFactor: 'required',
+  secrets: ['code'],
   batch: { min: 1, max: 20 },
 } as const satisfies Operation;
 
@@ -80,6 +83,7 @@ export const updateAddress = {
   path: '/v1/wallets/{walletId}/addresses/{addressId}',
   effect: 'write',
   successStatus: 200,
+  secrets: ['privateKey'],
 } as const satisfies Operation;
 
 /** Quote a swap of a child address. */
@@ -108,6 +112,7 @@ export const executeFiatWithdrawal = {
   effect: 'funds',
   successStatus: 200,
   twoFactor: 'optional',
+  secrets: ['code'],
 } as const satisfies Operation;
 
 /** List the virtual accounts of a child address. */
@@ -126,6 +131,7 @@ export const createAddressVirtualAccount = {
   path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
   effect: 'write',
   successStatus: 201,
+  secrets: ['bvn'],
 } as const satisfies Operation;
 
 /** Regenerate a virtual account of a child address. */

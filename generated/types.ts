@@ -1205,7 +1205,10 @@ export interface components {
         SignContractWritesRequest: {
             /** @description Calls to sign. */
             calls: components["schemas"]["SigningContractCall"][];
-            /** @description Two-factor code. */
+            /**
+             * Format: password
+             * @description Two-factor code.
+             */
             code: string;
         };
         /**
@@ -1246,7 +1249,10 @@ export interface components {
             disableAutoSweep?: boolean;
             /** @description Allows gasless transactions from the address. */
             enableGaslessWithdraw?: boolean;
-            /** @description Key of the address, for executing actions securely. */
+            /**
+             * Format: password
+             * @description Key of the address, for executing actions securely.
+             */
             privateKey?: string;
         };
         /**
@@ -1325,7 +1331,10 @@ export interface components {
             accountIdentifier: string;
             /** @description Client reference for tracking. */
             reference?: string;
-            /** @description Additional code, for example a verification code. */
+            /**
+             * Format: password
+             * @description Additional code, for example a verification code.
+             */
             code?: string;
         };
         /** @description Record of a fiat withdrawal, of the same family as `Transaction`. */
@@ -1418,7 +1427,10 @@ export interface components {
             email: string;
             /** @description Phone number of the customer, +234 followed by ten digits. */
             phone?: string;
-            /** @description Bank verification number of the customer. */
+            /**
+             * Format: password
+             * @description Bank verification number of the customer.
+             */
             bvn: string;
             /**
              * Format: date

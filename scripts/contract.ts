@@ -38,7 +38,7 @@ export interface ContractSchema {
   $ref?: string;
   pattern?: string;
   'x-extensible-enum'?: string[];
-  properties?: Record<string, { minItems?: number; maxItems?: number }>;
+  properties?: Record<string, { format?: string; minItems?: number; maxItems?: number }>;
 }
 
 export interface WebhookDelivery {

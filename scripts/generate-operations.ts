@@ -1,14 +1,17 @@
 /** generated/openapi.json → generated/operations.ts, headers.ts and webhooks.ts: what the handwritten layer must know. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Contract, componentName, generatedHeader, listOperations, readContract } from './contract.ts';
+import { componentName, generatedHeader, listOperations, readContract } from './contract.ts';
 
 type Entry = ReturnType<typeof listOperations>[number];
 
 const contract = readContract();
 
-function batchLimits(contract: Contract, { operation }: Entry) {
+function requestFields({ operation }: Entry) {
   const ref = operation.requestBody?.content['application/json'].schema.$ref;
-  const calls = ref ? contract.components.schemas[componentName(ref)]?.properties?.calls : undefined;
+  return (ref && contract.components.schemas[componentName(ref)]?.properties) || {};
+}
+
+function batchLimits({ calls }: ReturnType<typeof requestFields>) {
   return calls?.minItems !== undefined && calls.maxItems !== undefined
     ? { min: calls.minItems, max: calls.maxItems }
     : undefined;
@@ -22,7 +25,9 @@ function successStatus({ operation }: Entry): number {
 
 function constant(entry: Entry): string {
   const { path, method, operation } = entry;
-  const batch = batchLimits(contract, entry);
+  const fields = requestFields(entry);
+  const batch = batchLimits(fields);
+  const secrets = Object.keys(fields).filter((name) => fields[name]?.format === 'password');
   const twoFactor = operation['x-two-factor'];
   return [
     `/** ${operation.summary}. */`,
@@ -33,6 +38,7 @@ function constant(entry: Entry): string {
     `  effect: '${operation['x-effect']}',`,
     `  successStatus: ${successStatus(entry)},`,
     ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
+    ...(secrets.length > 0 ? [`  secrets: [${secrets.map((name) => `'${name}'`).join(', ')}],`] : []),
     ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
     '} as const satisfies Operation;\n',
   ].join('\n');
@@ -55,6 +61,8 @@ export interface Operation {
   readonly successStatus: number;
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
+  /** Fields of the request body that nobody else may read. */
+  readonly secrets?: readonly string[];
   /** How many calls one request takes. */
   readonly batch?: { readonly min: number; readonly max: number };
 }

@@ -40,15 +40,15 @@ export function createCall(
   if (!(Number.isInteger(retries) && retries >= 0)) throw new Refusal('retries must be 0 or a whole number above 0');
   if (headers.has(apiKeyHeader))
     throw new Refusal(`the header ${apiKeyHeader} is the client's: give the key as apiKey`);
-  const { code, privateKey, reference }: { code?: unknown; privateKey?: unknown; reference?: unknown } =
-    typeof input.body === 'object' && input.body !== null ? input.body : {};
+  const fields: Record<string, unknown> = { ...(typeof input.body === 'object' && input.body) };
+  const { reference } = fields;
   return {
     operation,
     pathParameters: input.pathParameters ?? {},
     url,
     headers,
     body,
-    secrets: [undefined, body, code, privateKey],
+    secrets: [undefined, body, ...(operation.secrets ?? []).map((name) => fields[name])],
     reference: typeof reference === 'string' ? reference : undefined,
     timeoutMs,
     retries,

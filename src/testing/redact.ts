@@ -1,6 +1,11 @@
-const secretFields = new Set(['x-api-key', 'code', 'privateKey', 'bvn']);
+import { apiKeyHeader } from '../../generated/headers.js';
+import { type Operation, operations } from '../../generated/operations.js';
 
-/** Whether a field holds an API key, a two-factor code, a private key or a bank verification number. */
+const secretFields = /* #__PURE__ */ new Set(
+  /* #__PURE__ */ operations.flatMap(({ secrets = [] }: Operation) => secrets).concat(apiKeyHeader),
+);
+
+/** Whether a field holds an API key, or what else the contract keeps secret: a two-factor code, a private key, a number of a bank. */
 export const isSecret = (field: string): boolean => secretFields.has(field);
 
 /** A copy of a body without secrets. */

@@ -1,9 +1,11 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Operation, operations } from '../../generated/operations.js';
 import { WalletApiError } from '../../src/index.js';
+import { createSdkClient } from '../../src/sdk.js';
 import { answersJson, misbehave } from './misbehaving-server.js';
-import { apiKey, bodies, code, type Effect, styles } from './styles.js';
+import { addressId, apiKey, bodies, code, type Effect, styles, walletId } from './styles.js';
 
 const baseUrl = 'https://api.example';
 const privateKey = '0x4c0883a69102937d6231471b5dbb6204fe512961708279f1d2a5c3f8e7b6a9d0';
@@ -35,6 +37,20 @@ const echo =
       },
       { status },
     );
+
+it.each(operations.flatMap((operation: Operation) => (operation.secrets ?? []).map((field) => ({ operation, field }))))(
+  'what the contract keeps secret is not repeated when the service repeats it: $field of $operation.operationId',
+  async ({ operation, field }) => {
+    const secret = '22114455667';
+    const fetch = async () => Response.json({ message: `no: ${secret}`, [field]: secret }, { status: 400 });
+    const request = { operation, url: operation.path, path: { walletId, addressId }, body: { [field]: secret } };
+    const error = await createSdkClient({ baseUrl, apiKey, fetch })
+      .post(request)
+      .catch((error) => error);
+    expect(error.message).toContain('400: no: [redacted]');
+    expect(`${printed(error)} ${error.text} ${JSON.stringify(error.body)}`).not.toContain(secret);
+  },
+);
 
 describe.each(styles)('%s', (_, connect) => {
   it('a client prints no key', () => {

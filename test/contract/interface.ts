@@ -90,7 +90,7 @@ export const operations: Record<string, OperationStatement> = {
     call: 'POST /v1/wallets/{walletId}/contracts/write/sign',
     effect: 'funds',
     twoFactor: 'required',
-    body: ['(closed)', 'calls: SigningContractCall[1..20]', 'code: string'],
+    body: ['(closed)', 'calls: SigningContractCall[1..20]', 'code: string(password)'],
     status: 200,
     message: /^(Contract write signed successfully|Batch contract write signed successfully)$/,
     response: ['data: SignedContractWriteTransaction ^ SignedBatch'],
@@ -106,7 +106,7 @@ export const operations: Record<string, OperationStatement> = {
       showPrivateKey?: boolean
       disableAutoSweep?: boolean
       enableGaslessWithdraw?: boolean
-      privateKey?: string
+      privateKey?: string(password)
     `),
     status: 200,
     message: 'Address updated successfully',
@@ -154,7 +154,7 @@ export const operations: Record<string, OperationStatement> = {
       institutionIdentifier: string
       accountIdentifier: string
       reference?: string
-      code?: string
+      code?: string(password)
     `),
     status: 200,
     response: ['data: FiatWithdrawalTransaction'],
@@ -169,7 +169,7 @@ export const operations: Record<string, OperationStatement> = {
       lastname: string
       email: string
       phone?: string /^\\+234[0-9]{10}$/
-      bvn: string
+      bvn: string(password)
       dateOfBirth: date
     `),
     status: 201,

@@ -12,6 +12,9 @@ describe('generated/operations.ts', () => {
       Object.fromEntries(
         Object.entries(stated).map(([operationId, { call, effect, twoFactor, status, body }]) => {
           const [method, path] = call.split(' ');
+          const secrets = body
+            ?.filter((field) => field.endsWith('string(password)'))
+            .map((field) => /\w+/.exec(field)?.[0]);
           const limits = body?.join().match(/\[(\d+)\.\.(\d+)\]/);
           return [
             operationId,
@@ -22,6 +25,7 @@ describe('generated/operations.ts', () => {
               effect,
               successStatus: status,
               ...(twoFactor && { twoFactor }),
+              ...(secrets?.length && { secrets }),
               ...(limits && { batch: { min: Number(limits[1]), max: Number(limits[2]) } }),
             },
           ];

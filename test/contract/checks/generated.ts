@@ -34,7 +34,9 @@ export const generated: Check = {
 
 function expected(contract: Contract, { path, method, operation }: ReturnType<typeof listOperations>[number]) {
   const schema = requestSchema(operation);
-  const { minItems: min, maxItems: max } = (schema && resolve<Schema>(contract, schema).properties?.calls) ?? {};
+  const fields = (schema && resolve<Schema>(contract, schema).properties) ?? {};
+  const { minItems: min, maxItems: max } = fields.calls ?? {};
+  const secrets = Object.keys(fields).filter((name) => fields[name]?.format === 'password');
   return {
     operationId: operation.operationId,
     method: method.toUpperCase(),
@@ -42,6 +44,7 @@ function expected(contract: Contract, { path, method, operation }: ReturnType<ty
     effect: operation['x-effect'],
     successStatus: Number(Object.keys(operation.responses).find((status) => /^2\d\d$/.test(status))),
     twoFactor: operation['x-two-factor'],
+    secrets: secrets.length > 0 ? secrets : undefined,
     batch: min === undefined || max === undefined ? undefined : { min, max },
   };
 }
