@@ -41,12 +41,6 @@ function feeBatch(wallet: Pick<WalletClient, 'POST'>, walletId: string): BatchOp
   };
 }
 
-/** The exact sum of a field of all entries, or undefined where one of them does not carry it. */
-function sum(entries: readonly Readonly<Record<string, unknown>>[], field: keyof NetworkFeeTotals): string | undefined {
-  const amounts = entries.map((entry) => entry[field]).filter(isDecimal);
-  return amounts.length === entries.length ? sumDecimals(amounts) : undefined;
-}
-
 /**
  * Estimates the network fees of any number of contract calls of a master wallet, over as many requests as that takes.
  *
@@ -71,13 +65,15 @@ export async function estimateNetworkFeesInBatches(
   options: CollectOptions,
 ): Promise<NetworkFeeSummary> {
   const summary = await collectBatch(feeBatch(wallet, options.walletId), options);
-  const entries = summary.results.flatMap((result) => (result.status === 'ok' ? [result.entry] : []));
+  const entries = summary.results.flatMap((result): Partial<BatchNetworkFeeEntry>[] =>
+    result.status === 'ok' ? [result.entry] : [],
+  );
   return {
     ...summary,
     totals: {
-      fee: sum(entries, 'fee') ?? '0',
-      networkFee: sum(entries, 'networkFee'),
-      networkFeeInUSD: sum(entries, 'networkFeeInUSD'),
+      fee: sumDecimals(entries.map(({ fee }) => fee)) ?? '0',
+      networkFee: sumDecimals(entries.map(({ networkFee }) => networkFee)),
+      networkFeeInUSD: sumDecimals(entries.map(({ networkFeeInUSD }) => networkFeeInUSD)),
     },
   };
 }

@@ -65,32 +65,27 @@ export function matchAnswer<Entry>(
     return methods.map(() => unknown('form', [], [data]));
   }
 
-  const claims = methods.map((): { readonly done: boolean; readonly entry: unknown }[] => []);
+  const named = methods.map((): unknown[] => []);
   const unmatched: unknown[] = [];
   let numbered = true;
-  for (const claim of [
-    ...done.map((entry: unknown) => ({ done: true, entry })),
-    ...errors.map((entry: unknown) => ({ done: false, entry })),
-  ]) {
-    const index = indexOf(claim.entry);
-    const own = index === undefined ? undefined : claims[index];
-    if (own) own.push(claim);
-    else unmatched.push(claim.entry);
-    if (index !== undefined && !own) numbered = false;
+  for (const entry of [...done, ...errors]) {
+    const index = indexOf(entry);
+    const entries = index === undefined ? undefined : named[index];
+    (entries ?? unmatched).push(entry);
+    if (index !== undefined && !entries) numbered = false;
   }
 
-  const unnamed = claims.filter((own) => own.length === 0).length;
+  const unnamed = named.filter((entries) => entries.length === 0).length;
   const distrust = !numbered ? 'out-of-range' : unmatched.length > unnamed ? 'surplus' : undefined;
-  return claims.map((own, position) => {
-    const entries = own.map(({ entry }) => entry);
-    const [claim, second] = own;
+  return named.map((entries, position) => {
+    const [entry, second] = entries;
     if (distrust) return unknown(distrust, entries, unmatched);
-    if (!claim) return unknown('missing', entries, unmatched);
+    if (!entry) return unknown('missing', entries, unmatched);
     if (second) return unknown('duplicate', entries);
-    if (isRecord(claim.entry) && typeof claim.entry.method === 'string' && claim.entry.method !== methods[position]) {
+    if (isRecord(entry) && typeof entry.method === 'string' && entry.method !== methods[position]) {
       return unknown('method', entries);
     }
-    if (!claim.done) return { status: 'failed', entry: claim.entry };
-    return isEntry(claim.entry) ? { status: 'ok', entry: claim.entry } : unknown('malformed', entries);
+    if (errors.includes(entry)) return { status: 'failed', entry };
+    return isEntry(entry) ? { status: 'ok', entry } : unknown('malformed', entries);
   });
 }
