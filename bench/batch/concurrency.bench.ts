@@ -10,7 +10,6 @@ import type { AddressInfo } from 'node:net';
 import { createWalletClient, estimateNetworkFeesInBatches } from '../../dist/src/index.js';
 import { measure, table } from '../measure.ts';
 
-const latency = 20;
 const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
 const abi = [{ type: 'function', name: 'transfer', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [] }];
 const calls = Array.from({ length: 1_000 }, (_, index) => ({
@@ -26,6 +25,10 @@ if (process.send) {
   const answer = { 'content-type': 'application/json' };
   // A timer fires late, by a millisecond or more that differs from answer to answer. So the server looks in every turn of
   // its loop which answers are due.
+  let latency = 0;
+  process.on('message', (ms: number) => {
+    latency = ms;
+  });
   const waiting: { due: number; response: ServerResponse }[] = [];
   const turn = () => {
     for (let [next] = waiting; next && next.due <= performance.now(); [next] = waiting) {
@@ -65,10 +68,11 @@ if (process.send) {
 
   const concurrencies = [1, 4, 8, 16];
   // Opens the connections, and lets the engine compile both before they are measured.
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < 400; round++) {
     await batch(16);
     await loop(16);
   }
+  server.send(20);
   const candidates = Object.fromEntries(
     concurrencies.flatMap((concurrency) => [
       [`batch ${concurrency}`, () => batch(concurrency)],
