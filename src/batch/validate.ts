@@ -1,5 +1,5 @@
+import { isRecord } from './answer.js';
 import { BatchInputError } from './errors.js';
-import { isRecord } from './match.js';
 
 /**
  * The longest ABI of one call, in characters of JSON. It is this package's own bound, since the service's limits on payloads
@@ -53,9 +53,8 @@ function measure(call: Record<string, unknown>, field: string, index: number): n
 
 /** Refuses what JSON would drop or change without a word, and with it the call. */
 function refuseLoss(key: string, value: unknown): unknown {
-  const lost = typeof value === 'number' ? !Number.isFinite(value) : !carried.has(typeof value);
+  const lost =
+    typeof value === 'number' ? !Number.isFinite(value) : !['string', 'boolean', 'object'].includes(typeof value);
   if (lost) throw new TypeError(`"${key}" is ${String(value)}, which JSON cannot carry`);
   return value;
 }
-
-const carried = new Set(['string', 'boolean', 'object']);

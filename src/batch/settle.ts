@@ -1,0 +1,92 @@
+import type { Operation } from '../../generated/operations.js';
+import {
+  AbortError,
+  ApiError,
+  ConnectionError,
+  InvalidRequestError,
+  RedirectError,
+  TimeoutError,
+  WalletApiError,
+} from '../client/errors.js';
+import type { RateLimit } from '../client/rate-limit.js';
+import { longestRetryAfter } from '../client/retry.js';
+import { readResults } from './answer.js';
+import { type Chunk, originOf } from './chunk.js';
+import { BatchStoppedError } from './errors.js';
+import type { Gate } from './gate.js';
+import type { BatchOperation, SendChunk } from './operation.js';
+import type { BatchResult } from './result.js';
+
+/** What became of a chunk. */
+export interface ChunkOutcome<Ok> {
+  readonly results: readonly BatchResult<Ok>[];
+  /** Whether its request left this machine. */
+  readonly sent: boolean;
+  readonly rateLimit: RateLimit | undefined;
+}
+
+/** Milliseconds that all chunks wait after a refusal for too many requests that names no time. */
+const pauseWithoutTime = 1_000;
+
+/** Sends a chunk and says what became of each of its calls. Never rejects: what is known of a call must not be lost. */
+export async function settleChunk<Ok extends object>(
+  chunk: Chunk,
+  batch: BatchOperation<Ok>,
+  gate: Gate,
+  signal: AbortSignal,
+  onChunkFailure: 'continue' | 'stop',
+): Promise<ChunkOutcome<Ok>> {
+  const { effect } = batch.operation;
+  const fail = (error: unknown) => {
+    if (onChunkFailure !== 'continue') gate.stop(new BatchStoppedError(error));
+  };
+  const failed = (status: 'failed' | 'unsent' | 'outcome-unknown', error: unknown): ChunkOutcome<Ok> => {
+    fail(error);
+    const fate =
+      status === 'outcome-unknown'
+        ? { status, retrySafe: effect === 'read', error, entries: [], unmatched: [] }
+        : ({ status, retrySafe: true, error } as const);
+    return {
+      results: chunk.calls.map((_, position) => ({ ...originOf(chunk, position), ...fate })),
+      sent: status !== 'unsent',
+      rateLimit: error instanceof WalletApiError ? error.rateLimit : undefined,
+    };
+  };
+
+  let send: SendChunk;
+  try {
+    await gate.pass();
+    send = await batch.prepare(chunk);
+    await gate.pass();
+  } catch (error) {
+    return failed('unsent', error);
+  }
+
+  try {
+    const { data, rateLimit } = await send({
+      signal,
+      onRetry: ({ status, delayMs }) => status === 429 && gate.pause(delayMs),
+    });
+    const results = readResults(data.data, chunk, batch);
+    const unclear = results.find((result) => result.status === 'outcome-unknown');
+    if (unclear) fail(unclear.error);
+    return { results, sent: true, rateLimit };
+  } catch (error) {
+    if (error instanceof InvalidRequestError) gate.interrupt(error);
+    if (error instanceof ApiError && error.status === 429) {
+      const pauseMs = error.retryAfterMs ?? pauseWithoutTime;
+      if (pauseMs > longestRetryAfter) gate.stop(error);
+      else gate.pause(pauseMs);
+    }
+    return failed(statusAfter(error, effect), error);
+  }
+}
+
+/** What the client's error says of the calls of a request that failed as a whole. */
+function statusAfter(error: unknown, effect: Operation['effect']): 'failed' | 'unsent' | 'outcome-unknown' {
+  if (error instanceof InvalidRequestError) return 'unsent';
+  if (error instanceof ApiError || error instanceof RedirectError) return 'failed';
+  // For what signs or moves funds these three say that nothing was sent; otherwise it is an OutcomeUnknownError.
+  const unanswered = error instanceof ConnectionError || error instanceof TimeoutError || error instanceof AbortError;
+  return unanswered && effect !== 'read' ? 'unsent' : 'outcome-unknown';
+}
