@@ -7,6 +7,6 @@ export default defineConfig({
   test: {
     isolate: false,
     testTimeout: 30_000,
-    include: ['test/batch/{answers,backpressure,codes,failures,flow,input,pool,properties}.test.ts'],
+    include: ['test/batch/{answers,backpressure,codes,failures,flow,input,properties}.test.ts'],
   },
 });

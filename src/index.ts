@@ -1,10 +1,10 @@
 export * from '../generated/known-values.js';
 export type * from '../generated/types.js';
 export type { CodeRequest, TwoFactorCode } from './batch/code.js';
+export type { AnswerProblem } from './batch/errors.js';
 export { BatchAnswerError, BatchInputError, BatchInterruptedError, BatchStoppedError } from './batch/errors.js';
 export type { NetworkFeeSummary, NetworkFeeTotals } from './batch/fees.js';
 export { estimateNetworkFeesInBatches, streamNetworkFees } from './batch/fees.js';
-export type { AnswerProblem } from './batch/match.js';
 export type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './batch/options.js';
 export type * from './batch/result.js';
 export type { SigningOptions } from './batch/signing.js';

@@ -1,3 +1,4 @@
+import type { SigningContractCall } from '../../generated/types.js';
 import type { Calls } from './chunk.js';
 import { BatchInputError } from './errors.js';
 
@@ -28,9 +29,10 @@ export function codeSource(code: TwoFactorCode): (request: CodeRequest) => Promi
   };
 }
 
-/** The calls, once it is certain that one request is enough for them: no more of an input are read than that takes. */
-export async function callsOfOneRequest<Call>(calls: Calls<Call>, max: number): Promise<readonly Call[]> {
-  const read: Call[] = [];
+/** The calls, read as far as is needed to know that the code is enough for them. */
+export async function callsForCode(calls: Calls, code: TwoFactorCode, max: number): Promise<Calls> {
+  if (typeof code !== 'string') return calls;
+  const read: SigningContractCall[] = [];
   for await (const call of calls) {
     if (read.push(call) > max) {
       throw new BatchInputError(

@@ -1,4 +1,3 @@
-import { type AnswerProblem, problems } from './match.js';
 import type { BatchSummary } from './options.js';
 import type { BatchResult } from './result.js';
 
@@ -13,6 +12,19 @@ export class BatchInputError extends Error {
     this.index = index;
   }
 }
+
+const problems = {
+  form: 'has neither the form for one call nor the form for several',
+  missing: 'names the call neither among those that were done nor among those that failed',
+  duplicate: 'names the call more than once',
+  'out-of-range': 'names a call that was not in the request, so its numbering cannot be trusted',
+  surplus: 'lists more failures than calls that it leaves unnamed',
+  method: 'gives the call another method than was asked for',
+  malformed: 'names the call as done without its result',
+} as const;
+
+/** Why an answer does not tell what became of a call. */
+export type AnswerProblem = keyof typeof problems;
 
 /** A chunk was answered, and its answer does not tell what became of this call. */
 export class BatchAnswerError extends Error {

@@ -1,12 +1,11 @@
 import { estimateWalletNetworkFee as operation } from '../../generated/operations.js';
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
 import type { WalletClient } from '../client/path-types.js';
-import { collectBatch } from './collect.js';
-import { isRecord } from './match.js';
+import { isRecord } from './answer.js';
+import type { BatchOperation } from './operation.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './options.js';
 import type { NetworkFeeAnswer, NetworkFeeResult } from './result.js';
-import { streamBatch } from './run.js';
-import type { BatchOperation } from './settle.js';
+import { collectBatch, streamBatch } from './run.js';
 import { isDecimal, sumDecimals } from './totals.js';
 
 /** Exact sums over the calls that are `ok`, as decimal strings. */
@@ -23,29 +22,18 @@ export interface NetworkFeeSummary extends BatchSummary<NetworkFeeResult> {
   readonly totals: NetworkFeeTotals;
 }
 
-type Entry = NetworkFee | BatchNetworkFeeEntry;
+const hasFee = (entry: unknown): entry is NetworkFee | BatchNetworkFeeEntry => isRecord(entry) && isDecimal(entry.fee);
 
-function feeBatch(wallet: Pick<WalletClient, 'POST'>, walletId: string): BatchOperation<Entry, NetworkFeeAnswer> {
-  return {
-    operation,
-    concurrency: 4,
-    onChunkFailure: 'continue',
-    list: 'fees',
-    isEntry: (value): value is Entry => isRecord(value) && isDecimal(value.fee),
-    ok: (entry) => ({ fee: entry.fee, entry }),
-    prepare: async (chunk) => (options) => {
-      // Only signing takes references; the same calls serve for both.
-      const calls = chunk.calls.map(({ reference: _, ...call }) => call);
-      return wallet.POST(operation.path, { ...options, params: { path: { walletId } }, body: { calls } });
-    },
-  };
-}
-
-/** The exact sum of a field of all entries, or undefined where one of them does not carry it. */
-function sum(entries: readonly Readonly<Record<string, unknown>>[], field: keyof NetworkFeeTotals): string | undefined {
-  const amounts = entries.map((entry) => entry[field]).filter(isDecimal);
-  return amounts.length === entries.length ? sumDecimals(amounts) : undefined;
-}
+const feeBatch = (wallet: Pick<WalletClient, 'POST'>, walletId: string): BatchOperation<NetworkFeeAnswer> => ({
+  operation,
+  list: 'fees',
+  read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
+  prepare: async (chunk) => (options) => {
+    // Only signing takes references; the same calls serve for both.
+    const calls = chunk.calls.map((call) => ('reference' in call ? { ...call, reference: undefined } : call));
+    return wallet.POST(operation.path, { ...options, params: { path: { walletId } }, body: { calls } });
+  },
+});
 
 /**
  * Estimates the network fees of any number of contract calls of a master wallet, over as many requests as that takes.
@@ -71,15 +59,12 @@ export async function estimateNetworkFeesInBatches(
   options: CollectOptions,
 ): Promise<NetworkFeeSummary> {
   const summary = await collectBatch(feeBatch(wallet, options.walletId), options);
-  const entries = summary.results.flatMap((result) => (result.status === 'ok' ? [result.entry] : []));
-  return {
-    ...summary,
-    totals: {
-      fee: sum(entries, 'fee') ?? '0',
-      networkFee: sum(entries, 'networkFee'),
-      networkFeeInUSD: sum(entries, 'networkFeeInUSD'),
-    },
-  };
+  const entries = summary.results.flatMap((result): Partial<BatchNetworkFeeEntry>[] =>
+    result.status === 'ok' ? [result.entry] : [],
+  );
+  const sum = (field: keyof NetworkFeeTotals) => sumDecimals(entries.map((entry) => entry[field]));
+  const totals = { fee: sum('fee') ?? '0', networkFee: sum('networkFee'), networkFeeInUSD: sum('networkFeeInUSD') };
+  return { ...summary, totals };
 }
 
 /**

@@ -1,14 +1,13 @@
+import { pause } from '../client/deadline.js';
+
 /** What every chunk passes before it is sent: one pause for all of them, one stop for all of them. */
 export class Gate {
   readonly #stop = new AbortController();
   #openAt = 0;
+  /** Aborts when the batch stops; its reason is why. */
+  readonly stopped = this.#stop.signal;
   /** The error that the batch is to end with. */
   interruption: { readonly cause: unknown } | undefined;
-
-  /** Aborts when the batch stops; its reason is why. */
-  get stopped(): AbortSignal {
-    return this.#stop.signal;
-  }
 
   /** Lets no further chunk start. The chunks under way are not touched. */
   stop(reason: unknown): void {
@@ -32,27 +31,17 @@ export class Gate {
       this.stopped.throwIfAborted();
       const wait = this.#openAt - Date.now();
       if (wait <= 0) return;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const over = new Promise((resolve) => {
-        timer = setTimeout(resolve, wait);
-      });
-      await unlessAborted(over, this.stopped);
-      clearTimeout(timer);
+      await unlessAborted(pause(wait, this.stopped), this.stopped);
     }
   }
 }
 
 /** What a promise brings, or undefined if the signal aborts first. Leaves no listener on the signal. */
-export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  let giveUp = () => {};
-  const aborted = new Promise<undefined>((resolve) => {
-    giveUp = () => resolve(undefined);
-    signal.addEventListener('abort', giveUp, { once: true });
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => resolve(undefined);
+    signal.addEventListener('abort', giveUp);
     if (signal.aborted) giveUp();
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
   });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', giveUp);
-  }
 }

@@ -1,4 +1,3 @@
-import type { SigningContractCall } from '../../generated/types.js';
 import type { RateLimit } from '../client/rate-limit.js';
 import type { Calls } from './chunk.js';
 import type { BatchStatus } from './result.js';
@@ -11,7 +10,7 @@ export interface BatchOptions {
    * The calls, any number of them. An array is checked whole before anything is sent. An iterable or async iterable is
    * read as chunks are sent, each call checked before its chunk is; a wrong call ends the batch.
    */
-  calls: Calls<SigningContractCall>;
+  calls: Calls;
   /** How many requests may be under way at once. */
   concurrency?: number | undefined;
   /**

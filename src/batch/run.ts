@@ -1,48 +1,113 @@
-import { chunked } from './chunk.js';
-import { BatchInputError } from './errors.js';
+import type { RateLimit } from '../client/rate-limit.js';
+import { chunked, isArray } from './chunk.js';
+import { BatchInputError, BatchInterruptedError } from './errors.js';
 import { Gate } from './gate.js';
-import type { BatchOptions } from './options.js';
-import { pool } from './pool.js';
+import type { BatchOperation } from './operation.js';
+import type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './options.js';
 import type { BatchResult } from './result.js';
-import { type BatchOperation, type ChunkOutcome, settleChunk } from './settle.js';
-import { callValidator } from './validate.js';
+import { type ChunkOutcome, settleChunk } from './settle.js';
 
-/** Runs a batch and yields what became of each chunk as it finishes. */
-export async function* runBatch<Entry, Ok extends object>(
-  operation: BatchOperation<Entry, Ok>,
-  { calls, concurrency = operation.concurrency, onChunkFailure = operation.onChunkFailure, signal }: BatchOptions,
+/**
+ * Runs a batch and yields what became of each chunk as it finishes. A worker takes its next chunk only when what it brought
+ * was taken, so a slow reader slows the workers down, and no more than `concurrency` chunks wait in memory.
+ */
+async function* runBatch<Ok extends object>(
+  batch: BatchOperation<Ok>,
+  options: BatchOptions,
   gate: Gate,
-): AsyncGenerator<ChunkOutcome<BatchResult<Ok>>, void, undefined> {
+): AsyncGenerator<ChunkOutcome<Ok>, void, undefined> {
+  const reads = batch.operation.effect === 'read';
+  const { calls, signal, concurrency = reads ? 4 : 1, onChunkFailure = reads ? 'continue' : 'stop' } = options;
   if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
     throw new BatchInputError('`concurrency` is a whole number from 1.');
   }
   if (typeof calls !== 'object' || calls === null) throw new BatchInputError('`calls` is an array or an iterable.');
-  const chunks = chunked(calls, operation.operation.batch.max, callValidator(), gate);
 
-  // Aborted when the reader of the batch leaves, so that nothing runs on unseen.
+  // Aborted also when the reader of the batch leaves, so that nothing runs on unseen.
   const leave = new AbortController();
-  const requestSignal = signal ? AbortSignal.any([signal, leave.signal]) : leave.signal;
-  const onAbort = () => gate.stop(signal?.reason);
-  if (signal?.aborted) onAbort();
-  signal?.addEventListener('abort', onAbort, { once: true });
-  let over = false;
+  const aborted = AbortSignal.any(signal ? [signal, leave.signal] : [leave.signal]);
+  const onAbort = () => gate.stop(aborted.reason);
+  if (aborted.aborted) onAbort();
+  aborted.addEventListener('abort', onAbort);
+
+  const chunks = chunked(calls, batch.operation.batch.max, gate);
+  const finished: { readonly outcome: ChunkOutcome<Ok>; readonly taken: () => void }[] = [];
+  let working = concurrency;
+  let wake = () => {};
+  const work = async () => {
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+      const outcome = await settleChunk(next.value, batch, gate, aborted, onChunkFailure);
+      await new Promise<void>((taken) => {
+        finished.push({ outcome, taken });
+        wake();
+      });
+    }
+    working -= 1;
+    wake();
+  };
+  for (let started = 0; started < concurrency; started += 1) work();
+
   try {
-    yield* pool(chunks, (chunk) => settleChunk(chunk, operation, gate, requestSignal, onChunkFailure), concurrency);
-    over = true;
+    while (working > 0) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      for (let next = finished.shift(); next; next = finished.shift()) {
+        next.taken();
+        yield next.outcome;
+      }
+    }
     if (gate.interruption) throw gate.interruption.cause;
   } finally {
-    signal?.removeEventListener('abort', onAbort);
-    if (!over) {
-      gate.stop(undefined);
+    if (working > 0) {
       leave.abort();
+      chunks.return();
     }
+    aborted.removeEventListener('abort', onAbort);
   }
 }
 
 /** The results of a batch one by one, each chunk as it finishes. */
-export async function* streamBatch<Entry, Ok extends object>(
-  operation: BatchOperation<Entry, Ok>,
+export async function* streamBatch<Ok extends object>(
+  batch: BatchOperation<Ok>,
   options: BatchOptions,
 ): AsyncGenerator<BatchResult<Ok>, void, undefined> {
-  for await (const { results } of runBatch(operation, options, new Gate())) yield* results;
+  for await (const { results } of runBatch(batch, options, new Gate())) yield* results;
+}
+
+/** Runs a batch to its end and puts its results in the order of the calls. */
+export async function collectBatch<Ok extends object>(
+  batch: BatchOperation<Ok>,
+  options: CollectOptions,
+): Promise<BatchSummary<BatchResult<Ok>>> {
+  const gate = new Gate();
+  const results: BatchResult<Ok>[] = [];
+  const counts = { ok: 0, failed: 0, unsent: 0, 'outcome-unknown': 0 };
+  let requests = 0;
+  let rateLimit: RateLimit | undefined;
+  const progress = (): BatchProgress => {
+    const total = isArray(options.calls) ? options.calls.length : undefined;
+    return { counts: { ...counts }, total, requests, rateLimit };
+  };
+  const summary = () => ({ ...progress(), results, stopped: gate.stopped.aborted });
+
+  try {
+    for await (const outcome of runBatch(batch, options, gate)) {
+      for (const result of outcome.results) {
+        results[result.index] = result;
+        counts[result.status] += 1;
+      }
+      if (outcome.sent) requests += 1;
+      rateLimit = outcome.rateLimit ?? rateLimit;
+      try {
+        options.onProgress?.(progress());
+      } catch (error) {
+        // The chunks under way still come in: what they signed must not be lost.
+        gate.interrupt(error);
+      }
+    }
+  } catch (error) {
+    throw requests === 0 ? error : new BatchInterruptedError(error, summary());
+  }
+  return summary();
 }

@@ -1,13 +1,12 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
 import type { WalletClient } from '../client/path-types.js';
-import { callsOfOneRequest, codeSource, type TwoFactorCode } from './code.js';
-import { collectBatch } from './collect.js';
-import { isRecord } from './match.js';
+import { isRecord } from './answer.js';
+import { callsForCode, codeSource, type TwoFactorCode } from './code.js';
+import type { BatchOperation } from './operation.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './options.js';
 import type { SignedWriteAnswer, SignedWriteResult } from './result.js';
-import { streamBatch } from './run.js';
-import type { BatchOperation } from './settle.js';
+import { collectBatch, streamBatch } from './run.js';
 
 /** What signing takes beside the options of every batch. */
 export interface SigningOptions {
@@ -18,33 +17,24 @@ export interface SigningOptions {
   code: TwoFactorCode;
 }
 
-type Entry = SignedContractWriteTransaction | SignedBatchEntry;
+const isSigned = (entry: unknown): entry is SignedContractWriteTransaction | SignedBatchEntry =>
+  isRecord(entry) && typeof entry.signedTransaction === 'string' && entry.signedTransaction !== '';
 
 function signingBatch(
   wallet: Pick<WalletClient, 'POST'>,
   { walletId, code }: SigningOptions & BatchOptions,
-): BatchOperation<Entry, SignedWriteAnswer> {
+): BatchOperation<SignedWriteAnswer> {
   const codeOf = codeSource(code);
   return {
     operation,
-    concurrency: 1,
-    onChunkFailure: 'stop',
     list: 'success',
-    isEntry: (value): value is Entry =>
-      isRecord(value) && typeof value.signedTransaction === 'string' && value.signedTransaction !== '',
-    ok: (entry) => ({ signedTransaction: entry.signedTransaction, entry }),
+    read: (entry) => (isSigned(entry) ? { signedTransaction: entry.signedTransaction, entry } : undefined),
     prepare: async ({ firstIndex, calls }) => {
       const code = await codeOf({ firstIndex, calls: calls.length });
-      return (options) =>
-        wallet.POST(operation.path, { ...options, params: { path: { walletId } }, body: { calls: [...calls], code } });
+      const body = { calls: [...calls], code };
+      return (options) => wallet.POST(operation.path, { ...options, params: { path: { walletId } }, body });
     },
   };
-}
-
-/** The options, with the calls read as far as is needed to know that the code is enough for them. */
-async function withEnoughCodes<Options extends SigningOptions & BatchOptions>(options: Options): Promise<Options> {
-  if (typeof options.code !== 'string') return options;
-  return { ...options, calls: await callsOfOneRequest(options.calls, operation.batch.max) };
 }
 
 /**
@@ -72,8 +62,8 @@ export async function signContractWritesInBatches(
   wallet: Pick<WalletClient, 'POST'>,
   options: SigningOptions & CollectOptions,
 ): Promise<BatchSummary<SignedWriteResult>> {
-  const { code: _, ...rest } = await withEnoughCodes(options);
-  return collectBatch(signingBatch(wallet, options), rest);
+  const calls = await callsForCode(options.calls, options.code, operation.batch.max);
+  return collectBatch(signingBatch(wallet, options), { ...options, calls });
 }
 
 /**
@@ -100,5 +90,6 @@ export async function* streamSignedContractWrites(
   wallet: Pick<WalletClient, 'POST'>,
   options: SigningOptions & BatchOptions,
 ): AsyncGenerator<SignedWriteResult, void, undefined> {
-  yield* streamBatch(signingBatch(wallet, options), await withEnoughCodes(options));
+  const calls = await callsForCode(options.calls, options.code, operation.batch.max);
+  yield* streamBatch(signingBatch(wallet, options), { ...options, calls });
 }

@@ -1,9 +1,3 @@
-/** A decimal number without loss: `units` divided by ten to the power of `scale`. */
-interface Decimal {
-  readonly units: bigint;
-  readonly scale: number;
-}
-
 // Three digits of exponent hold every amount; an unbounded one would let an answer ask for gigabytes of zeros.
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 
@@ -12,20 +6,16 @@ export function isDecimal(value: unknown): value is string {
   return typeof value === 'string' && DECIMAL.test(value);
 }
 
-function parse(value: string): Decimal {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(value) ?? [];
-  const scale = fraction.length - Number(exponent);
-  const units = BigInt(`${whole}${fraction}${'0'.repeat(Math.max(0, -scale))}`);
-  return { units: sign === '-' ? -units : units, scale: Math.max(0, scale) };
-}
-
-/** The exact sum of decimal strings, without trailing zeros. */
-export function sumDecimals(values: readonly string[]): string {
+/** The exact sum of decimal strings, without trailing zeros, or undefined where one of the values is none. */
+export function sumDecimals(values: readonly unknown[]): string | undefined {
   let [sum, scale] = [0n, 0];
   for (const value of values) {
-    const added = parse(value);
-    const common = Math.max(scale, added.scale);
-    sum = raise(sum, common - scale) + raise(added.units, common - added.scale);
+    const match = typeof value === 'string' ? DECIMAL.exec(value) : null;
+    if (!match) return undefined;
+    const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+    const own = fraction.length - Number(exponent);
+    const common = Math.max(scale, own);
+    sum = raise(sum, common - scale) + raise(BigInt(sign + whole + fraction), common - own);
     scale = common;
   }
   const digits = String(sum < 0n ? -sum : sum).padStart(scale + 1, '0');

@@ -1,5 +1,5 @@
+import { isRecord } from './answer.js';
 import { BatchInputError } from './errors.js';
-import { isRecord } from './match.js';
 
 /**
  * The longest ABI of one call, in characters of JSON. It is this package's own bound, since the service's limits on payloads
@@ -8,6 +8,9 @@ import { isRecord } from './match.js';
 const longestAbi = 1024 * 1024;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
+
+/** What most parameters are, and what JSON carries as it is. */
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 const fields = [
   ['address', isText, 'a string that is not empty'],
@@ -25,7 +28,7 @@ export function callValidator(): (call: unknown, index: number) => void {
     for (const [field, holds, what] of fields) {
       if (!holds(call[field])) throw new BatchInputError(`\`${field}\` is missing; it is ${what}.`, index);
     }
-    measure(call, 'parameters', index);
+    if (!isTexts(call.parameters)) measure(call, 'parameters', index);
     if (!isRecord(call.abi) || measured.has(call.abi)) return;
     const length = measure(call, 'abi', index);
     if (length > longestAbi) {
@@ -50,9 +53,8 @@ function measure(call: Record<string, unknown>, field: string, index: number): n
 
 /** Refuses what JSON would drop or change without a word, and with it the call. */
 function refuseLoss(key: string, value: unknown): unknown {
-  const lost = typeof value === 'number' ? !Number.isFinite(value) : !carried.has(typeof value);
+  const lost =
+    typeof value === 'number' ? !Number.isFinite(value) : !['string', 'boolean', 'object'].includes(typeof value);
   if (lost) throw new TypeError(`"${key}" is ${String(value)}, which JSON cannot carry`);
   return value;
 }
-
-const carried = new Set(['string', 'boolean', 'object']);
