@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOver } from '../../examples/statuses.js';
@@ -31,11 +31,30 @@ it('every block of TypeScript in the README is an example that is run', () => {
   expect(readme.match(/^```ts$/gm)?.length).toBe(quoted.filter(({ file }) => file.endsWith('.ts')).length);
 });
 
-it('every file and command that the README names exists', () => {
+/** Commands and files that a text names and that do not exist. The worked example of CONTRIBUTING is about files to come. */
+function missingIn(text: string): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  for (const [, command = ''] of readme.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([command]);
-  for (const [, file = ''] of readme.matchAll(/\]\(([\w./-]+)\)/g))
-    expect(() => readFileSync(new URL(file, root))).not.toThrow(/ENOENT/);
+  const told = text.replace(/^## Add an endpoint$[\s\S]*?^## /m, '');
+  const commands = [...told.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command);
+  const links = told.matchAll(/\]\(([\w./-]+)\)/g);
+  const paths = told.matchAll(/`((?:bench|docs|examples|generated|openapi|scripts|src|test)\/[\w./-]+)`/g);
+  const files = [...links, ...paths].map(([, file = '']) => file);
+  return [
+    ...commands.filter((command) => !(command in scripts)),
+    ...files.filter((file) => !existsSync(new URL(file, root))),
+  ];
+}
+
+it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
+  'every file and command that %s names exists',
+  (file) => {
+    expect(missingIn(read(file))).toEqual([]);
+  },
+);
+
+it('a file, a link and a command that do not exist are found out', () => {
+  const text = 'See `docs/gone.md` and [it](examples/gone.ts), then `npm run gone`.';
+  expect(missingIn(text)).toEqual(['gone', 'examples/gone.ts', 'docs/gone.md']);
 });
 
 it('the quickstart prints what the README shows', async () => {
