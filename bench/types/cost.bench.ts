@@ -1,23 +1,22 @@
 /**
  * What the types of a library cost a user's compiler, over an empty file: programs of one call and of twenty. The time is
- * the whole run of the compiler, the least of several, in which all programs take turns: other work on the machine, and
- * the moment at which the compiler collects its garbage, only ever add to it.
+ * the whole run of the compiler: the median difference to the empty file that was compiled in the same round, so that a
+ * slow moment of the machine hits both.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { table } from '../measure.ts';
+import { median, table } from '../measure.ts';
 import { libraries, program } from './programs.ts';
 
 const modules = join(import.meta.dirname, '../../node_modules');
 /**
- * A run of TypeScript 7 over an empty file varies by 40 ms, and the least of seven runs by 10 ms, which is as much as a
- * call of ours costs. The least of twenty varies by half of that. TypeScript 5.9 takes seconds for some of these
- * programs, so it has fewer rounds.
+ * One run of TypeScript 7 varies by 40 ms, several times what a call of ours costs, so it takes many rounds. TypeScript
+ * 5.9 takes seconds for some of these programs and has fewer.
  */
 const compilers = {
-  'TypeScript 5.9': { path: join(modules, 'typescript/bin/tsc'), rounds: 6 },
-  'TypeScript 7': { path: join(modules, 'typescript-7/bin/tsc'), rounds: 20 },
+  'TypeScript 5.9': { path: join(modules, 'typescript/bin/tsc'), rounds: 5 },
+  'TypeScript 7': { path: join(modules, 'typescript-7/bin/tsc'), rounds: 40 },
 };
 const compilerOptions = {
   target: 'es2022',
@@ -63,17 +62,13 @@ try {
         const key = `${name}, ${version}`;
         costs.set(key, [...(costs.get(key) ?? []), compile(path, project)]);
       }
-  const cost = (name: string, version: string): Cost => {
-    const all = costs.get(`${name}, ${version}`) ?? [];
-    return {
-      instantiations: all[0]?.instantiations ?? Number.NaN,
-      milliseconds: Math.min(...all.map(({ milliseconds }) => milliseconds)),
-    };
-  };
   const cells = (name: string, count: number) =>
     Object.keys(compilers).flatMap((version) => {
-      const [empty, used] = [cost('empty', version), cost(`${name} × ${count}`, version)];
-      return [used.instantiations - empty.instantiations, (used.milliseconds - empty.milliseconds).toFixed(0)];
+      const empty = costs.get(`empty, ${version}`) ?? [];
+      const used = costs.get(`${name} × ${count}, ${version}`) ?? [];
+      const over = (figure: keyof Cost) =>
+        median(used.map((cost, round) => cost[figure] - (empty[round]?.[figure] ?? 0)));
+      return [over('instantiations'), over('milliseconds').toFixed(0)];
     });
   const header = Object.keys(compilers).flatMap((version) => [`${version}: instantiations`, 'ms']);
   for (const count of [1, 20]) {
