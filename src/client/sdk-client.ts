@@ -29,7 +29,9 @@ export function createSdkClient(options: ClientOptions): Client {
   const call = async ({ operation, path: pathParameters, ...input }: NamedRequest): Promise<CallResult<unknown>> => {
     try {
       const url = baseUrl + fillPath(operation.path, pathParameters ?? {});
-      const headers = new Headers({ ...standardHeaders(), ...input.headers });
+      const headers = new Headers(standardHeaders());
+      // One by one: the same name in another spelling would be joined with the first.
+      for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value);
       const body = input.body === undefined ? undefined : toJson(input.body);
       return toResult(await send(createCall(operation, { url, headers, body }, { ...input, pathParameters }, options)));
     } catch (error) {

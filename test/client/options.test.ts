@@ -126,6 +126,14 @@ describe.each(styles)('%s', (_, connect) => {
     expect(sent[0]?.redirect).toBe('manual');
   });
 
+  it('a header of the call stands in the place of one of the client, however it is spelled', async () => {
+    const { fetch, sent } = recorder();
+    const headers = { Accept: 'application/vnd.api+json', 'content-type': 'application/json; charset=utf-8' };
+    await connect({ baseUrl, apiKey, fetch }).funds({ headers });
+    expect(sent[0]?.headers.get('accept')).toBe('application/vnd.api+json');
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
   it('leaves the user agent to a browser', async () => {
     const { fetch, sent } = recorder();
     const { userAgent } = navigator;
