@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ApiKeyRequest, type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.js';
 import { createSdkClient, getCustomer, signWalletMessage } from '../../src/sdk.js';
-import { addressId, apiKey, styles, walletId } from './styles.js';
+import { addressId, apiKey, bodies, styles, walletId } from './styles.js';
 
 const baseUrl = 'https://api.example';
 
@@ -132,6 +132,22 @@ describe.each(styles)('%s', (_, connect) => {
     await connect({ baseUrl, apiKey, fetch }).funds({ headers });
     expect(sent[0]?.headers.get('accept')).toBe('application/vnd.api+json');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('gives Deno a body that it can read only once, so that it does not repeat what writes or moves funds', async () => {
+    const { fetch, sent } = recorder();
+    const calls = connect({ baseUrl, apiKey, fetch });
+    vi.stubGlobal('Deno', {});
+    try {
+      await calls.funds();
+      await calls.read();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    const [funds, read] = sent.map(({ body }) => body);
+    expect(funds).toBeInstanceOf(Blob);
+    expect(JSON.parse(await (funds as Blob).text())).toEqual(bodies.funds);
+    expect(read).toBe(JSON.stringify(bodies.read));
   });
 
   it('leaves the user agent to a browser', async () => {
