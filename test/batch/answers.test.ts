@@ -45,6 +45,13 @@ describe('an answer is matched to its calls by what it says', () => {
     expect(results[0]).toMatchObject({ retrySafe: false, entries: [], unmatched: [answer] });
   });
 
+  it('one call whose answer mixes the two forms is reported, not read as one of them', async () => {
+    const answer = { success: 'none', signedTransaction: '0xab' };
+    const [result] = await sign(1, () => answer);
+    expect(problemOf(result)).toBe('form');
+    expect(result).toMatchObject({ entries: [], unmatched: [answer] });
+  });
+
   it('a failed entry is kept as sent', async () => {
     const entry = { index: 1, why: { any: ['shape'] } };
     const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0])], errors: [entry] }));
@@ -209,6 +216,15 @@ describe('totals are exact', () => {
       expect(totals.fee).toBe('0.1');
     },
   );
+
+  it('a sum of which a part is a number, and so may have lost digits, is undefined', async () => {
+    const { wallet } = startService(({ calls }) => {
+      const fees = calls.map((call, index) => ({ ...feeEntry(index, call, '0.1'), networkFee: 0.1 }));
+      return envelope({ fees, errors: [] });
+    });
+    const { totals } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(2) });
+    expect(totals).toMatchObject({ fee: '0.2', networkFee: undefined, networkFeeInUSD: '0.2' });
+  });
 
   it('a sum that not every answer carries is undefined, not a part of it', async () => {
     const { wallet } = startService();

@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   BatchInterruptedError,
   type BatchProgress,
@@ -130,6 +130,26 @@ describe('abort', () => {
     await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(100), signal });
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
+});
+
+it('whatever listens for the end of a batch is taken away, so that nothing piles up with the calls', async () => {
+  const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+  const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
+  const listeners = ({ mock }: typeof added | typeof removed) =>
+    mock.calls.map(([event, listener], index) => ({ event, listener, signal: mock.contexts[index] }));
+  async function* calls() {
+    yield* makeCalls(50);
+  }
+  const { wallet } = startService();
+  await estimateNetworkFeesInBatches(wallet, { walletId, calls: calls(), signal: new AbortController().signal });
+  const gone = listeners(removed);
+  const left = listeners(added).filter(
+    ({ event, listener, signal }) =>
+      !gone.some((one) => one.event === event && one.listener === listener && one.signal === signal),
+  );
+  vi.restoreAllMocks();
+  expect(gone.length).toBeGreaterThanOrEqual(50);
+  expect(left).toEqual([]);
 });
 
 describe('the streaming form', () => {

@@ -35,6 +35,8 @@ const wrong: [string, unknown, RegExp][] = [
   ['with a function', { ...makeCall(0), abi: [() => {}] }, /`abi` cannot be sent: "0" is .*, which JSON cannot carry/],
   ['with a symbol', { ...makeCall(0), parameters: [Symbol('to')] }, /"0" is Symbol\(to\), which JSON cannot carry/],
   ['with infinity', { ...makeCall(0), parameters: [Number.POSITIVE_INFINITY] }, /"0" is Infinity/],
+  ['with a bigint among texts', { ...makeCall(0), parameters: ['0x8627', 10n] }, /`parameters` cannot be sent/],
+  ['with NaN among texts', { ...makeCall(0), parameters: ['0x8627', Number.NaN] }, /"1" is NaN/],
   ['with NaN', { ...makeCall(0), parameters: [Number.NaN] }, /`parameters` cannot be sent: "0" is NaN/],
 ];
 
