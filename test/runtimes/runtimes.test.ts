@@ -21,7 +21,13 @@ describe('a broken package fails the run', () => {
     ['redirects are followed', /redirect: "manual"/g, 'redirect: "follow"', node, 'a redirect is refused'],
     ['funds are a read', /operation\.effect !== "read"/g, 'false', node, 'never repeated once it was sent'],
     ['ids are not looked at', /changesThePath\.test\(/g, '/^$/.test(', node, 'an id that would change the path'],
-    ['node:crypto takes any key', /keys\.map\(matches\)\.indexOf\(true\)/g, '0', node, 'published vector: the wrong key'],
+    [
+      'node:crypto takes any key',
+      /keys\.map\(matches\)\.indexOf\(true\)/g,
+      '0',
+      node,
+      'published vector: the wrong key',
+    ],
     ['WebCrypto takes any key', /matches\.indexOf\(true\)/g, '0', bundled, 'a forged delivery is refused'],
   ] as const;
   const project = createProject();
