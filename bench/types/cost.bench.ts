@@ -15,8 +15,8 @@ const modules = join(import.meta.dirname, '../../node_modules');
  * 5.9 takes seconds for some of these programs and has fewer.
  */
 const compilers = {
-  'TypeScript 5.9': { path: join(modules, 'typescript/bin/tsc'), rounds: 5 },
-  'TypeScript 7': { path: join(modules, 'typescript-7/bin/tsc'), rounds: 40 },
+  'TypeScript 5.9': { path: join(modules, 'typescript/bin/tsc'), rounds: 3 },
+  'TypeScript 7': { path: join(modules, 'typescript-7/bin/tsc'), rounds: 20 },
 };
 const compilerOptions = {
   target: 'es2022',
