@@ -1,6 +1,7 @@
 /** generated/openapi.json → generated/sdk/ (one function per operation) and generated/zod/ (validators). */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { $, createClient } from '@hey-api/openapi-ts';
+import { componentName, generatedHeader, readContract } from './contract.ts';
 
 const output = (path: string) => ({
   path,
@@ -88,3 +89,20 @@ rewrite('generated/zod/zod.gen.ts', [
 
 // A client shared by the whole process would share its key with every caller.
 rmSync('generated/sdk/client.gen.ts');
+
+const events = Object.entries(readContract().webhooks).map(([event, { post }]) => {
+  const schema = post.requestBody?.content['application/json'].schema.$ref;
+  if (!schema) throw new Error(`${event} has no schema`);
+  return [event, `z${componentName(schema)}`];
+});
+writeFileSync(
+  'generated/zod/events.ts',
+  `${generatedHeader('generate:sdk')}
+import { ${events.map(([, validator]) => validator).join(', ')} } from './zod.gen.js';
+
+/** The validator of every event. */
+export const eventValidators = {
+${events.map(([event, validator]) => `  '${event}': ${validator},`).join('\n')}
+};
+`,
+);

@@ -39,13 +39,10 @@ async function proxy({ report: files, json, ...options }: ProxyCommandOptions): 
     print(formatViolation(violation), { event: 'violation', ...violation });
   const stopped = await serve('proxy', print, () => startValidatingProxy({ ...options, onViolation }));
   const report = stopped.report();
-  const {
-    summary,
-    coverage,
-    violations: { length: ways },
-  } = report;
+  const { summary, coverage, violations } = report;
   print(describeCoverage(report), { event: 'coverage', ...summary, coverage });
   await Promise.all(files.map((file) => writeReport(file, report)));
+  const ways = violations.length;
   if (ways > 0) throw new CheckFailed(`the contract was broken in ${ways} ${ways === 1 ? 'way' : 'ways'}`);
 }
 

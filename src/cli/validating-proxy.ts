@@ -18,24 +18,19 @@ export interface ProxyOptions {
 export async function startValidatingProxy({ upstream, onViolation, ...address }: ProxyOptions) {
   requirePrism();
   const { inspect, report } = startInspection(onViolation);
-  const closing = new AbortController();
-  const server = await listen(async (incoming, reply) => {
-    const request = await readRequest(incoming);
-    const answer = await forward(incoming, request.bytes, upstream, closing.signal).catch((error: Error) => error);
-    inspect(request, answer);
-    if (answer instanceof Error)
-      reply.writeHead(502, { 'content-type': 'text/plain' }).end(`The upstream gave no answer: ${answer.message}`);
-    else reply.writeHead(answer.statusCode, answer.passed).end(answer.bytes);
-  }, address);
-  setImmediate(loadPrism);
-  return {
-    url: server.url,
-    report,
-    close: () => {
-      closing.abort();
-      return server.close();
+  const server = await listen(
+    async (incoming, reply, signal) => {
+      const request = await readRequest(incoming);
+      const answer = await forward(incoming, request.bytes, upstream, signal).catch((error: Error) => error);
+      inspect(request, answer);
+      if (answer instanceof Error)
+        reply.writeHead(502, { 'content-type': 'text/plain' }).end(`The upstream gave no answer: ${answer.message}`);
+      else reply.writeHead(answer.statusCode, answer.passed).end(answer.bytes);
     },
-  };
+    address,
+    loadPrism,
+  );
+  return { ...server, report };
 }
 
 /** Sends the request on, redirects not followed, and reads the whole answer. */

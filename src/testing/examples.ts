@@ -64,14 +64,14 @@ export const eventExample = <Name extends EventName>(event: Name): EventBody<Nam
 export const operationExamples = (operationId: string) =>
   pick(readExamples().operations, 'The contract', 'operation', operationId);
 
-/** The entry of this name, or an error that lists the names that there are. */
+/** A copy of the entry of this name, to be changed at will, or an error that lists the names that there are. */
 export function pick<Entry>(entries: ByName<Entry>, owner: string, kind: string, name: string): Entry {
   const entry = entries[name];
   if (entry === undefined)
     throw new TypeError(
       `${owner} has no ${kind} "${name}". Its ${kind}s: ${Object.keys(entries).join(', ') || 'none'}.`,
     );
-  return entry;
+  return structuredClone(entry);
 }
 
 type ByName<Entry> = Readonly<Record<string, Entry>>;
@@ -81,5 +81,4 @@ interface Examples {
   readonly events: ByName<ByName<unknown>>;
 }
 
-/** A copy of the contract's examples, to be changed at will. */
-const readExamples = (): Examples => structuredClone(createRequire(import.meta.url)('#examples'));
+const readExamples = (): Examples => createRequire(import.meta.url)('#examples');

@@ -11,20 +11,26 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves HTTP; port 0 takes a free one. Rejects when the port is taken. */
+/** Serves HTTP; port 0 takes a free one. Rejects when the port is taken. Closing aborts the signal of every answer. */
 export async function listen(
-  answer: (message: IncomingMessage, reply: ServerResponse) => Promise<void>,
+  answer: (message: IncomingMessage, reply: ServerResponse, signal: AbortSignal) => Promise<void>,
   { port, host }: { readonly port: number; readonly host: string },
+  warmUp: () => unknown,
 ): Promise<Listening> {
+  const closing = new AbortController();
   const server = createServer((message, reply) => {
     // Nobody is left to answer when a request breaks off.
-    answer(message, reply).catch(() => message.destroy());
+    answer(message, reply, closing.signal).catch(() => message.destroy());
   });
   await once(server.listen(port, host), 'listening');
+  // Whoever waits for the server goes on first.
+  const warming = setImmediate(warmUp);
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
+        clearImmediate(warming);
+        closing.abort();
         server.close(() => resolve()).closeAllConnections();
       }),
   };

@@ -69,17 +69,16 @@ export interface Mock extends Listening {
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { port = 0, host = '127.0.0.1', dynamic = false, seed, onRequest } = options;
   const requests: MockRequest[] = [];
-  const closing = new AbortController();
   let nextFault = queueFaults(options.faults ?? {});
   requirePrism();
 
   const server = await listen(
-    async (message, reply) => {
+    async (message, reply, signal) => {
       const request = await readRequest(message);
       const { method, url, body } = request;
       const operationId = matchOperation(method, url.path)?.operationId;
       const fault = (operationId && nextFault(operationId)) ?? {};
-      const outcome = await respond(request, operationId, fault, { dynamic, seed, signal: closing.signal }).catch(
+      const outcome = await respond(request, operationId, fault, { dynamic, seed, signal }).catch(
         // Prism's refusals carry a status and a detail.
         ({ status = 500, detail, message }) => refusal(status, detail ?? message),
       );
@@ -92,11 +91,11 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       else reply.writeHead(status, outcome.headers).end(outcome.body);
     },
     { port, host },
+    // A request that arrives before Prism is loaded waits for it.
+    loadPrism,
   );
-  // Whoever waits for the mock goes on first; a request that arrives before Prism is loaded waits for it.
-  const loading = setImmediate(loadPrism);
   return {
-    url: server.url,
+    ...server,
     requests,
     setFaults: (next) => {
       nextFault = queueFaults(next);
@@ -104,11 +103,6 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     reset: () => {
       nextFault = queueFaults({});
       requests.length = 0;
-    },
-    close: () => {
-      clearImmediate(loading);
-      closing.abort();
-      return server.close();
     },
   };
 }

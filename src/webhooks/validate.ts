@@ -1,21 +1,6 @@
 import type { ZodType } from 'zod';
-import type { KnownWebhookEventName } from '../../generated/types.js';
-import {
-  zDepositFailedEvent,
-  zDepositProcessingEvent,
-  zDepositSuccessEvent,
-  zDepositSweptFailedEvent,
-  zSwapFailedEvent,
-} from '../../generated/zod/zod.gen.js';
+import { eventValidators } from '../../generated/zod/events.js';
 import type { WebhookDelivery } from './delivery.js';
-
-const schemas: Record<KnownWebhookEventName, ZodType> = {
-  'deposit.processing': zDepositProcessingEvent,
-  'deposit.success': zDepositSuccessEvent,
-  'deposit.failed': zDepositFailedEvent,
-  'deposit.swept.failed': zDepositSweptFailedEvent,
-  'swap.failed': zSwapFailedEvent,
-};
 
 /** Where a delivery differs from the contract. */
 export interface DeliveryIssue {
@@ -38,6 +23,7 @@ export interface DeliveryIssue {
  */
 export function findDeliveryIssues(delivery: WebhookDelivery): readonly DeliveryIssue[] {
   if (!delivery.known) return [];
-  const { error } = schemas[delivery.event].safeParse(delivery);
+  const validator: ZodType = eventValidators[delivery.event];
+  const { error } = validator.safeParse(delivery);
   return error?.issues ?? [];
 }
