@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:values`. Do not edit.
+// Generated from openapi/ by `npm run generate:tables`. Do not edit.
 
 /** Values of AmlScreeningStatus that the contract lists. The service may send others. */
 export const knownAmlScreeningStatusValues = ['failed'] as const;

@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:operations`. Do not edit.
+// Generated from openapi/ by `npm run generate:tables`. Do not edit.
 
 /** What a caller's machinery must know of an operation. */
 export interface Operation {

@@ -40,7 +40,7 @@ function render(document: JsonObject): string {
         '--output',
         join(work, 'index.html'),
       ],
-      { encoding: 'utf8' },
+      { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
     );
     if (status !== 0) throw new Error(`redocly build-docs failed:\n${stderr}`);
     return readFileSync(join(work, 'index.html'), 'utf8');

@@ -1,6 +1,6 @@
 /** generated/openapi.json → generated/prism-operations.json: the operations as Prism takes them, so that no mock waits for it to read the contract. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
+import { getHttpOperationsFromSpec } from '@stoplight/prism-http/dist/utils/operations.js';
 
 const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
 // Unless the dialect is named, Prism takes the schemas for draft 7 and passes over newer keywords in silence.

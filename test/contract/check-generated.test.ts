@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkGenerated } from '../../scripts/check-generated.js';
 
-/** A small project with the real contract and the two quickest generators. */
+/** A small project with the real contract and its quickest generator. */
 const project = mkdtempSync(join(tmpdir(), 'generated-'));
 const inProject = (file: string) => join(project, file);
 const node = resolve('node_modules/.bin/node');
@@ -14,11 +14,14 @@ beforeAll(() => {
   for (const input of ['openapi', 'scripts', 'redocly.yaml']) cpSync(input, inProject(input), { recursive: true });
   cpSync('generated', inProject('generated'), {
     recursive: true,
-    filter: (file) => /generated$|\/(openapi\.(json|yaml)|(known-values|operations|webhooks|headers)\.ts)$/.test(file),
+    filter: (file) =>
+      /generated$|\/(openapi\.(json|yaml)|(known-values|operations|webhooks|headers|examples)\.ts|examples\.json|not-shown\.md)$/.test(
+        file,
+      ),
   });
   symlinkSync(resolve('node_modules'), inProject('node_modules'));
   const { name, version, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const steps = ['bundle', 'generate:values', 'generate:operations'];
+  const steps = ['bundle', 'generate:tables'];
   writeFileSync(
     inProject('package.json'),
     JSON.stringify({
@@ -60,6 +63,6 @@ it('a contract that changed without its generated files is found', async () => {
 
 it('a step that fails is an error, not a pass', async () => {
   const file = inProject('package.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('generate-values.ts', 'no-such-step.ts'));
+  writeFileSync(file, readFileSync(file, 'utf8').replace('generate-tables.ts', 'no-such-step.ts'));
   await expect(checkGenerated(project)).rejects.toThrow(/no-such-step/);
 });

@@ -109,6 +109,16 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
       'examples',
       remove(example('signWalletMessage.evm.response'), 'data.signedTransaction.r'),
     ],
+    [
+      'the id of the example is no UUID',
+      'examples',
+      set(example('signWalletMessage.evm.response'), 'data.id', '267989d3-883f-4020-9300'),
+    ],
+    [
+      'a time of the example is no timestamp',
+      'examples',
+      set(example('signWalletMessage.evm.response'), 'data.createdAt', '17 September 2026'),
+    ],
     ['v of a signature becomes a string', 'resources', set(schemas, 'EvmSignature.properties.v.type', 'string')],
     [
       'the request example carries a field too many',

@@ -1,6 +1,6 @@
 /** generated/openapi.json → generated/operations.ts, headers.ts and webhooks.ts: what the handwritten layer must know. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { componentName, generatedHeader, listOperations, readContract } from './contract.ts';
+import { componentName, generatedHeader, listOperations, readContract } from '../contract.ts';
 
 type Entry = ReturnType<typeof listOperations>[number];
 
@@ -48,7 +48,7 @@ const entries = listOperations(contract);
 
 writeFileSync(
   'generated/operations.ts',
-  `${generatedHeader('generate:operations')}
+  `${generatedHeader('generate:tables')}
 /** What a caller's machinery must know of an operation. */
 export interface Operation {
   readonly operationId: string;
@@ -85,7 +85,7 @@ const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { 
 
 writeFileSync(
   'generated/headers.ts',
-  `${generatedHeader('generate:operations')}
+  `${generatedHeader('generate:tables')}
 /** Header that carries the API key. */
 export const apiKeyHeader = '${contract.components.securitySchemes.apiKey.name}';
 
@@ -113,7 +113,7 @@ if (encoding !== 'lowercase hex' || signature.schema.pattern !== `^[0-9a-f]{${di
 
 writeFileSync(
   'generated/webhooks.ts',
-  `${generatedHeader('generate:operations')}
+  `${generatedHeader('generate:tables')}
 /** Header that carries the signature of a delivery. */
 export const signatureHeader = '${header}';
 

@@ -1,6 +1,6 @@
 /** generated/openapi.json → generated/known-values.ts: the closed lists behind the open enums, for exhaustive switches. */
 import { writeFileSync } from 'node:fs';
-import { generatedHeader, listOpenEnums, readContract } from './contract.ts';
+import { generatedHeader, listOpenEnums, readContract } from '../contract.ts';
 
 const contract = readContract();
 
@@ -10,7 +10,7 @@ const list = (name: string, what: string, values: readonly string[]) =>
 writeFileSync(
   'generated/known-values.ts',
   [
-    generatedHeader('generate:values'),
+    generatedHeader('generate:tables'),
     ...listOpenEnums(contract).map(({ name, values }) =>
       list(`known${name}Values`, `Values of ${name} that the contract lists. The service may send others.`, values),
     ),

@@ -1,6 +1,6 @@
 /** generated/openapi.json → generated/examples.ts and examples.json: the contract's examples, and their names for typed access. */
 import { writeFileSync } from 'node:fs';
-import { componentName, generatedHeader, listOperations, readContract } from './contract.ts';
+import { componentName, generatedHeader, listOperations, readContract } from '../contract.ts';
 
 type Media = { examples?: Record<string, { $ref: string }> } | undefined;
 
@@ -37,7 +37,7 @@ const names = (examples: object): string =>
 writeFileSync('generated/examples.json', `${JSON.stringify({ operations, events })}\n`);
 writeFileSync(
   'generated/examples.ts',
-  `${generatedHeader('generate:examples')}
+  `${generatedHeader('generate:tables')}
 /** Names of the examples of every operation's request and response. */
 export const exampleNames = {
 ${Object.entries(operations)

@@ -1,0 +1,5 @@
+/** generated/openapi.json → what the contract states once, as tables that code and readers look things up in. */
+import './tables/examples.ts';
+import './tables/known-values.ts';
+import './tables/not-shown.ts';
+import './tables/operations.ts';
