@@ -2,11 +2,11 @@ import { estimateWalletNetworkFee as operation } from '../../generated/operation
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
 import type { WalletClient } from '../client/path-types.js';
 import { isRecord } from './answer.js';
+import { DecimalSum, isDecimal } from './decimal.js';
 import type { BatchOperation } from './operation.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './options.js';
 import type { NetworkFeeAnswer, NetworkFeeResult } from './result.js';
 import { collectBatch, streamBatch } from './run.js';
-import { isDecimal, sumDecimals } from './totals.js';
 
 /** Exact sums over the calls that are `ok`, as decimal strings. */
 export interface NetworkFeeTotals {
@@ -58,12 +58,19 @@ export async function estimateNetworkFeesInBatches(
   wallet: Pick<WalletClient, 'POST'>,
   options: CollectOptions,
 ): Promise<NetworkFeeSummary> {
-  const summary = await collectBatch(feeBatch(wallet, options.walletId), options);
-  const entries = summary.results.flatMap((result): Partial<BatchNetworkFeeEntry>[] =>
-    result.status === 'ok' ? [result.entry] : [],
-  );
-  const sum = (field: keyof NetworkFeeTotals) => sumDecimals(entries.map((entry) => entry[field]));
-  const totals = { fee: sum('fee') ?? '0', networkFee: sum('networkFee'), networkFeeInUSD: sum('networkFeeInUSD') };
+  const [fee, networkFee, networkFeeInUSD] = [new DecimalSum(), new DecimalSum(), new DecimalSum()];
+  const summary = await collectBatch(feeBatch(wallet, options.walletId), options, (result) => {
+    if (result.status !== 'ok') return;
+    const entry: Partial<BatchNetworkFeeEntry> = result.entry;
+    fee.add(entry.fee);
+    networkFee.add(entry.networkFee);
+    networkFeeInUSD.add(entry.networkFeeInUSD);
+  });
+  const totals = {
+    fee: fee.total ?? '0',
+    networkFee: networkFee.total,
+    networkFeeInUSD: networkFeeInUSD.total,
+  };
   return { ...summary, totals };
 }
 

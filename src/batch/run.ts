@@ -2,6 +2,7 @@ import type { RateLimit } from '../client/rate-limit.js';
 import { chunked, isArray } from './chunk.js';
 import { BatchInputError, BatchInterruptedError } from './errors.js';
 import { Gate } from './gate.js';
+import { nextTurn } from './next-turn.js';
 import type { BatchOperation } from './operation.js';
 import type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './options.js';
 import type { BatchResult } from './result.js';
@@ -32,11 +33,17 @@ async function* runBatch<Ok extends object>(
 
   const chunks = chunked(calls, batch.operation.batch.max, gate);
   const finished: { readonly outcome: ChunkOutcome<Ok>; readonly taken: () => void }[] = [];
-  let working = concurrency;
+  let working = 1;
   let wake = () => {};
   const work = async () => {
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-      const outcome = await settleChunk(next.value, batch, gate, aborted, onChunkFailure);
+      const settled = settleChunk(next.value, batch, gate, aborted, onChunkFailure);
+      if (working < concurrency) {
+        // A turn later: this request is then on its way, and does not wait until all the others are composed too.
+        working += 1;
+        nextTurn().then(work);
+      }
+      const outcome = await settled;
       await new Promise<void>((taken) => {
         finished.push({ outcome, taken });
         wake();
@@ -45,7 +52,7 @@ async function* runBatch<Ok extends object>(
     working -= 1;
     wake();
   };
-  for (let started = 0; started < concurrency; started += 1) work();
+  work();
 
   try {
     while (working > 0) {
@@ -79,6 +86,7 @@ export async function* streamBatch<Ok extends object>(
 export async function collectBatch<Ok extends object>(
   batch: BatchOperation<Ok>,
   options: CollectOptions,
+  onResult?: (result: BatchResult<Ok>) => void,
 ): Promise<BatchSummary<BatchResult<Ok>>> {
   const gate = new Gate();
   const results: BatchResult<Ok>[] = [];
@@ -96,6 +104,7 @@ export async function collectBatch<Ok extends object>(
       for (const result of outcome.results) {
         results[result.index] = result;
         counts[result.status] += 1;
+        onResult?.(result);
       }
       if (outcome.sent) requests += 1;
       rateLimit = outcome.rateLimit ?? rateLimit;

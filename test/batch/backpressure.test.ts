@@ -4,7 +4,7 @@ import {
   signContractWritesInBatches,
   streamSignedContractWrites,
 } from '../../src/index.js';
-import { json, makeCalls, rightAnswer, startService, until, walletId } from './service.js';
+import { deferred, json, makeCalls, rightAnswer, startService, until, walletId } from './service.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
@@ -64,9 +64,13 @@ describe('too many requests', () => {
   });
 
   it('that name two times keep every chunk until the later one', async () => {
-    const { wallet, requests } = startService((request) =>
-      request.number <= 2 ? tooMany({ 'retry-after': request.number === 1 ? '9' : '3' }) : rightAnswer(request),
-    );
+    const both = deferred();
+    const { wallet, requests } = startService(async (request) => {
+      if (request.number > 2) return rightAnswer(request);
+      if (request.number === 2) both.resolve();
+      await both.promise;
+      return tooMany({ 'retry-after': request.number === 1 ? '9' : '3' });
+    });
     const batch = signContractWritesInBatches(wallet, {
       walletId,
       calls: makeCalls(60),

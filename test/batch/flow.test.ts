@@ -24,15 +24,46 @@ import {
 describe('concurrency', () => {
   it.each([1, 3, 8])('of %d is never exceeded, and reached', async (concurrency) => {
     let [underWay, most] = [0, 0];
+    const all = deferred();
     const { wallet } = startService(async (request) => {
       underWay += 1;
       most = Math.max(most, underWay);
+      if (underWay === concurrency) all.resolve();
+      await all.promise;
       await new Promise((resolve) => setImmediate(resolve));
       underWay -= 1;
       return rightAnswer(request);
     });
     await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(400), concurrency });
     expect(most).toBe(concurrency);
+  });
+
+  it('is built up request by request: one is on its way before the next is composed', async () => {
+    const composed: number[] = [];
+    const { wallet, requests } = startService(async (request) => {
+      // All that a fetch does of its own accord before it waits for the network.
+      for (let step = 0; step < 1_000; step += 1) await undefined;
+      composed.push(requests.length);
+      return rightAnswer(request);
+    });
+    await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(60), concurrency: 3 });
+    expect(composed).toEqual([1, 2, 3]);
+  });
+
+  it('is reached where the runtime has no MessageChannel', async () => {
+    vi.stubGlobal('MessageChannel', undefined);
+    try {
+      const all = deferred();
+      const { wallet, requests } = startService(async (request) => {
+        if (requests.length === 3) all.resolve();
+        await all.promise;
+        return rightAnswer(request);
+      });
+      const batch = { walletId, calls: makeCalls(100), concurrency: 3 };
+      expect((await estimateNetworkFeesInBatches(wallet, batch)).counts.ok).toBe(100);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('is four for fees and one for signing when nothing is said', async () => {

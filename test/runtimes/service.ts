@@ -31,10 +31,18 @@ const success: Answer = (response, { body }) =>
     { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '99' },
   );
 
+/** The fees of a batch: each is the position that the call names in its parameters. */
+const fees: Answer = (response, { body }) => {
+  const { calls } = JSON.parse(body) as { calls: { method: string; parameters: string[] }[] };
+  const fees = calls.map(({ method, parameters: [fee] }, index) => ({ index, method, fee, networkFee: fee }));
+  json(response, 200, { message: 'done', statusCode: 200, data: { fees, errors: [] } });
+};
+
 const busy: Answer = (response) => json(response, 503, { message: 'busy' }, { 'retry-after': '0' });
 
 const answers = (elsewhere: string): Record<string, Answer> => ({
   success,
+  fees,
   busy,
   'busy-once': (...all) => (all[3] === 0 ? busy(...all) : success(...all)),
   refuse: (response) => json(response, 422, { message: 'assetId is unknown' }),

@@ -1,4 +1,4 @@
-import { createWalletClient, WalletApiError } from 'stablecoin-wallet-api';
+import { createWalletClient, estimateNetworkFeesInBatches, WalletApiError } from 'stablecoin-wallet-api';
 import { createSdkClient, signWalletMessage } from 'stablecoin-wallet-api/sdk';
 import { failureOf, same } from './expect.js';
 
@@ -90,6 +90,27 @@ export const clientChecks = [
       await sign(createWalletClient({ baseUrl, apiKey }));
       const [{ headers }] = await arrived();
       same(headers['user-agent'].startsWith('stablecoin-wallet-api/'), settings.choosesUserAgent, 'ours is sent');
+    },
+  ],
+  [
+    'a batch of several requests comes back whole and in order',
+    async (settings) => {
+      const { baseUrl, arrived } = place(settings, 'fees');
+      const calls = Array.from({ length: 100 }, (_, index) => ({
+        address: '0x8627D2ff24B0c941606734Ebaf410d5c59b94304',
+        method: 'transfer',
+        parameters: [String(index)],
+        abi: [{ type: 'function', name: 'transfer' }],
+      }));
+      const wallet = createWalletClient({ baseUrl, apiKey });
+      const { results, totals } = await estimateNetworkFeesInBatches(wallet, { walletId, calls });
+      same(
+        results.map(({ fee }) => fee),
+        calls.map(({ parameters: [position] }) => position),
+        'the fees',
+      );
+      same(totals.fee, '4950', 'their sum');
+      same((await arrived()).length, 5, 'requests');
     },
   ],
   [

@@ -1,0 +1,37 @@
+// Three digits of exponent hold every amount; an unbounded one would let an answer ask for gigabytes of zeros.
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+/** Whether a value is a decimal number written as a string. */
+export function isDecimal(value: unknown): value is string {
+  return typeof value === 'string' && DECIMAL.test(value);
+}
+
+/** The exact sum of decimal strings. */
+export class DecimalSum {
+  /** The sum in units of the smallest digit so far, `10 ** -scale`; undefined once a value was no decimal string. */
+  #units: bigint | undefined = 0n;
+  #scale = 0;
+
+  add(value: unknown): void {
+    const match = typeof value === 'string' ? DECIMAL.exec(value) : null;
+    if (!match) this.#units = undefined;
+    if (!match || this.#units === undefined) return;
+    const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+    const own = fraction.length - Number(exponent);
+    const common = Math.max(this.#scale, own);
+    this.#units = raise(this.#units, common - this.#scale) + raise(BigInt(sign + whole + fraction), common - own);
+    this.#scale = common;
+  }
+
+  /** Without trailing zeros; undefined where a value was no decimal string. */
+  get total(): string | undefined {
+    const units = this.#units;
+    if (units === undefined) return undefined;
+    const digits = String(units < 0n ? -units : units).padStart(this.#scale + 1, '0');
+    const whole = digits.slice(0, digits.length - this.#scale);
+    const fraction = digits.slice(digits.length - this.#scale).replace(/0+$/, '');
+    return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  }
+}
+
+const raise = (units: bigint, digits: number): bigint => (digits === 0 ? units : units * 10n ** BigInt(digits));
