@@ -1,12 +1,8 @@
 import { type Chunk, originOf } from './chunk.js';
 import { type AnswerProblem, BatchAnswerError } from './errors.js';
+import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { BatchResult } from './result.js';
-
-/** Whether a value is an object whose fields can be read. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 function indexOf(entry: unknown): number | undefined {
   const index = isRecord(entry) ? entry.index : undefined;

@@ -1,11 +1,19 @@
 import type { SigningContractCall } from '../../generated/types.js';
 import { BatchInputError } from './errors.js';
 import { type Gate, unlessAborted } from './gate.js';
+import { isRecord } from './is-record.js';
 import type { CallOrigin } from './result.js';
 import { callValidator } from './validate.js';
 
 /** Calls in any form: in an array, or read one by one, in no more memory than the requests under way take. */
 export type Calls = readonly SigningContractCall[] | Iterable<SigningContractCall> | AsyncIterable<SigningContractCall>;
+
+/** Refuses what is neither an array nor an iterable. */
+export function requireCalls(calls: unknown): asserts calls is Calls {
+  if (!isRecord(calls) || !(Symbol.iterator in calls || Symbol.asyncIterator in calls)) {
+    throw new BatchInputError('`calls` is an array or an iterable.');
+  }
+}
 
 /** Whether calls came all at once. */
 export const isArray = (calls: Calls): calls is readonly SigningContractCall[] => Array.isArray(calls);

@@ -1,6 +1,7 @@
 import type { SigningContractCall } from '../../generated/types.js';
-import type { Calls } from './chunk.js';
+import { type Calls, requireCalls } from './chunk.js';
 import { BatchInputError } from './errors.js';
+import { isRecord } from './is-record.js';
 
 /** The request that a two-factor code is for. */
 export interface CodeRequest {
@@ -21,7 +22,7 @@ export type TwoFactorCode =
 
 /** Makes what gives each request its code. */
 export function codeSource(code: TwoFactorCode): (request: CodeRequest) => Promise<string> {
-  const ask = typeof code === 'function' ? code : () => (typeof code === 'string' ? code : code.code);
+  const ask = asFunction(code);
   return async (request) => {
     const given: unknown = await ask(request);
     if (typeof given === 'string' && given !== '') return given;
@@ -29,9 +30,17 @@ export function codeSource(code: TwoFactorCode): (request: CodeRequest) => Promi
   };
 }
 
+function asFunction(code: unknown): (request: CodeRequest) => unknown {
+  if (typeof code === 'function') return (request) => code(request);
+  if (typeof code === 'string') return () => code;
+  if (isRecord(code) && code.reuse === true) return () => code.code;
+  throw new BatchInputError('`code` is a string, a function that is asked for each request, or { code, reuse: true }.');
+}
+
 /** The calls, read as far as is needed to know that the code is enough for them. */
 export async function callsForCode(calls: Calls, code: TwoFactorCode, max: number): Promise<Calls> {
   if (typeof code !== 'string') return calls;
+  requireCalls(calls);
   const read: SigningContractCall[] = [];
   for await (const call of calls) {
     if (read.push(call) > max) {

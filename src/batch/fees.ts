@@ -1,8 +1,8 @@
 import { estimateWalletNetworkFee as operation } from '../../generated/operations.js';
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
 import type { WalletClient } from '../client/path-types.js';
-import { isRecord } from './answer.js';
 import { DecimalSum, isDecimal } from './decimal.js';
+import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './options.js';
 import type { NetworkFeeAnswer, NetworkFeeResult } from './result.js';

@@ -1,5 +1,5 @@
 import type { RateLimit } from '../client/rate-limit.js';
-import { chunked, isArray } from './chunk.js';
+import { chunked, isArray, requireCalls } from './chunk.js';
 import { BatchInputError, BatchInterruptedError } from './errors.js';
 import { Gate } from './gate.js';
 import { nextTurn } from './next-turn.js';
@@ -22,7 +22,7 @@ async function* runBatch<Ok extends object>(
   if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
     throw new BatchInputError('`concurrency` is a whole number from 1.');
   }
-  if (typeof calls !== 'object' || calls === null) throw new BatchInputError('`calls` is an array or an iterable.');
+  requireCalls(calls);
 
   // Aborted also when the reader of the batch leaves, so that nothing runs on unseen.
   const leave = new AbortController();

@@ -1,8 +1,8 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
 import type { WalletClient } from '../client/path-types.js';
-import { isRecord } from './answer.js';
 import { callsForCode, codeSource, type TwoFactorCode } from './code.js';
+import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './options.js';
 import type { SignedWriteAnswer, SignedWriteResult } from './result.js';

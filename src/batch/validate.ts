@@ -1,5 +1,5 @@
-import { isRecord } from './answer.js';
 import { BatchInputError } from './errors.js';
+import { isRecord } from './is-record.js';
 
 /**
  * The longest ABI of one call, in characters of JSON. It is this package's own bound, since the service's limits on payloads

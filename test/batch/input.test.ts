@@ -100,10 +100,23 @@ describe('what cannot be sent is refused before anything is sent', () => {
     await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow(/^There are no calls\.$/);
   });
 
-  it.each([undefined, null, 7])('calls that are %j', async (calls) => {
+  it.each([undefined, null, 7, 'transfer', {}])('calls that are %j', async (calls) => {
     const { wallet } = startService();
     const options = { walletId, calls: calls as never };
-    await expect(estimateNetworkFeesInBatches(wallet, options)).rejects.toThrow(/`calls` is an array or an iterable/);
+    const refusal = { name: 'BatchInputError', message: '`calls` is an array or an iterable.' };
+    await expect(estimateNetworkFeesInBatches(wallet, options)).rejects.toMatchObject(refusal);
+    for (const code of ['482913', () => '482913'])
+      await expect(signContractWritesInBatches(wallet, { ...options, code })).rejects.toMatchObject(refusal);
+  });
+
+  it.each([undefined, null, 482913, {}, { code: '482913' }])('a code that is %j', async (code) => {
+    const { wallet, requests } = startService();
+    const options = { walletId, calls: makeCalls(1), code: code as never };
+    await expect(signContractWritesInBatches(wallet, options)).rejects.toMatchObject({
+      name: 'BatchInputError',
+      message: expect.stringContaining('{ code, reuse: true }'),
+    });
+    expect(requests).toEqual([]);
   });
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a concurrency of %d', async (concurrency) => {
