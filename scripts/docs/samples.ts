@@ -1,5 +1,7 @@
 /** Code that calls every operation and receives every event, written from the contract's named examples. */
-import { format } from 'prettier';
+import * as babel from 'prettier/plugins/babel';
+import * as estree from 'prettier/plugins/estree';
+import { format } from 'prettier/standalone';
 import { type Contract, listOperations } from '../contract.ts';
 import type { CodeSample, CodeSamples } from './compose.ts';
 import { at, type Entry, follow, isObject, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
@@ -11,7 +13,7 @@ export const receiverUrl = 'http://127.0.0.1:3000/webhooks';
 
 const apiKey = '<API_KEY>';
 
-const layout = { parser: 'typescript', singleQuote: true, printWidth: 72 } as const;
+const layout = { parser: 'babel-ts', plugins: [babel, estree], singleQuote: true, printWidth: 72 };
 
 async function typescript(label: string, source: string): Promise<CodeSample> {
   return { lang: 'TypeScript', label, source: (await format(source, layout)).trimEnd() };
