@@ -219,7 +219,7 @@ describe('totals are exact', () => {
 
   it('a sum of which a part is a number, and so may have lost digits, is undefined', async () => {
     const { wallet } = startService(({ calls }) => {
-      const fees = calls.map((call, index) => ({ ...feeEntry(index, call, '0.1'), networkFee: 0.1 }));
+      const fees = calls.map((call, index) => ({ ...feeEntry(index, call, '0.1'), networkFee: [0.1, '0.1'][index] }));
       return envelope({ fees, errors: [] });
     });
     const { totals } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(2) });

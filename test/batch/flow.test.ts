@@ -50,6 +50,15 @@ describe('concurrency', () => {
     expect(composed).toEqual([1, 2, 3]);
   });
 
+  it('leaves nothing open that would keep a program from ending', async () => {
+    const ports = () => process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length;
+    const { wallet } = startService();
+    const before = ports();
+    await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(100), concurrency: 4 });
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(ports()).toBeLessThanOrEqual(before);
+  });
+
   it('is reached where the runtime has no MessageChannel', async () => {
     vi.stubGlobal('MessageChannel', undefined);
     try {
