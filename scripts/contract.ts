@@ -67,6 +67,10 @@ export const listOpenEnums = (contract: Contract) =>
     schema['x-extensible-enum'] ? [{ name, values: schema['x-extensible-enum'] }] : [],
   );
 
+/** The name of the schema of what is sent to an operation, or by an event. */
+export const bodySchema = ({ requestBody }: ContractOperation): string | undefined =>
+  requestBody && componentName(requestBody.content['application/json'].schema.$ref);
+
 export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 export const generatedNotice = (step: string): string => `Generated from openapi/ by \`npm run ${step}\`. Do not edit.`;

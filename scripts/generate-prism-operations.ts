@@ -1,5 +1,6 @@
 /** generated/openapi.json → generated/prism-operations.json: the operations as Prism takes them, so that no mock waits for it to read the contract. */
 import { readFileSync, writeFileSync } from 'node:fs';
+// By its part: all of Prism takes longer to load than the operations to write.
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http/dist/utils/operations.js';
 
 const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));

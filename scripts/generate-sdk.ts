@@ -1,7 +1,7 @@
 /** generated/openapi.json → generated/sdk/ (one function per operation) and generated/zod/ (validators). */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { $, createClient } from '@hey-api/openapi-ts';
-import { componentName, generatedHeader, readContract } from './contract.ts';
+import { bodySchema, generatedHeader, readContract } from './contract.ts';
 
 const output = (path: string) => ({
   path,
@@ -91,9 +91,9 @@ rewrite('generated/zod/zod.gen.ts', [
 rmSync('generated/sdk/client.gen.ts');
 
 const events = Object.entries(readContract().webhooks).map(([event, { post }]) => {
-  const schema = post.requestBody?.content['application/json'].schema.$ref;
+  const schema = bodySchema(post);
   if (!schema) throw new Error(`${event} has no schema`);
-  return [event, `z${componentName(schema)}`];
+  return [event, `z${schema}`];
 });
 writeFileSync(
   'generated/zod/events.ts',

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { componentName, generatedHeader, listOpenEnums, readContract } from './contract.ts';
+import { bodySchema, generatedHeader, listOpenEnums, readContract } from './contract.ts';
 
 const contract = readContract();
 
@@ -36,9 +36,7 @@ const knownTypes = listOpenEnums(contract).map(
     `export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};\n`,
 );
 
-const eventTypes = Object.values(contract.webhooks).map(({ post }) =>
-  componentName(post.requestBody?.content['application/json'].schema.$ref ?? ''),
-);
+const eventTypes = Object.values(contract.webhooks).map(({ post }) => bodySchema(post));
 
 writeFileSync(
   'generated/types.ts',

@@ -1,7 +1,7 @@
 /** docs/*.md: the prose of the reference, in the order in which it is read. */
 import { readFileSync } from 'node:fs';
 import type { Contract, WebhookDelivery } from '../contract.ts';
-import { listInferred, listNotShown, type Remark } from '../not-shown.ts';
+import { listInferred, listNotShown, type Remark } from '../remarks.ts';
 import type { CodeSamples } from './compose.ts';
 import { drawDeliverySchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';

@@ -1,7 +1,7 @@
 /** generated/openapi.json → generated/not-shown.md: what the contract does not know, on one page. */
 import { writeFileSync } from 'node:fs';
 import { generatedNotice, readContract } from '../contract.ts';
-import { listInferred, listNotShown, type Remark } from '../not-shown.ts';
+import { listInferred, listNotShown, type Remark } from '../remarks.ts';
 
 const contract = readContract();
 const notShown = listNotShown(contract);

@@ -1,14 +1,13 @@
-/** generated/openapi.json → generated/operations.ts, headers.ts and webhooks.ts: what the handwritten layer must know. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { componentName, generatedHeader, listOperations, readContract } from '../contract.ts';
+/** generated/openapi.json → generated/operations.ts: what a caller's machinery must know of every operation. */
+import { writeFileSync } from 'node:fs';
+import { bodySchema, generatedHeader, listOperations, readContract } from '../contract.ts';
 
 type Entry = ReturnType<typeof listOperations>[number];
 
 const contract = readContract();
 
 function requestFields({ operation }: Entry) {
-  const ref = operation.requestBody?.content['application/json'].schema.$ref;
-  return (ref && contract.components.schemas[componentName(ref)]?.properties) || {};
+  return contract.components.schemas[bodySchema(operation) ?? '']?.properties ?? {};
 }
 
 function batchLimits({ calls }: ReturnType<typeof requestFields>) {
@@ -72,65 +71,5 @@ ${entries.map(constant).join('\n')}
 export const operations = [
 ${entries.map(({ operation }) => `  ${operation.operationId},`).join('\n')}
 ] as const;
-`,
-);
-
-const responseHeaders = new Map(
-  entries
-    .flatMap(({ operation }) => Object.values(operation.responses))
-    .flatMap(({ headers = {} }) => Object.entries(headers))
-    .map(([name, { $ref }]) => [componentName($ref ?? ''), name]),
-);
-const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
-
-writeFileSync(
-  'generated/headers.ts',
-  `${generatedHeader('generate:tables')}
-/** Header that carries the API key. */
-export const apiKeyHeader = '${contract.components.securitySchemes.apiKey.name}';
-
-/** Headers that carry the rate limit of an answer. */
-export const rateLimitHeaders = {
-  limit: '${responseHeaders.get('RateLimitLimit')}',
-  remaining: '${responseHeaders.get('RateLimitRemaining')}',
-  reset: '${responseHeaders.get('RateLimitReset')}',
-} as const;
-
-/** Name and version of this package. */
-export const userAgent = '${name}/${version}';
-`,
-);
-
-const signature = Object.values(contract.components.parameters).find((parameter) => parameter['x-webhook-signature']);
-const delivery = contract.tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
-if (!signature?.['x-webhook-signature'] || !delivery)
-  throw new Error('the contract states no webhook signature or delivery');
-const { header, algorithm, encoding } = signature['x-webhook-signature'];
-const [, bits] = /^HMAC-SHA(\d+)$/.exec(algorithm) ?? [];
-const digits = Number(bits) / 4;
-if (encoding !== 'lowercase hex' || signature.schema.pattern !== `^[0-9a-f]{${digits}}$`)
-  throw new Error(`no verifier is written for ${algorithm} in ${encoding} as ${signature.schema.pattern}`);
-
-writeFileSync(
-  'generated/webhooks.ts',
-  `${generatedHeader('generate:tables')}
-/** Header that carries the signature of a delivery. */
-export const signatureHeader = '${header}';
-
-/** Digits of a signature: ${algorithm} in ${encoding}. */
-export const signatureLength = ${digits};
-
-/** The hash under the HMAC, by the name that \`node:crypto\` gives it. */
-export const nodeHash = 'sha${bits}';
-
-/** The hash under the HMAC, by the name that WebCrypto gives it. */
-export const webHash = 'SHA-${bits}';
-
-/** How deliveries are acknowledged and tried again. */
-export const webhookDelivery = {
-  acknowledgement: ${delivery.acknowledgement},
-  attempts: ${delivery.attempts},
-  delaysInMinutes: [${delivery.delaysInMinutes.join(', ')}],
-} as const;
 `,
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Contract, readContract } from '../../scripts/contract.ts';
-import { listInferred, listNotShown, type Remark } from '../../scripts/not-shown.ts';
+import { listInferred, listNotShown, type Remark } from '../../scripts/remarks.ts';
 
 /** What the service's interface calls "not shown", by hand: 20 facts, some of which are said in several places. */
 const openFacts: { fact: string; said: { place: string; phrase: string }[] }[] = [
