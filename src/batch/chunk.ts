@@ -1,9 +1,9 @@
 import type { SigningContractCall } from '../../generated/types.js';
-import { BatchInputError } from './errors.js';
-import { type Gate, unlessAborted } from './gate.js';
+import { BatchInputError } from './batch-errors.js';
 import { isRecord } from './is-record.js';
+import { type Limiter, unlessAborted } from './limiter.js';
 import type { CallOrigin } from './result.js';
-import { callValidator } from './validate.js';
+import { callValidator } from './validate-call.js';
 
 /** Calls in any form: in an array, or read one by one, in no more memory than the requests under way take. */
 export type Calls = readonly SigningContractCall[] | Iterable<SigningContractCall> | AsyncIterable<SigningContractCall>;
@@ -37,7 +37,7 @@ export function originOf({ firstIndex, calls }: Chunk, position: number): CallOr
  * An iterable is checked as it is read, until the batch stops; the calls that were read until then come as the last chunk.
  * An input that throws, or holds a wrong call, interrupts the batch.
  */
-export async function* chunked(input: Calls, size: number, gate: Gate): AsyncGenerator<Chunk, void, undefined> {
+export async function* chunked(input: Calls, size: number, limiter: Limiter): AsyncGenerator<Chunk, void, undefined> {
   const check = callValidator();
   let calls: SigningContractCall[] = [];
   let index = 0;
@@ -46,7 +46,7 @@ export async function* chunked(input: Calls, size: number, gate: Gate): AsyncGen
       input.forEach(check);
       for (; index < input.length; index += size) yield { firstIndex: index, calls: input.slice(index, index + size) };
     } else {
-      for await (const call of readUntil(gate.stopped, input)) {
+      for await (const call of readUntil(limiter.stopped, input)) {
         check(call, index);
         calls.push(call);
         index += 1;
@@ -55,9 +55,9 @@ export async function* chunked(input: Calls, size: number, gate: Gate): AsyncGen
         calls = [];
       }
     }
-    if (index === 0 && !gate.stopped.aborted) throw new BatchInputError('There are no calls.');
+    if (index === 0 && !limiter.stopped.aborted) throw new BatchInputError('There are no calls.');
   } catch (error) {
-    gate.interrupt(error);
+    limiter.interrupt(error);
   }
   if (calls.length > 0) yield { firstIndex: index - calls.length, calls };
 }

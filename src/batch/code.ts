@@ -1,6 +1,6 @@
 import type { SigningContractCall } from '../../generated/types.js';
+import { BatchInputError } from './batch-errors.js';
 import { type Calls, requireCalls } from './chunk.js';
-import { BatchInputError } from './errors.js';
 import { isRecord } from './is-record.js';
 
 /** The request that a two-factor code is for. */

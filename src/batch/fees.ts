@@ -1,11 +1,11 @@
 import { estimateWalletNetworkFee as operation } from '../../generated/operations.js';
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
 import type { WalletClient } from '../client/path-types.js';
+import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
 import { DecimalSum, isDecimal } from './decimal.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
-import type { BatchOptions, BatchSummary, CollectOptions } from './options.js';
-import type { NetworkFeeAnswer, NetworkFeeResult } from './result.js';
+import type { NetworkFeeEstimate, NetworkFeeResult } from './result.js';
 import { collectBatch, streamBatch } from './run.js';
 
 /** Exact sums over the calls that are `ok`, as decimal strings. */
@@ -24,7 +24,7 @@ export interface NetworkFeeSummary extends BatchSummary<NetworkFeeResult> {
 
 const hasFee = (entry: unknown): entry is NetworkFee | BatchNetworkFeeEntry => isRecord(entry) && isDecimal(entry.fee);
 
-const feeBatch = (wallet: Pick<WalletClient, 'POST'>, walletId: string): BatchOperation<NetworkFeeAnswer> => ({
+const feeBatch = (wallet: Pick<WalletClient, 'POST'>, walletId: string): BatchOperation<NetworkFeeEstimate> => ({
   operation,
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),

@@ -1,5 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
-import type { CallOptions, CallResult } from '../client/options.js';
+import type { CallOptions, CallResult } from '../client/client-options.js';
 import type { Chunk } from './chunk.js';
 
 /** An operation that takes several calls in one request, and what a batch must know of it. */

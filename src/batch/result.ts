@@ -50,7 +50,7 @@ export interface OutcomeUnknownCall extends CallOrigin {
   readonly status: 'outcome-unknown';
   /** True for fee estimates, which change nothing; false for signing. */
   readonly retrySafe: boolean;
-  /** The client's error, or a `BatchAnswerError` where there was an answer that does not tell. */
+  /** The client's error, or a `BatchResponseError` where there was an answer that does not tell. */
   readonly error: unknown;
   /** What the answer said of this call, as sent. */
   readonly entries: readonly unknown[];
@@ -62,7 +62,7 @@ export interface OutcomeUnknownCall extends CallOrigin {
 export type BatchStatus = BatchResult<object>['status'];
 
 /** What an `ok` result of a fee estimate shows. */
-export interface NetworkFeeAnswer {
+export interface NetworkFeeEstimate {
   /** Fee as the service wrote it: a decimal string. */
   readonly fee: string;
   /** The service's answer to the call as sent, in the form for one call or for several. Its `index` counts in the request. */
@@ -70,7 +70,7 @@ export interface NetworkFeeAnswer {
 }
 
 /** What an `ok` result of a contract write shows. */
-export interface SignedWriteAnswer {
+export interface SignedWrite {
   /** Signed transaction, a hex string. It is signed, not broadcast. */
   readonly signedTransaction: string;
   /** The service's answer to the call as sent, in the form for one call or for several. Its `index` counts in the request. */
@@ -78,7 +78,7 @@ export interface SignedWriteAnswer {
 }
 
 /** What became of one fee estimate. */
-export type NetworkFeeResult = BatchResult<NetworkFeeAnswer>;
+export type NetworkFeeResult = BatchResult<NetworkFeeEstimate>;
 
 /** What became of one contract write. */
-export type SignedWriteResult = BatchResult<SignedWriteAnswer>;
+export type SignedWriteResult = BatchResult<SignedWrite>;

@@ -1,10 +1,10 @@
 import type { RateLimit } from '../client/rate-limit.js';
+import { BatchInputError, BatchInterruptedError } from './batch-errors.js';
+import type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './batch-options.js';
 import { chunked, isArray, requireCalls } from './chunk.js';
-import { BatchInputError, BatchInterruptedError } from './errors.js';
-import { Gate } from './gate.js';
+import { Limiter } from './limiter.js';
 import { nextTurn } from './next-turn.js';
 import type { BatchOperation } from './operation.js';
-import type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './options.js';
 import type { BatchResult } from './result.js';
 import { type ChunkOutcome, settleChunk } from './settle.js';
 
@@ -15,7 +15,7 @@ import { type ChunkOutcome, settleChunk } from './settle.js';
 async function* runBatch<Ok extends object>(
   batch: BatchOperation<Ok>,
   options: BatchOptions,
-  gate: Gate,
+  limiter: Limiter,
 ): AsyncGenerator<ChunkOutcome<Ok>, void, undefined> {
   const reads = batch.operation.effect === 'read';
   const { calls, signal, concurrency = reads ? 4 : 1, onChunkFailure = reads ? 'continue' : 'stop' } = options;
@@ -27,17 +27,17 @@ async function* runBatch<Ok extends object>(
   // Aborted also when the reader of the batch leaves, so that nothing runs on unseen.
   const leave = new AbortController();
   const aborted = AbortSignal.any(signal ? [signal, leave.signal] : [leave.signal]);
-  const onAbort = () => gate.stop(aborted.reason);
+  const onAbort = () => limiter.stop(aborted.reason);
   if (aborted.aborted) onAbort();
   aborted.addEventListener('abort', onAbort);
 
-  const chunks = chunked(calls, batch.operation.batch.max, gate);
+  const chunks = chunked(calls, batch.operation.batch.max, limiter);
   const finished: { readonly outcome: ChunkOutcome<Ok>; readonly taken: () => void }[] = [];
   let working = 1;
   let wake = () => {};
   const work = async () => {
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-      const settled = settleChunk(next.value, batch, gate, aborted, onChunkFailure);
+      const settled = settleChunk(next.value, batch, limiter, aborted, onChunkFailure);
       if (working < concurrency) {
         // A turn later: this request is then on its way, and does not wait until all the others are composed too.
         working += 1;
@@ -64,7 +64,7 @@ async function* runBatch<Ok extends object>(
         yield next.outcome;
       }
     }
-    if (gate.interruption) throw gate.interruption.cause;
+    if (limiter.interruption) throw limiter.interruption.cause;
   } finally {
     if (working > 0) {
       leave.abort();
@@ -79,7 +79,7 @@ export async function* streamBatch<Ok extends object>(
   batch: BatchOperation<Ok>,
   options: BatchOptions,
 ): AsyncGenerator<BatchResult<Ok>, void, undefined> {
-  for await (const { results } of runBatch(batch, options, new Gate())) yield* results;
+  for await (const { results } of runBatch(batch, options, new Limiter())) yield* results;
 }
 
 /** Runs a batch to its end and puts its results in the order of the calls. */
@@ -88,7 +88,7 @@ export async function collectBatch<Ok extends object>(
   options: CollectOptions,
   onResult?: (result: BatchResult<Ok>) => void,
 ): Promise<BatchSummary<BatchResult<Ok>>> {
-  const gate = new Gate();
+  const limiter = new Limiter();
   const results: BatchResult<Ok>[] = [];
   const counts = { ok: 0, failed: 0, unsent: 0, 'outcome-unknown': 0 };
   let requests = 0;
@@ -97,10 +97,10 @@ export async function collectBatch<Ok extends object>(
     const total = isArray(options.calls) ? options.calls.length : undefined;
     return { counts: { ...counts }, total, requests, rateLimit };
   };
-  const summary = () => ({ ...progress(), results, stopped: gate.stopped.aborted });
+  const summary = () => ({ ...progress(), results, stopped: limiter.stopped.aborted });
 
   try {
-    for await (const outcome of runBatch(batch, options, gate)) {
+    for await (const outcome of runBatch(batch, options, limiter)) {
       for (const result of outcome.results) {
         results[result.index] = result;
         counts[result.status] += 1;
@@ -112,7 +112,7 @@ export async function collectBatch<Ok extends object>(
         options.onProgress?.(progress());
       } catch (error) {
         // The chunks under way still come in: what they signed must not be lost.
-        gate.interrupt(error);
+        limiter.interrupt(error);
       }
     }
   } catch (error) {

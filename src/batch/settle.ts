@@ -1,4 +1,6 @@
 import type { Operation } from '../../generated/operations.js';
+import type { RateLimit } from '../client/rate-limit.js';
+import { maxRetryAfterMs } from '../client/retry.js';
 import {
   AbortError,
   ApiError,
@@ -7,13 +9,11 @@ import {
   RedirectError,
   TimeoutError,
   WalletApiError,
-} from '../client/errors.js';
-import type { RateLimit } from '../client/rate-limit.js';
-import { longestRetryAfter } from '../client/retry.js';
-import { readResults } from './answer.js';
+} from '../client/wallet-api-errors.js';
+import { BatchStoppedError } from './batch-errors.js';
 import { type Chunk, originOf } from './chunk.js';
-import { BatchStoppedError } from './errors.js';
-import type { Gate } from './gate.js';
+import type { Limiter } from './limiter.js';
+import { readResults } from './match-results.js';
 import type { BatchOperation, SendChunk } from './operation.js';
 import type { BatchResult } from './result.js';
 
@@ -32,13 +32,13 @@ const pauseWithoutTime = 1_000;
 export async function settleChunk<Ok extends object>(
   chunk: Chunk,
   batch: BatchOperation<Ok>,
-  gate: Gate,
+  limiter: Limiter,
   signal: AbortSignal,
   onChunkFailure: 'continue' | 'stop',
 ): Promise<ChunkOutcome<Ok>> {
   const { effect } = batch.operation;
   const fail = (error: unknown) => {
-    if (onChunkFailure !== 'continue') gate.stop(new BatchStoppedError(error));
+    if (onChunkFailure !== 'continue') limiter.stop(new BatchStoppedError(error));
   };
   const failed = (status: 'failed' | 'unsent' | 'outcome-unknown', error: unknown): ChunkOutcome<Ok> => {
     fail(error);
@@ -55,9 +55,9 @@ export async function settleChunk<Ok extends object>(
 
   let send: SendChunk;
   try {
-    await gate.pass();
+    await limiter.pass();
     send = await batch.prepare(chunk);
-    await gate.pass();
+    await limiter.pass();
   } catch (error) {
     return failed('unsent', error);
   }
@@ -65,18 +65,18 @@ export async function settleChunk<Ok extends object>(
   try {
     const { data, rateLimit } = await send({
       signal,
-      onRetry: ({ status, delayMs }) => status === 429 && gate.pause(delayMs),
+      onRetry: ({ status, delayMs }) => status === 429 && limiter.pause(delayMs),
     });
     const results = readResults(data.data, chunk, batch);
     const unclear = results.find((result) => result.status === 'outcome-unknown');
     if (unclear) fail(unclear.error);
     return { results, sent: true, rateLimit };
   } catch (error) {
-    if (error instanceof InvalidRequestError) gate.interrupt(error);
+    if (error instanceof InvalidRequestError) limiter.interrupt(error);
     if (error instanceof ApiError && error.status === 429) {
       const pauseMs = error.retryAfterMs ?? pauseWithoutTime;
-      if (pauseMs > longestRetryAfter) gate.stop(error);
-      else gate.pause(pauseMs);
+      if (pauseMs > maxRetryAfterMs) limiter.stop(error);
+      else limiter.pause(pauseMs);
     }
     return failed(statusAfter(error, effect), error);
   }

@@ -1,11 +1,11 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
 import type { WalletClient } from '../client/path-types.js';
+import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
 import { callsForCode, codeSource, type TwoFactorCode } from './code.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
-import type { BatchOptions, BatchSummary, CollectOptions } from './options.js';
-import type { SignedWriteAnswer, SignedWriteResult } from './result.js';
+import type { SignedWrite, SignedWriteResult } from './result.js';
 import { collectBatch, streamBatch } from './run.js';
 
 /** What signing takes beside the options of every batch. */
@@ -23,7 +23,7 @@ const isSigned = (entry: unknown): entry is SignedContractWriteTransaction | Sig
 function signingBatch(
   wallet: Pick<WalletClient, 'POST'>,
   { walletId, code }: SigningOptions & BatchOptions,
-): BatchOperation<SignedWriteAnswer> {
+): BatchOperation<SignedWrite> {
   const codeOf = codeSource(code);
   return {
     operation,

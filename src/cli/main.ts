@@ -7,20 +7,22 @@ import { addTrigger } from './trigger.js';
 // Prism's dependencies use a deprecated module, which is of no use to know for who runs this command.
 process.noDeprecation = true;
 
-const program = new Command('wallet-api')
+const program = new Command('stablecoin-wallet-api')
   .description('Mock, webhook deliveries and a validating proxy for the wallet and stablecoin contract. Offline.')
   .exitOverride()
-  .showHelpAfterError('(wallet-api --help shows the commands, wallet-api <command> --help their options)')
+  .showHelpAfterError(
+    '(stablecoin-wallet-api --help shows the commands, stablecoin-wallet-api <command> --help their options)',
+  )
   .addHelpText(
     'after',
     `
 Exit codes: 0 passed, 1 a check failed, 2 wrong usage or something missing.
 
 Examples:
-  $ wallet-api mock
-  $ wallet-api proxy --upstream http://127.0.0.1:4010 --report contract.xml
-  $ wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
-  $ wallet-api trigger --help`,
+  $ stablecoin-wallet-api mock
+  $ stablecoin-wallet-api proxy --upstream http://127.0.0.1:4010 --report contract.xml
+  $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
+  $ stablecoin-wallet-api trigger --help`,
   );
 addMock(program);
 addTrigger(program);

@@ -5,7 +5,7 @@ import { type MockOptions, startMock } from '../testing/start-mock.js';
 import { printer } from './output.js';
 import { serve, serverCommand } from './serve.js';
 
-/** `wallet-api mock`: the contract as a server. */
+/** `stablecoin-wallet-api mock`: the contract as a server. */
 export const addMock = (program: Command): Command =>
   serverCommand(program, 'mock', 4010)
     .summary('serve a mock of the contract')
@@ -25,11 +25,11 @@ A list of faults is met in its order.
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 wrong usage, a port that is taken, or Prism not installed.
 
 Examples:
-  $ wallet-api mock
-  $ wallet-api mock --port 0 --dynamic --seed 7 --json
-  $ wallet-api mock --faults '{"getCustomer": {"status": 429, "retryAfter": 1, "times": 2}}'
-  $ wallet-api mock --faults '{"executeFiatWithdrawal": [{"reset": "after", "times": 1}, {"status": 502, "html": true}]}'
-  $ wallet-api mock --faults faults.json`,
+  $ stablecoin-wallet-api mock
+  $ stablecoin-wallet-api mock --port 0 --dynamic --seed 7 --json
+  $ stablecoin-wallet-api mock --faults '{"getCustomer": {"status": 429, "retryAfter": 1, "times": 2}}'
+  $ stablecoin-wallet-api mock --faults '{"executeFiatWithdrawal": [{"reset": "after", "times": 1}, {"status": 502, "html": true}]}'
+  $ stablecoin-wallet-api mock --faults faults.json`,
     )
     .action(mock);
 

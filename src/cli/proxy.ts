@@ -12,7 +12,7 @@ interface ProxyCommandOptions extends Omit<ProxyOptions, 'onViolation'> {
   readonly json?: boolean;
 }
 
-/** `wallet-api proxy`: an existing test run, held against the contract. */
+/** `stablecoin-wallet-api proxy`: an existing test run, held against the contract. */
 export const addProxy = (program: Command): Command =>
   serverCommand(program, 'proxy', 4011)
     .summary('hold a test run against the contract')
@@ -27,9 +27,9 @@ export const addProxy = (program: Command): Command =>
 Exit codes: 0 no violations, 1 violations, 2 wrong usage, a port that is taken, or Prism not installed.
 
 Examples:
-  $ wallet-api proxy --upstream http://127.0.0.1:4010
-  $ wallet-api proxy --upstream https://staging.example.com --port 0 --json
-  $ wallet-api proxy --upstream http://127.0.0.1:3000 --report contract.xml --report contract.json`,
+  $ stablecoin-wallet-api proxy --upstream http://127.0.0.1:4010
+  $ stablecoin-wallet-api proxy --upstream https://staging.example.com --port 0 --json
+  $ stablecoin-wallet-api proxy --upstream http://127.0.0.1:3000 --report contract.xml --report contract.json`,
     )
     .action(proxy);
 

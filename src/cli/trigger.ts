@@ -23,7 +23,7 @@ interface TriggerOptions extends DeliveryOptions {
 
 const events = Object.keys(eventExampleNames) as EventName[];
 
-/** `wallet-api trigger`: signed deliveries, sent as the service sends them. */
+/** `stablecoin-wallet-api trigger`: signed deliveries, sent as the service sends them. */
 export const addTrigger = (program: Command): Command =>
   program
     .command('trigger')
@@ -60,10 +60,10 @@ export const addTrigger = (program: Command): Command =>
 Exit codes: 0 acknowledged, 1 not acknowledged, 2 wrong usage.
 
 Examples:
-  $ wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
-  $ wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key --set data.amount='"12.5"' --repeat 2
-  $ wallet-api trigger --body my-event.json --to http://127.0.0.1:3000/webhooks --key test-key --schedule fast
-  $ WALLET_API_KEY=test-key wallet-api trigger --all --to https://staging.example.com/webhooks --json`,
+  $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
+  $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key --set data.amount='"12.5"' --repeat 2
+  $ stablecoin-wallet-api trigger --body my-event.json --to http://127.0.0.1:3000/webhooks --key test-key --schedule fast
+  $ WALLET_API_KEY=test-key stablecoin-wallet-api trigger --all --to https://staging.example.com/webhooks --json`,
     )
     .action(trigger);
 

@@ -6,7 +6,7 @@ import {
   requestFindings,
   responseFindings,
 } from '../testing/prism.js';
-import { isSecret } from '../testing/redact.js';
+import { isSecret } from '../testing/redact-fields.js';
 
 /** One way in which a request or a response broke the contract. */
 export interface Violation {
@@ -44,11 +44,14 @@ export function findViolations(
     answer instanceof Error
       ? { '': answer.message }
       : { body: answer.body, header: answer.headers, status: answer.statusCode, '': answer.headers['content-type'] };
-  return [...violations, ...answerFindings(operation, answer).map(toViolation(operationId, 'response', received))];
+  return [...violations, ...findingsOfResponse(operation, answer).map(toViolation(operationId, 'response', received))];
 }
 
 /** The contract does not show what a failure looks like. */
-function answerFindings({ operationId, successStatus }: Operation, answer: PrismResponse | Error): readonly Finding[] {
+function findingsOfResponse(
+  { operationId, successStatus }: Operation,
+  answer: PrismResponse | Error,
+): readonly Finding[] {
   if (answer instanceof Error) return [{ message: 'an answer' }];
   if (!isSuccess(answer.statusCode)) return [];
   if (answer.statusCode !== successStatus) return [{ path: ['status'], message: String(successStatus) }];

@@ -1,8 +1,8 @@
 import { apiKeyHeader } from '../../generated/headers.js';
 import type { Call, Send } from './call.js';
-import { InvalidRequestError } from './errors.js';
-import type { ApiKeyRequest, ClientOptions } from './options.js';
-import { safeCause } from './redact.js';
+import type { ApiKeyRequest, ClientOptions } from './client-options.js';
+import { safeCause } from './redact-text.js';
+import { InvalidRequestError } from './wallet-api-errors.js';
 
 /** Whether a value is a text that a header can carry. */
 const isKey = (key: unknown): key is string =>

@@ -29,11 +29,11 @@ export interface Call {
 }
 
 /** An answer that is a success. */
-export interface Answer {
+export interface SuccessResponse {
   readonly response: Response;
   readonly envelope: unknown;
   readonly rateLimit: RateLimit | undefined;
 }
 
 /** Sends a call. Every layer takes the next one and gives such a function back. */
-export type Send = (call: Call) => Promise<Answer>;
+export type Send = (call: Call) => Promise<SuccessResponse>;

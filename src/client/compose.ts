@@ -1,8 +1,8 @@
 import { apiKeyHeader, userAgent } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
-import type { Answer, Call } from './call.js';
-import { InvalidRequestError, Refusal, WalletApiError } from './errors.js';
-import type { CallOptions, CallResult, ClientOptions } from './options.js';
+import type { Call, SuccessResponse } from './call.js';
+import type { CallOptions, CallResult, ClientOptions } from './client-options.js';
+import { InvalidRequestError, Refusal, WalletApiError } from './wallet-api-errors.js';
 
 /** What a caller gives for one call, in either style. */
 export interface CallInput extends CallOptions {
@@ -71,7 +71,7 @@ export const asRefusal = (operation: Operation, error: unknown): WalletApiError 
         `not sent: ${error instanceof Refusal ? error.message : 'a header is not one that can be sent'}`,
       );
 
-export const toResult = ({ envelope, response, rateLimit }: Answer): CallResult<unknown> => ({
+export const toResult = ({ envelope, response, rateLimit }: SuccessResponse): CallResult<unknown> => ({
   data: envelope,
   response,
   rateLimit,

@@ -1,5 +1,5 @@
 import type { Send } from './call.js';
-import { AbortError, TimeoutError, type WalletApiError } from './errors.js';
+import { AbortError, TimeoutError, type WalletApiError } from './wallet-api-errors.js';
 
 /** Ends a call when its time is over or its caller gives up, whatever it is waiting for, and leaves nothing behind. */
 export const withDeadline =

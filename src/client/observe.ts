@@ -1,6 +1,6 @@
 import type { Send } from './call.js';
-import { WalletApiError } from './errors.js';
 import { describe, type Hooks, notify } from './hooks.js';
+import { WalletApiError } from './wallet-api-errors.js';
 
 /** Tells the hooks of every request and every answer. */
 export const observed = (next: Send, hooks: Hooks | undefined): Send =>

@@ -1,6 +1,6 @@
 import type { Send } from './call.js';
-import { ConnectionError, OutcomeUnknownError, WalletApiError } from './errors.js';
-import { safeCause } from './redact.js';
+import { safeCause } from './redact-text.js';
+import { ConnectionError, OutcomeUnknownError, WalletApiError } from './wallet-api-errors.js';
 
 /** Tells "it was not done" apart from "nobody knows", where the difference is somebody's money. */
 export const nameUnknownOutcomes =

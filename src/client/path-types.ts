@@ -1,6 +1,6 @@
 import type { operations } from '../../generated/operations.js';
 import type { paths } from '../../generated/types.js';
-import type { CallOptions, CallResult } from './options.js';
+import type { CallOptions, CallResult } from './client-options.js';
 
 /** Methods that the contract uses. */
 type Method = (typeof operations)[number]['method'];

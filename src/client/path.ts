@@ -1,4 +1,4 @@
-import { Refusal } from './errors.js';
+import { Refusal } from './wallet-api-errors.js';
 
 /**
  * What some server would read as another path than the one that was meant: nothing or only dots (also before a `;`, which

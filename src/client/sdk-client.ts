@@ -1,7 +1,7 @@
+import { type CallResult, type ClientOptions, readBaseUrl } from './client-options.js';
 import { asRefusal, createCall, standardHeaders, toJson, toResult } from './compose.js';
-import { createGuardedFetch } from './guarded-fetch.js';
-import { type CallResult, type ClientOptions, readBaseUrl } from './options.js';
 import { fillPath } from './path.js';
+import { createPipeline } from './pipeline.js';
 import type { Client, NamedRequest } from './sdk-types.js';
 
 /**
@@ -23,7 +23,7 @@ import type { Client, NamedRequest } from './sdk-types.js';
  * ```
  */
 export function createSdkClient(options: ClientOptions): Client {
-  const send = createGuardedFetch(options);
+  const send = createPipeline(options);
   const baseUrl = readBaseUrl(options.baseUrl);
 
   const call = async ({ operation, path: pathParameters, ...input }: NamedRequest): Promise<CallResult<unknown>> => {

@@ -1,6 +1,6 @@
 /** The types that the named functions in generated/sdk/ are made with, in place of those of hey-api's own client. */
 import type { Operation } from '../../generated/operations.js';
-import type { CallOptions, CallResult } from './options.js';
+import type { CallOptions, CallResult } from './client-options.js';
 
 export interface TDataShape {
   body?: unknown;

@@ -1,7 +1,7 @@
 import type { Call } from './call.js';
-import { ConnectionError, RedirectError } from './errors.js';
 import { certainlyDidNotArrive } from './not-arrived.js';
-import { rootMessage, safeCause } from './redact.js';
+import { rootMessage, safeCause } from './redact-text.js';
+import { ConnectionError, RedirectError } from './wallet-api-errors.js';
 
 /** Sends one request and gives its answer back, which is no redirect. */
 export async function transmit(call: Call, fetch: typeof globalThis.fetch): Promise<Response> {

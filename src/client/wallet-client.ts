@@ -1,12 +1,12 @@
 import createClient from 'openapi-fetch';
 import type { Operation } from '../../generated/operations.js';
-import type { Answer } from './call.js';
+import type { SuccessResponse } from './call.js';
+import { type CallOptions, type CallResult, type ClientOptions, readBaseUrl } from './client-options.js';
 import { asRefusal, createCall, standardHeaders, toJson, toResult } from './compose.js';
 import { findOperation } from './find-operation.js';
-import { createGuardedFetch } from './guarded-fetch.js';
-import { type CallOptions, type CallResult, type ClientOptions, readBaseUrl } from './options.js';
 import { fillPath } from './path.js';
 import type { WalletClient } from './path-types.js';
+import { createPipeline } from './pipeline.js';
 
 /**
  * Stands in for `Request`, of which nothing but these is needed: making a real one costs more than all else together, and
@@ -65,7 +65,7 @@ interface Composer {
  * ```
  */
 export function createWalletClient(options: ClientOptions): WalletClient {
-  const send = createGuardedFetch(options);
+  const send = createPipeline(options);
   // openapi-fetch types `Request` as the global one and its calls by every path of the contract, which costs each caller
   // of ours a second of type checking. What is called here is this.
   const composer = createClient({
@@ -81,7 +81,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
     async (path: string, init: PathInit = {}): Promise<CallResult<unknown>> => {
       const operation = findOperation(name, path);
       const pathParameters = init.params?.path;
-      let answer: Answer | undefined;
+      let answer: SuccessResponse | undefined;
       try {
         await composer.request(name, path, {
           params: { path: pathParameters ?? {} },
@@ -97,7 +97,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
         // Once there is an answer, nothing may say that the call was not sent.
         if (!answer) throw asRefusal(operation, error);
       }
-      return toResult(answer as Answer);
+      return toResult(answer as SuccessResponse);
     };
   return { GET: method('GET'), POST: method('POST'), PATCH: method('PATCH') } as WalletClient;
 }

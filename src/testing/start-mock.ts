@@ -5,7 +5,7 @@ import { readRequest } from './http-message.js';
 import { type Listening, listen } from './listen.js';
 import { matchOperation } from './match-operation.js';
 import { loadPrism, requirePrism } from './prism.js';
-import { redact } from './redact.js';
+import { redact } from './redact-fields.js';
 import { refusal, respond } from './respond.js';
 
 /** How the mock is started. */

@@ -1,6 +1,6 @@
 import { knownWebhookEventNames } from '../../generated/known-values.js';
 import type { KnownWebhookEventName, WebhookEvent } from '../../generated/types.js';
-import { WebhookVerificationError } from './errors.js';
+import { WebhookVerificationError } from './verification-error.js';
 
 interface Verified {
   /** Index in `keys` of the key that signed the delivery. */

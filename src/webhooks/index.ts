@@ -1,6 +1,5 @@
 export type { RawBody } from './body.js';
 export type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
-export { WebhookVerificationError, type WebhookVerificationReason } from './errors.js';
 export { createFastifyPlugin, type FastifyInstance } from './fastify-plugin.js';
 export { createHonoHandler } from './hono-handler.js';
 export { BodyTooLargeError } from './incoming-body.js';
@@ -12,14 +11,15 @@ export {
   createWebhookReceiver,
   type HandlerContext,
   type IncomingWebhook,
-  type WebhookAnswer,
   type WebhookHandler,
   type WebhookReceiver,
   type WebhookReceiverOptions,
+  type WebhookResponse,
 } from './receiver.js';
 export { signWebhook } from './sign.js';
 export type { WebhookHeaders } from './signature.js';
 export type { Claim, DeliveryStore } from './store.js';
+export { WebhookVerificationError, type WebhookVerificationReason } from './verification-error.js';
 export {
   safeVerifyWebhook,
   type VerifyWebhookOptions,

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import type { WebhookAnswer, WebhookReceiver } from './receiver.js';
+import type { WebhookReceiver, WebhookResponse } from './receiver.js';
 
 interface LambdaBody {
   readonly body?: string | null;
@@ -31,7 +31,7 @@ export type LambdaEvent = HttpApiEvent | RestApiEvent;
  */
 export const createLambdaHandler =
   (receiver: WebhookReceiver) =>
-  async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookAnswer['headers']; body: string }> => {
+  async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookResponse['headers']; body: string }> => {
     const { status, headers } = await receiver.receive({
       ...('httpMethod' in event
         ? { method: event.httpMethod, headers: event.multiValueHeaders ?? event.headers ?? {} }

@@ -1,13 +1,13 @@
 import type { KnownWebhookEventName } from '../../generated/types.js';
 import { signatureHeader, webhookDelivery } from '../../generated/webhooks.js';
 import type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
-import { WebhookVerificationError } from './errors.js';
 import { BodyTooLargeError, readBody } from './incoming-body.js';
 import { assertKeys } from './keys.js';
 import { ClaimLostError, keepLease } from './lease.js';
 import { createMemoryStore } from './memory-store.js';
 import { readSignature, type WebhookHeaders } from './signature.js';
 import type { Claim, DeliveryStore } from './store.js';
+import { WebhookVerificationError } from './verification-error.js';
 import { verifyWebhook } from './verify.js';
 
 /** What a handler gets beside the delivery. */
@@ -38,7 +38,7 @@ export interface WebhookReceiverOptions {
   /** Told of every refused delivery, failed handler and unreachable store. Default: `console.error`. */
   readonly onError?: (error: unknown, delivery?: WebhookDelivery) => unknown;
   /** What makes two deliveries the same. Default: event and transaction id; without an id, event and signature. */
-  readonly claimKey?: (delivery: WebhookDelivery) => string;
+  readonly idempotencyKey?: (delivery: WebhookDelivery) => string;
   /** Milliseconds until a delivery that is not finished is answered with 503. The service's timeout is not shown. Default 5,000. */
   readonly deadlineMs?: number;
   /** Milliseconds until a dead worker's claim frees itself. Default 60,000. */
@@ -55,7 +55,7 @@ export interface IncomingWebhook {
   readonly body: unknown;
 }
 
-export interface WebhookAnswer {
+export interface WebhookResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -64,13 +64,13 @@ export interface WebhookReceiver {
   /** Answers a Web `Request`. Never rejects. */
   handle(request: Request): Promise<Response>;
   /** Answers a request of any other server; the adapters use it. Never rejects. */
-  receive(incoming: IncomingWebhook): Promise<WebhookAnswer>;
+  receive(incoming: IncomingWebhook): Promise<WebhookResponse>;
 }
 
 /** Answers of a receiver that are not an acknowledgement. Each makes the service try again. */
 const status = {
   malformed: 400,
-  forged: 401,
+  unauthorized: 401,
   wrongMethod: 405,
   inProgress: 409,
   tooLarge: 413,
@@ -117,7 +117,7 @@ export function createWebhookReceiver({
   on,
   onUnknown,
   onError = logError,
-  claimKey,
+  idempotencyKey,
   deadlineMs = 5_000,
   leaseMs = 60_000,
   maxBodyBytes = 1_048_576,
@@ -140,7 +140,8 @@ export function createWebhookReceiver({
       const delivery = await verifyWebhook({ body, headers: incoming.headers }, { keys, header });
       const run = bindHandler(delivery);
       if (!run) return webhookDelivery.acknowledgement;
-      const key = claimKey?.(delivery) ?? defaultClaimKey(delivery, readSignature(incoming.headers, header));
+      const key =
+        idempotencyKey?.(delivery) ?? defaultIdempotencyKey(delivery, readSignature(incoming.headers, header));
       return await handleOnce(delivery, key, run);
     } catch (error) {
       await report(error);
@@ -190,7 +191,7 @@ export function createWebhookReceiver({
     return status.unavailable;
   }
 
-  async function receive(incoming: IncomingWebhook): Promise<WebhookAnswer> {
+  async function receive(incoming: IncomingWebhook): Promise<WebhookResponse> {
     const answer = await before(deadlineMs, process(incoming), status.unavailable);
     return { status: answer, headers: answer === status.wrongMethod ? { allow: 'POST' } : {} };
   }
@@ -207,13 +208,13 @@ export function createWebhookReceiver({
 // Anyone can cause a refusal: one line for it, without a stack.
 const logError = (error: unknown) => console.error(error instanceof WebhookVerificationError ? String(error) : error);
 
-const defaultClaimKey = ({ event, data: { id } }: WebhookDelivery, signature: string) =>
+const defaultIdempotencyKey = ({ event, data: { id } }: WebhookDelivery, signature: string) =>
   `${event}:${typeof id === 'string' && id ? id : signature}`;
 
 function statusOf(error: unknown): number {
   if (error instanceof BodyTooLargeError) return status.tooLarge;
   if (!(error instanceof WebhookVerificationError)) return status.failed;
-  return error.reason.startsWith('signature') ? status.forged : status.malformed;
+  return error.reason.startsWith('signature') ? status.unauthorized : status.malformed;
 }
 
 /** The outcome, or `late` when it takes longer than `ms`. The work goes on. */

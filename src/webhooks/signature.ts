@@ -1,5 +1,5 @@
 import { signatureLength } from '../../generated/webhooks.js';
-import { WebhookVerificationError } from './errors.js';
+import { WebhookVerificationError } from './verification-error.js';
 
 type HeaderValue = string | readonly string[] | undefined;
 

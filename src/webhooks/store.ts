@@ -1,6 +1,6 @@
 /** What one worker holds while it handles one delivery. */
 export interface Claim {
-  /** What is claimed: event and transaction id, unless the receiver has its own `claimKey`. */
+  /** What is claimed: event and transaction id, unless the receiver has its own `idempotencyKey`. */
   readonly key: string;
   /** Random token of the worker that holds it. Only its owner can renew, complete or release a claim. */
   readonly owner: string;

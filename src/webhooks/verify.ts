@@ -2,9 +2,9 @@ import { findKey } from '#hmac';
 import { signatureHeader } from '../../generated/webhooks.js';
 import { type RawBody, toHashable } from './body.js';
 import { parseDelivery, type WebhookDelivery } from './delivery.js';
-import { WebhookVerificationError } from './errors.js';
 import { assertKeys } from './keys.js';
 import { readSignature, type WebhookHeaders } from './signature.js';
+import { WebhookVerificationError } from './verification-error.js';
 
 /** A Web `Request`, or a raw body with its headers. */
 export type WebhookInput = Request | { readonly body: RawBody; readonly headers: WebhookHeaders };

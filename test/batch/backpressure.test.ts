@@ -4,7 +4,7 @@ import {
   signContractWritesInBatches,
   streamSignedContractWrites,
 } from '../../src/index.js';
-import { deferred, json, makeCalls, rightAnswer, startService, until, walletId } from './service.js';
+import { deferred, json, makeCalls, startService, until, validResponse, walletId } from './service.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
@@ -24,7 +24,7 @@ async function settle() {
 describe('too many requests', () => {
   it('pause every chunk of fee estimates for the time that the service names', async () => {
     const { wallet, requests } = startService((request) =>
-      request.number === 2 ? tooMany({ 'retry-after': '5' }) : rightAnswer(request),
+      request.number === 2 ? tooMany({ 'retry-after': '5' }) : validResponse(request),
     );
     const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(400), concurrency: 2 });
     await settle();
@@ -46,7 +46,7 @@ describe('too many requests', () => {
     [{}, 1_000],
   ])('are not sent again when signing; with %j the other chunks wait %d ms', async (headers, ms) => {
     const { wallet, requests } = startService((request) =>
-      request.number === 1 ? tooMany(headers) : rightAnswer(request),
+      request.number === 1 ? tooMany(headers) : validResponse(request),
     );
     const batch = signContractWritesInBatches(wallet, {
       walletId,
@@ -66,7 +66,7 @@ describe('too many requests', () => {
   it('that name two times keep every chunk until the later one', async () => {
     const both = deferred();
     const { wallet, requests } = startService(async (request) => {
-      if (request.number > 2) return rightAnswer(request);
+      if (request.number > 2) return validResponse(request);
       if (request.number === 2) both.resolve();
       await both.promise;
       return tooMany({ 'retry-after': request.number === 1 ? '9' : '3' });
@@ -100,7 +100,7 @@ describe('too many requests', () => {
 
   it('alone make the other chunks wait: a refusal does not', async () => {
     const { wallet } = startService((request) =>
-      request.number === 1 ? json({ message: 'no' }, { status: 422 }) : rightAnswer(request),
+      request.number === 1 ? json({ message: 'no' }, { status: 422 }) : validResponse(request),
     );
     const { counts } = await signContractWritesInBatches(wallet, {
       walletId,
@@ -113,7 +113,7 @@ describe('too many requests', () => {
 
   it('alone make the other chunks wait: the repetition of one that failed otherwise does not', async () => {
     const { wallet, requests } = startService((request) =>
-      request.number === 1 ? json({}, { status: 503, headers: { 'retry-after': '5' } }) : rightAnswer(request),
+      request.number === 1 ? json({}, { status: 503, headers: { 'retry-after': '5' } }) : validResponse(request),
     );
     const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(100), concurrency: 2 });
     await settle();
@@ -163,7 +163,7 @@ describe('too many requests', () => {
 it('the rate limit of the last answer that carried one is in the progress and in the summary', async () => {
   const { wallet } = startService(async (request) => {
     const headers = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(100 - request.number) };
-    return request.number < 3 ? json(await rightAnswer(request).json(), { headers }) : rightAnswer(request);
+    return request.number < 3 ? json(await validResponse(request).json(), { headers }) : validResponse(request);
   });
   const remaining: unknown[] = [];
   const { rateLimit } = await estimateNetworkFeesInBatches(wallet, {

@@ -5,7 +5,7 @@ import {
   OutcomeUnknownError,
   signContractWritesInBatches,
 } from '../../src/index.js';
-import { answers, answersJson, type Behaviour, closedPort, misbehave } from '../client/misbehaving-server.js';
+import { answers, type Behaviour, closedPort, misbehave, respondsWithJson } from '../client/misbehaving-server.js';
 import { feeEntry, makeCalls, positionOf, signedEntry, walletId } from './service.js';
 
 const clientOf = (origin: string) =>
@@ -16,11 +16,11 @@ const right: Behaviour = async (request, response, body) => {
   const calls = JSON.parse(await body).calls;
   const entry = request.url?.endsWith('/network-fee') ? feeEntry : signedEntry;
   const entries = calls.map((call: never, index: number) => entry(index, call));
-  return answersJson(200, { data: { fees: entries, success: entries, errors: [] }, message: 'done', statusCode: 200 })(
-    request,
-    response,
-    body,
-  );
+  return respondsWithJson(200, {
+    data: { fees: entries, success: entries, errors: [] },
+    message: 'done',
+    statusCode: 200,
+  })(request, response, body);
 };
 
 /** Answers wrongly to the chunk that starts at a call, rightly to all others. */
@@ -41,8 +41,8 @@ const faults: [string, Behaviour, 'failed' | 'outcome-unknown'][] = [
   ['an HTML 502', answers(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
   ['an empty 500', answers(500, ''), 'outcome-unknown'],
   ['a 200 in HTML', answers(200, '<h1>Hello</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
-  ['a refusal', answersJson(422, { message: 'invalid' }), 'failed'],
-  ['a wrong code', answersJson(401, { message: 'invalid code' }), 'failed'],
+  ['a refusal', respondsWithJson(422, { message: 'invalid' }), 'failed'],
+  ['a wrong code', respondsWithJson(401, { message: 'invalid code' }), 'failed'],
   ['a redirect', answers(307, '', { location: 'https://evil.example' }), 'failed'],
 ];
 

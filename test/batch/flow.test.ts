@@ -15,9 +15,9 @@ import {
   makeCall,
   makeCalls,
   positionOf,
-  rightAnswer,
   startService,
   until,
+  validResponse,
   walletId,
 } from './service.js';
 
@@ -32,7 +32,7 @@ describe('concurrency', () => {
       await all.promise;
       await new Promise((resolve) => setImmediate(resolve));
       underWay -= 1;
-      return rightAnswer(request);
+      return validResponse(request);
     });
     await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(400), concurrency });
     expect(most).toBe(concurrency);
@@ -44,7 +44,7 @@ describe('concurrency', () => {
       // All that a fetch does of its own accord before it waits for the network.
       for (let step = 0; step < 1_000; step += 1) await undefined;
       composed.push(requests.length);
-      return rightAnswer(request);
+      return validResponse(request);
     });
     await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(60), concurrency: 3 });
     expect(composed).toEqual([1, 2, 3]);
@@ -66,7 +66,7 @@ describe('concurrency', () => {
       const { wallet, requests } = startService(async (request) => {
         if (requests.length === 3) all.resolve();
         await all.promise;
-        return rightAnswer(request);
+        return validResponse(request);
       });
       const batch = { walletId, calls: makeCalls(100), concurrency: 3 };
       expect((await estimateNetworkFeesInBatches(wallet, batch)).counts.ok).toBe(100);
@@ -80,16 +80,16 @@ describe('concurrency', () => {
       [4, estimateNetworkFeesInBatches],
       [1, signContractWritesInBatches],
     ] as const) {
-      const gate = deferred();
+      const limiter = deferred();
       const { wallet, requests } = startService(async (request) => {
-        await gate.promise;
-        return rightAnswer(request);
+        await limiter.promise;
+        return validResponse(request);
       });
       const batch = run(wallet, { walletId, calls: makeCalls(200), code: () => '482913' });
       await until(() => requests.length === expected);
       for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       expect(requests).toHaveLength(expected);
-      gate.resolve();
+      limiter.resolve();
       await batch;
     }
   });
@@ -99,7 +99,7 @@ describe('abort', () => {
   it('of signing: chunks under way have an unknown outcome, the others are unsent', async () => {
     const controller = new AbortController();
     const { wallet, requests } = startService((request) =>
-      request.number > 1 ? new Promise(() => {}) : rightAnswer(request),
+      request.number > 1 ? new Promise(() => {}) : validResponse(request),
     );
     const batch = signContractWritesInBatches(wallet, {
       walletId,
@@ -197,7 +197,7 @@ describe('the streaming form', () => {
     const first = deferred();
     const { wallet } = startService(async (request) => {
       if (request.number === 1) await first.promise;
-      return rightAnswer(request);
+      return validResponse(request);
     });
     const order: number[] = [];
     for await (const { index } of streamNetworkFees(wallet, { walletId, calls: makeCalls(60), concurrency: 2 })) {
@@ -216,7 +216,7 @@ describe('the streaming form', () => {
     const { wallet, requests } = startService((request) => {
       // The service of this test would otherwise keep every call itself.
       requests.length = 0;
-      return rightAnswer(request);
+      return validResponse(request);
     });
     let [seen, most] = [0, 0];
     for await (const _ of streamNetworkFees(wallet, { walletId, calls: many(), concurrency: 4 })) {
@@ -247,7 +247,7 @@ describe('the streaming form', () => {
       }
     }
     const { wallet, requests } = startService((request) =>
-      request.number > 1 ? new Promise(() => {}) : rightAnswer(request),
+      request.number > 1 ? new Promise(() => {}) : validResponse(request),
     );
     for await (const _ of streamSignedContractWrites(wallet, {
       walletId,
@@ -308,7 +308,7 @@ it('a call without a reference has a result without one', async () => {
 describe('progress', () => {
   it('is told after every chunk', async () => {
     const { wallet } = startService((request) =>
-      positionOf(request.calls[0]) === 20 ? json({}, { status: 422 }) : rightAnswer(request),
+      positionOf(request.calls[0]) === 20 ? json({}, { status: 422 }) : validResponse(request),
     );
     const told: BatchProgress[] = [];
     await estimateNetworkFeesInBatches(wallet, {

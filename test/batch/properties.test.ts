@@ -14,11 +14,11 @@ import {
   json,
   makeCalls,
   positionOf,
-  rightAnswer,
   type SentRequest,
   signatureOf,
   signedEntry,
   startService,
+  validResponse,
   walletId,
 } from './service.js';
 
@@ -55,7 +55,7 @@ function answer(request: SentRequest, fates: readonly Fate[], chunkFates: readon
   const chunkFate = chunkFates[chunkOf(request)];
   if (chunkFate === 'refuse') return json({ message: 'refused' }, { status: 422 });
   if (chunkFate === 'break') throw new TypeError('fetch failed');
-  if (request.calls.length === 1) return rightAnswer(request);
+  if (request.calls.length === 1) return validResponse(request);
   if (chunkFate === 'single-form') return envelope({ balance: '1', fee: '1', signedTransaction: '0x00' });
   const [done, errors]: [unknown[], unknown[]] = [[], []];
   request.calls.forEach((call, index) => {

@@ -66,7 +66,7 @@ export const signedEntry = (index: number, call: SigningContractCall | undefined
 });
 
 /** The right answer to a request, in the form that its number of calls asks for. */
-export function rightAnswer({ kind, calls }: SentRequest): Response {
+export function validResponse({ kind, calls }: SentRequest): Response {
   if (calls.length === 1) {
     const position = positionOf(calls[0]);
     return envelope(
@@ -80,7 +80,7 @@ export function rightAnswer({ kind, calls }: SentRequest): Response {
 }
 
 export function startService(
-  answer: (request: SentRequest) => Response | Promise<Response> = rightAnswer,
+  answer: (request: SentRequest) => Response | Promise<Response> = validResponse,
   options: { timeoutMs?: number; retries?: number } = {},
 ) {
   const requests: SentRequest[] = [];

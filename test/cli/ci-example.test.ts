@@ -42,7 +42,7 @@ test('without Prism, the mock and the proxy name the package to install', async 
     ['mock', '--port', '0'],
     ['proxy', '--port', '0', '--upstream', 'http://127.0.0.1:1'],
   ]) {
-    const { code, output } = await run('node_modules/.bin/wallet-api', args, project);
+    const { code, output } = await run('node_modules/.bin/stablecoin-wallet-api', args, project);
     expect(output).toContain('npm install --save-dev @stoplight/prism-http');
     expect(code).toBe(2);
   }

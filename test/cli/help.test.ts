@@ -5,7 +5,9 @@ test.each([[], ['mock'], ['trigger'], ['proxy']])('--help shows exit codes and e
   const { code, lines } = await runCommand([...command, '--help']);
   expect(code).toBe(0);
   expect(lines).toContainEqual(expect.stringMatching(/^Exit codes: 0 /));
-  expect(lines.slice(lines.indexOf('Examples:')).filter((line) => /^ {2}\$ .*wallet-api /.test(line))).not.toEqual([]);
+  expect(
+    lines.slice(lines.indexOf('Examples:')).filter((line) => /^ {2}\$ .*stablecoin-wallet-api /.test(line)),
+  ).not.toEqual([]);
 });
 
 test.each([[], ['mok']])('without a command that exists, exits 2: %s', async (...command) => {

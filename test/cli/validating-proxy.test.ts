@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const json = { 'x-api-key': 'test-key', 'content-type': 'application/json' };
 const rateLimits = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '59', 'x-ratelimit-reset': '30' };
-const answerWith =
+const respondWith =
   (
     status: number,
     body: unknown,
@@ -67,7 +67,7 @@ describe('what keeps the contract', () => {
   test.each(operations)(
     '$operationId passes without a violation',
     async ({ operationId, method, path, successStatus }) => {
-      answerWith(successStatus, firstResponse(operationId))();
+      respondWith(successStatus, firstResponse(operationId))();
       const response = await send(method, filled(path), firstRequest(operationId));
       expect(response.status).toBe(successStatus);
       expect(violations).toEqual([]);
@@ -78,7 +78,7 @@ describe('what keeps the contract', () => {
   test('arrives as it was sent, and its answer too, byte for byte', async () => {
     const request = '{ "message":"1.0", "metadata" : "9007199254740993" }';
     const response = JSON.stringify(responseExample('signWalletMessage', 'evm')).replace('{', '{ "future":1.0,');
-    answerWith(200, response, { 'content-type': 'application/json; charset=utf-8', 'x-request-id': '7' })();
+    respondWith(200, response, { 'content-type': 'application/json; charset=utf-8', 'x-request-id': '7' })();
     const got = await send('POST', '/v1/wallets/42/signing/message?trace=1', request);
     expect(arrived).toMatchObject([
       { method: 'POST', url: '/base/v1/wallets/42/signing/message?trace=1', body: request },
@@ -102,13 +102,13 @@ describe('what keeps the contract', () => {
   });
 
   test('may be a failure in any shape, since the contract shows none', async () => {
-    answerWith(502, '<html></html>', { 'content-type': 'text/html' })();
+    respondWith(502, '<html></html>', { 'content-type': 'text/html' })();
     expect(await (await getCustomer()).text()).toBe('<html></html>');
     expect(violations).toEqual([]);
   });
 
   test('may be a redirect, which is passed on and not followed', async () => {
-    answerWith(307, '', { location: 'https://example.com/' })();
+    respondWith(307, '', { location: 'https://example.com/' })();
     const response = await send('POST', '/v1/wallets/42/signing/message', { message: 'x' });
     expect([response.status, response.headers.get('location')]).toEqual([307, 'https://example.com/']);
     expect(arrived).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('what breaks the contract', () => {
   test.each(operations)(
     'in the answer of $operationId is found',
     async ({ operationId, method, path, successStatus }) => {
-      answerWith(successStatus, { ...Object(firstResponse(operationId)), message: 5 })();
+      respondWith(successStatus, { ...Object(firstResponse(operationId)), message: 5 })();
       await send(method, filled(path), firstRequest(operationId));
       expect(violations).toMatchObject([
         {
@@ -137,7 +137,7 @@ describe('what breaks the contract', () => {
   test.each(operations.filter(({ operationId }) => exampleNames[operationId].request.length > 0))(
     'in the request of $operationId is found',
     async ({ operationId, method, path, successStatus }) => {
-      answerWith(successStatus, firstResponse(operationId))();
+      respondWith(successStatus, firstResponse(operationId))();
       await send(method, filled(path), [firstRequest(operationId)]);
       expect(violations).toMatchObject([
         { operation: operationId, in: 'request', part: 'body', expected: 'must be object', actual: 'a list of 1' },
@@ -146,7 +146,7 @@ describe('what breaks the contract', () => {
   );
 
   test('is told with operation, pointer, expected and actual', async () => {
-    answerWith(200, { ...customer, data: { ...customer.data, email: 7, network: undefined } })();
+    respondWith(200, { ...customer, data: { ...customer.data, email: 7, network: undefined } })();
     await getCustomer();
     expect(violations.map(formatViolation)).toEqual([
       "getCustomer: response body /data: expected: must have required property 'network'; actual: an object with id, email, name, phone, status, type, additionalData, createdAt, updatedAt",
@@ -155,7 +155,7 @@ describe('what breaks the contract', () => {
   });
 
   test('is told once, however often it happens', async () => {
-    answerWith(200, { ...customer, message: 5 })();
+    respondWith(200, { ...customer, message: 5 })();
     await getCustomer();
     await getCustomer();
     expect(violations).toHaveLength(1);
@@ -189,13 +189,13 @@ describe('what breaks the contract', () => {
       'salvageAsset: request body: expected: must be object; actual: a text of 10 characters',
     ],
   ])('%s is a violation', async (_, request, line) => {
-    answerWith(404, '')();
+    respondWith(404, '')();
     await request();
     expect(violations.map(formatViolation)).toEqual([line]);
   });
 
   test('rate-limit headers that are missing are a violation where the contract has them', async () => {
-    answerWith(200, firstResponse('executeFiatWithdrawal'), { 'content-type': 'application/json' })();
+    respondWith(200, firstResponse('executeFiatWithdrawal'), { 'content-type': 'application/json' })();
     await send('POST', '/v1/wallets/42/withdraw/fiat/execute', firstRequest('executeFiatWithdrawal'));
     expect(violations.map(({ part, expected }) => [part, expected])).toEqual(
       Object.keys(rateLimits).map((name) => ['header', `must have required property '${name}'`]),
@@ -203,20 +203,20 @@ describe('what breaks the contract', () => {
   });
 
   test('rpcUrl together with crossNetwork is a violation', async () => {
-    answerWith(200, firstResponse('salvageAsset'))();
+    respondWith(200, firstResponse('salvageAsset'))();
     const body = { ...requestExample('salvageAsset', 'unsupported-blockchain'), crossNetwork: true };
     await send('POST', '/v1/wallets/42/salvage', body);
     expect(violations).toContainEqual(expect.objectContaining({ pointer: '/crossNetwork', actual: 'true' }));
   });
 
   test('a success with another status is a violation', async () => {
-    answerWith(202, customer)();
+    respondWith(202, customer)();
     await getCustomer();
     expect(violations.map(formatViolation)).toEqual(['getCustomer: response status: expected: 200; actual: 202']);
   });
 
   test('an answer of another type is a violation', async () => {
-    answerWith(200, 'OK', { 'content-type': 'text/plain' })();
+    respondWith(200, 'OK', { 'content-type': 'text/plain' })();
     await getCustomer();
     expect(violations.map(({ in: where }) => where)).toContain('response');
   });
@@ -228,7 +228,7 @@ describe('what breaks the contract', () => {
   });
 
   test('no secret is told', async () => {
-    answerWith(200, firstResponse('signContractWrites'))();
+    respondWith(200, firstResponse('signContractWrites'))();
     await send('POST', '/v1/wallets/42/contracts/write/sign', { calls: [], code: 739152 });
     await send('POST', '/v1/wallets/42/contracts/write/sign', '{"code":"739152"');
     await send('PATCH', '/v1/wallets/42/addresses/7', { privateKey: 11223344 });
@@ -244,11 +244,11 @@ describe('what breaks the contract', () => {
 });
 
 test('coverage counts operations, and the success and failure of each', async () => {
-  answerWith(200, customer)();
+  respondWith(200, customer)();
   await getCustomer();
-  answerWith(429, '')();
+  respondWith(429, '')();
   await getCustomer();
-  answerWith(500, '')();
+  respondWith(500, '')();
   await send('POST', '/v1/wallets/42/signing/message', { message: 'x' });
   expect(proxy.report().summary).toEqual({
     operations: { seen: 2, of: 20 },

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutcomeUnknownError, type WalletApiError } from '../../src/index.js';
-import { answers, answersJson, type Behaviour, closedPort, envelope, misbehave } from './misbehaving-server.js';
+import { answers, type Behaviour, closedPort, envelope, misbehave, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, type Effect, operationIds, styles } from './styles.js';
 
 const elsewhere = 'https://elsewhere.example/collect?from=redirect';
@@ -13,7 +13,7 @@ const resetAfterBody: Behaviour = async (request, _, body) => {
   await body;
   request.socket.resetAndDestroy();
 };
-const halfAnAnswer: Behaviour = async (request, response, body) => {
+const halfAResponse: Behaviour = async (request, response, body) => {
   await body;
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '200' });
   response.write('{"message":', () => request.socket.destroy());
@@ -46,7 +46,7 @@ const table: [string, Behaviour, Outcome, Outcome][] = [
   ['a redirect without a target', answers(302, ''), once('RedirectError', 302), once('RedirectError', 302)],
   ['a reset before the body is read', resetAtOnce, thrice('ConnectionError'), unknown()],
   ['a reset after the body is read', resetAfterBody, thrice('ConnectionError'), unknown()],
-  ['half an answer', halfAnAnswer, thrice('ConnectionError', 200), unknown(200)],
+  ['half an answer', halfAResponse, thrice('ConnectionError', 200), unknown(200)],
   ['no headers in time', noHeaders, once('TimeoutError'), unknown()],
   ['no end of the body in time', noEndOfBody, once('TimeoutError'), unknown()],
   ['429 with seconds', answers(429, '', { 'retry-after': '0' }), thrice('ApiError', 429), once('ApiError', 429)],
@@ -65,43 +65,53 @@ const table: [string, Behaviour, Outcome, Outcome][] = [
   ['429 with nonsense', answers(429, '', { 'retry-after': 'soon' }), thrice('ApiError', 429), once('ApiError', 429)],
   ['408', answers(408, ''), thrice('ApiError', 408), unknown(408)],
   ['an HTML 502', answers(502, html, asHtml), thrice('ApiError', 502), unknown(502)],
-  ['503', answersJson(503, {}), thrice('ApiError', 503), unknown(503)],
-  ['504', answersJson(504, {}), thrice('ApiError', 504), unknown(504)],
+  ['503', respondsWithJson(503, {}), thrice('ApiError', 503), unknown(503)],
+  ['504', respondsWithJson(504, {}), thrice('ApiError', 504), unknown(504)],
   ['an empty 500', answers(500, ''), once('ApiError', 500), unknown(500)],
   ['an HTML 403', answers(403, html, asHtml), once('ApiError', 403), once('ApiError', 403)],
-  ['a 422 in JSON', answersJson(422, { message: 'no' }), once('ApiError', 422), once('ApiError', 422)],
-  ['an HTML 200', answers(200, html, asHtml), once('InvalidAnswerError', 200), unknown(200)],
-  ['an empty 200', answers(200, ''), once('InvalidAnswerError', 200), unknown(200)],
-  ['a 204', answers(204, ''), once('InvalidAnswerError', 204), unknown(204)],
-  ['a 200 cut off by its length', answers(200, '{"message":'), once('InvalidAnswerError', 200), unknown(200)],
-  ['a 200 that is a list', answersJson(200, []), once('InvalidAnswerError', 200), unknown(200)],
-  ['a 200 that is null', answersJson(200, null), once('InvalidAnswerError', 200), unknown(200)],
-  ['a 200 without statusCode', answersJson(200, { status: 'ok' }), once('InvalidAnswerError', 200), unknown(200)],
+  ['a 422 in JSON', respondsWithJson(422, { message: 'no' }), once('ApiError', 422), once('ApiError', 422)],
+  ['an HTML 200', answers(200, html, asHtml), once('InvalidResponseError', 200), unknown(200)],
+  ['an empty 200', answers(200, ''), once('InvalidResponseError', 200), unknown(200)],
+  ['a 204', answers(204, ''), once('InvalidResponseError', 204), unknown(204)],
+  ['a 200 cut off by its length', answers(200, '{"message":'), once('InvalidResponseError', 200), unknown(200)],
+  ['a 200 that is a list', respondsWithJson(200, []), once('InvalidResponseError', 200), unknown(200)],
+  ['a 200 that is null', respondsWithJson(200, null), once('InvalidResponseError', 200), unknown(200)],
+  [
+    'a 200 without statusCode',
+    respondsWithJson(200, { status: 'ok' }),
+    once('InvalidResponseError', 200),
+    unknown(200),
+  ],
   [
     'a 200 that is no UTF-8',
     answers(200, Buffer.from('{"message":"\xe9","statusCode":200}', 'latin1')),
-    once('InvalidAnswerError', 200),
+    once('InvalidResponseError', 200),
     unknown(200),
   ],
   [
     'a 200 that unfolds to 64 MiB',
     answers(200, bomb, { 'content-encoding': 'gzip' }),
-    once('InvalidAnswerError', 200),
+    once('InvalidResponseError', 200),
     unknown(200),
   ],
   [
     'a 200 that says 422',
-    answersJson(200, { ...envelope(), statusCode: 422 }),
+    respondsWithJson(200, { ...envelope(), statusCode: 422 }),
     once('ApiError', 200),
     once('ApiError', 200),
   ],
   [
     'a 200 that says 400',
-    answersJson(200, { ...envelope(), statusCode: 400 }),
+    respondsWithJson(200, { ...envelope(), statusCode: 400 }),
     once('ApiError', 200),
     once('ApiError', 200),
   ],
-  ['a 200 that says 500', answersJson(200, { ...envelope(), statusCode: 500 }), once('ApiError', 200), unknown(200)],
+  [
+    'a 200 that says 500',
+    respondsWithJson(200, { ...envelope(), statusCode: 500 }),
+    once('ApiError', 200),
+    unknown(200),
+  ],
 ];
 
 beforeEach(() => {
@@ -168,7 +178,7 @@ describe.each(styles)('%s', (_, connect) => {
     let attempt = 0;
     await using server = await misbehave((...args) => {
       attempt += 1;
-      return (attempt < 3 ? answers(503, html) : answersJson(200, envelope('ok')))(...args);
+      return (attempt < 3 ? answers(503, html) : respondsWithJson(200, envelope('ok')))(...args);
     });
     const { data } = await connect({ baseUrl: server.origin, apiKey }).read();
     expect(data).toEqual(envelope('ok'));
@@ -209,7 +219,7 @@ describe.each(styles)('%s', (_, connect) => {
       hooks: {
         onRetry: async () => {
           retried = true;
-          server = await misbehave(answersJson(200, envelope()), port);
+          server = await misbehave(respondsWithJson(200, envelope()), port);
           opening.resolve(apiKey);
         },
       },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Hooks } from '../../src/index.js';
-import { answers, answersJson, envelope, misbehave } from './misbehaving-server.js';
+import { answers, envelope, misbehave, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, styles, walletId } from './styles.js';
 
 describe.each(styles)('%s', (_, connect) => {
@@ -15,7 +15,9 @@ describe.each(styles)('%s', (_, connect) => {
     let attempt = 0;
     await using server = await misbehave((...args) => {
       attempt += 1;
-      return (attempt === 1 ? answers(502, '') : answersJson(200, envelope(), { 'x-ratelimit-limit': '60' }))(...args);
+      return (attempt === 1 ? answers(502, '') : respondsWithJson(200, envelope(), { 'x-ratelimit-limit': '60' }))(
+        ...args,
+      );
     });
     const events: unknown[] = [];
     const record = (name: string) => (event: object) => events.push([name, event]);
@@ -90,7 +92,7 @@ describe.each(styles)('%s', (_, connect) => {
       },
     ],
   ])('a hook that %s changes nothing', async (_, broken) => {
-    await using server = await misbehave(answersJson(200, envelope('done')));
+    await using server = await misbehave(respondsWithJson(200, envelope('done')));
     const hooks: Hooks = { onRequest: broken, onResponse: broken, onRetry: broken };
     await expect(connect({ baseUrl: server.origin, apiKey, hooks }).funds()).resolves.toMatchObject({
       data: envelope('done'),

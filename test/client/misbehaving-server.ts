@@ -69,5 +69,5 @@ export const answers =
     response.writeHead(status, headers).end(body);
   };
 
-export const answersJson = (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
+export const respondsWithJson = (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
   answers(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });

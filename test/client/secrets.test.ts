@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Operation, operations } from '../../generated/operations.js';
 import { WalletApiError } from '../../src/index.js';
 import { createSdkClient } from '../../src/sdk.js';
-import { answersJson, misbehave } from './misbehaving-server.js';
+import { misbehave, respondsWithJson } from './misbehaving-server.js';
 import { addressId, apiKey, bodies, code, type Effect, styles, walletId } from './styles.js';
 
 const baseUrl = 'https://api.example';
@@ -100,7 +100,7 @@ describe.each(styles)('%s', (_, connect) => {
     const seen: unknown[] = [];
     const hooks = { onRequest: seen.push.bind(seen), onResponse: seen.push.bind(seen), onRetry: seen.push.bind(seen) };
     await using server = await misbehave(
-      answersJson(200, { message: '', statusCode: 200, data: { id: 'a', privateKey } }),
+      respondsWithJson(200, { message: '', statusCode: 200, data: { id: 'a', privateKey } }),
     );
     const result = await connect({ baseUrl: server.origin, apiKey, hooks }).write();
     const { data } = result.data as { data: { privateKey: string } };

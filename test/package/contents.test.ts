@@ -7,7 +7,7 @@ const manifest = {
     './openapi.json': './generated/openapi.json',
     './vectors/*': './openapi/vectors/*.json',
   },
-  bin: { 'wallet-api': './dist/src/cli/index.js' },
+  bin: { 'stablecoin-wallet-api': './dist/src/cli/index.js' },
 };
 
 const good: PackedFile[] = [

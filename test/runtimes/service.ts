@@ -65,7 +65,7 @@ const shared = {
 export async function startService() {
   const arrived = new Map<string, Arrived[]>();
   const usedConnections = new WeakSet<Socket>();
-  let answerOf: Record<string, Answer> = {};
+  let responseOf: Record<string, Answer> = {};
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, headers, socket } = request;
@@ -80,7 +80,7 @@ export async function startService() {
     const earlier = arrived.get(id) ?? [];
     const one = { method, path: `/${path.join('/')}`, headers, body, connectionWasUsed };
     arrived.set(id, [...earlier, one]);
-    answerOf[answer]?.(response, one, socket, earlier.length);
+    responseOf[answer]?.(response, one, socket, earlier.length);
   }
 
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
@@ -95,7 +95,7 @@ export async function startService() {
   const unused = createServer();
   const [service, elsewhere, untrusted, closed] = await Promise.all([plain, other, tls, unused].map(listen));
   unused.close();
-  answerOf = answers(`http://${elsewhere}`);
+  responseOf = answers(`http://${elsewhere}`);
   return {
     service: `http://${service}`,
     elsewhere: `http://${elsewhere}`,

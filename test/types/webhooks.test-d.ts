@@ -20,8 +20,8 @@ import {
   type WebhookReceiver,
   type WebhookVerificationReason,
 } from '../../src/webhooks/index.js';
-import type { createPostgresStore } from '../../src/webhooks/postgres-store.js';
-import { createRedisStore } from '../../src/webhooks/redis-store.js';
+import type { createPostgresStore } from '../../src/webhooks/postgres.js';
+import { createRedisStore } from '../../src/webhooks/redis.js';
 
 declare const delivery: WebhookDelivery;
 declare const receiver: WebhookReceiver;

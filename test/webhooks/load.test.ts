@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { webhookDeliveriesTable } from '../../src/webhooks/postgres-store.js';
+import { webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
 import { creditTable, effectLog } from './load/names.js';
 import { type Load, runLoad } from './load/run.js';
 import { haveServers, startPostgres, startRedis } from './servers.js';

@@ -119,7 +119,7 @@ describe('a delivery', () => {
     const handler = vi.fn();
     const receiver = receiverWith({
       on: { 'deposit.swept.failed': handler },
-      claimKey: ({ event, data }) => `billing/${event}/${data.id}/${data.reason}`,
+      idempotencyKey: ({ event, data }) => `billing/${event}/${data.id}/${data.reason}`,
     });
     for (const reason of ['no gas', 'no gas', 'no route'])
       expect(await statusOf(receiver, deposit({ reason }, 'deposit.swept.failed'))).toBe(200);
@@ -349,10 +349,10 @@ describe('a handler that fails', () => {
     expect(print.mock.calls.map(([error]) => error)).toEqual([failureOfOnError, failure]);
   });
 
-  it('by its claimKey is answered with 500', async () => {
+  it('by its idempotencyKey is answered with 500', async () => {
     const receiver = receiverWith({
       on: { 'deposit.success': () => {} },
-      claimKey: () => {
+      idempotencyKey: () => {
         throw new Error('no key');
       },
     });

@@ -4,8 +4,8 @@ import { Pool } from 'pg';
 import { createClient } from 'redis';
 import { describe, expect, it, vi } from 'vitest';
 import { createWebhookReceiver, type DeliveryStore } from '../../src/webhooks/index.js';
-import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres-store.js';
-import { createRedisStore } from '../../src/webhooks/redis-store.js';
+import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
+import { createRedisStore } from '../../src/webhooks/redis.js';
 import { apiKey, signedRequest } from './deliveries.js';
 import { haveServers, startPostgres, startRedis, type TestServer } from './servers.js';
 

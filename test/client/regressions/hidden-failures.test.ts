@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers, answersJson, envelope, misbehave } from '../misbehaving-server.js';
+import { answers, envelope, misbehave, respondsWithJson } from '../misbehaving-server.js';
 import { apiKey, styles } from '../styles.js';
 import { heyApi, openapiFetch } from './bare.js';
 
@@ -59,7 +59,7 @@ describe('a page of HTML', () => {
 });
 
 describe('a 200 whose envelope says 500', () => {
-  const fails = () => misbehave(answersJson(200, { ...envelope(), statusCode: 500 }));
+  const fails = () => misbehave(respondsWithJson(200, { ...envelope(), statusCode: 500 }));
 
   it.each([
     ['openapi-fetch', openapiFetch],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answersJson, envelope, misbehave } from '../misbehaving-server.js';
+import { envelope, misbehave, respondsWithJson } from '../misbehaving-server.js';
 import { apiKey, styles, walletId } from '../styles.js';
 import { bareClients } from './bare.js';
 
-const works = () => misbehave(answersJson(200, envelope()));
+const works = () => misbehave(respondsWithJson(200, envelope()));
 
 describe('the child address ".."', () => {
   it.each(bareClients)('bare %s calls the master wallet', async (_, connect) => {

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { answers, answersJson, envelope, misbehave } from '../misbehaving-server.js';
+import { answers, envelope, misbehave, respondsWithJson } from '../misbehaving-server.js';
 import { apiKey, styles } from '../styles.js';
 import { heyApi } from './bare.js';
 
 describe.each([
-  ['a success', answersJson(200, envelope())],
+  ['a success', respondsWithJson(200, envelope())],
   ['a failure', answers(500, '')],
 ])('printing %s', (_, behave) => {
   it('bare hey-api prints the API key', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RedirectError } from '../../../src/index.js';
-import { answers, answersJson, envelope, misbehave } from '../misbehaving-server.js';
+import { answers, envelope, misbehave, respondsWithJson } from '../misbehaving-server.js';
 import { apiKey, code, styles } from '../styles.js';
 import { bareClients } from './bare.js';
 
-const elsewhere = () => misbehave(answersJson(200, envelope()));
+const elsewhere = () => misbehave(respondsWithJson(200, envelope()));
 const redirect = (status: number, location: string) =>
   misbehave(answers(status, '', { location: `${location}/collect` }));
 

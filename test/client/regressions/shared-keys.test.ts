@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createClient, createConfig } from '../../../generated/sdk/client/index.js';
-import { answersJson, envelope, misbehave } from '../misbehaving-server.js';
+import { envelope, misbehave, respondsWithJson } from '../misbehaving-server.js';
 import { styles } from '../styles.js';
 
 it("bare hey-api: one client of the module, as its generator makes by default, sends the last tenant's key for all", async () => {
-  await using server = await misbehave(answersJson(200, envelope()));
+  await using server = await misbehave(respondsWithJson(200, envelope()));
   const client = createClient(createConfig({ baseUrl: server.origin }));
   const tenant = (apiKey: string) => {
     client.setConfig({ headers: { 'x-api-key': apiKey } });
@@ -17,7 +17,7 @@ it("bare hey-api: one client of the module, as its generator makes by default, s
 });
 
 it.each(styles)('ours %s: every client has a key of its own', async (_, connect) => {
-  await using server = await misbehave(answersJson(200, envelope()));
+  await using server = await misbehave(respondsWithJson(200, envelope()));
   const first = connect({ baseUrl: server.origin, apiKey: 'first' });
   connect({ baseUrl: server.origin, apiKey: 'second' });
   await first.read();

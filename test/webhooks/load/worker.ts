@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions } from '../../../src/webhooks/index.js';
-import { createPostgresStore } from '../../../src/webhooks/postgres-store.js';
-import { createRedisStore } from '../../../src/webhooks/redis-store.js';
+import { createPostgresStore } from '../../../src/webhooks/postgres.js';
+import { createRedisStore } from '../../../src/webhooks/redis.js';
 import { apiKey } from '../deliveries.js';
 import { creditTable, effectLog, leaseMs } from './names.js';
 

@@ -1,16 +1,16 @@
-import type { Answer, Call } from './call.js';
-import { ApiError, ConnectionError, type FailedAnswer, InvalidAnswerError } from './errors.js';
+import type { Call, SuccessResponse } from './call.js';
 import { isRefusal } from './outcome.js';
 import { readRateLimit } from './rate-limit.js';
 import { decode, maxBytes, readBytes } from './read-body.js';
-import { concealPrivateKeys, redact, safeCause } from './redact.js';
+import { concealPrivateKeys, redact, safeCause } from './redact-text.js';
 import { readRetryAfter } from './retry.js';
+import { ApiError, ConnectionError, type FailedResponse, InvalidResponseError } from './wallet-api-errors.js';
 
 /** Reads an answer to its end and tells a success, which is an envelope, from everything else, which is thrown. */
-export async function readAnswer(call: Call, response: Response): Promise<Answer> {
+export async function readResponse(call: Call, response: Response): Promise<SuccessResponse> {
   const { operation } = call;
   const { headers, status, ok } = response;
-  const answer: FailedAnswer = { response };
+  const answer: FailedResponse = { response };
   let bytes: Uint8Array | undefined;
   try {
     bytes = await readBytes(response);
@@ -32,7 +32,7 @@ export async function readAnswer(call: Call, response: Response): Promise<Answer
   answer.body = tryParse(answer.text, call.parseJson);
   if (ok && !code) {
     const problem = bytes ? 'is no envelope in JSON' : `is larger than ${maxBytes} bytes`;
-    throw new InvalidAnswerError(operation, `the answer has status ${status}, but its body ${problem}`, { answer });
+    throw new InvalidResponseError(operation, `the answer has status ${status}, but its body ${problem}`, { answer });
   }
   call.mayHaveHappened = !isRefusal(code || status);
   const said = redact(readMessage(tryParse(received, JSON.parse)), call.secrets).slice(0, 300);

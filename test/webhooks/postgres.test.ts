@@ -2,7 +2,7 @@ import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
 import { ClaimLostError, createWebhookReceiver } from '../../src/webhooks/index.js';
-import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres-store.js';
+import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
 import { apiKey, signedRequest, transactionId } from './deliveries.js';
 import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
 import { minute, promises, take, takeWhenFree } from './store-promises.js';

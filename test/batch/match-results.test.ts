@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BatchAnswerError,
+  BatchResponseError,
   estimateNetworkFeesInBatches,
   type SignedWriteResult,
   signContractWritesInBatches,
@@ -14,7 +14,7 @@ async function sign(count: number, data: (request: SentRequest) => unknown): Pro
 }
 
 const problemOf = (result: SignedWriteResult | undefined) =>
-  result?.status === 'outcome-unknown' && result.error instanceof BatchAnswerError
+  result?.status === 'outcome-unknown' && result.error instanceof BatchResponseError
     ? result.error.problem
     : result?.status;
 
@@ -176,7 +176,7 @@ describe('an answer is matched to its calls by what it says', () => {
   it('an error about an answer tells the call and the operation, and prints no signature', async () => {
     const results = await sign(2, (request) => ({ success: [...all(request), ...all(request)], errors: [] }));
     const error = results[1]?.status === 'outcome-unknown' ? results[1].error : undefined;
-    expect(error).toMatchObject({ name: 'BatchAnswerError', operationId: 'signContractWrites', index: 1 });
+    expect(error).toMatchObject({ name: 'BatchResponseError', operationId: 'signContractWrites', index: 1 });
     expect(String(error)).toMatch(/Call 1: .*signContractWrites names the call more than once/);
     expect(JSON.stringify(error) + String(error)).not.toContain('0x0000');
   });

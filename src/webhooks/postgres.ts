@@ -51,7 +51,7 @@ export interface PostgresStore extends DeliveryStore {
 
 /**
  * Keeps claims in PostgreSQL, for any number of processes. Needs the package `pg`, and the table
- * {@link webhookDeliveriesTable}. Two applications that share one table need a `claimKey` each.
+ * {@link webhookDeliveriesTable}. Two applications that share one table need a `idempotencyKey` each.
  *
  * @param pool The pool of your application. Give it a `connectionTimeoutMillis` below the receiver's deadline.
  * @example

@@ -1,4 +1,4 @@
-import type { BatchSummary } from './options.js';
+import type { BatchSummary } from './batch-options.js';
 import type { BatchResult } from './result.js';
 
 /** The input of a batch cannot be sent. Nothing of the chunk that it concerns was sent. */
@@ -24,18 +24,18 @@ const problems = {
 } as const;
 
 /** Why an answer does not tell what became of a call. */
-export type AnswerProblem = keyof typeof problems;
+export type ResponseProblem = keyof typeof problems;
 
 /** A chunk was answered, and its answer does not tell what became of this call. */
-export class BatchAnswerError extends Error {
-  override readonly name = 'BatchAnswerError';
+export class BatchResponseError extends Error {
+  override readonly name = 'BatchResponseError';
   readonly operationId: string;
   /** Position of the call, from 0. */
   readonly index: number;
   /** What is wrong with the answer. */
-  readonly problem: AnswerProblem;
+  readonly problem: ResponseProblem;
 
-  constructor(operationId: string, index: number, problem: AnswerProblem) {
+  constructor(operationId: string, index: number, problem: ResponseProblem) {
     super(
       `Call ${index}: the answer of ${operationId} ${problems[problem]}. The result's \`entries\` and \`unmatched\` hold what was sent.`,
     );

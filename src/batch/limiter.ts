@@ -1,7 +1,7 @@
 import { pause } from '../client/deadline.js';
 
 /** What every chunk passes before it is sent: one pause for all of them, one stop for all of them. */
-export class Gate {
+export class Limiter {
   readonly #stop = new AbortController();
   #openAt = 0;
   /** Aborts when the batch stops; its reason is why. */

@@ -1,5 +1,5 @@
+import { BatchResponseError, type ResponseProblem } from './batch-errors.js';
 import { type Chunk, originOf } from './chunk.js';
-import { type AnswerProblem, BatchAnswerError } from './errors.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { BatchResult } from './result.js';
@@ -24,9 +24,9 @@ export function readResults<Ok extends object>(
 ): BatchResult<Ok>[] {
   const { calls } = chunk;
 
-  const unknown = (position: number, problem: AnswerProblem, entries: unknown[], unmatched: unknown[] = []) => {
+  const unknown = (position: number, problem: ResponseProblem, entries: unknown[], unmatched: unknown[] = []) => {
     const origin = originOf(chunk, position);
-    const error = new BatchAnswerError(operation.operationId, origin.index, problem);
+    const error = new BatchResponseError(operation.operationId, origin.index, problem);
     const retrySafe = operation.effect === 'read';
     return { ...origin, status: 'outcome-unknown', retrySafe, error, entries, unmatched } as const;
   };

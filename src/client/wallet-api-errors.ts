@@ -8,14 +8,14 @@ export class Refusal extends Error {}
 type Named = Pick<Operation, 'operationId' | 'method' | 'path'>;
 
 /** The answer that an error is about. */
-export interface FailedAnswer {
+export interface FailedResponse {
   response: Response;
   body?: unknown;
   text?: string | undefined;
 }
 
 interface Details {
-  answer?: FailedAnswer | undefined;
+  answer?: FailedResponse | undefined;
   cause?: unknown;
   retryAfterMs?: number | undefined;
 }
@@ -116,9 +116,9 @@ export class AbortError extends WalletApiError {
 }
 
 /** The status is that of a success, but the body is not: no JSON, or no envelope. Of a write it is the `cause` of an unknown outcome. */
-export class InvalidAnswerError extends WalletApiError {
-  override get name(): 'InvalidAnswerError' {
-    return 'InvalidAnswerError';
+export class InvalidResponseError extends WalletApiError {
+  override get name(): 'InvalidResponseError' {
+    return 'InvalidResponseError';
   }
 }
 

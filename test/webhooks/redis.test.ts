@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRedisStore } from '../../src/webhooks/redis-store.js';
+import { createRedisStore } from '../../src/webhooks/redis.js';
 import { haveServers, startRedis, type TestServer } from './servers.js';
 import { promises, take } from './store-promises.js';
 

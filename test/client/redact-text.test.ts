@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { concealPrivateKeys, redact, safeCause } from '../../src/client/redact.js';
+import { concealPrivateKeys, redact, safeCause } from '../../src/client/redact-text.js';
 
 describe('what is redacted', () => {
   it('every secret, and no text that is too short to be one', () => {

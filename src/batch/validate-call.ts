@@ -1,4 +1,4 @@
-import { BatchInputError } from './errors.js';
+import { BatchInputError } from './batch-errors.js';
 import { isRecord } from './is-record.js';
 
 /**

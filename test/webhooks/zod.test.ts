@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import contract from '../../generated/openapi.json' with { type: 'json' };
 import { verifyWebhook } from '../../src/webhooks/index.js';
-import { findDeliveryIssues } from '../../src/webhooks/validate.js';
+import { findDeliveryIssues } from '../../src/webhooks/zod.js';
 import { apiKey, deposit, signed } from './deliveries.js';
 
 const verified = async (payload: unknown) => verifyWebhook(await signed(payload), { keys: [apiKey] });
