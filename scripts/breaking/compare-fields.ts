@@ -44,6 +44,7 @@ const withoutRemarks = (value: unknown): unknown =>
 /** The verdict on an annotation; undefined for one that people alone read. */
 export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
   if (keyword === 'deprecated') return additive('what is deprecated still works');
+  if (keyword === 'x-sunset') return additive('it says until when the part works');
   return isEqual(withoutRemarks(was), withoutRemarks(is)) ? undefined : extensions[keyword]?.(was, is);
 }
 
