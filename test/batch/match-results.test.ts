@@ -105,7 +105,12 @@ describe('an answer is matched to its calls by what it says', () => {
     expect(single).toMatchObject({ entries: [{ id: 'record' }], unmatched: [] });
   });
 
-  it.each([undefined, null, 'signed', [], { success: {} }, { success: [], errors: 'none' }])(
+  it.each([undefined, null])('the client refuses data that is %j, and every call is reported', async (data) => {
+    const results = await sign(2, () => data);
+    expect(results.map(({ status }) => status)).toEqual(['outcome-unknown', 'outcome-unknown']);
+  });
+
+  it.each(['signed', [], { success: {} }, { success: [], errors: 'none' }])(
     'data that is %j is reported for every call',
     async (data) => {
       expect((await sign(2, () => data)).map(problemOf)).toEqual(['form', 'form']);

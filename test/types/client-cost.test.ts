@@ -44,14 +44,14 @@ it.each([
     most: 1000,
     client:
       "import { createWalletClient } from '~/index.js'; const wallet = createWalletClient({ baseUrl: '', apiKey: '' });",
-    call: "const { data } = await wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id: '' } }, body: {} }); data.data.reason;",
+    call: "const { data } = await wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id: '' } }, body: {} }); data.reason;",
   },
   {
     style: 'by name',
     most: 150,
     client:
       "import { createSdkClient, signWalletMessage } from '~/sdk.js'; const client = createSdkClient({ baseUrl: '', apiKey: '' });",
-    call: "const { data } = await signWalletMessage({ client, path: { id: '' }, body: {} }); data.data.reason;",
+    call: "const { data } = await signWalletMessage({ client, path: { id: '' }, body: {} }); data.reason;",
   },
 ])(
   'a call $style costs its user at most $most instantiations to check',
