@@ -3,7 +3,7 @@ import type * as types from '../../generated/types.js';
 /** Written out field by field, so that an intersection equals the object type of the same fields. */
 type Plain<T> = T extends object ? { [Key in keyof T]: Plain<T[Key]> } : T;
 
-export type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /** The names of the members that differ between two records of types, and of those that only one of them has. */
 export type Different<A, B> =

@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as values from '../../generated/known-values.js';
 import type * as types from '../../generated/types.js';
-import type { AnyOtherString, Different, Operations } from './compare.js';
+import type { AnyOtherString, Different, OpenEnums, Operations } from './compare.js';
 
 describe('Different', () => {
   it('names the members that are not the same type', () => {
@@ -15,6 +15,12 @@ describe('Different', () => {
 });
 
 describe('open enums', () => {
+  it('are the texts that keep literals', () => {
+    expectTypeOf<OpenEnums<{ open: 'A' | AnyOtherString; closed: 'A'; text: string; count: number }>>().toEqualTypeOf<{
+      open: 'A' | AnyOtherString;
+    }>();
+  });
+
   it('keep their literals and take other values', () => {
     expectTypeOf<types.WalletStatus>().toEqualTypeOf<'ACTIVE' | AnyOtherString>();
     expectTypeOf<'ADDED_LATER'>().toExtend<types.TransactionStatus>();
