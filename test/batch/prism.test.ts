@@ -88,6 +88,6 @@ it('the example prints what the README shows', async () => {
 0 ok 0x02f8af012a8405f5e1
 1 failed { index: 1, method: 'transferFrom' }
 2 ok 0x02f8af012b8405f5e1
-may be tried again: [ 'transferFrom' ]
+can be retried: [ 'transferFrom' ]
 `);
 });
