@@ -32,7 +32,7 @@ describe('proxy', () => {
       summary,
       violations: [{ ...violation, count: 1 }],
     });
-    expect(errors).toBe('wallet-api: the contract was broken in 1 way');
+    expect(errors).toBe('stablecoin-wallet-api: the contract was violated in 1 way');
     expect(code).toBe(1);
   });
 
@@ -44,7 +44,7 @@ describe('proxy', () => {
 
   test.each([
     ['no upstream', [], /--upstream <url>/],
-    ['an upstream that is no web address', ['--upstream', 'ftp://127.0.0.1'], /https:\/\/… or http:\/\/…/],
+    ['an upstream that is not an HTTP URL', ['--upstream', 'ftp://127.0.0.1'], /https:\/\/ or http:\/\//],
   ])('refuses %s with exit code 2', async (_, args, message) => {
     const { code, errors } = await runCommand(['proxy', ...args]);
     expect(code).toBe(2);
@@ -52,7 +52,7 @@ describe('proxy', () => {
   });
 });
 
-test('a JUnit report stays well-formed, whatever a service answers', async () => {
+test('a JUnit report is well-formed for any response of the service', async () => {
   const file = join(folder, 'contract.xml');
   const violation = {
     operation: 'GET /<&">',
