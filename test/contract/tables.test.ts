@@ -13,11 +13,12 @@ describe('generated/operations.ts', () => {
   it('states every operation of the interface, and no other', () => {
     expect(Object.fromEntries(operations.map((operation) => [operation.operationId, operation]))).toEqual(
       Object.fromEntries(
-        Object.entries(stated).map(([operationId, { call, effect, twoFactor, status, body }]) => {
+        Object.entries(stated).map(([operationId, { call, effect, twoFactor, status, body, response }]) => {
           const [method, path] = call.split(' ');
           const secrets = body
             ?.filter((field) => field.endsWith('string(password)'))
             .map((field) => /\w+/.exec(field)?.[0]);
+          const data = response.find((field) => field.startsWith('data: '));
           const limits = body?.join().match(/\[(\d+)\.\.(\d+)\]/);
           return [
             operationId,
@@ -27,6 +28,7 @@ describe('generated/operations.ts', () => {
               path,
               effect,
               successStatus: status,
+              ...(data && { data: data === 'data: unknown' ? 'nullable' : 'required' }),
               ...(twoFactor && { twoFactor }),
               ...(secrets?.length && { secrets }),
               ...(limits && { batch: { min: Number(limits[1]), max: Number(limits[2]) } }),
