@@ -1,5 +1,6 @@
 import type { Operation } from '../../generated/operations.js';
-import type { CallOptions, CallResult } from '../client/client-options.js';
+import type { CallOptions } from '../client/client-options.js';
+import type { RateLimit } from '../client/rate-limit.js';
 import type { Chunk } from './chunk.js';
 
 /** An operation that accepts several calls in one request, and what a batch needs to know about it. */
@@ -16,4 +17,6 @@ export interface BatchOperation<Ok extends object> {
 }
 
 /** Sends one request. */
-export type SendChunk = (options: CallOptions) => Promise<CallResult<{ data?: unknown }>>;
+export type SendChunk = (
+  options: CallOptions,
+) => Promise<{ readonly data?: unknown; readonly rateLimit: RateLimit | undefined }>;

@@ -67,7 +67,7 @@ export async function settleChunk<Ok extends object>(
       signal,
       onRetry: ({ status, delayMs }) => status === 429 && limiter.pause(delayMs),
     });
-    const results = readResults(data.data, chunk, batch);
+    const results = readResults(data, chunk, batch);
     const unclear = results.find((result) => result.status === 'outcome-unknown');
     if (unclear) fail(unclear.error);
     return { results, sent: true, rateLimit };

@@ -5,7 +5,7 @@ import {
   OutcomeUnknownError,
   signContractWritesInBatches,
 } from '../../src/index.js';
-import { answers, type Behaviour, closedPort, misbehave, respondsWithJson } from '../client/misbehaving-server.js';
+import { type Behaviour, closedPort, misbehave, respondsWith, respondsWithJson } from '../client/misbehaving-server.js';
 import { feeEntry, makeCalls, positionOf, signedEntry, walletId } from './service.js';
 
 const clientOf = (origin: string) =>
@@ -38,12 +38,12 @@ const faults: [string, Behaviour, 'failed' | 'outcome-unknown'][] = [
     (_, response) => response.writeHead(200, { 'content-length': '999' }).write('{"data"'),
     'outcome-unknown',
   ],
-  ['an HTML 502', answers(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
-  ['an empty 500', answers(500, ''), 'outcome-unknown'],
-  ['a 200 in HTML', answers(200, '<h1>Hello</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
+  ['an HTML 502', respondsWith(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
+  ['an empty 500', respondsWith(500, ''), 'outcome-unknown'],
+  ['a 200 in HTML', respondsWith(200, '<h1>Hello</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
   ['a refusal', respondsWithJson(422, { message: 'invalid' }), 'failed'],
   ['a wrong code', respondsWithJson(401, { message: 'invalid code' }), 'failed'],
-  ['a redirect', answers(307, '', { location: 'https://evil.example' }), 'failed'],
+  ['a redirect', respondsWith(307, '', { location: 'https://evil.example' }), 'failed'],
 ];
 
 describe.each(faults)('signing, when a chunk gets %s,', (_, fault, status) => {
@@ -111,7 +111,7 @@ it('a signing call whose connection is refused is unsent and safe to retry', asy
 it('a failed fee estimate is retried by the client', async () => {
   let refusals = 0;
   await using server = await misbehave(
-    failingAt(20, (...args) => (refusals++ === 0 ? answers(503, '', { 'retry-after': '0' }) : valid)(...args)),
+    failingAt(20, (...args) => (refusals++ === 0 ? respondsWith(503, '', { 'retry-after': '0' }) : valid)(...args)),
   );
   const { counts, requests } = await estimateNetworkFeesInBatches(clientOf(server.origin), {
     walletId,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { operations } from '../../generated/operations.js';
 import { writeReport } from '../../src/cli/report.js';
 import { startMock } from '../../src/testing/index.js';
 import { runCommand, startCommand } from './run-command.js';
@@ -18,7 +19,10 @@ describe('proxy', () => {
     await fetch(`${await proxy.url}/v1/customers/42`);
     const { code, lines, errors } = await proxy.stop('SIGINT');
     const violation = { operation: 'getCustomer', in: 'request', part: 'header', pointer: '/x-api-key' };
-    const summary = { operations: { seen: 1, of: 20 }, outcomes: { seen: 2, of: 40 } };
+    const summary = {
+      operations: { seen: 1, of: operations.length },
+      outcomes: { seen: 2, of: operations.length * 2 },
+    };
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { event: 'ready' },
       { event: 'violation', ...violation },
