@@ -36,8 +36,9 @@ Examples:
 async function mock({ json, ...options }: MockOptions & { readonly json?: boolean }): Promise<void> {
   const print = printer(json);
   const onRequest: MockOptions['onRequest'] = (request) => {
-    const { method, path, operationId = '(not in the contract)', status = 'connection reset' } = request;
-    print(`${method} ${path} ${operationId}: ${status}`, { event: 'request', ...request });
+    const { method, path, operationId = '(not in the contract)', status = 'no response', reason } = request;
+    const why = reason ? `, ${reason}` : '';
+    print(`${method} ${path} ${operationId}: ${status}${why}`, { event: 'request', ...request });
   };
   await serve('mock', print, () => startMock({ ...options, onRequest }));
 }

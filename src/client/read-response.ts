@@ -77,8 +77,11 @@ function readStatusCode(value: unknown): number {
   return Number.isInteger(number) && number >= 100 && number < 600 ? number : 0;
 }
 
-/** `message` of a failure, where its body has one: the shape of failures is not shown. */
+/**
+ * `message` of a failure, or `detail` of a problem document (RFC 9457), where its body has one: the shape of failures is not
+ * shown.
+ */
 function readMessage(body: unknown): string {
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  return typeof message === 'string' ? message : '';
+  const { message, detail }: { message?: unknown; detail?: unknown } = { ...(typeof body === 'object' && body) };
+  return [message, detail].find((text) => typeof text === 'string') ?? '';
 }

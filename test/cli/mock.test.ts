@@ -2,6 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
+import { makeCalls, walletId } from '../batch/service.js';
 import { runCommand, startCommand } from './run-command.js';
 
 const headers = { 'x-api-key': 'test-key' };
@@ -14,6 +16,31 @@ test.each(['SIGINT', 'SIGTERM'] as const)('mock serves the contract until %s and
     code: 0,
     lines: [expect.stringContaining('ready at'), 'GET /v1/customers/42 getCustomer: 200'],
   });
+});
+
+test('mock prints why it refused a request, as text and as JSON', async () => {
+  const reason = "Request body must NOT have additional properties; found 'mesage'";
+  for (const json of [[], ['--json']]) {
+    const mock = startCommand(['mock', '--port', '0', ...json]);
+    await fetch(`${await mock.url}/v1/wallets/42/signing/message`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"mesage":"hello"}',
+    });
+    const { lines } = await mock.stop();
+    if (json.length > 0) expect(JSON.parse(lines[1] ?? '')).toMatchObject({ status: 422, reason });
+    else expect(lines[1]).toBe(`POST /v1/wallets/42/signing/message signWalletMessage: 422, ${reason}`);
+  }
+});
+
+test('mock gives the batch functions one result per call', async () => {
+  const mock = startCommand(['mock', '--port', '0']);
+  const wallet = createWalletClient({ baseUrl: await mock.url, apiKey: 'test-key' });
+  const options = { walletId, calls: makeCalls(137) };
+  const fees = await estimateNetworkFeesInBatches(wallet, options);
+  const signed = await signContractWritesInBatches(wallet, { ...options, code: () => '482913' });
+  expect([fees.counts.ok, signed.counts.ok]).toEqual([137, 137]);
+  await mock.stop();
 });
 
 test.each([
