@@ -28,7 +28,7 @@ describe('generated/operations.ts', () => {
               path,
               effect,
               successStatus: status,
-              ...(data && { data: data === 'data: any' ? 'nullable' : 'required' }),
+              ...(data && { data: data === 'data: unknown' ? 'nullable' : 'required' }),
               ...(twoFactor && { twoFactor }),
               ...(secrets?.length && { secrets }),
               ...(limits && { batch: { min: Number(limits[1]), max: Number(limits[2]) } }),
