@@ -71,8 +71,28 @@ test.each([
 test.each([
   ['an invalid port', ['--port', '70000'], /from 0 to 65535/],
   ['faults of an unknown operation', ['--faults', '{"getCustomers": {"status": 429}}'], /"getCustomers"/],
-  ['faults that are not JSON', ['--faults', '{'], /not JSON/],
-  ['a missing file', ['--faults', 'missing.json'], /ENOENT.*missing.json/],
+  ['faults that are not JSON', ['--faults', '{'], /'--faults <file or JSON>'.*not JSON/],
+  [
+    'faults that are an array',
+    ['--faults', '[]'],
+    /'--faults <file or JSON>'.*must be an object of faults by operation/,
+  ],
+  [
+    'faults that are a string',
+    ['--faults', '"getCustomer"'],
+    /'--faults <file or JSON>'.*must be an object of faults by/,
+  ],
+  [
+    'a fault that is null',
+    ['--faults', '{"getCustomer": null}'],
+    /'--faults <file or JSON>'.*The fault of getCustomer is invalid/,
+  ],
+  ['a fault that is a number', ['--faults', '{"getCustomer": 429}'], /The fault of getCustomer is invalid: 429/],
+  [
+    'a missing file',
+    ['--faults', 'missing.json'],
+    /--faults missing.json: there is no such file. Give JSON, or the path of a JSON file/,
+  ],
   ['an unknown option', ['--dynamo'], /unknown option '--dynamo'/],
 ])('mock refuses %s with exit code 2', async (_, args, message) => {
   const { code, errors } = await runCommand(['mock', '--port', '0', ...args]);
@@ -85,7 +105,9 @@ test('mock refuses a port in use with exit code 2', async () => {
   const { port } = new URL(await mock.url);
   expect(await runCommand(['mock', '--port', port])).toMatchObject({
     code: 2,
-    errors: expect.stringContaining(`EADDRINUSE`),
+    errors: expect.stringContaining(
+      `--port ${port}: the port is in use on 127.0.0.1. Choose another one, or 0 for a free one.`,
+    ),
   });
   await mock.stop();
 });
