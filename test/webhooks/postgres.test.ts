@@ -37,7 +37,9 @@ describe.runIf(haveServers)('PostgreSQL', () => {
 
     it('says in progress of a delivery that is released while it looks', async () => {
       const query = vi.fn().mockResolvedValue({ rowCount: 0 });
-      expect(await createPostgresStore({ query } as unknown as Pool).claim('key', minute)).toBe('in-progress');
+      expect(await createPostgresStore({ query, connect: query } as unknown as Pool).claim('key', minute)).toBe(
+        'in-progress',
+      );
     });
   });
 
