@@ -55,7 +55,9 @@ return 'completed'`,
   release: `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 'released'`,
   settings: `local info = redis.pcall('INFO', 'memory')
-return type(info) == 'string' and (string.match(info, 'maxmemory:(%d+)') .. ' ' .. string.match(info, 'maxmemory_policy:([%w-]+)')) or ''`,
+if type(info) ~= 'string' then return 'unknown' end
+local limit, policy = string.match(info, 'maxmemory:(%d+)'), string.match(info, 'maxmemory_policy:([%w-]+)')
+return limit and limit ~= '0' and policy or 'unlimited'`,
 } as const;
 
 /**
@@ -120,10 +122,9 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
         throw new Error("The Redis client has no 'error' listener: a lost connection would end the process.");
       const probe = await claim(`check:${crypto.randomUUID()}`, 1_000);
       if (typeof probe === 'string') throw new Error(`Redis says that a new key is ${probe}.`);
-      const settings = await run('settings', probe, [], (reply): reply is string => true);
+      const policy = await run('settings', probe, [], (reply): reply is string => true);
       await release(probe);
-      const [maxMemory, policy] = settings.split(' ');
-      if (maxMemory !== '0' && policy && policy !== 'noeviction')
+      if (!['unknown', 'unlimited', 'noeviction'].includes(policy))
         throw new Error(`Redis evicts keys (maxmemory-policy ${policy}) and would forget deliveries. Set noeviction.`);
     },
   };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore, type MemoryStoreOptions } from '../../src/webhooks/index.js';
-import { minute, promises, take } from './store-promises.js';
+import { fulfilsContract, minute, take } from './store-contract.js';
 
 describe('memory store', () => {
   afterEach(() => {
@@ -10,7 +10,7 @@ describe('memory store', () => {
     vi.restoreAllMocks();
   });
 
-  promises(() => createMemoryStore());
+  fulfilsContract(() => createMemoryStore());
 
   it('forgets the delivery that was completed first when it is full', async () => {
     const store = createMemoryStore({ maxEntries: 2 });
