@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Check } from './checks/check.js';
 import { checks } from './checks/index.js';
 import { lint } from './checks/lint.js';
@@ -24,13 +24,21 @@ function findCheck(mutation: Mutation): Check | undefined {
   return check ?? (equivalents.some((one) => isEquivalent(mutation, one)) ? undefined : lint.find(finds));
 }
 
-beforeAll(() => {
-  for (const mutation of mutations) {
-    const check = findCheck(mutation);
-    (check ? caught.get(check) : escaped)?.push(mutation);
-  }
+for (const mutation of mutations) {
+  const check = findCheck(mutation);
+  (check ? caught.get(check) : escaped)?.push(mutation);
+}
+
+afterAll(() => {
   const rows = [...caught].map(([{ name }, by]) => [name, `${by.length}`]).filter(([, count]) => count !== '0');
-  console.log(table([['check', 'mutations caught'], ...rows, ['equivalent', `${escaped.length}`]]));
+  console.log(
+    table([
+      ['check', 'mutations caught'],
+      ...rows,
+      ['equivalent', `${escaped.length}`],
+      ['all', `${mutations.length}`],
+    ]),
+  );
 });
 
 it('the contract passes every check', () => {
