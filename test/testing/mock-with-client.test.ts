@@ -110,11 +110,7 @@ test.each(['1', '2', '3', '4', '5'])(
     for (const operation of operations) {
       const [name] = exampleNames[operation.operationId].request;
       const body = name && requestExample(operation.operationId, name);
-      const headers = { 'content-type': 'application/json' };
-      const url = operation.path;
-      await client
-        .post({ url, operation, path: parameters, body, headers })
-        .catch((error) => failures.push(error.message));
+      await client.call(operation, { path: parameters, body }).catch((error) => failures.push(error.message));
     }
     await dynamic.close();
     expect(failures).toEqual([]);
