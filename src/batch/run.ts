@@ -1,7 +1,7 @@
 import type { RateLimit } from '../client/rate-limit.js';
-import { BatchInputError, BatchInterruptedError } from './batch-errors.js';
+import { BatchInterruptedError } from './batch-errors.js';
 import type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './batch-options.js';
-import { chunked, isArray, requireCalls } from './chunk.js';
+import { chunked, isArray } from './chunk.js';
 import { Limiter } from './limiter.js';
 import { nextTurn } from './next-turn.js';
 import type { BatchOperation } from './operation.js';
@@ -9,8 +9,8 @@ import type { BatchResult } from './result.js';
 import { type ChunkOutcome, settleChunk } from './settle.js';
 
 /**
- * Runs a batch and yields what became of each chunk as it finishes. A worker takes its next chunk only when what it brought
- * was taken, so a slow reader slows the workers down, and no more than `concurrency` chunks wait in memory.
+ * Runs a batch and yields the outcome of each chunk as it finishes. A worker takes its next chunk only after its previous
+ * outcome was consumed, so a slow consumer slows the workers down, and no more than `concurrency` outcomes wait in memory.
  */
 async function* runBatch<Ok extends object>(
   batch: BatchOperation<Ok>,
@@ -19,19 +19,14 @@ async function* runBatch<Ok extends object>(
 ): AsyncGenerator<ChunkOutcome<Ok>, void, undefined> {
   const reads = batch.operation.effect === 'read';
   const { calls, signal, concurrency = reads ? 4 : 1, onChunkFailure = reads ? 'continue' : 'stop' } = options;
-  if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
-    throw new BatchInputError('`concurrency` is a whole number from 1.');
-  }
-  requireCalls(calls);
-
-  // Aborted also when the reader of the batch leaves, so that nothing runs on unseen.
+  // Also aborted when the consumer leaves the loop, so that nothing continues in the background.
   const leave = new AbortController();
   const aborted = AbortSignal.any(signal ? [signal, leave.signal] : [leave.signal]);
   const onAbort = () => limiter.stop(aborted.reason);
   if (aborted.aborted) onAbort();
   aborted.addEventListener('abort', onAbort);
 
-  const chunks = chunked(calls, batch.operation.batch.max, limiter);
+  const chunks = chunked(calls, batch, limiter);
   const finished: { readonly outcome: ChunkOutcome<Ok>; readonly taken: () => void }[] = [];
   let working = 1;
   let wake = () => {};
@@ -39,7 +34,7 @@ async function* runBatch<Ok extends object>(
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
       const settled = settleChunk(next.value, batch, limiter, aborted, onChunkFailure);
       if (working < concurrency) {
-        // A turn later: this request is then on its way, and does not wait until all the others are composed too.
+        // One turn later, when this request is on its way and no longer waits for the others to be composed.
         working += 1;
         nextTurn().then(work);
       }
@@ -97,6 +92,8 @@ export async function collectBatch<Ok extends object>(
     const total = isArray(options.calls) ? options.calls.length : undefined;
     return { counts: { ...counts }, total, requests, rateLimit };
   };
+  // The chunks in flight still finish, so that no signature is lost.
+  const interrupt = (error: unknown) => limiter.interrupt(error);
   const summary = () => ({ ...progress(), results, stopped: limiter.stopped.aborted });
 
   try {
@@ -109,10 +106,9 @@ export async function collectBatch<Ok extends object>(
       if (outcome.sent) requests += 1;
       rateLimit = outcome.rateLimit ?? rateLimit;
       try {
-        options.onProgress?.(progress());
+        Promise.resolve(options.onProgress?.(progress())).catch(interrupt);
       } catch (error) {
-        // The chunks under way still come in: what they signed must not be lost.
-        limiter.interrupt(error);
+        interrupt(error);
       }
     }
   } catch (error) {

@@ -1,12 +1,26 @@
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Report } from './inspection.js';
 import { formatViolation } from './violation.js';
 
-/** Writes a report: JUnit XML to a file named *.xml, otherwise JSON. */
-export const writeReport = (file: string, report: Report): Promise<void> =>
-  writeFile(file, file.endsWith('.xml') ? toJUnit(report) : `${JSON.stringify(report, null, 2)}\n`);
+/** A report file that is open, so that it is known from the start that it can be written. */
+export interface ReportFile {
+  write(report: Report): Promise<void>;
+}
 
-/** One test case an operation: failed where it broke the contract, skipped where it was not seen. */
+/** Opens a report file: JUnit XML if it is named *.xml, otherwise JSON. A report of an earlier run is removed. */
+export async function openReport(file: string): Promise<ReportFile> {
+  const handle = await open(file, 'w').catch((error) => {
+    throw new Error(`--report ${file}: the file cannot be written (${error.message})`);
+  });
+  return {
+    async write(report) {
+      await handle.writeFile(file.endsWith('.xml') ? toJUnit(report) : `${JSON.stringify(report, null, 2)}\n`);
+      await handle.close();
+    },
+  };
+}
+
+/** One test case per operation: failed if it violated the contract, skipped if it was not seen. */
 function toJUnit({ violations, coverage }: Report): string {
   const unseen = coverage.filter(({ statuses }) => Object.keys(statuses).length === 0);
   const names = [...coverage.map(({ operationId }) => operationId), ...violations.map(({ operation }) => operation)];
@@ -32,6 +46,6 @@ function toJUnit({ violations, coverage }: Report): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' };
 
-// XML 1.0 has no place for control characters, however they are written.
+// XML 1.0 does not allow control characters, not even escaped.
 const escapeXml = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD').replace(/[&<>"\n]/g, (character) => entities[character] ?? character);
