@@ -48,6 +48,10 @@ export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Ver
   return isEqual(withoutRemarks(was), withoutRemarks(is)) ? undefined : extensions[keyword]?.(was, is);
 }
 
+/** The dates of an announcement that became another. */
+export const sunsetOf = (keyword: string, was: unknown, is: unknown): [unknown, unknown] | undefined =>
+  keyword === 'x-sunset' ? [was, is] : undefined;
+
 /** Fields outside of schemas that people alone read. */
 const documentation = new Set(['tags', 'externalDocs', 'examples', 'links']);
 
@@ -75,7 +79,13 @@ export function compareFields(
     const [was, is] = [fieldOf(before, keyword), fieldOf(after, keyword)];
     if (ignored.includes(keyword) || isEqual(was, is)) continue;
     const found = (judges[keyword] ?? judgeOther(keyword))(was, is);
-    if (found) comparison.report({ ...found, side: comparison.side, place: [...place, keyword] });
+    if (found)
+      comparison.report({
+        ...found,
+        side: comparison.side,
+        place: [...place, keyword],
+        sunset: sunsetOf(keyword, was, is),
+      });
   }
 }
 

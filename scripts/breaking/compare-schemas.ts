@@ -1,4 +1,4 @@
-import { judgeAnnotation } from './compare-fields.ts';
+import { judgeAnnotation, sunsetOf } from './compare-fields.ts';
 import { referenceOf, type Site } from './contract.ts';
 import {
   additive,
@@ -130,6 +130,7 @@ interface Report {
   what: string;
   verdict?: Verdict | undefined;
   removed?: unknown;
+  sunset?: [unknown, unknown] | undefined;
 }
 
 const report = (pair: Pair, { segments, ...rest }: Report): void =>
@@ -189,7 +190,13 @@ function compareAnnotations(pair: Pair): void {
     const what = whatChanged(was, is);
     const segments = [keyword];
     if (isAnnotation(keyword))
-      report(pair, { effect: 'annotation', segments, what, verdict: judgeAnnotation(keyword, was, is) });
+      report(pair, {
+        effect: 'annotation',
+        segments,
+        what,
+        verdict: judgeAnnotation(keyword, was, is),
+        sunset: sunsetOf(keyword, was, is),
+      });
     if (keyword === 'default')
       report(pair, { effect: 'annotation', segments, what, verdict: judgeDefault(comparison, was) });
     if (keyword === 'discriminator')
