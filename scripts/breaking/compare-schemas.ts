@@ -232,7 +232,12 @@ function compareTypes(pair: Pair): boolean {
   // A list of values says the type too.
   if (relation === 'narrower' && was === undefined && pair.after.facets.enum) return false;
   if (relation === 'wider' && is === undefined && pair.before.facets.enum) return false;
-  report(pair, { effect: relation, segments: ['type'], what: whatChanged(was, is) });
+  const isSwap = was?.length === 1 && is?.length === 1;
+  report(pair, {
+    effect: relation,
+    segments: ['type'],
+    what: isSwap ? whatChanged(was[0], is[0]) : whatChanged(was, is),
+  });
   return relation === 'other';
 }
 
