@@ -1,7 +1,7 @@
 import type { RateLimit } from '../client/rate-limit.js';
-import { BatchInputError, BatchInterruptedError } from './batch-errors.js';
+import { BatchInterruptedError } from './batch-errors.js';
 import type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './batch-options.js';
-import { chunked, isArray, requireCalls } from './chunk.js';
+import { chunked, isArray } from './chunk.js';
 import { Limiter } from './limiter.js';
 import { nextTurn } from './next-turn.js';
 import type { BatchOperation } from './operation.js';
@@ -19,11 +19,6 @@ async function* runBatch<Ok extends object>(
 ): AsyncGenerator<ChunkOutcome<Ok>, void, undefined> {
   const reads = batch.operation.effect === 'read';
   const { calls, signal, concurrency = reads ? 4 : 1, onChunkFailure = reads ? 'continue' : 'stop' } = options;
-  if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
-    throw new BatchInputError('`concurrency` must be an integer of at least 1.');
-  }
-  requireCalls(calls);
-
   // Also aborted when the consumer leaves the loop, so that nothing continues in the background.
   const leave = new AbortController();
   const aborted = AbortSignal.any(signal ? [signal, leave.signal] : [leave.signal]);

@@ -1,7 +1,6 @@
 import type { Operation } from '../../generated/operations.js';
 import type { CallResult } from './call-result.js';
 import type { NamedRequest, SdkClient } from './sdk-types.js';
-import { InvalidRequestError } from './wallet-api-errors.js';
 
 /** Calls an operation with the client among its options. Every named function does this for its own operation. */
 export async function callByName<Envelope>(
@@ -10,7 +9,7 @@ export async function callByName<Envelope>(
 ): Promise<CallResult<Envelope>> {
   const { client, ...request }: Partial<typeof options> = options ?? {};
   if (typeof client?.call !== 'function')
-    throw new InvalidRequestError(operation, 'not sent: the option client must be a client made by createSdkClient');
+    throw new TypeError(`${operation.operationId}: the option client must be a client made by createSdkClient`);
   // The contract says what the response of its operation holds.
   return client.call(operation, request) as Promise<CallResult<Envelope>>;
 }

@@ -44,7 +44,7 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
   hooks?: Hooks | undefined;
 }
 
-const clientOptionNames = Object.keys({
+const clientOptionNames = /* #__PURE__ */ Object.keys({
   baseUrl: true,
   apiKey: true,
   timeoutMs: true,
@@ -54,7 +54,7 @@ const clientOptionNames = Object.keys({
   hooks: true,
 } satisfies Record<keyof ClientOptions, true>);
 
-export const callOptionNames = Object.keys({
+export const callOptionNames = /* #__PURE__ */ Object.keys({
   signal: true,
   timeoutMs: true,
   retries: true,

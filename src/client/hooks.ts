@@ -38,7 +38,7 @@ export interface Hooks {
   onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
-export const hookNames = Object.keys({
+export const hookNames = /* #__PURE__ */ Object.keys({
   onRequest: true,
   onResponse: true,
   onRetry: true,

@@ -39,8 +39,11 @@ const escapedForms = (text: string): string =>
     return `(?:\\\\{0,7}${escapeRegExp(text.charAt(index))}|\\\\{1,7}u${anyCase})`;
   }).join('');
 
-/** A private key that is not redacted yet, and all that follows it. */
-const privateKey = new RegExp(`${escapedForms('privateKey')}\\\\{0,7}"\\s{0,9}:(?!\\s{0,9}\\\\{0,7}"\\[redacted)[^]*`);
+/** Matches a private key that is not redacted yet, and all that follows it. */
+const privateKeyPattern = (): RegExp => {
+  const backslashes = '\\\\{0,7}';
+  return new RegExp(`${escapedForms('privateKey')}${backslashes}"\\s{0,9}:(?!\\s{0,9}${backslashes}"\\[redacted)[^]*`);
+};
 
 function redactSecret(text: string, secret: string): string {
   if (secret.length <= maxPatternLength) return text.replace(new RegExp(escapedForms(secret), 'g'), redacted);
@@ -100,7 +103,7 @@ export function redactText(text: string, secrets: Secrets): string {
   const embedded = start >= 0 && end > start ? redactJson(text.slice(start, end), secrets) : undefined;
   const known = embedded === undefined ? text : text.slice(0, start) + embedded + text.slice(end);
   const rest = secrets.texts.reduce(redactSecret, known);
-  return rest.replace(privateKey, `privateKey":"${redacted}`);
+  return rest.replace(privateKeyPattern(), `privateKey":"${redacted}`);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   signContractWritesInBatches,
   streamNetworkFees,
   streamSignedContractWrites,
+  type WalletClient,
 } from '../../src/index.js';
 import {
   deferred,
@@ -76,21 +77,22 @@ describe('concurrency', () => {
   });
 
   it('is four for fees and one for signing by default', async () => {
+    const batch = { walletId, calls: makeCalls(200) };
     for (const [expected, run] of [
-      [4, estimateNetworkFeesInBatches],
-      [1, signContractWritesInBatches],
+      [4, (wallet: WalletClient) => estimateNetworkFeesInBatches(wallet, batch)],
+      [1, (wallet: WalletClient) => signContractWritesInBatches(wallet, { ...batch, code: () => '482913' })],
     ] as const) {
       const release = deferred();
       const { wallet, requests } = startService(async (request) => {
         await release.promise;
         return validResponse(request);
       });
-      const batch = run(wallet, { walletId, calls: makeCalls(200), code: () => '482913' });
+      const ended = run(wallet);
       await until(() => requests.length === expected);
       await settle();
       expect(requests).toHaveLength(expected);
       release.resolve();
-      await batch;
+      await ended;
     }
   });
 });

@@ -78,8 +78,8 @@ describe('a call by name', () => {
     ['options in place of a client', { path, client: { baseUrl, apiKey } }],
   ])('with %s says what client it takes', async (_, options) => {
     await expect(untyped(options)).rejects.toMatchObject({
-      name: 'InvalidRequestError',
-      message: 'getCustomer: not sent: the option client must be a client made by createSdkClient',
+      name: 'TypeError',
+      message: 'getCustomer: the option client must be a client made by createSdkClient',
     });
   });
 
