@@ -268,6 +268,11 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
     const channels = [...ink.matchAll(/\d+/g)].map(([channel]) => Number(channel));
     expect(Math.max(...channels), 'brightness of the ink').toBeLessThan(80);
     const headings = readFileSync('docs/errors.md', 'utf8').match(/(?<=^### ).+$/gm) ?? [];
-    expect(await page.getByText(headings.at(-1) ?? '').last().isVisible()).toBe(true);
+    expect(
+      await page
+        .getByText(headings.at(-1) ?? '')
+        .last()
+        .isVisible(),
+    ).toBe(true);
   });
 });

@@ -13,7 +13,10 @@ const replaced = [...section.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
   .flatMap((words) => words.split(', '));
 
 const sources = ['src/**/*.ts', 'openapi/**/*.yaml', 'docs/**/*.md', 'examples/**/*.{ts,mjs,sh}', '*.md'];
-const tools = ['scripts/{*,{docs,spectral,tables}/**/*}.{ts,js,hbs}', 'test/{contract,docs,lint,package,pipeline}/**/*.{ts,yaml}'];
+const tools = [
+  'scripts/{*,{docs,spectral,tables}/**/*}.{ts,js,hbs}',
+  'test/{contract,docs,lint,package,pipeline}/**/*.{ts,yaml}',
+];
 
 const files = globSync([...sources, ...tools], {
   exclude: (name) => name === 'node_modules',
