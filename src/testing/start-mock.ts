@@ -4,7 +4,7 @@ import { type Faults, queueFaults } from './faults.js';
 import { readRequest } from './http-message.js';
 import { type Listening, listen } from './listen.js';
 import { matchOperation } from './match-operation.js';
-import { loadPrism, requirePrism } from './prism.js';
+import { loadPrism, requirePrism } from './prism-adapter.js';
 import { redact } from './redact-fields.js';
 import { refusal, respond } from './respond.js';
 

@@ -6,7 +6,7 @@ import {
   signContractWritesInBatches,
 } from '../../src/index.js';
 import { type Behaviour, closedPort, misbehave, respondsWith, respondsWithJson } from '../client/misbehaving-server.js';
-import { feeEntry, makeCalls, positionOf, signedEntry, walletId } from './service.js';
+import { feeEntry, makeCalls, positionOf, signedEntry, walletId } from './memory-service.js';
 
 const clientOf = (origin: string) =>
   createWalletClient({ baseUrl: origin, apiKey: 'live-key-6f1d3c52', timeoutMs: 400 });

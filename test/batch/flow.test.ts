@@ -20,7 +20,7 @@ import {
   until,
   validResponse,
   walletId,
-} from './service.js';
+} from './memory-service.js';
 
 describe('concurrency', () => {
   it.each([1, 3, 8])('of %d is reached and never exceeded', async (concurrency) => {
