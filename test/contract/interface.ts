@@ -18,7 +18,7 @@ export interface OperationStatement {
   message?: string | RegExp;
   /** Fields of the response other than `message` and `statusCode`. */
   response: string[];
-  /** Headers of the response. */
+  /** Headers of the response, in notation. */
   headers?: string[];
 }
 
@@ -158,7 +158,7 @@ export const operations: Record<string, OperationStatement> = {
     `),
     status: 200,
     response: ['data: FiatWithdrawalTransaction'],
-    headers: ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+    headers: ['X-RateLimit-Limit: integer', 'X-RateLimit-Remaining: integer', 'X-RateLimit-Reset: integer'],
   },
   createAddressVirtualAccount: {
     call: 'POST /v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
@@ -224,7 +224,7 @@ export const operations: Record<string, OperationStatement> = {
       rpcUrl?: string
       isL2?: boolean
       crossNetwork?: boolean = false
-      (with rpcUrl) crossNetwork?: const(false)
+      (with rpcUrl: string) crossNetwork?: const(false)
     `),
     status: 200,
     message: 'Salvage asset initiated successfully',
