@@ -124,6 +124,13 @@ describe('the mock', () => {
     await expect(startMock({ port: Number(new URL(mock.url).port) })).rejects.toThrow('EADDRINUSE');
   });
 
+  test.each([
+    [{ fautls: {} }, 'startMock: unknown option "fautls". Did you mean "faults"?'],
+    [null, 'startMock: expected an object with options (port, host, faults, dynamic, seed, onRequest), received null'],
+  ])('refuses the options %j by name', async (options, message) => {
+    await expect(Reflect.apply(startMock, undefined, [options])).rejects.toThrow(message);
+  });
+
   test('closes its open connections when it is closed', async () => {
     const other = await startMock({ faults: { getCustomer: { delay: 60_000 } } });
     const open = fetch(`${other.url}/v1/customers/42`, { headers: key });
