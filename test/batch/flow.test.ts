@@ -143,6 +143,13 @@ describe('abort', () => {
     expect(stopped).toBe(true);
   });
 
+  it('before the start still refuses an array with an invalid call', async () => {
+    const { wallet } = startService();
+    const calls = [...makeCalls(2), null as never];
+    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls, signal: AbortSignal.abort() });
+    await expect(batch).rejects.toMatchObject({ name: 'BatchInputError', index: 2 });
+  });
+
   it('before the start reads nothing of an iterable', async () => {
     const { wallet } = startService();
     const signal = AbortSignal.abort();
