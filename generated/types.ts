@@ -5,13 +5,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                id: components["parameters"]["WalletIdAsId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -32,18 +26,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                id: components["parameters"]["WalletIdAsId"];
-                /**
-                 * @description Id of the child address, or the address itself.
-                 * @example b4a8e6f0-53d2-4f6c-8d19-7e0c2a4f9b61
-                 */
-                addressId: components["parameters"]["AddressId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -65,13 +48,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -91,13 +68,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -118,18 +89,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-                /**
-                 * @description Id of the child address, or the address itself.
-                 * @example b4a8e6f0-53d2-4f6c-8d19-7e0c2a4f9b61
-                 */
-                addressId: components["parameters"]["AddressId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -149,13 +109,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -177,18 +131,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-                /**
-                 * @description Id of the child address, or the address itself.
-                 * @example b4a8e6f0-53d2-4f6c-8d19-7e0c2a4f9b61
-                 */
-                addressId: components["parameters"]["AddressId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -210,18 +153,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-                /**
-                 * @description Id of the child address, or the address itself.
-                 * @example b4a8e6f0-53d2-4f6c-8d19-7e0c2a4f9b61
-                 */
-                addressId: components["parameters"]["AddressId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -242,13 +174,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -269,13 +195,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -296,18 +216,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-                /**
-                 * @description Id of the child address, or the address itself.
-                 * @example b4a8e6f0-53d2-4f6c-8d19-7e0c2a4f9b61
-                 */
-                addressId: components["parameters"]["AddressId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -331,23 +240,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-                /**
-                 * @description Id of the child address, or the address itself.
-                 * @example b4a8e6f0-53d2-4f6c-8d19-7e0c2a4f9b61
-                 */
-                addressId: components["parameters"]["AddressId"];
-                /**
-                 * @description Id of the virtual account.
-                 * @example e27c9d14-0b6f-4a83-b5d2-91f4c8370a6e
-                 */
-                virtualAccountId: components["parameters"]["VirtualAccountId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -368,13 +261,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                id: components["parameters"]["WalletIdAsId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -394,13 +281,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the rate.
-                 * @example 9a5c0e73-6d21-4bf8-87a4-d30f1b62e5c8
-                 */
-                id: components["parameters"]["RateId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -420,13 +301,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the rate.
-                 * @example 9a5c0e73-6d21-4bf8-87a4-d30f1b62e5c8
-                 */
-                id: components["parameters"]["RateId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -446,13 +321,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -473,13 +342,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -500,13 +363,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the customer.
-                 * @example 3d90b7a5-c1e8-4276-a0f3-58d6e4b21c97
-                 */
-                customerId: components["parameters"]["CustomerId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -526,13 +383,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the master wallet.
-                 * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
-                 */
-                walletId: components["parameters"]["WalletId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -654,6 +505,8 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description Payload of a webhook delivery. `event` says which event it is; the service may send others than these. */
+        WebhookEvent: components["schemas"]["DepositProcessingEvent"] | components["schemas"]["DepositSuccessEvent"] | components["schemas"]["DepositFailedEvent"] | components["schemas"]["DepositSweptFailedEvent"] | components["schemas"]["SwapFailedEvent"];
         /** @description Message to sign. */
         SignMessageRequest: {
             /** @description Text to sign. */
@@ -738,7 +591,9 @@ export interface components {
             /** @description Address of the logo. */
             logoUrl?: string;
             /** @description Configuration of the asset. */
-            configurations?: Record<string, unknown> | null;
+            configurations?: {
+                [key: string]: unknown;
+            } | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -827,7 +682,9 @@ export interface components {
             /** @description Address of the logo. */
             logoUrl?: string;
             /** @description Configuration of the blockchain. */
-            configurations?: Record<string, unknown> | null;
+            configurations?: {
+                [key: string]: unknown;
+            } | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -864,7 +721,9 @@ export interface components {
             /** @description Name that the business gave it. */
             name?: string | null;
             /** @description Metadata that becomes part of every transaction tied to the address. */
-            metadata?: Record<string, unknown> | null;
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
             type: components["schemas"]["AddressType"];
             /** @description Whether the address is active. */
             isActive: boolean;
@@ -1003,9 +862,13 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description Beneficiary of a transaction. */
-        Beneficiary: Record<string, unknown>;
+        Beneficiary: {
+            [key: string]: unknown;
+        };
         /** @description Payment link of a transaction. */
-        PaymentLink: Record<string, unknown>;
+        PaymentLink: {
+            [key: string]: unknown;
+        };
         /** @description Transaction record. Signing operations return it and every event carries it as `data`. */
         Transaction: components["schemas"]["TransactionFamily"] & {
             /**
@@ -1068,7 +931,9 @@ export interface components {
             /** @description Note that the caller supplied. */
             note?: string | null;
             /** @description Metadata that the caller supplied, or that the address of the transaction carries. */
-            metadata?: Record<string, unknown> | string | null;
+            metadata?: {
+                [key: string]: unknown;
+            } | string | null;
             signedTransaction?: components["schemas"]["SignedTransaction"];
             /** @description Channel that created the transaction. */
             createdChannel: string;
@@ -1097,6 +962,16 @@ export interface components {
          */
         SignedMessageTransaction: components["schemas"]["Transaction"] & {
             signedTransaction?: components["schemas"]["MessageSignature"];
+        };
+        /** @description Response to a message that a master wallet signed. */
+        SignWalletMessageEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["SignedMessageTransaction"];
+        };
+        /** @description Response to a message that a child address signed. */
+        SignAddressMessageEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["SignedMessageTransaction"] & {
+                address: components["schemas"]["Address"];
+            };
         };
         /** @description Input of an ABI entry. */
         AbiParameter: {
@@ -1144,6 +1019,10 @@ export interface components {
         };
         /** @description Result of a contract read. A string for a single value. */
         ContractReadResult: unknown;
+        /** @description Response to a contract read. */
+        ReadContractsEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ContractReadResult"];
+        };
         /** @description Contract calls to estimate from the master wallet, 1 to 20. */
         EstimateWalletNetworkFeeRequest: {
             /** @description Calls to estimate. */
@@ -1183,10 +1062,18 @@ export interface components {
             /** @description Calls whose estimation failed. */
             errors: components["schemas"]["BatchFailure"][];
         };
+        /** @description Response to a fee estimate of a master wallet. */
+        EstimateWalletNetworkFeeEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["NetworkFee"] | components["schemas"]["BatchNetworkFee"];
+        };
         /** @description Contract calls to estimate from a child address. */
         EstimateAddressNetworkFeeRequest: {
             /** @description Calls to estimate. */
             calls: components["schemas"]["ContractCall"][];
+        };
+        /** @description Response to a fee estimate of a child address. */
+        EstimateAddressNetworkFeeEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["NetworkFee"];
         };
         /** @description Call of one method of one contract, to be signed. It may carry a reference of its own. */
         SigningContractCall: {
@@ -1233,6 +1120,10 @@ export interface components {
             /** @description Calls that could not be signed. */
             errors: components["schemas"]["BatchFailure"][];
         };
+        /** @description Response to signed contract writes. */
+        SignContractWritesEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["SignedContractWriteTransaction"] | components["schemas"]["SignedBatch"];
+        };
         /** @description What to change of a child address. Fields left out stay as they are. */
         UpdateAddressRequest: {
             /** @description Sets the address active or inactive. */
@@ -1254,6 +1145,12 @@ export interface components {
              * @description Key of the address, for executing actions securely.
              */
             privateKey?: string;
+        };
+        /** @description Response to the update of a child address. */
+        UpdateAddressEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Address"] & {
+                blockchain: components["schemas"]["Blockchain"];
+            };
         };
         /**
          * @description Which side of the swap `amount` states.
@@ -1305,6 +1202,10 @@ export interface components {
             requestedAmount: components["schemas"]["Amount"];
             amountSide: components["schemas"]["QuotedAmountSide"];
         };
+        /** @description Response to a swap quote of a child address. */
+        QuoteAddressSwapEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["SwapQuote"];
+        };
         /** @description Swap to quote for the master wallet. */
         QuoteWalletSwapRequest: {
             /** @description Amount to swap. */
@@ -1316,6 +1217,10 @@ export interface components {
             order?: components["schemas"]["SwapOrder"];
         } & {
             [key: string]: unknown;
+        };
+        /** @description Response to a swap quote of a master wallet. */
+        QuoteWalletSwapEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["WalletSwapQuote"];
         };
         /** @description Stablecoin to withdraw and bank account to pay it to. */
         FiatWithdrawalRequest: {
@@ -1339,6 +1244,10 @@ export interface components {
         };
         /** @description Record of a fiat withdrawal, of the same family as `Transaction`. */
         FiatWithdrawalTransaction: components["schemas"]["TransactionFamily"];
+        /** @description Response to a fiat withdrawal. */
+        ExecuteFiatWithdrawalEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["FiatWithdrawalTransaction"];
+        };
         /** @description Currency of a virtual account. */
         VirtualAccountCurrency: 'NGN' | (string & {});
         /**
@@ -1369,7 +1278,9 @@ export interface components {
             network: components["schemas"]["Network"];
             type: components["schemas"]["CustomerType"];
             /** @description Further data of the customer. */
-            additionalData: Record<string, unknown>;
+            additionalData: {
+                [key: string]: unknown;
+            };
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -1417,6 +1328,12 @@ export interface components {
             /** @description Number of this page. */
             currentPage: number;
         };
+        /** @description Response with the virtual accounts of a child address. */
+        ListAddressVirtualAccountsEnvelope: components["schemas"]["Envelope"] & {
+            /** @description Virtual accounts of this page. */
+            data: components["schemas"]["VirtualAccount"][];
+            meta: components["schemas"]["ListMeta"];
+        };
         /** @description Customer that the virtual account is opened for. */
         CreateVirtualAccountRequest: {
             /** @description First name of the customer. */
@@ -1437,6 +1354,26 @@ export interface components {
              * @description Date of birth of the customer, yyyy-MM-dd.
              */
             dateOfBirth: string;
+        };
+        /** @description Response to the creation of a virtual account for a child address. */
+        CreateAddressVirtualAccountEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VirtualAccount"];
+        };
+        /** @description Response to the regeneration of a virtual account of a child address. */
+        RegenerateAddressVirtualAccountEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VirtualAccount"] & {
+                wallet?: components["schemas"]["Wallet"] & {
+                    blockchain: components["schemas"]["Blockchain"];
+                    business: components["schemas"]["Business"];
+                };
+            };
+        };
+        /** @description Response with the virtual account of a master wallet. */
+        GetWalletVirtualAccountEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VirtualAccount"] & {
+                /** @description Null, because the account is linked to the master wallet. */
+                address?: null;
+            };
         };
         /** @description State of a rate. Reactivating a deactivated rate makes it active. */
         RateStatus: 'active' | 'deactivated' | (string & {});
@@ -1491,6 +1428,16 @@ export interface components {
             /** @description Why the rate was deactivated. */
             deactivationReason?: string | null;
         };
+        /** @description Response with the history of a rate. */
+        ListRateHistoryEnvelope: components["schemas"]["Envelope"] & {
+            /** @description Snapshots of this page. */
+            data: components["schemas"]["Rate"][];
+            meta: components["schemas"]["ListMeta"];
+        };
+        /** @description Response to the reactivation of a rate. */
+        ReactivateRateEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ReactivatedRate"];
+        };
         /**
          * @description Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
          *     `crossNetwork: true` cannot be combined with `rpcUrl`.
@@ -1517,6 +1464,8 @@ export interface components {
              */
             crossNetwork?: boolean;
         };
+        /** @description Response to the recovery of an asset. It carries no data. */
+        SalvageAssetEnvelope: components["schemas"]["Envelope"];
         /** @description Deposit to sweep into the master wallet. */
         SweepAssetsRequest: {
             /** @description Id of the deposit's transaction. */
@@ -1524,16 +1473,24 @@ export interface components {
             /** @description Forces the sweep. */
             forceSweep?: boolean;
         };
+        /** @description Response to the sweep of a deposit. It carries no data. */
+        SweepAssetsEnvelope: components["schemas"]["Envelope"];
+        /** @description Response with a customer. */
+        GetCustomerEnvelope: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Customer"];
+        };
         /** @description Transaction whose webhook is sent again. */
         ResendTransactionWebhookRequest: {
             /** @description Id of the transaction. */
             id: string;
         };
+        /** @description Response to the resend of a webhook. */
+        ResendTransactionWebhookEnvelope: components["schemas"]["Envelope"];
         /** @description A deposit was seen on the chain and is not confirmed yet. It must not be credited. */
         DepositProcessingEvent: {
             /**
-             * @description Name of the event.
-             * @constant
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             event: "deposit.processing";
             data: components["schemas"]["Transaction"] & {
@@ -1549,8 +1506,8 @@ export interface components {
         /** @description A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset. */
         DepositSuccessEvent: {
             /**
-             * @description Name of the event.
-             * @constant
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             event: "deposit.success";
             data: components["schemas"]["Transaction"] & {
@@ -1568,8 +1525,8 @@ export interface components {
         /** @description A deposit failed or was rejected, for example by the sanctions screening. It must not be credited. */
         DepositFailedEvent: {
             /**
-             * @description Name of the event.
-             * @constant
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             event: "deposit.failed";
             data: components["schemas"]["Transaction"] & {
@@ -1582,8 +1539,8 @@ export interface components {
         /** @description A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is. */
         DepositSweptFailedEvent: {
             /**
-             * @description Name of the event.
-             * @constant
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             event: "deposit.swept.failed";
             data: components["schemas"]["Transaction"] & {
@@ -1598,8 +1555,8 @@ export interface components {
         /** @description A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate. */
         SwapFailedEvent: {
             /**
-             * @description Name of the event.
-             * @constant
+             * @description Name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             event: "swap.failed";
             data: components["schemas"]["Transaction"] & {
@@ -1696,6 +1653,7 @@ export interface components {
     };
     pathItems: never;
 }
+export type WebhookEvent = components['schemas']['WebhookEvent'];
 export type SignMessageRequest = components['schemas']['SignMessageRequest'];
 export type Envelope = components['schemas']['Envelope'];
 export type Timestamp = components['schemas']['Timestamp'];
@@ -1730,32 +1688,42 @@ export type Beneficiary = components['schemas']['Beneficiary'];
 export type PaymentLink = components['schemas']['PaymentLink'];
 export type Transaction = components['schemas']['Transaction'];
 export type SignedMessageTransaction = components['schemas']['SignedMessageTransaction'];
+export type SignWalletMessageEnvelope = components['schemas']['SignWalletMessageEnvelope'];
+export type SignAddressMessageEnvelope = components['schemas']['SignAddressMessageEnvelope'];
 export type AbiParameter = components['schemas']['AbiParameter'];
 export type AbiEntry = components['schemas']['AbiEntry'];
 export type ContractCall = components['schemas']['ContractCall'];
 export type ReadContractsRequest = components['schemas']['ReadContractsRequest'];
 export type ContractReadResult = components['schemas']['ContractReadResult'];
+export type ReadContractsEnvelope = components['schemas']['ReadContractsEnvelope'];
 export type EstimateWalletNetworkFeeRequest = components['schemas']['EstimateWalletNetworkFeeRequest'];
 export type NetworkFee = components['schemas']['NetworkFee'];
 export type BatchNetworkFeeEntry = components['schemas']['BatchNetworkFeeEntry'];
 export type BatchFailure = components['schemas']['BatchFailure'];
 export type BatchNetworkFee = components['schemas']['BatchNetworkFee'];
+export type EstimateWalletNetworkFeeEnvelope = components['schemas']['EstimateWalletNetworkFeeEnvelope'];
 export type EstimateAddressNetworkFeeRequest = components['schemas']['EstimateAddressNetworkFeeRequest'];
+export type EstimateAddressNetworkFeeEnvelope = components['schemas']['EstimateAddressNetworkFeeEnvelope'];
 export type SigningContractCall = components['schemas']['SigningContractCall'];
 export type SignContractWritesRequest = components['schemas']['SignContractWritesRequest'];
 export type SignedContractWriteTransaction = components['schemas']['SignedContractWriteTransaction'];
 export type SignedBatchEntry = components['schemas']['SignedBatchEntry'];
 export type SignedBatch = components['schemas']['SignedBatch'];
+export type SignContractWritesEnvelope = components['schemas']['SignContractWritesEnvelope'];
 export type UpdateAddressRequest = components['schemas']['UpdateAddressRequest'];
+export type UpdateAddressEnvelope = components['schemas']['UpdateAddressEnvelope'];
 export type SwapAmountSide = components['schemas']['SwapAmountSide'];
 export type SwapOrder = components['schemas']['SwapOrder'];
 export type QuoteAddressSwapRequest = components['schemas']['QuoteAddressSwapRequest'];
 export type WalletSwapQuote = components['schemas']['WalletSwapQuote'];
 export type QuotedAmountSide = components['schemas']['QuotedAmountSide'];
 export type SwapQuote = components['schemas']['SwapQuote'];
+export type QuoteAddressSwapEnvelope = components['schemas']['QuoteAddressSwapEnvelope'];
 export type QuoteWalletSwapRequest = components['schemas']['QuoteWalletSwapRequest'];
+export type QuoteWalletSwapEnvelope = components['schemas']['QuoteWalletSwapEnvelope'];
 export type FiatWithdrawalRequest = components['schemas']['FiatWithdrawalRequest'];
 export type FiatWithdrawalTransaction = components['schemas']['FiatWithdrawalTransaction'];
+export type ExecuteFiatWithdrawalEnvelope = components['schemas']['ExecuteFiatWithdrawalEnvelope'];
 export type VirtualAccountCurrency = components['schemas']['VirtualAccountCurrency'];
 export type VirtualAccountType = components['schemas']['VirtualAccountType'];
 export type VirtualAccountStatus = components['schemas']['VirtualAccountStatus'];
@@ -1764,13 +1732,23 @@ export type CustomerType = components['schemas']['CustomerType'];
 export type Customer = components['schemas']['Customer'];
 export type VirtualAccount = components['schemas']['VirtualAccount'];
 export type ListMeta = components['schemas']['ListMeta'];
+export type ListAddressVirtualAccountsEnvelope = components['schemas']['ListAddressVirtualAccountsEnvelope'];
 export type CreateVirtualAccountRequest = components['schemas']['CreateVirtualAccountRequest'];
+export type CreateAddressVirtualAccountEnvelope = components['schemas']['CreateAddressVirtualAccountEnvelope'];
+export type RegenerateAddressVirtualAccountEnvelope = components['schemas']['RegenerateAddressVirtualAccountEnvelope'];
+export type GetWalletVirtualAccountEnvelope = components['schemas']['GetWalletVirtualAccountEnvelope'];
 export type RateStatus = components['schemas']['RateStatus'];
 export type ReactivatedRate = components['schemas']['ReactivatedRate'];
 export type Rate = components['schemas']['Rate'];
+export type ListRateHistoryEnvelope = components['schemas']['ListRateHistoryEnvelope'];
+export type ReactivateRateEnvelope = components['schemas']['ReactivateRateEnvelope'];
 export type SalvageAssetRequest = components['schemas']['SalvageAssetRequest'];
+export type SalvageAssetEnvelope = components['schemas']['SalvageAssetEnvelope'];
 export type SweepAssetsRequest = components['schemas']['SweepAssetsRequest'];
+export type SweepAssetsEnvelope = components['schemas']['SweepAssetsEnvelope'];
+export type GetCustomerEnvelope = components['schemas']['GetCustomerEnvelope'];
 export type ResendTransactionWebhookRequest = components['schemas']['ResendTransactionWebhookRequest'];
+export type ResendTransactionWebhookEnvelope = components['schemas']['ResendTransactionWebhookEnvelope'];
 export type DepositProcessingEvent = components['schemas']['DepositProcessingEvent'];
 export type DepositSuccessEvent = components['schemas']['DepositSuccessEvent'];
 export type DepositFailedEvent = components['schemas']['DepositFailedEvent'];
@@ -1815,9 +1793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["SignedMessageTransaction"];
-                    };
+                    "application/json": components["schemas"]["SignWalletMessageEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -1853,11 +1829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["SignedMessageTransaction"] & {
-                            address: components["schemas"]["Address"];
-                        };
-                    };
+                    "application/json": components["schemas"]["SignAddressMessageEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -1888,9 +1860,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["ContractReadResult"];
-                    };
+                    "application/json": components["schemas"]["ReadContractsEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -1921,9 +1891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["NetworkFee"] | components["schemas"]["BatchNetworkFee"];
-                    };
+                    "application/json": components["schemas"]["EstimateWalletNetworkFeeEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -1959,9 +1927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["NetworkFee"];
-                    };
+                    "application/json": components["schemas"]["EstimateAddressNetworkFeeEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -1992,9 +1958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["SignedContractWriteTransaction"] | components["schemas"]["SignedBatch"];
-                    };
+                    "application/json": components["schemas"]["SignContractWritesEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2030,11 +1994,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Address"] & {
-                            blockchain: components["schemas"]["Blockchain"];
-                        };
-                    };
+                    "application/json": components["schemas"]["UpdateAddressEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2070,9 +2030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["SwapQuote"];
-                    };
+                    "application/json": components["schemas"]["QuoteAddressSwapEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2103,9 +2061,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["WalletSwapQuote"];
-                    };
+                    "application/json": components["schemas"]["QuoteWalletSwapEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2139,9 +2095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["FiatWithdrawalTransaction"];
-                    };
+                    "application/json": components["schemas"]["ExecuteFiatWithdrawalEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2173,11 +2127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        /** @description Virtual accounts of this page. */
-                        data: components["schemas"]["VirtualAccount"][];
-                        meta: components["schemas"]["ListMeta"];
-                    };
+                    "application/json": components["schemas"]["ListAddressVirtualAccountsEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2213,9 +2163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["VirtualAccount"];
-                    };
+                    "application/json": components["schemas"]["CreateAddressVirtualAccountEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2252,14 +2200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["VirtualAccount"] & {
-                            wallet?: components["schemas"]["Wallet"] & {
-                                blockchain: components["schemas"]["Blockchain"];
-                                business: components["schemas"]["Business"];
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["RegenerateAddressVirtualAccountEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2286,12 +2227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["VirtualAccount"] & {
-                            /** @description Null, because the account is linked to the master wallet. */
-                            address?: null;
-                        };
-                    };
+                    "application/json": components["schemas"]["GetWalletVirtualAccountEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2318,11 +2254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        /** @description Snapshots of this page. */
-                        data: components["schemas"]["Rate"][];
-                        meta: components["schemas"]["ListMeta"];
-                    };
+                    "application/json": components["schemas"]["ListRateHistoryEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2349,9 +2281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["ReactivatedRate"];
-                    };
+                    "application/json": components["schemas"]["ReactivateRateEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2382,7 +2312,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"];
+                    "application/json": components["schemas"]["SalvageAssetEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2413,7 +2343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"];
+                    "application/json": components["schemas"]["SweepAssetsEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2440,9 +2370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Customer"];
-                    };
+                    "application/json": components["schemas"]["GetCustomerEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2473,7 +2401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"];
+                    "application/json": components["schemas"]["ResendTransactionWebhookEnvelope"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2643,9 +2571,6 @@ export type KnownCustomerType = 'individual';
 
 /** Values of RateStatus that the contract lists. The service may send others. */
 export type KnownRateStatus = 'active' | 'deactivated';
-
-/** Every event that the contract lists. It narrows on `event`. */
-export type WebhookEvent = DepositProcessingEvent | DepositSuccessEvent | DepositFailedEvent | DepositSweptFailedEvent | SwapFailedEvent;
 
 /** Names of the events that the contract lists. The service may send others. */
 export type KnownWebhookEventName = WebhookEvent['event'];

@@ -1,10 +1,25 @@
 // Generated from openapi/ by `npm run generate:sdk`. Do not edit.
 
 export type ClientOptions = {
-    baseUrl: `${string}://{base_url}` | (string & {});
+    baseUrl: 'http://127.0.0.1:4010' | (string & {});
 };
 
 export type Webhooks = ReceiveDepositProcessingWebhookRequest | ReceiveDepositSuccessWebhookRequest | ReceiveDepositFailedWebhookRequest | ReceiveDepositSweptFailedWebhookRequest | ReceiveSwapFailedWebhookRequest;
+
+/**
+ * Payload of a webhook delivery. `event` says which event it is; the service may send others than these.
+ */
+export type WebhookEvent = ({
+    event: 'deposit.processing';
+} & DepositProcessingEvent) | ({
+    event: 'deposit.success';
+} & DepositSuccessEvent) | ({
+    event: 'deposit.failed';
+} & DepositFailedEvent) | ({
+    event: 'deposit.swept.failed';
+} & DepositSweptFailedEvent) | ({
+    event: 'swap.failed';
+} & SwapFailedEvent);
 
 /**
  * Message to sign.
@@ -789,6 +804,22 @@ export type SignedMessageTransaction = Transaction & {
 };
 
 /**
+ * Response to a message that a master wallet signed.
+ */
+export type SignWalletMessageEnvelope = Envelope & {
+    data: SignedMessageTransaction;
+};
+
+/**
+ * Response to a message that a child address signed.
+ */
+export type SignAddressMessageEnvelope = Envelope & {
+    data: SignedMessageTransaction & {
+        address: Address;
+    };
+};
+
+/**
  * Input of an ABI entry.
  */
 export type AbiParameter = {
@@ -876,6 +907,13 @@ export type ReadContractsRequest = {
 export type ContractReadResult = unknown;
 
 /**
+ * Response to a contract read.
+ */
+export type ReadContractsEnvelope = Envelope & {
+    data: ContractReadResult;
+};
+
+/**
  * Contract calls to estimate from the master wallet, 1 to 20.
  */
 export type EstimateWalletNetworkFeeRequest = {
@@ -948,6 +986,13 @@ export type BatchNetworkFee = {
 };
 
 /**
+ * Response to a fee estimate of a master wallet.
+ */
+export type EstimateWalletNetworkFeeEnvelope = Envelope & {
+    data: NetworkFee | BatchNetworkFee;
+};
+
+/**
  * Contract calls to estimate from a child address.
  */
 export type EstimateAddressNetworkFeeRequest = {
@@ -955,6 +1000,13 @@ export type EstimateAddressNetworkFeeRequest = {
      * Calls to estimate.
      */
     calls: Array<ContractCall>;
+};
+
+/**
+ * Response to a fee estimate of a child address.
+ */
+export type EstimateAddressNetworkFeeEnvelope = Envelope & {
+    data: NetworkFee;
 };
 
 /**
@@ -1035,6 +1087,13 @@ export type SignedBatch = {
 };
 
 /**
+ * Response to signed contract writes.
+ */
+export type SignContractWritesEnvelope = Envelope & {
+    data: SignedContractWriteTransaction | SignedBatch;
+};
+
+/**
  * What to change of a child address. Fields left out stay as they are.
  */
 export type UpdateAddressRequest = {
@@ -1068,6 +1127,15 @@ export type UpdateAddressRequest = {
      * Key of the address, for executing actions securely.
      */
     privateKey?: string;
+};
+
+/**
+ * Response to the update of a child address.
+ */
+export type UpdateAddressEnvelope = Envelope & {
+    data: Address & {
+        blockchain: Blockchain;
+    };
 };
 
 /**
@@ -1144,6 +1212,13 @@ export type SwapQuote = WalletSwapQuote & {
 };
 
 /**
+ * Response to a swap quote of a child address.
+ */
+export type QuoteAddressSwapEnvelope = Envelope & {
+    data: SwapQuote;
+};
+
+/**
  * Swap to quote for the master wallet.
  */
 export type QuoteWalletSwapRequest = {
@@ -1161,6 +1236,13 @@ export type QuoteWalletSwapRequest = {
     toAssetId: string;
     order?: SwapOrder;
     [key: string]: unknown;
+};
+
+/**
+ * Response to a swap quote of a master wallet.
+ */
+export type QuoteWalletSwapEnvelope = Envelope & {
+    data: WalletSwapQuote;
 };
 
 /**
@@ -1201,6 +1283,13 @@ export type FiatWithdrawalRequest = {
  * Record of a fiat withdrawal, of the same family as `Transaction`.
  */
 export type FiatWithdrawalTransaction = TransactionFamily;
+
+/**
+ * Response to a fiat withdrawal.
+ */
+export type ExecuteFiatWithdrawalEnvelope = Envelope & {
+    data: FiatWithdrawalTransaction;
+};
 
 /**
  * Currency of a virtual account.
@@ -1337,6 +1426,17 @@ export type ListMeta = {
 };
 
 /**
+ * Response with the virtual accounts of a child address.
+ */
+export type ListAddressVirtualAccountsEnvelope = Envelope & {
+    /**
+     * Virtual accounts of this page.
+     */
+    data: Array<VirtualAccount>;
+    meta: ListMeta;
+};
+
+/**
  * Customer that the virtual account is opened for.
  */
 export type CreateVirtualAccountRequest = {
@@ -1364,6 +1464,37 @@ export type CreateVirtualAccountRequest = {
      * Date of birth of the customer, yyyy-MM-dd.
      */
     dateOfBirth: string;
+};
+
+/**
+ * Response to the creation of a virtual account for a child address.
+ */
+export type CreateAddressVirtualAccountEnvelope = Envelope & {
+    data: VirtualAccount;
+};
+
+/**
+ * Response to the regeneration of a virtual account of a child address.
+ */
+export type RegenerateAddressVirtualAccountEnvelope = Envelope & {
+    data: VirtualAccount & {
+        wallet?: Wallet & {
+            blockchain: Blockchain;
+            business: Business;
+        };
+    };
+};
+
+/**
+ * Response with the virtual account of a master wallet.
+ */
+export type GetWalletVirtualAccountEnvelope = Envelope & {
+    data: VirtualAccount & {
+        /**
+         * Null, because the account is linked to the master wallet.
+         */
+        address?: null;
+    };
 };
 
 /**
@@ -1438,6 +1569,24 @@ export type Rate = ReactivatedRate & {
 };
 
 /**
+ * Response with the history of a rate.
+ */
+export type ListRateHistoryEnvelope = Envelope & {
+    /**
+     * Snapshots of this page.
+     */
+    data: Array<Rate>;
+    meta: ListMeta;
+};
+
+/**
+ * Response to the reactivation of a rate.
+ */
+export type ReactivateRateEnvelope = Envelope & {
+    data: ReactivatedRate;
+};
+
+/**
  * Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
  * `crossNetwork: true` cannot be combined with `rpcUrl`.
  */
@@ -1478,6 +1627,11 @@ export type SalvageAssetRequest = {
 };
 
 /**
+ * Response to the recovery of an asset. It carries no data.
+ */
+export type SalvageAssetEnvelope = Envelope;
+
+/**
  * Deposit to sweep into the master wallet.
  */
 export type SweepAssetsRequest = {
@@ -1492,6 +1646,18 @@ export type SweepAssetsRequest = {
 };
 
 /**
+ * Response to the sweep of a deposit. It carries no data.
+ */
+export type SweepAssetsEnvelope = Envelope;
+
+/**
+ * Response with a customer.
+ */
+export type GetCustomerEnvelope = Envelope & {
+    data: Customer;
+};
+
+/**
  * Transaction whose webhook is sent again.
  */
 export type ResendTransactionWebhookRequest = {
@@ -1500,6 +1666,11 @@ export type ResendTransactionWebhookRequest = {
      */
     id: string;
 };
+
+/**
+ * Response to the resend of a webhook.
+ */
+export type ResendTransactionWebhookEnvelope = Envelope;
 
 /**
  * A deposit was seen on the chain and is not confirmed yet. It must not be credited.
@@ -1670,9 +1841,7 @@ export type SignWalletMessageResponses = {
     /**
      * `Message signed successfully`, with the record of the signed message.
      */
-    200: Envelope & {
-        data: SignedMessageTransaction;
-    };
+    200: SignWalletMessageEnvelope;
 };
 
 export type SignWalletMessageResponse = SignWalletMessageResponses[keyof SignWalletMessageResponses];
@@ -1704,11 +1873,7 @@ export type SignAddressMessageResponses = {
     /**
      * `Message signed successfully`, with the record of the signed message and the embedded address.
      */
-    200: Envelope & {
-        data: SignedMessageTransaction & {
-            address: Address;
-        };
-    };
+    200: SignAddressMessageEnvelope;
 };
 
 export type SignAddressMessageResponse = SignAddressMessageResponses[keyof SignAddressMessageResponses];
@@ -1736,9 +1901,7 @@ export type ReadContractsResponses = {
     /**
      * `Contract read successfully`, with the result of the read.
      */
-    200: Envelope & {
-        data: ContractReadResult;
-    };
+    200: ReadContractsEnvelope;
 };
 
 export type ReadContractsResponse = ReadContractsResponses[keyof ReadContractsResponses];
@@ -1766,9 +1929,7 @@ export type EstimateWalletNetworkFeeResponses = {
     /**
      * `Network fee retrieved successfully` for one call, `Batch network fee retrieved (<ok>/<total> successful)` for several.
      */
-    200: Envelope & {
-        data: NetworkFee | BatchNetworkFee;
-    };
+    200: EstimateWalletNetworkFeeEnvelope;
 };
 
 export type EstimateWalletNetworkFeeResponse = EstimateWalletNetworkFeeResponses[keyof EstimateWalletNetworkFeeResponses];
@@ -1800,9 +1961,7 @@ export type EstimateAddressNetworkFeeResponses = {
     /**
      * `Network fee retrieved successfully`, with the fee and the balance.
      */
-    200: Envelope & {
-        data: NetworkFee;
-    };
+    200: EstimateAddressNetworkFeeEnvelope;
 };
 
 export type EstimateAddressNetworkFeeResponse = EstimateAddressNetworkFeeResponses[keyof EstimateAddressNetworkFeeResponses];
@@ -1830,9 +1989,7 @@ export type SignContractWritesResponses = {
     /**
      * `Contract write signed successfully` for one call, `Batch contract write signed successfully` for several.
      */
-    200: Envelope & {
-        data: SignedContractWriteTransaction | SignedBatch;
-    };
+    200: SignContractWritesEnvelope;
 };
 
 export type SignContractWritesResponse = SignContractWritesResponses[keyof SignContractWritesResponses];
@@ -1864,11 +2021,7 @@ export type UpdateAddressResponses = {
     /**
      * `Address updated successfully`, with the address, its blockchain and its configurations.
      */
-    200: Envelope & {
-        data: Address & {
-            blockchain: Blockchain;
-        };
-    };
+    200: UpdateAddressEnvelope;
 };
 
 export type UpdateAddressResponse = UpdateAddressResponses[keyof UpdateAddressResponses];
@@ -1900,9 +2053,7 @@ export type QuoteAddressSwapResponses = {
     /**
      * `Swap quote fetched successfully`, with the quote.
      */
-    200: Envelope & {
-        data: SwapQuote;
-    };
+    200: QuoteAddressSwapEnvelope;
 };
 
 export type QuoteAddressSwapResponse = QuoteAddressSwapResponses[keyof QuoteAddressSwapResponses];
@@ -1930,9 +2081,7 @@ export type QuoteWalletSwapResponses = {
     /**
      * `Swap quote fetched successfully`, with the quote.
      */
-    200: Envelope & {
-        data: WalletSwapQuote;
-    };
+    200: QuoteWalletSwapEnvelope;
 };
 
 export type QuoteWalletSwapResponse = QuoteWalletSwapResponses[keyof QuoteWalletSwapResponses];
@@ -1960,9 +2109,7 @@ export type ExecuteFiatWithdrawalResponses = {
     /**
      * The withdrawal was executed. The rate-limit headers are returned.
      */
-    200: Envelope & {
-        data: FiatWithdrawalTransaction;
-    };
+    200: ExecuteFiatWithdrawalEnvelope;
 };
 
 export type ExecuteFiatWithdrawalResponse = ExecuteFiatWithdrawalResponses[keyof ExecuteFiatWithdrawalResponses];
@@ -1994,13 +2141,7 @@ export type ListAddressVirtualAccountsResponses = {
     /**
      * `Virtual accounts retrieved successfully`, with the virtual accounts.
      */
-    200: Envelope & {
-        /**
-         * Virtual accounts of this page.
-         */
-        data: Array<VirtualAccount>;
-        meta: ListMeta;
-    };
+    200: ListAddressVirtualAccountsEnvelope;
 };
 
 export type ListAddressVirtualAccountsResponse = ListAddressVirtualAccountsResponses[keyof ListAddressVirtualAccountsResponses];
@@ -2032,9 +2173,7 @@ export type CreateAddressVirtualAccountResponses = {
     /**
      * `Virtual account created successfully`, with the virtual account.
      */
-    201: Envelope & {
-        data: VirtualAccount;
-    };
+    201: CreateAddressVirtualAccountEnvelope;
 };
 
 export type CreateAddressVirtualAccountResponse = CreateAddressVirtualAccountResponses[keyof CreateAddressVirtualAccountResponses];
@@ -2070,14 +2209,7 @@ export type RegenerateAddressVirtualAccountResponses = {
     /**
      * `Virtual account regenerated successfully`, with the virtual account.
      */
-    201: Envelope & {
-        data: VirtualAccount & {
-            wallet?: Wallet & {
-                blockchain: Blockchain;
-                business: Business;
-            };
-        };
-    };
+    201: RegenerateAddressVirtualAccountEnvelope;
 };
 
 export type RegenerateAddressVirtualAccountResponse = RegenerateAddressVirtualAccountResponses[keyof RegenerateAddressVirtualAccountResponses];
@@ -2105,14 +2237,7 @@ export type GetWalletVirtualAccountResponses = {
     /**
      * `Virtual account retrieved successfully`, with the virtual account.
      */
-    200: Envelope & {
-        data: VirtualAccount & {
-            /**
-             * Null, because the account is linked to the master wallet.
-             */
-            address?: null;
-        };
-    };
+    200: GetWalletVirtualAccountEnvelope;
 };
 
 export type GetWalletVirtualAccountResponse = GetWalletVirtualAccountResponses[keyof GetWalletVirtualAccountResponses];
@@ -2140,13 +2265,7 @@ export type ListRateHistoryResponses = {
     /**
      * `Rate history retrieved successfully`, with the snapshots.
      */
-    200: Envelope & {
-        /**
-         * Snapshots of this page.
-         */
-        data: Array<Rate>;
-        meta: ListMeta;
-    };
+    200: ListRateHistoryEnvelope;
 };
 
 export type ListRateHistoryResponse = ListRateHistoryResponses[keyof ListRateHistoryResponses];
@@ -2174,9 +2293,7 @@ export type ReactivateRateResponses = {
     /**
      * `Rate reactivated successfully`, with the rate.
      */
-    200: Envelope & {
-        data: ReactivatedRate;
-    };
+    200: ReactivateRateEnvelope;
 };
 
 export type ReactivateRateResponse = ReactivateRateResponses[keyof ReactivateRateResponses];
@@ -2204,7 +2321,7 @@ export type SalvageAssetResponses = {
     /**
      * `Salvage asset initiated successfully`, without data.
      */
-    200: Envelope;
+    200: SalvageAssetEnvelope;
 };
 
 export type SalvageAssetResponse = SalvageAssetResponses[keyof SalvageAssetResponses];
@@ -2232,7 +2349,7 @@ export type SweepAssetsResponses = {
     /**
      * `Sweep initiated successfully`, without data.
      */
-    200: Envelope;
+    200: SweepAssetsEnvelope;
 };
 
 export type SweepAssetsResponse = SweepAssetsResponses[keyof SweepAssetsResponses];
@@ -2260,9 +2377,7 @@ export type GetCustomerResponses = {
     /**
      * The customer.
      */
-    200: Envelope & {
-        data: Customer;
-    };
+    200: GetCustomerEnvelope;
 };
 
 export type GetCustomerResponse = GetCustomerResponses[keyof GetCustomerResponses];
@@ -2290,7 +2405,7 @@ export type ResendTransactionWebhookResponses = {
     /**
      * The webhook is sent again.
      */
-    200: Envelope;
+    200: ResendTransactionWebhookEnvelope;
 };
 
 export type ResendTransactionWebhookResponse = ResendTransactionWebhookResponses[keyof ResendTransactionWebhookResponses];

@@ -387,6 +387,22 @@ export const zSignedMessageTransaction = /* @__PURE__ */ (() => zTransaction.and
 })))();
 
 /**
+ * Response to a message that a master wallet signed.
+ */
+export const zSignWalletMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zSignedMessageTransaction
+})))();
+
+/**
+ * Response to a message that a child address signed.
+ */
+export const zSignAddressMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zSignedMessageTransaction.and(z.looseObject({
+        address: zAddress
+    }))
+})))();
+
+/**
  * Input of an ABI entry.
  */
 export const zAbiParameter = /* @__PURE__ */ (() => z.looseObject({
@@ -428,6 +444,13 @@ export const zReadContractsRequest = /* @__PURE__ */ (() => z.strictObject({
  * Result of a contract read. A string for a single value.
  */
 export const zContractReadResult = /* @__PURE__ */ (() => z.unknown())();
+
+/**
+ * Response to a contract read.
+ */
+export const zReadContractsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zContractReadResult
+})))();
 
 /**
  * Contract calls to estimate from the master wallet, 1 to 20.
@@ -475,11 +498,28 @@ export const zBatchNetworkFee = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
+ * Response to a fee estimate of a master wallet.
+ */
+export const zEstimateWalletNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.union([
+        zNetworkFee,
+        zBatchNetworkFee
+    ])
+})))();
+
+/**
  * Contract calls to estimate from a child address.
  */
 export const zEstimateAddressNetworkFeeRequest = /* @__PURE__ */ (() => z.strictObject({
     calls: z.array(zContractCall)
 }))();
+
+/**
+ * Response to a fee estimate of a child address.
+ */
+export const zEstimateAddressNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zNetworkFee
+})))();
 
 /**
  * Call of one method of one contract, to be signed. It may carry a reference of its own.
@@ -526,6 +566,16 @@ export const zSignedBatch = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
+ * Response to signed contract writes.
+ */
+export const zSignContractWritesEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.union([
+        zSignedContractWriteTransaction,
+        zSignedBatch
+    ])
+})))();
+
+/**
  * What to change of a child address. Fields left out stay as they are.
  */
 export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
@@ -537,6 +587,15 @@ export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
     enableGaslessWithdraw: z.boolean().optional(),
     privateKey: z.string().optional()
 }))();
+
+/**
+ * Response to the update of a child address.
+ */
+export const zUpdateAddressEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zAddress.and(z.looseObject({
+        blockchain: zBlockchain
+    }))
+})))();
 
 /**
  * Which side of the swap `amount` states.
@@ -599,6 +658,13 @@ export const zSwapQuote = /* @__PURE__ */ (() => zWalletSwapQuote.and(z.looseObj
 })))();
 
 /**
+ * Response to a swap quote of a child address.
+ */
+export const zQuoteAddressSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zSwapQuote
+})))();
+
+/**
  * Swap to quote for the master wallet.
  */
 export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
@@ -607,6 +673,13 @@ export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
     toAssetId: z.string(),
     order: zSwapOrder.optional()
 }))();
+
+/**
+ * Response to a swap quote of a master wallet.
+ */
+export const zQuoteWalletSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zWalletSwapQuote
+})))();
 
 /**
  * Stablecoin to withdraw and bank account to pay it to.
@@ -625,6 +698,13 @@ export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
  * Record of a fiat withdrawal, of the same family as `Transaction`.
  */
 export const zFiatWithdrawalTransaction = zTransactionFamily;
+
+/**
+ * Response to a fiat withdrawal.
+ */
+export const zExecuteFiatWithdrawalEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zFiatWithdrawalTransaction
+})))();
 
 /**
  * Currency of a virtual account.
@@ -702,6 +782,14 @@ export const zListMeta = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
+ * Response with the virtual accounts of a child address.
+ */
+export const zListAddressVirtualAccountsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.array(zVirtualAccount),
+    meta: zListMeta
+})))();
+
+/**
  * Customer that the virtual account is opened for.
  */
 export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObject({
@@ -712,6 +800,34 @@ export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObjec
     bvn: z.string(),
     dateOfBirth: z.iso.date()
 }))();
+
+/**
+ * Response to the creation of a virtual account for a child address.
+ */
+export const zCreateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zVirtualAccount
+})))();
+
+/**
+ * Response to the regeneration of a virtual account of a child address.
+ */
+export const zRegenerateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zVirtualAccount.and(z.looseObject({
+        wallet: zWallet.and(z.looseObject({
+            blockchain: zBlockchain,
+            business: zBusiness
+        })).optional()
+    }))
+})))();
+
+/**
+ * Response with the virtual account of a master wallet.
+ */
+export const zGetWalletVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zVirtualAccount.and(z.looseObject({
+        address: z.null().optional()
+    }))
+})))();
 
 /**
  * State of a rate. Reactivating a deactivated rate makes it active.
@@ -749,6 +865,21 @@ export const zRate = /* @__PURE__ */ (() => zReactivatedRate.and(z.looseObject({
 })))();
 
 /**
+ * Response with the history of a rate.
+ */
+export const zListRateHistoryEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.array(zRate),
+    meta: zListMeta
+})))();
+
+/**
+ * Response to the reactivation of a rate.
+ */
+export const zReactivateRateEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zReactivatedRate
+})))();
+
+/**
  * Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
  * `crossNetwork: true` cannot be combined with `rpcUrl`.
  */
@@ -764,6 +895,11 @@ export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
+ * Response to the recovery of an asset. It carries no data.
+ */
+export const zSalvageAssetEnvelope = zEnvelope;
+
+/**
  * Deposit to sweep into the master wallet.
  */
 export const zSweepAssetsRequest = /* @__PURE__ */ (() => z.strictObject({
@@ -772,11 +908,28 @@ export const zSweepAssetsRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
+ * Response to the sweep of a deposit. It carries no data.
+ */
+export const zSweepAssetsEnvelope = zEnvelope;
+
+/**
+ * Response with a customer.
+ */
+export const zGetCustomerEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zCustomer
+})))();
+
+/**
  * Transaction whose webhook is sent again.
  */
 export const zResendTransactionWebhookRequest = /* @__PURE__ */ (() => z.strictObject({
     id: z.string()
 }))();
+
+/**
+ * Response to the resend of a webhook.
+ */
+export const zResendTransactionWebhookEnvelope = zEnvelope;
 
 /**
  * A deposit was seen on the chain and is not confirmed yet. It must not be credited.
@@ -846,6 +999,17 @@ export const zSwapFailedEvent = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
+ * Payload of a webhook delivery. `event` says which event it is; the service may send others than these.
+ */
+export const zWebhookEvent = /* @__PURE__ */ (() => z.discriminatedUnion('event', [
+    zDepositProcessingEvent,
+    zDepositSuccessEvent,
+    zDepositFailedEvent,
+    zDepositSweptFailedEvent,
+    zSwapFailedEvent
+]))();
+
+/**
  * Id of the master wallet.
  */
 export const zWalletIdAsId = /* @__PURE__ */ (() => z.string())();
@@ -891,9 +1055,7 @@ export const zSignWalletMessagePath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Message signed successfully`, with the record of the signed message.
  */
-export const zSignWalletMessageResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zSignedMessageTransaction
-})))();
+export const zSignWalletMessageResponse = zSignWalletMessageEnvelope;
 
 export const zSignAddressMessageBody = zSignMessageRequest;
 
@@ -905,11 +1067,7 @@ export const zSignAddressMessagePath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Message signed successfully`, with the record of the signed message and the embedded address.
  */
-export const zSignAddressMessageResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zSignedMessageTransaction.and(z.looseObject({
-        address: zAddress
-    }))
-})))();
+export const zSignAddressMessageResponse = zSignAddressMessageEnvelope;
 
 export const zReadContractsBody = zReadContractsRequest;
 
@@ -920,9 +1078,7 @@ export const zReadContractsPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Contract read successfully`, with the result of the read.
  */
-export const zReadContractsResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zContractReadResult
-})))();
+export const zReadContractsResponse = zReadContractsEnvelope;
 
 export const zEstimateWalletNetworkFeeBody = zEstimateWalletNetworkFeeRequest;
 
@@ -933,12 +1089,7 @@ export const zEstimateWalletNetworkFeePath = /* @__PURE__ */ (() => z.looseObjec
 /**
  * `Network fee retrieved successfully` for one call, `Batch network fee retrieved (<ok>/<total> successful)` for several.
  */
-export const zEstimateWalletNetworkFeeResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.union([
-        zNetworkFee,
-        zBatchNetworkFee
-    ])
-})))();
+export const zEstimateWalletNetworkFeeResponse = zEstimateWalletNetworkFeeEnvelope;
 
 export const zEstimateAddressNetworkFeeBody = zEstimateAddressNetworkFeeRequest;
 
@@ -950,9 +1101,7 @@ export const zEstimateAddressNetworkFeePath = /* @__PURE__ */ (() => z.looseObje
 /**
  * `Network fee retrieved successfully`, with the fee and the balance.
  */
-export const zEstimateAddressNetworkFeeResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zNetworkFee
-})))();
+export const zEstimateAddressNetworkFeeResponse = zEstimateAddressNetworkFeeEnvelope;
 
 export const zSignContractWritesBody = zSignContractWritesRequest;
 
@@ -963,12 +1112,7 @@ export const zSignContractWritesPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Contract write signed successfully` for one call, `Batch contract write signed successfully` for several.
  */
-export const zSignContractWritesResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.union([
-        zSignedContractWriteTransaction,
-        zSignedBatch
-    ])
-})))();
+export const zSignContractWritesResponse = zSignContractWritesEnvelope;
 
 export const zUpdateAddressBody = zUpdateAddressRequest;
 
@@ -980,11 +1124,7 @@ export const zUpdateAddressPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Address updated successfully`, with the address, its blockchain and its configurations.
  */
-export const zUpdateAddressResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zAddress.and(z.looseObject({
-        blockchain: zBlockchain
-    }))
-})))();
+export const zUpdateAddressResponse = zUpdateAddressEnvelope;
 
 export const zQuoteAddressSwapBody = zQuoteAddressSwapRequest;
 
@@ -996,9 +1136,7 @@ export const zQuoteAddressSwapPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Swap quote fetched successfully`, with the quote.
  */
-export const zQuoteAddressSwapResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zSwapQuote
-})))();
+export const zQuoteAddressSwapResponse = zQuoteAddressSwapEnvelope;
 
 export const zQuoteWalletSwapBody = zQuoteWalletSwapRequest;
 
@@ -1009,9 +1147,7 @@ export const zQuoteWalletSwapPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Swap quote fetched successfully`, with the quote.
  */
-export const zQuoteWalletSwapResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zWalletSwapQuote
-})))();
+export const zQuoteWalletSwapResponse = zQuoteWalletSwapEnvelope;
 
 export const zExecuteFiatWithdrawalBody = zFiatWithdrawalRequest;
 
@@ -1022,9 +1158,7 @@ export const zExecuteFiatWithdrawalPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * The withdrawal was executed. The rate-limit headers are returned.
  */
-export const zExecuteFiatWithdrawalResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zFiatWithdrawalTransaction
-})))();
+export const zExecuteFiatWithdrawalResponse = zExecuteFiatWithdrawalEnvelope;
 
 export const zListAddressVirtualAccountsPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string(),
@@ -1034,10 +1168,7 @@ export const zListAddressVirtualAccountsPath = /* @__PURE__ */ (() => z.looseObj
 /**
  * `Virtual accounts retrieved successfully`, with the virtual accounts.
  */
-export const zListAddressVirtualAccountsResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.array(zVirtualAccount),
-    meta: zListMeta
-})))();
+export const zListAddressVirtualAccountsResponse = zListAddressVirtualAccountsEnvelope;
 
 export const zCreateAddressVirtualAccountBody = zCreateVirtualAccountRequest;
 
@@ -1049,9 +1180,7 @@ export const zCreateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseOb
 /**
  * `Virtual account created successfully`, with the virtual account.
  */
-export const zCreateAddressVirtualAccountResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zVirtualAccount
-})))();
+export const zCreateAddressVirtualAccountResponse = zCreateAddressVirtualAccountEnvelope;
 
 export const zRegenerateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string(),
@@ -1062,14 +1191,7 @@ export const zRegenerateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.loo
 /**
  * `Virtual account regenerated successfully`, with the virtual account.
  */
-export const zRegenerateAddressVirtualAccountResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zVirtualAccount.and(z.looseObject({
-        wallet: zWallet.and(z.looseObject({
-            blockchain: zBlockchain,
-            business: zBusiness
-        })).optional()
-    }))
-})))();
+export const zRegenerateAddressVirtualAccountResponse = zRegenerateAddressVirtualAccountEnvelope;
 
 export const zGetWalletVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
@@ -1078,11 +1200,7 @@ export const zGetWalletVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject
 /**
  * `Virtual account retrieved successfully`, with the virtual account.
  */
-export const zGetWalletVirtualAccountResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zVirtualAccount.and(z.looseObject({
-        address: z.null().optional()
-    }))
-})))();
+export const zGetWalletVirtualAccountResponse = zGetWalletVirtualAccountEnvelope;
 
 export const zListRateHistoryPath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
@@ -1091,10 +1209,7 @@ export const zListRateHistoryPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Rate history retrieved successfully`, with the snapshots.
  */
-export const zListRateHistoryResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.array(zRate),
-    meta: zListMeta
-})))();
+export const zListRateHistoryResponse = zListRateHistoryEnvelope;
 
 export const zReactivateRatePath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
@@ -1103,9 +1218,7 @@ export const zReactivateRatePath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Rate reactivated successfully`, with the rate.
  */
-export const zReactivateRateResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zReactivatedRate
-})))();
+export const zReactivateRateResponse = zReactivateRateEnvelope;
 
 export const zSalvageAssetBody = zSalvageAssetRequest;
 
@@ -1116,7 +1229,7 @@ export const zSalvageAssetPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Salvage asset initiated successfully`, without data.
  */
-export const zSalvageAssetResponse = zEnvelope;
+export const zSalvageAssetResponse = zSalvageAssetEnvelope;
 
 export const zSweepAssetsBody = zSweepAssetsRequest;
 
@@ -1127,7 +1240,7 @@ export const zSweepAssetsPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Sweep initiated successfully`, without data.
  */
-export const zSweepAssetsResponse = zEnvelope;
+export const zSweepAssetsResponse = zSweepAssetsEnvelope;
 
 export const zGetCustomerPath = /* @__PURE__ */ (() => z.looseObject({
     customerId: z.string()
@@ -1136,9 +1249,7 @@ export const zGetCustomerPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * The customer.
  */
-export const zGetCustomerResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zCustomer
-})))();
+export const zGetCustomerResponse = zGetCustomerEnvelope;
 
 export const zResendTransactionWebhookBody = zResendTransactionWebhookRequest;
 
@@ -1149,7 +1260,7 @@ export const zResendTransactionWebhookPath = /* @__PURE__ */ (() => z.looseObjec
 /**
  * The webhook is sent again.
  */
-export const zResendTransactionWebhookResponse = zEnvelope;
+export const zResendTransactionWebhookResponse = zResendTransactionWebhookEnvelope;
 
 export const zReceiveDepositProcessingWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
     body: zDepositProcessingEvent,

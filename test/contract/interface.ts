@@ -422,8 +422,8 @@ export const resources: Record<string, string[]> = {
   EvmSignature: ['r: string', 's: string', 'signature: string', 'v: number'],
   SolanaSignature: ['signature: string'],
   AmlScreening: ['provider?: string', `status?: ${amlStatus}`, 'message?: string'],
-  Beneficiary: [],
-  PaymentLink: [],
+  Beneficiary: ['(open)'],
+  PaymentLink: ['(open)'],
   Address: lines(`
     id: uuid
     address: string

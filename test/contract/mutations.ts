@@ -136,7 +136,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     [
       'the embedded address is lost',
       'responses',
-      set(entry('signAddressMessage'), `operation.responses.200.${json}.schema.allOf.1.properties.data`, {
+      set(schemas, 'SignAddressMessageEnvelope.allOf.1.properties.data', {
         $ref: '#/components/schemas/SignedMessageTransaction',
       }),
     ],
@@ -177,7 +177,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     [
       'the batch answer is lost',
       'responses',
-      set(entry('estimateWalletNetworkFee'), `operation.responses.200.${json}.schema.allOf.1.properties.data`, {
+      set(schemas, 'EstimateWalletNetworkFeeEnvelope.allOf.1.properties.data', {
         $ref: '#/components/schemas/NetworkFee',
       }),
     ],
@@ -240,7 +240,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     [
       'the blockchain becomes optional',
       'responses',
-      remove(entry('updateAddress'), `operation.responses.200.${json}.schema.allOf.1.properties.data.allOf.1.required`),
+      remove(schemas, 'UpdateAddressEnvelope.allOf.1.properties.data.allOf.1.required'),
     ],
     ['the name is no longer nullable', 'resources', set(schemas, 'Address.properties.name.type', 'string')],
     ['the type loses its known value', 'resources', remove(schemas, 'AddressType.x-extensible-enum')],
@@ -312,15 +312,11 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
       'calls',
       set(entry('listAddressVirtualAccounts'), 'operation.parameters', [query]),
     ],
-    [
-      'meta is lost',
-      'responses',
-      remove(entry('listAddressVirtualAccounts'), `operation.responses.200.${json}.schema.allOf.1.properties.meta`),
-    ],
+    ['meta is lost', 'responses', remove(schemas, 'ListAddressVirtualAccountsEnvelope.allOf.1.properties.meta')],
     [
       'data is no longer a list',
       'responses',
-      set(entry('listAddressVirtualAccounts'), `operation.responses.200.${json}.schema.allOf.1.properties.data`, {
+      set(schemas, 'ListAddressVirtualAccountsEnvelope.allOf.1.properties.data', {
         $ref: '#/components/schemas/VirtualAccount',
       }),
     ],
@@ -374,8 +370,8 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
       'the wallet may lack its business',
       'responses',
       without(
-        entry('regenerateAddressVirtualAccount'),
-        `operation.responses.201.${json}.schema.allOf.1.properties.data.allOf.1.properties.wallet.allOf.1.required`,
+        schemas,
+        'RegenerateAddressVirtualAccountEnvelope.allOf.1.properties.data.allOf.1.properties.wallet.allOf.1.required',
         'business',
       ),
     ],
@@ -390,10 +386,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     [
       'the address may be an address',
       'responses',
-      remove(
-        entry('getWalletVirtualAccount'),
-        `operation.responses.200.${json}.schema.allOf.1.properties.data.allOf.1`,
-      ),
+      remove(schemas, 'GetWalletVirtualAccountEnvelope.allOf.1.properties.data.allOf.1'),
     ],
     [
       'the example has an address',
@@ -417,7 +410,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     [
       'the answer becomes a whole rate',
       'responses',
-      set(entry('reactivateRate'), `operation.responses.200.${json}.schema.allOf.1.properties.data`, {
+      set(schemas, 'ReactivateRateEnvelope.allOf.1.properties.data', {
         $ref: '#/components/schemas/Rate',
       }),
     ],

@@ -97,8 +97,8 @@ function nullable(schema: Schema): string[] {
   return flatten(contract, schema).flatMap(({ properties = {} }) =>
     Object.entries(properties)
       .filter(
-        ([, { type, anyOf = [] }]) =>
-          [type ?? []].flat().includes('null') || anyOf.some((branch) => branch.type === 'null'),
+        ([, { type, oneOf = [] }]) =>
+          [type ?? []].flat().includes('null') || oneOf.some((branch) => branch.type === 'null'),
       )
       .map(([field]) => field),
   );
