@@ -13,7 +13,7 @@ export interface paths {
         /**
          * Sign a message with a master wallet
          * @description Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
-         *     The answer is a transaction record whose `reason` is the message and whose `hash` is the signature.
+         *     The response is a transaction record whose `reason` is the message and whose `hash` is the signature.
          */
         post: operations["signWalletMessage"];
         delete?: never;
@@ -34,7 +34,7 @@ export interface paths {
         /**
          * Sign a message with a child address
          * @description Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar.
-         *     The answer is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
+         *     The response is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
          *     the `address`.
          */
         post: operations["signAddressMessage"];
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Estimate the network fee of contract calls of a master wallet
-         * @description Estimates what 1 to 20 contract calls of the master wallet would cost. One call is answered with its fee and the
+         * @description Estimates what 1 to 20 contract calls of the master wallet would cost. The response to one call is its fee and the
          *     balance; several with one entry each, their sums, and the calls whose estimation failed.
          */
         post: operations["estimateWalletNetworkFee"];
@@ -117,7 +117,7 @@ export interface paths {
         /**
          * Sign contract writes
          * @description Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference` of its own. The two-factor
-         *     code is required. One call is answered with a transaction record, several with the signed calls and the calls that
+         *     code is required. The response to one call is a transaction record, to several the signed calls and the calls that
          *     could not be signed.
          */
         post: operations["signContractWrites"];
@@ -143,7 +143,7 @@ export interface paths {
         /**
          * Update a child address
          * @description Changes the name, the metadata, the state and the settings of a child address. Metadata becomes part of every
-         *     transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that answer out of
+         *     transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
          *     logs.
          */
         patch: operations["updateAddress"];
@@ -203,7 +203,7 @@ export interface paths {
         /**
          * Withdraw stablecoin to a bank account
          * @description Withdraws stablecoin of the master wallet to a bank account in fiat. The call moves value: send it once, and find out
-         *     what happened before sending it again when the answer did not arrive. A `reference` of your own helps with that.
+         *     what happened before sending it again when no response arrived. A `reference` of your own helps with that.
          */
         post: operations["executeFiatWithdrawal"];
         delete?: never;
@@ -312,7 +312,7 @@ export interface paths {
         head?: never;
         /**
          * Reactivate a rate
-         * @description Makes a deactivated rate active. The answer carries a rate with a higher `version` and links to the earlier versions.
+         * @description Makes a deactivated rate active. The response carries a rate with a higher `version` and links to the earlier versions.
          */
         patch: operations["reactivateRate"];
         trace?: never;
@@ -329,7 +329,7 @@ export interface paths {
         /**
          * Recover an asset
          * @description Recovers native coins or tokens from an address to a recipient. The call moves value: send it once, and find out what
-         *     happened before sending it again when the answer did not arrive.
+         *     happened before sending it again when no response arrived.
          */
         post: operations["salvageAsset"];
         delete?: never;
@@ -350,7 +350,7 @@ export interface paths {
         /**
          * Sweep a deposit into the master wallet
          * @description Starts the sweep of a deposit into the master wallet. The call moves value: send it once, and find out what happened
-         *     before sending it again when the answer did not arrive.
+         *     before sending it again when no response arrived.
          */
         post: operations["sweepAssets"];
         delete?: never;
@@ -518,7 +518,7 @@ export interface components {
         };
         /**
          * @description What every successful response is: a message, the status code and, for most operations, `data`.
-         *     Operations that only start an action answer without `data`.
+         *     Operations that only start an action respond without `data`.
          */
         Envelope: {
             /** @description What happened, in words. */
@@ -527,16 +527,93 @@ export interface components {
             statusCode: number;
         };
         /**
+         * @description Kind of transaction. The values seen are listed; others are possible.
+         * @example SIGNED
+         */
+        TransactionType: 'SIGNED' | 'DEPOSIT' | 'SWAP' | (string & {});
+        /**
+         * @description State of the processing of a transaction. The value seen is listed; others are possible.
+         * @example PENDING
+         */
+        TransactionProcessingStatus: 'PENDING' | (string & {});
+        /**
+         * @description Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it.
+         * @example 250.75
+         */
+        Amount: string;
+        /**
          * Format: date-time
          * @description ISO 8601 timestamp in UTC.
+         * @example 2026-09-18T10:12:45.000Z
          */
         Timestamp: string;
-        /** @description Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it. */
-        Amount: string;
-        /** @description What is known of the sweep of a deposit into the master wallet. */
-        AssetSweep: {
-            /** @description Whether the deposit was swept into the master wallet. */
-            assetSwept?: boolean | null;
+        /** @description Beneficiary of a transaction. */
+        Beneficiary: {
+            [key: string]: unknown;
+        };
+        /** @description Payment link of a transaction. */
+        PaymentLink: {
+            [key: string]: unknown;
+        };
+        /** @description Fields of a transaction record that are alike wherever it is received. */
+        TransactionDetails: {
+            /**
+             * Format: uuid
+             * @description Id of the transaction.
+             */
+            id: string;
+            /** @description Reference of the transaction, generated by the service unless the caller supplies one. */
+            reference: string;
+            /** @description Kind of the transaction. */
+            type: components["schemas"]["TransactionType"];
+            /** @description State of the processing. */
+            processingStatus?: components["schemas"]["TransactionProcessingStatus"] | null;
+            /** @description Reference of the provider that processes the transaction. */
+            processingProviderReference?: string | null;
+            /** @description Why processing stands where it stands. */
+            processingReason?: string | null;
+            /** @description Contract address of the token; null for a native coin. */
+            tokenAddress?: string | null;
+            /** @description Amount that was paid. */
+            amountPaid?: components["schemas"]["Amount"] | null;
+            /** @description Value of the amount in US dollars. */
+            amountUSD?: components["schemas"]["Amount"];
+            /** @description Fee of the transaction. */
+            fee?: components["schemas"]["Amount"] | null;
+            /** @description Transaction hash of the fee. */
+            feeHash?: string | null;
+            /** @description Fee in US dollars. */
+            feeUSD?: components["schemas"]["Amount"] | null;
+            /** @description Gas fee. */
+            gasFee?: components["schemas"]["Amount"] | null;
+            /** @description Gas price. */
+            gasPrice?: components["schemas"]["Amount"] | null;
+            /** @description Gas used. */
+            gasUsed?: components["schemas"]["Amount"] | null;
+            /** @description Currency code, for example a fiat code or USD. */
+            currency?: string | null;
+            /** @description Rate in US dollars. */
+            rateUSD?: components["schemas"]["Amount"] | null;
+            /** @description Currency of the amount that the swap or conversion yields. */
+            toCurrency?: string | null;
+            /** @description Hash of the block. */
+            blockHash?: string | null;
+            /** @description Number of the block. */
+            blockNumber?: string | number | null;
+            /** @description Confirmations so far. */
+            confirmations?: number | null;
+            /** @description Id of the chain. */
+            chainId?: number | null;
+            /** @description Note that the caller supplied. */
+            note?: string | null;
+            /** @description Metadata that the caller supplied, or that the address of the transaction carries. */
+            metadata?: {
+                [key: string]: unknown;
+            } | string | null;
+            /** @description Channel that created the transaction. */
+            createdChannel?: string | null;
+            /** @description Whether the transaction is an automatic sweep. */
+            isAutoSweep?: boolean | null;
             /** @description When the deposit was swept. */
             assetSweptAt?: components["schemas"]["Timestamp"] | null;
             /** @description Gas fee of the sweep. */
@@ -549,20 +626,20 @@ export interface components {
             assetSweptRecipientAddress?: string | null;
             /** @description Amount that was swept. */
             assetSweptAmount?: components["schemas"]["Amount"] | null;
+            /** @description Beneficiary, in payloads of swap events. */
+            beneficiary?: components["schemas"]["Beneficiary"] | null;
+            /** @description Payment link, in payloads of swap events. */
+            paymentLink?: components["schemas"]["PaymentLink"] | null;
         };
-        /** @description Result of a sanctions screening. The value seen is listed; others are possible. */
-        AmlScreeningStatus: 'failed' | (string & {});
-        /** @description Result of the screening for sanctions (AML). It may be an empty object. */
-        AmlScreening: {
-            /** @description Who screened. */
-            provider?: string;
-            status?: components["schemas"]["AmlScreeningStatus"];
-            /** @description Result in words. */
-            message?: string;
-        };
-        /** @description Token standard. The value seen is listed; others are possible. */
+        /**
+         * @description Token standard. The value seen is listed; others are possible.
+         * @example ERC20
+         */
         TokenStandard: 'ERC20' | (string & {});
-        /** @description Network that a wallet, an address or a record belongs to. */
+        /**
+         * @description Network that a wallet, an address or a record belongs to.
+         * @example mainnet
+         */
         Network: 'mainnet' | 'testnet' | (string & {});
         /** @description Coin or token on a blockchain. */
         Asset: {
@@ -577,83 +654,36 @@ export interface components {
             symbol: string;
             /** @description Decimal places of the smallest unit. */
             decimals: number;
-            /** @description Contract address of the token. */
+            /** @description Contract address of the token. A native coin has none. */
             address?: string | null;
             /** @description Token standard of the asset. */
             standard?: components["schemas"]["TokenStandard"] | null;
             /** @description Whether the asset is active. */
-            isActive: boolean;
+            isActive?: boolean | null;
             /** @description Whether the asset is the native coin of its blockchain. */
-            isNative: boolean;
-            network: components["schemas"]["Network"];
+            isNative?: boolean | null;
+            /** @description Network of the asset. */
+            network?: components["schemas"]["Network"] | null;
             /** @description Currency of the asset. */
-            currency: string;
-            /** @description Address of the logo. */
-            logoUrl?: string;
+            currency?: string | null;
+            /**
+             * Format: uri
+             * @description Address of the logo. A business can have it hidden in responses.
+             */
+            logoUrl?: string | null;
             /** @description Configuration of the asset. */
             configurations?: {
                 [key: string]: unknown;
             } | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
+            /** @description When the asset was added. */
+            createdAt?: components["schemas"]["Timestamp"] | null;
+            /** @description When the record last changed. */
+            updatedAt?: components["schemas"]["Timestamp"] | null;
         };
-        /** @description Fields that every record of the transaction family carries. */
-        TransactionFamily: components["schemas"]["AssetSweep"] & {
-            amlScreening: components["schemas"]["AmlScreening"];
-            /** @description Amount of the transaction, in units of the asset. */
-            amount?: components["schemas"]["Amount"] | null;
-            /** @description Amount that was paid. */
-            amountPaid?: components["schemas"]["Amount"] | null;
-            /** @description Value of the amount in US dollars. */
-            amountUSD: components["schemas"]["Amount"];
-            /** @description Asset that moves. Null where not applicable. */
-            asset?: components["schemas"]["Asset"] | null;
-        };
-        /** @description Kind of transaction. The values seen are listed; others are possible. */
-        TransactionType: 'SIGNED' | 'DEPOSIT' | 'SWAP' | (string & {});
         /**
-         * @description State of a transaction.
-         *
-         *     | Status | Meaning |
-         *     |---|---|
-         *     | `PENDING` | being processed, not yet confirmed |
-         *     | `PROCESSING` | currently being processed |
-         *     | `SUCCESS` | executed and confirmed |
-         *     | `FAILED` | failed or rejected |
-         *     | `INCOMPLETE` | incomplete, may need further steps |
-         *     | `CANCELLED` | cancelled before completion |
+         * @description How network fees are paid. The value seen is listed; others are possible.
+         * @example native
          */
-        TransactionStatus: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'INCOMPLETE' | 'CANCELLED' | (string & {});
-        /** @description State of the processing of a transaction. The value seen is listed; others are possible. */
-        TransactionProcessingStatus: 'PENDING' | (string & {});
-        /** @description Signature of a message on an EVM chain or on Tron. */
-        EvmSignature: {
-            /** @description First half of the signature. */
-            r: string;
-            /** @description Second half of the signature. */
-            s: string;
-            /** @description Whole signature. */
-            signature: string;
-            /** @description Recovery value. */
-            v: number;
-        };
-        /** @description Signature of a message on Solana. */
-        SolanaSignature: {
-            /** @description Whole signature. */
-            signature: string;
-        };
-        /** @description Signature of a message, in the form of the chain that signed it. */
-        MessageSignature: components["schemas"]["EvmSignature"] | components["schemas"]["SolanaSignature"];
-        /** @description Signed contract write as a hex string. It is signed, not broadcast. */
-        SignedContractCall: string;
-        /**
-         * @description Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
-         *     alone on Solana), a hex string for a contract write.
-         */
-        SignedTransaction: components["schemas"]["MessageSignature"] | components["schemas"]["SignedContractCall"];
-        /** @description Kind of child address. The value seen is listed; others are possible. */
-        AddressType: 'INTERNAL' | (string & {});
-        /** @description How network fees are paid. The value seen is listed; others are possible. */
         NetworkFeeModel: 'native' | (string & {});
         /** @description Blockchain that the service supports. */
         Blockchain: {
@@ -667,85 +697,129 @@ export interface components {
             /** @description Name for use in addresses and code. */
             slug: string;
             /** @description Symbol of the native coin. */
-            symbol: string;
+            symbol?: string | null;
             /** @description Derivation path of the blockchain. */
-            derivationPath: string;
+            derivationPath?: string | null;
             /** @description Whether the blockchain is active. */
-            isActive: boolean;
+            isActive?: boolean | null;
             /** @description Whether the blockchain is EVM-compatible. */
-            isEvmCompatible: boolean;
+            isEvmCompatible?: boolean | null;
             /** @description Whether the blockchain is a Layer 2 chain. */
-            isL2: boolean;
-            networkFeeModel: components["schemas"]["NetworkFeeModel"];
+            isL2?: boolean | null;
+            /** @description How fees of the blockchain are paid. */
+            networkFeeModel?: components["schemas"]["NetworkFeeModel"] | null;
             /** @description Token standard of the blockchain. */
             tokenStandard?: components["schemas"]["TokenStandard"] | null;
-            /** @description Address of the logo. */
-            logoUrl?: string;
+            /**
+             * Format: uri
+             * @description Address of the logo. A business can have it hidden in responses.
+             */
+            logoUrl?: string | null;
             /** @description Configuration of the blockchain. */
             configurations?: {
                 [key: string]: unknown;
             } | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
+            /** @description When the blockchain was added. */
+            createdAt?: components["schemas"]["Timestamp"] | null;
+            /** @description When the record last changed. */
+            updatedAt?: components["schemas"]["Timestamp"] | null;
         };
-        /** @description Configuration of a child address. */
-        AddressConfigurations: {
-            aml?: components["schemas"]["AmlScreening"];
-            /**
-             * @description Auto-settlement of the address. Rules can be set by source blockchain and assets, destination blockchain and asset,
-             *     minimum and maximum amount, slippage tolerance, and gateway or non-gateway. Gateway rules are required for testnet
-             *     wallets and must have matching source and destination assets.
-             */
-            autoSettlement?: {
-                /** @description Whether auto-settlement is on. */
-                isActive?: boolean;
-                /** @description Rules of auto-settlement. */
-                rules?: unknown[];
-            };
-            /** @description Whether automatic sweeping into the master wallet is stopped. */
-            disableAutoSweep?: boolean;
-            /** @description Whether gasless transactions from the address are allowed. */
-            enableGaslessWithdraw?: boolean;
-            /** @description Whether responses include the private key. */
-            showPrivateKey?: boolean;
-        };
-        /** @description Child address, derived under a master wallet. */
-        Address: {
+        /**
+         * @description State of a master wallet. The value seen is listed; others are possible.
+         * @example ACTIVE
+         */
+        WalletStatus: 'ACTIVE' | (string & {});
+        /** @description Asset that prefunds the addresses of a wallet. */
+        PrefundingAsset: {
             /**
              * Format: uuid
-             * @description Id of the child address.
+             * @description Id of the asset.
              */
             id: string;
+            /** @description Name of the asset. */
+            name: string;
+            /** @description Symbol of the asset. */
+            symbol: string;
+            /** @description Blockchain of the asset. */
+            blockchain?: unknown;
+            /** @description Currency of the asset. */
+            currency?: string | null;
+            /** @description Amount that prefunds an address. */
+            amount?: components["schemas"]["Amount"] | null;
+            /** @description Whether the amount is maintained all the time. */
+            alwaysMaintain?: boolean | null;
+            /** @description Whether prefunding with this asset is on. */
+            isActive?: boolean | null;
+            /** @description When the asset was set up. */
+            createdAt?: components["schemas"]["Timestamp"] | null;
+            /** @description When the record last changed. */
+            updatedAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description Configuration of a master wallet. The shapes seen are listed. */
+        WalletConfigurations: {
+            /** @description Configuration of child addresses. */
+            addresses?: {
+                /** @description Whether child addresses are on. */
+                isActive?: boolean | null;
+                /** @description Prefunding of child addresses. */
+                prefunding?: {
+                    /** @description Whether prefunding is on. */
+                    isActive?: boolean | null;
+                    /** @description Assets that prefund. */
+                    assets?: components["schemas"]["PrefundingAsset"][] | null;
+                } | null;
+            } | null;
+            /** @description Configuration of withdrawals. */
+            withdrawal?: {
+                /** @description Gasless withdrawals. */
+                gasless?: {
+                    /** @description Whether gasless withdrawals are on. */
+                    isActive?: boolean | null;
+                } | null;
+            } | null;
+            /** @description Automatic sweeping of deposits into the master wallet. */
+            autoSweeping?: {
+                /** @description Whether automatic sweeping is on. */
+                isActive?: boolean | null;
+            } | null;
+        };
+        /** @description Fields of a master wallet that are alike wherever it is received. */
+        WalletDetails: {
+            /**
+             * Format: uuid
+             * @description Id of the wallet.
+             */
+            id: string;
+            /** @description Name of the wallet. */
+            name: string;
             /** @description Address on the chain. */
             address: string;
-            /** @description Name that the business gave it. */
-            name?: string | null;
-            /** @description Metadata that becomes part of every transaction tied to the address. */
-            metadata?: {
-                [key: string]: unknown;
-            } | null;
-            type: components["schemas"]["AddressType"];
-            /** @description Whether the address is active. */
-            isActive: boolean;
-            /** @description Derivation path under the master wallet. */
-            derivationPath: string;
-            network: components["schemas"]["Network"];
-            blockchain?: components["schemas"]["Blockchain"];
-            configurations: components["schemas"]["AddressConfigurations"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
+            /** @description Description of the wallet. */
+            description?: string | null;
+            /** @description Derivation path of the wallet. */
+            derivationPath?: string | null;
+            /** @description Whether the wallet is active. */
+            isActive?: boolean | null;
+            /** @description State of the wallet. */
+            status?: components["schemas"]["WalletStatus"] | null;
+            /** @description Network of the wallet. */
+            network?: components["schemas"]["Network"] | null;
+            /** @description Configuration of the wallet. */
+            configurations?: components["schemas"]["WalletConfigurations"] | null;
+            /** @description When the wallet was created. */
+            createdAt?: components["schemas"]["Timestamp"] | null;
+            /** @description When the record last changed. */
+            updatedAt?: components["schemas"]["Timestamp"] | null;
         };
-        /** @description State of a master wallet. The value seen is listed; others are possible. */
-        WalletStatus: 'ACTIVE' | (string & {});
         /** @description Configuration of a business. The members seen are listed. */
         BusinessConfigurations: {
             /** @description Features that are enabled for the business. */
             features?: {
                 /** @description Whether liquidity-pool rates are enabled. */
-                rates?: boolean;
+                rates?: boolean | null;
                 /** @description Whether virtual accounts are enabled. */
-                virtualAccounts?: boolean;
-            };
+                virtualAccounts?: boolean | null;
+            } | null;
             /** @description Fees of the business. */
             fees?: unknown;
             /** @description First transaction of the business. */
@@ -765,213 +839,215 @@ export interface components {
             /** @description Name of the business. */
             name: string;
             /** @description Sector of the business. */
-            sector: string;
+            sector?: string | null;
             /** @description State of the business. */
-            status: string;
+            status?: string | null;
             /** @description Country of the business. */
-            country: string;
+            country?: string | null;
             /**
              * Format: uuid
              * @description Id of the partner of the business.
              */
-            partnerId: string;
+            partnerId?: string | null;
             /**
              * Format: uuid
              * @description Id of the user of the business.
              */
-            userId: string;
-            configurations: components["schemas"]["BusinessConfigurations"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Asset that prefunds the addresses of a wallet. */
-        PrefundingAsset: {
-            /**
-             * Format: uuid
-             * @description Id of the asset.
-             */
-            id: string;
-            /** @description Name of the asset. */
-            name: string;
-            /** @description Symbol of the asset. */
-            symbol: string;
-            /** @description Blockchain of the asset. */
-            blockchain: unknown;
-            /** @description Currency of the asset. */
-            currency: string;
-            amount: components["schemas"]["Amount"];
-            /** @description Whether the amount is maintained all the time. */
-            alwaysMaintain: boolean;
-            /** @description Whether prefunding with this asset is on. */
-            isActive: boolean;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Configuration of a master wallet. The shapes seen are listed. */
-        WalletConfigurations: {
-            /** @description Configuration of child addresses. */
-            addresses?: {
-                /** @description Whether child addresses are on. */
-                isActive?: boolean;
-                /** @description Prefunding of child addresses. */
-                prefunding?: {
-                    /** @description Whether prefunding is on. */
-                    isActive?: boolean;
-                    /** @description Assets that prefund. */
-                    assets?: components["schemas"]["PrefundingAsset"][];
-                };
-            };
-            /** @description Configuration of withdrawals. */
-            withdrawal?: {
-                /** @description Gasless withdrawals. */
-                gasless?: {
-                    /** @description Whether gasless withdrawals are on. */
-                    isActive?: boolean;
-                };
-            };
-            /** @description Automatic sweeping of deposits into the master wallet. */
-            autoSweeping?: {
-                /** @description Whether automatic sweeping is on. */
-                isActive?: boolean;
-            };
+            userId?: string | null;
+            /** @description Configuration of the business. */
+            configurations?: components["schemas"]["BusinessConfigurations"] | null;
+            /** @description When the business was created. */
+            createdAt?: components["schemas"]["Timestamp"] | null;
+            /** @description When the record last changed. */
+            updatedAt?: components["schemas"]["Timestamp"] | null;
         };
         /** @description Master wallet, the wallet of the business on one blockchain and one network. */
-        Wallet: {
-            /**
-             * Format: uuid
-             * @description Id of the wallet.
-             */
-            id: string;
-            /** @description Name of the wallet. */
-            name: string;
-            /** @description Description of the wallet. */
-            description: string;
-            /** @description Address on the chain. */
-            address: string;
-            /** @description Derivation path of the wallet. */
-            derivationPath: string;
-            /** @description Whether the wallet is active. */
-            isActive: boolean;
-            status: components["schemas"]["WalletStatus"];
-            network: components["schemas"]["Network"];
-            blockchain?: components["schemas"]["Blockchain"];
-            business?: components["schemas"]["Business"];
-            /** @description Configuration of the wallet. */
-            configurations?: components["schemas"]["WalletConfigurations"] | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
+        Wallet: components["schemas"]["WalletDetails"] & {
+            /** @description Blockchain of the wallet. */
+            blockchain?: components["schemas"]["Blockchain"] | null;
+            /** @description Business that owns the wallet. */
+            business?: components["schemas"]["Business"] | null;
         };
-        /** @description Beneficiary of a transaction. */
-        Beneficiary: {
-            [key: string]: unknown;
+        /**
+         * @description Result of a sanctions screening. The value seen is listed; others are possible.
+         * @example failed
+         */
+        AmlScreeningStatus: 'failed' | (string & {});
+        /** @description Result of the screening for sanctions (AML). It may be an empty object. */
+        AmlScreening: {
+            /** @description Provider of the screening. */
+            provider?: string | null;
+            /** @description Result of the screening. */
+            status?: components["schemas"]["AmlScreeningStatus"] | null;
+            /** @description Result in words. */
+            message?: string | null;
         };
-        /** @description Payment link of a transaction. */
-        PaymentLink: {
-            [key: string]: unknown;
-        };
-        /** @description Transaction record. Signing operations return it and every event carries it as `data`. */
-        Transaction: components["schemas"]["TransactionFamily"] & {
-            /**
-             * Format: uuid
-             * @description Id of the transaction.
-             */
-            id: string;
-            /** @description Reference of the transaction, generated by the service unless the caller supplies one. */
-            reference: string;
-            type: components["schemas"]["TransactionType"];
-            status: components["schemas"]["TransactionStatus"];
-            processingStatus: components["schemas"]["TransactionProcessingStatus"];
-            /** @description Reference of the provider that processes the transaction. */
-            processingProviderReference?: string | null;
-            /** @description Why processing stands where it stands. */
-            processingReason?: string | null;
-            /** @description Address that sends. For a signed message, the signing address. */
-            senderAddress: string;
-            /** @description Address that receives. For a signed message, the signing address. */
-            recipientAddress: string;
-            /** @description Contract address of the token; null for a native coin. */
-            tokenAddress?: string | null;
-            /** @description Fee of the transaction. */
-            fee?: components["schemas"]["Amount"] | null;
-            /** @description Transaction hash of the fee. */
-            feeHash?: string | null;
-            /** @description Fee in US dollars. */
-            feeUSD?: components["schemas"]["Amount"] | null;
-            /** @description Gas fee. */
-            gasFee?: components["schemas"]["Amount"] | null;
-            /** @description Gas price. */
-            gasPrice?: components["schemas"]["Amount"] | null;
-            /** @description Gas used. */
-            gasUsed?: components["schemas"]["Amount"] | null;
-            /** @description Currency code, for example a fiat code or USD. */
-            currency: string;
-            /** @description Rate of the swap or conversion. */
-            rate?: components["schemas"]["Amount"] | null;
-            /** @description Rate in US dollars. */
-            rateUSD?: components["schemas"]["Amount"] | null;
-            /** @description Amount that the swap or conversion yields. */
-            toAmount?: components["schemas"]["Amount"] | null;
-            /** @description Currency of the amount that the swap or conversion yields. */
-            toCurrency?: string | null;
-            /** @description Transaction hash. For a signed message, the signature. */
-            hash?: string | null;
-            /** @description Hash of the block. */
-            blockHash?: string | null;
-            /** @description Number of the block. */
-            blockNumber?: string | number | null;
-            /** @description Confirmations so far. */
-            confirmations?: number | null;
-            /** @description Whether the chain has confirmed the transaction. */
-            confirmed: boolean;
-            /** @description Id of the chain. */
-            chainId?: number | null;
-            network: components["schemas"]["Network"];
-            /** @description For a signed message the message, for a contract write the serialized call, on a failure the failure text. */
-            reason?: string | null;
-            /** @description Note that the caller supplied. */
-            note?: string | null;
-            /** @description Metadata that the caller supplied, or that the address of the transaction carries. */
-            metadata?: {
-                [key: string]: unknown;
-            } | string | null;
-            signedTransaction?: components["schemas"]["SignedTransaction"];
-            /** @description Channel that created the transaction. */
-            createdChannel: string;
-            /** @description Whether the transaction is an automatic sweep. */
-            isAutoSweep: boolean;
-            /** @description Child address of the transaction. Null where not applicable. */
-            address?: components["schemas"]["Address"] | null;
+        /** @description What a transaction moves, and where, as far as it is known. */
+        TransactionAsset: {
+            /** @description Amount of the transaction, in units of the asset. */
+            amount?: components["schemas"]["Amount"] | null;
+            /** @description Asset that moves. Null where not applicable. */
+            asset?: components["schemas"]["Asset"] | null;
             /** @description Blockchain of the transaction. Null where not applicable. */
             blockchain?: components["schemas"]["Blockchain"] | null;
             /** @description Master wallet of the transaction. Null where not applicable. */
             wallet?: components["schemas"]["Wallet"] | null;
+            /** @description Sanctions screening of the transaction. */
+            amlScreening?: components["schemas"]["AmlScreening"] | null;
+        };
+        /** @description What a swap or conversion yields, as far as it applies. */
+        TransactionConversion: {
+            /** @description Rate of the swap or conversion. */
+            rate?: components["schemas"]["Amount"] | null;
+            /** @description Amount that the swap or conversion yields. */
+            toAmount?: components["schemas"]["Amount"] | null;
             /** @description Asset that a swap yields, in payloads of swap events. */
             toAsset?: components["schemas"]["Asset"] | null;
             /** @description Blockchain that a swap pays out on, in payloads of swap events. */
             toBlockchain?: components["schemas"]["Blockchain"] | null;
             /** @description Master wallet that a swap pays out to, in payloads of swap events. */
             toWallet?: components["schemas"]["Wallet"] | null;
-            /** @description Beneficiary, in payloads of swap events. */
-            beneficiary?: components["schemas"]["Beneficiary"] | null;
-            /** @description Payment link, in payloads of swap events. */
-            paymentLink?: components["schemas"]["PaymentLink"] | null;
         };
         /**
-         * @description Transaction record of a signed message: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason` the
-         *     message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
+         * @description State of a transaction.
+         *
+         *     | Status | Meaning |
+         *     |---|---|
+         *     | `PENDING` | being processed, not yet confirmed |
+         *     | `PROCESSING` | currently being processed |
+         *     | `SUCCESS` | executed and confirmed |
+         *     | `FAILED` | failed or rejected |
+         *     | `INCOMPLETE` | incomplete, may need further steps |
+         *     | `CANCELLED` | cancelled before completion |
+         * @example PENDING
          */
-        SignedMessageTransaction: components["schemas"]["Transaction"] & {
-            signedTransaction?: components["schemas"]["MessageSignature"];
+        TransactionStatus: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'INCOMPLETE' | 'CANCELLED' | (string & {});
+        /** @description Fields of a transaction record that every signing operation returns. */
+        SignedTransactionDetails: components["schemas"]["TransactionDetails"] & components["schemas"]["TransactionAsset"] & components["schemas"]["TransactionConversion"] & {
+            /** @description State of the transaction. */
+            status: components["schemas"]["TransactionStatus"];
+            /** @description The message that was signed, or the serialized call of a signed contract write. */
+            reason: string;
+            /** @description Network of the transaction. */
+            network?: components["schemas"]["Network"] | null;
+            /** @description Whether the chain has confirmed the transaction. */
+            confirmed?: boolean | null;
+            /** @description Whether the deposit was swept into the master wallet. */
+            assetSwept?: boolean | null;
+        };
+        /** @description Signature of a message on an EVM chain or on Tron. */
+        EvmSignature: {
+            /** @description First half of the signature. */
+            r: string;
+            /** @description Second half of the signature. */
+            s: string;
+            /** @description Whole signature. */
+            signature: string;
+            /** @description Recovery value. */
+            v: number;
+        };
+        /** @description Signature of a message on Solana. */
+        SolanaSignature: {
+            /** @description Whole signature. */
+            signature: string;
+        };
+        /** @description Signature of a message, in the form of the chain that signed it. */
+        MessageSignature: components["schemas"]["EvmSignature"] | components["schemas"]["SolanaSignature"];
+        /** @description Fields of the record of a signed message, whichever address signed it. */
+        SignedMessageDetails: components["schemas"]["SignedTransactionDetails"] & {
+            /** @description Address that signed. */
+            senderAddress: string;
+            /** @description Address that signed. */
+            recipientAddress: string;
+            /** @description Signature of the message. */
+            hash: string;
+            /** @description Signature of the message, in the form of its chain. */
+            signedTransaction: components["schemas"]["MessageSignature"];
+        };
+        /**
+         * @description Kind of child address. The value seen is listed; others are possible.
+         * @example INTERNAL
+         */
+        AddressType: 'INTERNAL' | (string & {});
+        /** @description Fields of a child address that are alike wherever it is received. */
+        AddressDetails: {
+            /**
+             * Format: uuid
+             * @description Id of the child address.
+             */
+            id: string;
+            /** @description Address on the chain. */
+            address: string;
+            /** @description Name that the business gave it. */
+            name?: string | null;
+            /** @description Metadata that becomes part of every transaction tied to the address. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Kind of the address. */
+            type?: components["schemas"]["AddressType"] | null;
+            /** @description Derivation path under the master wallet. */
+            derivationPath?: string | null;
+            /** @description When the record last changed. */
+            updatedAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description Configuration of a child address. */
+        AddressConfigurations: {
+            /** @description Sanctions screening of the address. */
+            aml?: components["schemas"]["AmlScreening"] | null;
+            /**
+             * @description Auto-settlement of the address. Rules can be set by source blockchain and assets, destination blockchain and asset,
+             *     minimum and maximum amount, slippage tolerance, and gateway or non-gateway. Gateway rules are required for testnet
+             *     wallets and must have matching source and destination assets.
+             */
+            autoSettlement?: {
+                /** @description Whether auto-settlement is on. */
+                isActive?: boolean | null;
+                /** @description Rules of auto-settlement. */
+                rules?: unknown[] | null;
+            } | null;
+            /** @description Whether automatic sweeping into the master wallet is stopped. */
+            disableAutoSweep?: boolean | null;
+            /** @description Whether gasless transactions from the address are allowed. */
+            enableGaslessWithdraw?: boolean | null;
+            /** @description Whether responses include the private key. */
+            showPrivateKey?: boolean | null;
+        };
+        /** @description Child address, derived under a master wallet, as other records embed it. */
+        Address: components["schemas"]["AddressDetails"] & {
+            /** @description Whether the address is active. */
+            isActive?: boolean | null;
+            /** @description Network of the address. */
+            network?: components["schemas"]["Network"] | null;
+            /** @description Blockchain of the address. */
+            blockchain?: components["schemas"]["Blockchain"] | null;
+            /** @description Configuration of the address. */
+            configurations?: components["schemas"]["AddressConfigurations"] | null;
+            /** @description When the address was created. */
+            createdAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /**
+         * @description Transaction record of a message that a master wallet signed: type `SIGNED`, status `SUCCESS`, processingStatus
+         *     `PENDING`, `reason` the message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
+         */
+        SignedMessageTransaction: components["schemas"]["SignedMessageDetails"] & {
+            /** @description Child address of the transaction. Null where not applicable. */
+            address?: components["schemas"]["Address"] | null;
         };
         /** @description Response to a message that a master wallet signed. */
         SignWalletMessageEnvelope: components["schemas"]["Envelope"] & {
+            /** @description Record of the signed message. */
             data: components["schemas"]["SignedMessageTransaction"];
+        };
+        /** @description Transaction record of a message that a child address signed. It embeds the address. */
+        AddressSignedMessageTransaction: components["schemas"]["SignedMessageDetails"] & {
+            /** @description Child address that signed. */
+            address: components["schemas"]["Address"];
         };
         /** @description Response to a message that a child address signed. */
         SignAddressMessageEnvelope: components["schemas"]["Envelope"] & {
-            data: components["schemas"]["SignedMessageTransaction"] & {
-                address: components["schemas"]["Address"];
-            };
+            /** @description Record of the signed message. */
+            data: components["schemas"]["AddressSignedMessageTransaction"];
         };
         /** @description Input of an ABI entry. */
         AbiParameter: {
@@ -1021,6 +1097,7 @@ export interface components {
         ContractReadResult: unknown;
         /** @description Response to a contract read. */
         ReadContractsEnvelope: components["schemas"]["Envelope"] & {
+            /** @description Result of the read. */
             data: components["schemas"]["ContractReadResult"];
         };
         /** @description Contract calls to estimate from the master wallet, 1 to 20. */
@@ -1028,9 +1105,11 @@ export interface components {
             /** @description Calls to estimate. */
             calls: components["schemas"]["ContractCall"][];
         };
-        /** @description Network fee of one contract call, beside the balance that pays it. */
+        /** @description Network fee of one contract call, and the balance that pays it. */
         NetworkFee: {
+            /** @description Balance that pays the fee. */
             balance: components["schemas"]["Amount"];
+            /** @description Network fee of the call. */
             fee: components["schemas"]["Amount"];
         };
         /** @description Network fee of one call of a batch. */
@@ -1039,15 +1118,20 @@ export interface components {
             index: number;
             /** @description Name of the method. */
             method: string;
+            /** @description Fee of the call. */
             fee: components["schemas"]["Amount"];
+            /** @description Network fee of the call, in the native coin. */
             networkFee: components["schemas"]["Amount"];
+            /** @description Network fee of the call, in US dollars. */
             networkFeeInUSD: components["schemas"]["Amount"];
+            /** @description Balance of the native coin. */
             nativeBalance: components["schemas"]["Amount"];
+            /** @description Balance of the native coin, in US dollars. */
             nativeBalanceInUSD: components["schemas"]["Amount"];
             /** @description Time until arrival, in seconds. 30 for each call. */
             estimatedArrivalTime: number;
-            /** @description Fee of the transaction, as a number. */
-            transactionFee: number;
+            /** @description Fee of the transaction. */
+            transactionFee: string | number;
         };
         /** @description Entry for one call of a batch that failed. */
         BatchFailure: unknown;
@@ -1056,7 +1140,7 @@ export interface components {
             /** @description Fees of the calls that were estimated. */
             fees: components["schemas"]["BatchNetworkFeeEntry"][];
             /** @description Sum of the network fees. */
-            totalFee: components["schemas"]["Amount"];
+            totalFee: string | number;
             /** @description Sum of the individual times, in seconds. */
             estimatedArrivalTime: number;
             /** @description Calls whose estimation failed. */
@@ -1064,6 +1148,7 @@ export interface components {
         };
         /** @description Response to a fee estimate of a master wallet. */
         EstimateWalletNetworkFeeEnvelope: components["schemas"]["Envelope"] & {
+            /** @description The fee of one call, or the fees of a batch. */
             data: components["schemas"]["NetworkFee"] | components["schemas"]["BatchNetworkFee"];
         };
         /** @description Contract calls to estimate from a child address. */
@@ -1073,6 +1158,7 @@ export interface components {
         };
         /** @description Response to a fee estimate of a child address. */
         EstimateAddressNetworkFeeEnvelope: components["schemas"]["Envelope"] & {
+            /** @description Fee of the call. */
             data: components["schemas"]["NetworkFee"];
         };
         /** @description Call of one method of one contract, to be signed. It may carry a reference of its own. */
@@ -1099,11 +1185,25 @@ export interface components {
             code: string;
         };
         /**
+         * @description Signed contract write as a hex string. It is signed, not broadcast.
+         * @example 0x02f86b01808459682f00850c92a69c0082520894
+         */
+        SignedContractCall: string;
+        /**
          * @description Transaction record of a signed contract write: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason`
          *     the serialized call.
          */
-        SignedContractWriteTransaction: components["schemas"]["Transaction"] & {
+        SignedContractWriteTransaction: components["schemas"]["SignedTransactionDetails"] & {
+            /** @description Signed contract write. */
             signedTransaction: components["schemas"]["SignedContractCall"];
+            /** @description Address that sends. */
+            senderAddress?: string;
+            /** @description Address that receives. */
+            recipientAddress?: string;
+            /** @description Transaction hash. */
+            hash?: string | null;
+            /** @description Child address of the transaction. Null where not applicable. */
+            address?: components["schemas"]["Address"] | null;
         };
         /** @description Signed write of one call of a batch. */
         SignedBatchEntry: {
@@ -1111,6 +1211,7 @@ export interface components {
             index: number;
             /** @description Name of the method. */
             method: string;
+            /** @description Signed contract write. */
             signedTransaction: components["schemas"]["SignedContractCall"];
         };
         /** @description Signed writes of a batch of contract calls. They are signed, not broadcast. */
@@ -1122,6 +1223,7 @@ export interface components {
         };
         /** @description Response to signed contract writes. */
         SignContractWritesEnvelope: components["schemas"]["Envelope"] & {
+            /** @description The record of one signed call, or the signed calls of a batch. */
             data: components["schemas"]["SignedContractWriteTransaction"] | components["schemas"]["SignedBatch"];
         };
         /** @description What to change of a child address. Fields left out stay as they are. */
@@ -1146,85 +1248,136 @@ export interface components {
              */
             privateKey?: string;
         };
+        /** @description Child address as its update returns it, with its state, its blockchain and its configurations. */
+        UpdatedAddress: components["schemas"]["AddressDetails"] & {
+            /** @description Whether the address is active. */
+            isActive: boolean;
+            /** @description Network of the address. */
+            network: components["schemas"]["Network"];
+            /** @description Blockchain of the address. */
+            blockchain: components["schemas"]["Blockchain"];
+            /** @description Configuration of the address. */
+            configurations: components["schemas"]["AddressConfigurations"];
+            /** @description When the address was created. */
+            createdAt: components["schemas"]["Timestamp"];
+        };
         /** @description Response to the update of a child address. */
         UpdateAddressEnvelope: components["schemas"]["Envelope"] & {
-            data: components["schemas"]["Address"] & {
-                blockchain: components["schemas"]["Blockchain"];
-            };
+            /** @description The address after the update. */
+            data: components["schemas"]["UpdatedAddress"];
         };
         /**
          * @description Which side of the swap `amount` states.
          * @default source
+         * @example source
          * @enum {string}
          */
         SwapAmountSide: "source" | "target";
         /**
          * @description What the route of the swap is chosen by.
+         * @example FASTEST
          * @enum {string}
          */
         SwapOrder: "FASTEST" | "CHEAPEST" | "RECOMMENDED" | "NO_SLIPPAGE";
         /** @description Swap to quote for a child address. */
         QuoteAddressSwapRequest: {
-            /** @description Id of the asset to swap from. */
+            /**
+             * Format: uuid
+             * @description Id of the asset to swap from.
+             */
             fromAssetId: string;
-            /** @description Id of the asset to swap to. */
+            /**
+             * Format: uuid
+             * @description Id of the asset to swap to.
+             */
             toAssetId: string;
             /** @description Source amount when amountSide is `source`, target amount when it is `target`. */
             amount: string;
+            /** @description Side of the swap that `amount` states. */
             amountSide?: components["schemas"]["SwapAmountSide"];
             /** @description External address to swap to. */
             recipientAddress?: string;
+            /** @description What the route is chosen by. */
             order?: components["schemas"]["SwapOrder"];
         };
         /** @description Quote of a swap, as the master wallet gets it. */
         WalletSwapQuote: {
+            /** @description Amount of the quote. */
             amount: components["schemas"]["Amount"];
             /** @description Time until arrival, in seconds. Observed as 30. */
             estimatedArrivalTime: number;
+            /** @description Price impact of the swap. */
             impact: components["schemas"]["Amount"];
+            /** @description Price impact of the swap, in US dollars. */
             impactInUSD: components["schemas"]["Amount"];
+            /** @description Lowest amount of the swap. */
             minAmount: components["schemas"]["Amount"];
+            /** @description Balance of the native coin. */
             nativeBalance: components["schemas"]["Amount"];
+            /** @description Balance of the native coin, in US dollars. */
             nativeBalanceInUSD: components["schemas"]["Amount"];
+            /** @description Network fee of the swap, in the native coin. */
             networkFee: components["schemas"]["Amount"];
+            /** @description Network fee of the swap, in US dollars. */
             networkFeeInUSD: components["schemas"]["Amount"];
+            /** @description Rate of the swap. */
             rate: components["schemas"]["Amount"];
+            /** @description Slippage of the swap. */
             slippage: components["schemas"]["Amount"];
             /** @description Fee of the transaction, as a number. */
             transactionFee: number;
         };
-        /** @description Which side of the swap the amount of the request stated. */
+        /**
+         * @description Which side of the swap the amount of the request stated.
+         * @example source
+         */
         QuotedAmountSide: 'source' | 'target' | (string & {});
         /** @description Quote of a swap, as a child address gets it. */
         SwapQuote: components["schemas"]["WalletSwapQuote"] & {
+            /** @description Amount that the swap takes. */
             fromAmount: components["schemas"]["Amount"];
+            /** @description Amount that the swap yields. */
             toAmount: components["schemas"]["Amount"];
+            /** @description Amount that the request stated. */
             requestedAmount: components["schemas"]["Amount"];
+            /** @description Side of the swap that the request stated the amount of. */
             amountSide: components["schemas"]["QuotedAmountSide"];
         };
         /** @description Response to a swap quote of a child address. */
         QuoteAddressSwapEnvelope: components["schemas"]["Envelope"] & {
+            /** @description The quote. */
             data: components["schemas"]["SwapQuote"];
         };
         /** @description Swap to quote for the master wallet. */
         QuoteWalletSwapRequest: {
             /** @description Amount to swap. */
             amount: string;
-            /** @description Id of the asset to swap from. */
+            /**
+             * Format: uuid
+             * @description Id of the asset to swap from.
+             */
             fromAssetId: string;
-            /** @description Id of the asset to swap to. */
+            /**
+             * Format: uuid
+             * @description Id of the asset to swap to.
+             */
             toAssetId: string;
+            /** @description What the route is chosen by. */
             order?: components["schemas"]["SwapOrder"];
         } & {
             [key: string]: unknown;
         };
         /** @description Response to a swap quote of a master wallet. */
         QuoteWalletSwapEnvelope: components["schemas"]["Envelope"] & {
+            /** @description The quote. */
             data: components["schemas"]["WalletSwapQuote"];
         };
         /** @description Stablecoin to withdraw and bank account to pay it to. */
         FiatWithdrawalRequest: {
-            /** @description Asset id of the stablecoin to withdraw. */
+            /**
+             * Format: uuid
+             * @description Asset id of the stablecoin to withdraw.
+             */
             assetId: string;
             /** @description Amount in asset units. */
             amount: number;
@@ -1242,50 +1395,103 @@ export interface components {
              */
             code?: string;
         };
-        /** @description Record of a fiat withdrawal, of the same family as `Transaction`. */
-        FiatWithdrawalTransaction: components["schemas"]["TransactionFamily"];
+        /**
+         * @description Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
+         *     alone on Solana), a hex string for a contract write.
+         */
+        SignedTransaction: components["schemas"]["MessageSignature"] | components["schemas"]["SignedContractCall"];
+        /** @description Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`. */
+        Transaction: components["schemas"]["TransactionDetails"] & components["schemas"]["TransactionAsset"] & components["schemas"]["TransactionConversion"] & {
+            /** @description State of the transaction. */
+            status: components["schemas"]["TransactionStatus"];
+            /** @description Address that sends. */
+            senderAddress?: string;
+            /** @description Address that receives. */
+            recipientAddress?: string;
+            /** @description Network of the transaction. */
+            network?: components["schemas"]["Network"] | null;
+            /** @description Transaction hash. */
+            hash?: string | null;
+            /** @description Whether the chain has confirmed the transaction. */
+            confirmed?: boolean | null;
+            /** @description For a signed message the message, for a contract write the serialized call, on a failure the failure text. */
+            reason?: string | null;
+            /** @description Result of a signing operation. */
+            signedTransaction?: components["schemas"]["SignedTransaction"] | null;
+            /** @description Whether the deposit was swept into the master wallet. */
+            assetSwept?: boolean | null;
+            /** @description Child address of the transaction. Null where not applicable. */
+            address?: components["schemas"]["Address"] | null;
+        };
+        /** @description Transaction record of a fiat withdrawal. */
+        FiatWithdrawalTransaction: components["schemas"]["Transaction"];
         /** @description Response to a fiat withdrawal. */
         ExecuteFiatWithdrawalEnvelope: components["schemas"]["Envelope"] & {
+            /** @description Record of the withdrawal. */
             data: components["schemas"]["FiatWithdrawalTransaction"];
         };
-        /** @description Currency of a virtual account. */
+        /**
+         * @description Currency of a virtual account.
+         * @example NGN
+         */
         VirtualAccountCurrency: 'NGN' | (string & {});
         /**
          * @description Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
          *     stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address.
+         * @example AUTO_FUNDING
          */
         VirtualAccountType: 'AUTO_FUNDING' | (string & {});
-        /** @description State of a virtual account. The value seen is listed; others are possible. */
+        /**
+         * @description State of a virtual account. The value seen is listed; others are possible.
+         * @example ACTIVE
+         */
         VirtualAccountStatus: 'ACTIVE' | (string & {});
-        /** @description State of a customer. The value seen is listed; others are possible. */
-        CustomerStatus: 'ACTIVE' | (string & {});
-        /** @description Kind of customer. The value seen is listed; others are possible. */
+        /**
+         * @description Kind of customer. The value seen is listed; others are possible.
+         * @example individual
+         */
         CustomerType: 'individual' | (string & {});
-        /** @description Customer of the business. */
-        Customer: {
+        /** @description Fields of a customer that are alike wherever the customer is received. */
+        CustomerDetails: {
             /**
              * Format: uuid
              * @description Id of the customer.
              */
             id: string;
-            /** @description Email address. */
+            /**
+             * Format: email
+             * @description Email address.
+             */
             email: string;
             /** @description Full name. */
             name: string;
-            /** @description Phone number. */
+            /** @description Phone number. A virtual account can be created without one. */
             phone?: string | null;
-            status: components["schemas"]["CustomerStatus"];
-            network: components["schemas"]["Network"];
-            type: components["schemas"]["CustomerType"];
+            /** @description Kind of customer. */
+            type?: components["schemas"]["CustomerType"] | null;
             /** @description Further data of the customer. */
-            additionalData: {
+            additionalData?: {
                 [key: string]: unknown;
-            };
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
+            } | null;
+            /** @description When the record last changed. */
+            updatedAt?: components["schemas"]["Timestamp"] | null;
         };
-        /** @description Virtual bank account, linked to a master wallet or to a child address. */
-        VirtualAccount: {
+        /**
+         * @description State of a customer. The value seen is listed; others are possible.
+         * @example ACTIVE
+         */
+        CustomerStatus: 'ACTIVE' | (string & {});
+        /** @description Customer of the business, as other records embed it. */
+        Customer: components["schemas"]["CustomerDetails"] & {
+            /** @description State of the customer. */
+            status?: components["schemas"]["CustomerStatus"] | null;
+            /** @description Network of the customer. */
+            network?: components["schemas"]["Network"] | null;
+            /** @description When the customer was created. */
+            createdAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description Fields of a virtual bank account that are alike whatever it is linked to. */
+        VirtualAccountDetails: {
             /**
              * Format: uuid
              * @description Id of the virtual account.
@@ -1299,8 +1505,11 @@ export interface components {
             bankCode: string;
             /** @description Name of the bank. */
             bankName: string;
+            /** @description Currency of the account. */
             currency: components["schemas"]["VirtualAccountCurrency"];
+            /** @description Kind of account, which decides what happens to fiat that arrives in it. */
             type: components["schemas"]["VirtualAccountType"];
+            /** @description State of the account. */
             status: components["schemas"]["VirtualAccountStatus"];
             /** @description Whether the account is active. */
             isActive: boolean;
@@ -1308,12 +1517,19 @@ export interface components {
             reference: string;
             /** @description Label of the account. */
             label?: string | null;
+            /** @description Customer that the account was opened for. */
             customer: components["schemas"]["Customer"];
-            /** @description Child address that the account is linked to; null when it is linked to the master wallet. */
-            address?: components["schemas"]["Address"] | null;
-            wallet: components["schemas"]["Wallet"];
+            /** @description When the account was created. */
             createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
+            /** @description When the record last changed. */
+            updatedAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description Virtual bank account that is linked to a child address. */
+        AddressVirtualAccount: components["schemas"]["VirtualAccountDetails"] & {
+            /** @description Child address that the account is linked to. */
+            address: components["schemas"]["Address"];
+            /** @description Master wallet of the address. */
+            wallet: components["schemas"]["Wallet"];
         };
         /** @description Position of a list response within all items. */
         ListMeta: {
@@ -1331,7 +1547,8 @@ export interface components {
         /** @description Response with the virtual accounts of a child address. */
         ListAddressVirtualAccountsEnvelope: components["schemas"]["Envelope"] & {
             /** @description Virtual accounts of this page. */
-            data: components["schemas"]["VirtualAccount"][];
+            data: components["schemas"]["AddressVirtualAccount"][];
+            /** @description Position of this page within all items. */
             meta: components["schemas"]["ListMeta"];
         };
         /** @description Customer that the virtual account is opened for. */
@@ -1340,9 +1557,15 @@ export interface components {
             firstname: string;
             /** @description Last name of the customer. */
             lastname: string;
-            /** @description Email address of the customer. It must be unique per business. */
+            /**
+             * Format: email
+             * @description Email address of the customer. It must be unique per business.
+             */
             email: string;
-            /** @description Phone number of the customer, +234 followed by ten digits. */
+            /**
+             * @description Phone number of the customer, +234 followed by ten digits.
+             * @example +2348012345678
+             */
             phone?: string;
             /**
              * Format: password
@@ -1357,28 +1580,47 @@ export interface components {
         };
         /** @description Response to the creation of a virtual account for a child address. */
         CreateAddressVirtualAccountEnvelope: components["schemas"]["Envelope"] & {
-            data: components["schemas"]["VirtualAccount"];
+            /** @description The virtual account. */
+            data: components["schemas"]["AddressVirtualAccount"];
+        };
+        /** @description Master wallet with its blockchain and its business, as the regeneration of a virtual account returns it. */
+        WalletWithBusiness: components["schemas"]["WalletDetails"] & {
+            /** @description Blockchain of the wallet. */
+            blockchain: components["schemas"]["Blockchain"];
+            /** @description Business that owns the wallet. */
+            business: components["schemas"]["Business"];
+        };
+        /** @description Virtual bank account of a child address after its regeneration, with a new account number. */
+        RegeneratedVirtualAccount: components["schemas"]["VirtualAccountDetails"] & {
+            /** @description Child address that the account is linked to. */
+            address: components["schemas"]["Address"];
+            /** @description Master wallet of the address, with its blockchain and its business. */
+            wallet: components["schemas"]["WalletWithBusiness"];
         };
         /** @description Response to the regeneration of a virtual account of a child address. */
         RegenerateAddressVirtualAccountEnvelope: components["schemas"]["Envelope"] & {
-            data: components["schemas"]["VirtualAccount"] & {
-                wallet?: components["schemas"]["Wallet"] & {
-                    blockchain: components["schemas"]["Blockchain"];
-                    business: components["schemas"]["Business"];
-                };
-            };
+            /** @description The virtual account with its new account number. */
+            data: components["schemas"]["RegeneratedVirtualAccount"];
+        };
+        /** @description Virtual bank account that is linked to a master wallet. */
+        WalletVirtualAccount: components["schemas"]["VirtualAccountDetails"] & {
+            /** @description Null, because the account is linked to the master wallet. */
+            address?: null;
+            /** @description Master wallet that the account is linked to. */
+            wallet: components["schemas"]["Wallet"];
         };
         /** @description Response with the virtual account of a master wallet. */
         GetWalletVirtualAccountEnvelope: components["schemas"]["Envelope"] & {
-            data: components["schemas"]["VirtualAccount"] & {
-                /** @description Null, because the account is linked to the master wallet. */
-                address?: null;
-            };
+            /** @description The virtual account. */
+            data: components["schemas"]["WalletVirtualAccount"];
         };
-        /** @description State of a rate. Reactivating a deactivated rate makes it active. */
+        /**
+         * @description State of a rate. Reactivating a deactivated rate makes it active.
+         * @example active
+         */
         RateStatus: 'active' | 'deactivated' | (string & {});
-        /** @description Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones. */
-        ReactivatedRate: {
+        /** @description Fields of a liquidity-pool rate that are alike wherever it is received. */
+        RateDetails: {
             /**
              * Format: uuid
              * @description Id of this version of the rate.
@@ -1388,16 +1630,27 @@ export interface components {
             fromAsset: string;
             /** @description Symbol of the asset that is received. */
             toAsset: string;
-            network: components["schemas"]["Network"];
+            /** @description What one unit of the asset that is given yields. */
             rate: components["schemas"]["Amount"];
-            minAmount: components["schemas"]["Amount"];
+            /** @description Lowest amount that the rate applies to. */
+            minAmount?: components["schemas"]["Amount"] | null;
             /** @description Highest amount that the rate applies to. */
             maxAmount?: components["schemas"]["Amount"] | null;
-            /** @description Whether the rate is active. */
-            isActive: boolean;
-            status: components["schemas"]["RateStatus"];
             /** @description Version of the rate. Each version links to earlier ones. */
             version: number;
+            /** @description State of the rate. */
+            status: components["schemas"]["RateStatus"];
+            /** @description Whether the rate is active. */
+            isActive: boolean;
+            /** @description Network of the rate. */
+            network: components["schemas"]["Network"];
+            /** @description When this version was created. */
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description When the record last changed. */
+            updatedAt?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description Rate of a liquidity pool for a pair of assets, as its history lists it. */
+        Rate: components["schemas"]["RateDetails"] & {
             /**
              * Format: uuid
              * @description Id of the version before this one.
@@ -1408,16 +1661,11 @@ export interface components {
              * @description Id of the first version.
              */
             rootRateId?: string | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Rate of a liquidity pool for a pair of assets. */
-        Rate: components["schemas"]["ReactivatedRate"] & {
             /**
              * Format: uuid
              * @description Id of the user who created the rate.
              */
-            createdBy: string;
+            createdBy?: string | null;
             /**
              * Format: uuid
              * @description Id of the user who deactivated the rate.
@@ -1432,10 +1680,25 @@ export interface components {
         ListRateHistoryEnvelope: components["schemas"]["Envelope"] & {
             /** @description Snapshots of this page. */
             data: components["schemas"]["Rate"][];
+            /** @description Position of this page within all items. */
             meta: components["schemas"]["ListMeta"];
+        };
+        /** @description Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones. */
+        ReactivatedRate: components["schemas"]["RateDetails"] & {
+            /**
+             * Format: uuid
+             * @description Id of the version before this one.
+             */
+            previousRateId: string;
+            /**
+             * Format: uuid
+             * @description Id of the first version.
+             */
+            rootRateId: string;
         };
         /** @description Response to the reactivation of a rate. */
         ReactivateRateEnvelope: components["schemas"]["Envelope"] & {
+            /** @description The active version of the rate. */
             data: components["schemas"]["ReactivatedRate"];
         };
         /**
@@ -1449,11 +1712,17 @@ export interface components {
             recipientAddress: string;
             /** @description Amount to salvage. */
             amount: string;
-            /** @description Id of the blockchain to recover from. */
+            /**
+             * Format: uuid
+             * @description Id of the blockchain to recover from.
+             */
             blockchainId: string;
             /** @description Contract address of the token. Omit it for the native coin. */
             tokenAddress?: string;
-            /** @description RPC address, for assets on an unsupported blockchain. */
+            /**
+             * Format: uri
+             * @description RPC address, for assets on an unsupported blockchain.
+             */
             rpcUrl?: string;
             /** @description Set when rpcUrl points to a Layer 2 chain. */
             isL2?: boolean;
@@ -1468,24 +1737,72 @@ export interface components {
         SalvageAssetEnvelope: components["schemas"]["Envelope"];
         /** @description Deposit to sweep into the master wallet. */
         SweepAssetsRequest: {
-            /** @description Id of the deposit's transaction. */
+            /**
+             * Format: uuid
+             * @description Id of the deposit's transaction.
+             */
             transactionId: string;
             /** @description Forces the sweep. */
             forceSweep?: boolean;
         };
         /** @description Response to the sweep of a deposit. It carries no data. */
         SweepAssetsEnvelope: components["schemas"]["Envelope"];
+        /** @description Customer of the business as its lookup returns it, with its state. */
+        RetrievedCustomer: components["schemas"]["CustomerDetails"] & {
+            /** @description State of the customer. */
+            status: components["schemas"]["CustomerStatus"];
+            /** @description Network of the customer. */
+            network: components["schemas"]["Network"];
+            /** @description When the customer was created. */
+            createdAt: components["schemas"]["Timestamp"];
+        };
         /** @description Response with a customer. */
         GetCustomerEnvelope: components["schemas"]["Envelope"] & {
-            data: components["schemas"]["Customer"];
+            /** @description The customer. */
+            data: components["schemas"]["RetrievedCustomer"];
         };
         /** @description Transaction whose webhook is sent again. */
         ResendTransactionWebhookRequest: {
-            /** @description Id of the transaction. */
+            /**
+             * Format: uuid
+             * @description Id of the transaction.
+             */
             id: string;
         };
         /** @description Response to the resend of a webhook. */
         ResendTransactionWebhookEnvelope: components["schemas"]["Envelope"];
+        /** @description The two ends of a transfer and its network. */
+        TransactionTransfer: {
+            /** @description Address that sends. */
+            senderAddress: string;
+            /** @description Address that receives. */
+            recipientAddress: string;
+            /** @description Network of the transfer. */
+            network: components["schemas"]["Network"];
+            /** @description Transaction hash. */
+            hash?: string | null;
+            /** @description Result of a signing operation. */
+            signedTransaction?: components["schemas"]["SignedTransaction"] | null;
+        };
+        /** @description Transaction record of a deposit that was seen and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null. */
+        DepositProcessingTransaction: components["schemas"]["TransactionDetails"] & components["schemas"]["TransactionAsset"] & components["schemas"]["TransactionConversion"] & components["schemas"]["TransactionTransfer"] & {
+            /**
+             * @description State of the deposit.
+             * @constant
+             */
+            status: "PROCESSING";
+            /**
+             * @description The chain has not confirmed the deposit.
+             * @constant
+             */
+            confirmed: false;
+            /** @description Failure text. Null where nothing failed. */
+            reason?: string | null;
+            /** @description Whether the deposit was swept into the master wallet. */
+            assetSwept?: boolean | null;
+            /** @description Child address of the transaction. Null where not applicable. */
+            address?: components["schemas"]["Address"] | null;
+        };
         /** @description A deposit was seen on the chain and is not confirmed yet. It must not be credited. */
         DepositProcessingEvent: {
             /**
@@ -1493,15 +1810,37 @@ export interface components {
              * @enum {string}
              */
             event: "deposit.processing";
-            data: components["schemas"]["Transaction"] & {
-                /** @constant */
-                status: "PROCESSING";
-                /** @constant */
-                confirmed: false;
-                /** @constant */
-                confirmations: 0;
-                hash?: null;
-            };
+            /** @description The deposit. */
+            data: components["schemas"]["DepositProcessingTransaction"];
+        };
+        /** @description Transaction record of a confirmed deposit. */
+        DepositSuccessTransaction: components["schemas"]["TransactionDetails"] & components["schemas"]["TransactionConversion"] & components["schemas"]["TransactionTransfer"] & {
+            /**
+             * @description State of the deposit.
+             * @constant
+             */
+            status: "SUCCESS";
+            /**
+             * @description The chain has confirmed the deposit.
+             * @constant
+             */
+            confirmed: true;
+            /** @description Amount that was deposited, in units of the asset. */
+            amount: components["schemas"]["Amount"];
+            /** @description Asset that was deposited. */
+            asset: components["schemas"]["Asset"];
+            /** @description Blockchain of the deposit. */
+            blockchain: components["schemas"]["Blockchain"];
+            /** @description Master wallet that the deposit belongs to. */
+            wallet: components["schemas"]["Wallet"];
+            /** @description Child address that received the deposit. Null where it arrived at the master wallet itself. */
+            address: components["schemas"]["Address"] | null;
+            /** @description Sanctions screening of the deposit. */
+            amlScreening: components["schemas"]["AmlScreening"];
+            /** @description Failure text. Null where nothing failed. */
+            reason?: string | null;
+            /** @description Whether the deposit was swept into the master wallet. */
+            assetSwept?: boolean | null;
         };
         /** @description A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset. */
         DepositSuccessEvent: {
@@ -1510,17 +1849,24 @@ export interface components {
              * @enum {string}
              */
             event: "deposit.success";
-            data: components["schemas"]["Transaction"] & {
-                /** @constant */
-                status: "SUCCESS";
-                /** @constant */
-                confirmed: true;
-                /** @description Child address that received the deposit. */
-                address: components["schemas"]["Address"] | null;
-                wallet: components["schemas"]["Wallet"];
-                blockchain: components["schemas"]["Blockchain"];
-                asset: components["schemas"]["Asset"];
-            };
+            /** @description The deposit. */
+            data: components["schemas"]["DepositSuccessTransaction"];
+        };
+        /** @description Transaction record of a deposit that failed or was rejected. */
+        DepositFailedTransaction: components["schemas"]["TransactionDetails"] & components["schemas"]["TransactionAsset"] & components["schemas"]["TransactionConversion"] & components["schemas"]["TransactionTransfer"] & {
+            /**
+             * @description State of the deposit.
+             * @constant
+             */
+            status: "FAILED";
+            /** @description Whether the chain has confirmed the transaction. */
+            confirmed: boolean;
+            /** @description Failure text. */
+            reason: string;
+            /** @description Whether the deposit was swept into the master wallet. */
+            assetSwept?: boolean | null;
+            /** @description Child address of the transaction. Null where not applicable. */
+            address?: components["schemas"]["Address"] | null;
         };
         /** @description A deposit failed or was rejected, for example by the sanctions screening. It must not be credited. */
         DepositFailedEvent: {
@@ -1529,12 +1875,27 @@ export interface components {
              * @enum {string}
              */
             event: "deposit.failed";
-            data: components["schemas"]["Transaction"] & {
-                /** @constant */
-                status: "FAILED";
-                /** @description Failure text. */
-                reason: string;
-            };
+            /** @description The deposit. */
+            data: components["schemas"]["DepositFailedTransaction"];
+        };
+        /** @description Transaction record of a deposit whose sweep failed. */
+        DepositSweptFailedTransaction: components["schemas"]["TransactionDetails"] & components["schemas"]["TransactionAsset"] & components["schemas"]["TransactionConversion"] & components["schemas"]["TransactionTransfer"] & {
+            /**
+             * @description State of the deposit itself.
+             * @constant
+             */
+            status: "SUCCESS";
+            /** @description Whether the chain has confirmed the transaction. */
+            confirmed: boolean;
+            /**
+             * @description The deposit was not swept into the master wallet.
+             * @constant
+             */
+            assetSwept: false;
+            /** @description Failure text of the sweep. */
+            reason: string;
+            /** @description Child address of the transaction. Null where not applicable. */
+            address?: components["schemas"]["Address"] | null;
         };
         /** @description A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is. */
         DepositSweptFailedEvent: {
@@ -1543,14 +1904,34 @@ export interface components {
              * @enum {string}
              */
             event: "deposit.swept.failed";
-            data: components["schemas"]["Transaction"] & {
-                /** @constant */
-                status: "SUCCESS";
-                /** @constant */
-                assetSwept: false;
-                /** @description Failure text of the sweep. */
-                reason: string;
-            };
+            /** @description The deposit. */
+            data: components["schemas"]["DepositSweptFailedTransaction"];
+        };
+        /** @description Transaction record of a swap that failed. */
+        SwapFailedTransaction: components["schemas"]["TransactionDetails"] & components["schemas"]["TransactionAsset"] & components["schemas"]["TransactionTransfer"] & {
+            /**
+             * @description State of the swap.
+             * @constant
+             */
+            status: "FAILED";
+            /** @description Whether the chain has confirmed the transaction. */
+            confirmed: boolean;
+            /** @description Failure text. */
+            reason: string;
+            /** @description Rate of the swap. */
+            rate: components["schemas"]["Amount"] | null;
+            /** @description Amount that the swap was to yield. */
+            toAmount: components["schemas"]["Amount"] | null;
+            /** @description Asset that the swap was to yield. */
+            toAsset: components["schemas"]["Asset"] | null;
+            /** @description Blockchain that the swap was to pay out on. */
+            toBlockchain: components["schemas"]["Blockchain"] | null;
+            /** @description Master wallet that the swap was to pay out to. */
+            toWallet: components["schemas"]["Wallet"] | null;
+            /** @description Whether the deposit was swept into the master wallet. */
+            assetSwept?: boolean | null;
+            /** @description Child address of the transaction. Null where not applicable. */
+            address?: components["schemas"]["Address"] | null;
         };
         /** @description A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate. */
         SwapFailedEvent: {
@@ -1559,22 +1940,8 @@ export interface components {
              * @enum {string}
              */
             event: "swap.failed";
-            data: components["schemas"]["Transaction"] & {
-                /** @constant */
-                status: "FAILED";
-                /** @description Failure text. */
-                reason: string;
-                /** @description Asset that the swap was to yield. */
-                toAsset: components["schemas"]["Asset"] | null;
-                /** @description Blockchain that the swap was to pay out on. */
-                toBlockchain: components["schemas"]["Blockchain"] | null;
-                /** @description Master wallet that the swap was to pay out to. */
-                toWallet: components["schemas"]["Wallet"] | null;
-                /** @description Amount that the swap was to yield. */
-                toAmount: components["schemas"]["Amount"] | null;
-                /** @description Rate of the swap. */
-                rate: components["schemas"]["Amount"] | null;
-            };
+            /** @description The swap. */
+            data: components["schemas"]["SwapFailedTransaction"];
         };
     };
     responses: {
@@ -1656,39 +2023,42 @@ export interface components {
 export type WebhookEvent = components['schemas']['WebhookEvent'];
 export type SignMessageRequest = components['schemas']['SignMessageRequest'];
 export type Envelope = components['schemas']['Envelope'];
-export type Timestamp = components['schemas']['Timestamp'];
+export type TransactionType = components['schemas']['TransactionType'];
+export type TransactionProcessingStatus = components['schemas']['TransactionProcessingStatus'];
 export type Amount = components['schemas']['Amount'];
-export type AssetSweep = components['schemas']['AssetSweep'];
-export type AmlScreeningStatus = components['schemas']['AmlScreeningStatus'];
-export type AmlScreening = components['schemas']['AmlScreening'];
+export type Timestamp = components['schemas']['Timestamp'];
+export type Beneficiary = components['schemas']['Beneficiary'];
+export type PaymentLink = components['schemas']['PaymentLink'];
+export type TransactionDetails = components['schemas']['TransactionDetails'];
 export type TokenStandard = components['schemas']['TokenStandard'];
 export type Network = components['schemas']['Network'];
 export type Asset = components['schemas']['Asset'];
-export type TransactionFamily = components['schemas']['TransactionFamily'];
-export type TransactionType = components['schemas']['TransactionType'];
+export type NetworkFeeModel = components['schemas']['NetworkFeeModel'];
+export type Blockchain = components['schemas']['Blockchain'];
+export type WalletStatus = components['schemas']['WalletStatus'];
+export type PrefundingAsset = components['schemas']['PrefundingAsset'];
+export type WalletConfigurations = components['schemas']['WalletConfigurations'];
+export type WalletDetails = components['schemas']['WalletDetails'];
+export type BusinessConfigurations = components['schemas']['BusinessConfigurations'];
+export type Business = components['schemas']['Business'];
+export type Wallet = components['schemas']['Wallet'];
+export type AmlScreeningStatus = components['schemas']['AmlScreeningStatus'];
+export type AmlScreening = components['schemas']['AmlScreening'];
+export type TransactionAsset = components['schemas']['TransactionAsset'];
+export type TransactionConversion = components['schemas']['TransactionConversion'];
 export type TransactionStatus = components['schemas']['TransactionStatus'];
-export type TransactionProcessingStatus = components['schemas']['TransactionProcessingStatus'];
+export type SignedTransactionDetails = components['schemas']['SignedTransactionDetails'];
 export type EvmSignature = components['schemas']['EvmSignature'];
 export type SolanaSignature = components['schemas']['SolanaSignature'];
 export type MessageSignature = components['schemas']['MessageSignature'];
-export type SignedContractCall = components['schemas']['SignedContractCall'];
-export type SignedTransaction = components['schemas']['SignedTransaction'];
+export type SignedMessageDetails = components['schemas']['SignedMessageDetails'];
 export type AddressType = components['schemas']['AddressType'];
-export type NetworkFeeModel = components['schemas']['NetworkFeeModel'];
-export type Blockchain = components['schemas']['Blockchain'];
+export type AddressDetails = components['schemas']['AddressDetails'];
 export type AddressConfigurations = components['schemas']['AddressConfigurations'];
 export type Address = components['schemas']['Address'];
-export type WalletStatus = components['schemas']['WalletStatus'];
-export type BusinessConfigurations = components['schemas']['BusinessConfigurations'];
-export type Business = components['schemas']['Business'];
-export type PrefundingAsset = components['schemas']['PrefundingAsset'];
-export type WalletConfigurations = components['schemas']['WalletConfigurations'];
-export type Wallet = components['schemas']['Wallet'];
-export type Beneficiary = components['schemas']['Beneficiary'];
-export type PaymentLink = components['schemas']['PaymentLink'];
-export type Transaction = components['schemas']['Transaction'];
 export type SignedMessageTransaction = components['schemas']['SignedMessageTransaction'];
 export type SignWalletMessageEnvelope = components['schemas']['SignWalletMessageEnvelope'];
+export type AddressSignedMessageTransaction = components['schemas']['AddressSignedMessageTransaction'];
 export type SignAddressMessageEnvelope = components['schemas']['SignAddressMessageEnvelope'];
 export type AbiParameter = components['schemas']['AbiParameter'];
 export type AbiEntry = components['schemas']['AbiEntry'];
@@ -1706,11 +2076,13 @@ export type EstimateAddressNetworkFeeRequest = components['schemas']['EstimateAd
 export type EstimateAddressNetworkFeeEnvelope = components['schemas']['EstimateAddressNetworkFeeEnvelope'];
 export type SigningContractCall = components['schemas']['SigningContractCall'];
 export type SignContractWritesRequest = components['schemas']['SignContractWritesRequest'];
+export type SignedContractCall = components['schemas']['SignedContractCall'];
 export type SignedContractWriteTransaction = components['schemas']['SignedContractWriteTransaction'];
 export type SignedBatchEntry = components['schemas']['SignedBatchEntry'];
 export type SignedBatch = components['schemas']['SignedBatch'];
 export type SignContractWritesEnvelope = components['schemas']['SignContractWritesEnvelope'];
 export type UpdateAddressRequest = components['schemas']['UpdateAddressRequest'];
+export type UpdatedAddress = components['schemas']['UpdatedAddress'];
 export type UpdateAddressEnvelope = components['schemas']['UpdateAddressEnvelope'];
 export type SwapAmountSide = components['schemas']['SwapAmountSide'];
 export type SwapOrder = components['schemas']['SwapOrder'];
@@ -1722,37 +2094,52 @@ export type QuoteAddressSwapEnvelope = components['schemas']['QuoteAddressSwapEn
 export type QuoteWalletSwapRequest = components['schemas']['QuoteWalletSwapRequest'];
 export type QuoteWalletSwapEnvelope = components['schemas']['QuoteWalletSwapEnvelope'];
 export type FiatWithdrawalRequest = components['schemas']['FiatWithdrawalRequest'];
+export type SignedTransaction = components['schemas']['SignedTransaction'];
+export type Transaction = components['schemas']['Transaction'];
 export type FiatWithdrawalTransaction = components['schemas']['FiatWithdrawalTransaction'];
 export type ExecuteFiatWithdrawalEnvelope = components['schemas']['ExecuteFiatWithdrawalEnvelope'];
 export type VirtualAccountCurrency = components['schemas']['VirtualAccountCurrency'];
 export type VirtualAccountType = components['schemas']['VirtualAccountType'];
 export type VirtualAccountStatus = components['schemas']['VirtualAccountStatus'];
-export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type CustomerType = components['schemas']['CustomerType'];
+export type CustomerDetails = components['schemas']['CustomerDetails'];
+export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type Customer = components['schemas']['Customer'];
-export type VirtualAccount = components['schemas']['VirtualAccount'];
+export type VirtualAccountDetails = components['schemas']['VirtualAccountDetails'];
+export type AddressVirtualAccount = components['schemas']['AddressVirtualAccount'];
 export type ListMeta = components['schemas']['ListMeta'];
 export type ListAddressVirtualAccountsEnvelope = components['schemas']['ListAddressVirtualAccountsEnvelope'];
 export type CreateVirtualAccountRequest = components['schemas']['CreateVirtualAccountRequest'];
 export type CreateAddressVirtualAccountEnvelope = components['schemas']['CreateAddressVirtualAccountEnvelope'];
+export type WalletWithBusiness = components['schemas']['WalletWithBusiness'];
+export type RegeneratedVirtualAccount = components['schemas']['RegeneratedVirtualAccount'];
 export type RegenerateAddressVirtualAccountEnvelope = components['schemas']['RegenerateAddressVirtualAccountEnvelope'];
+export type WalletVirtualAccount = components['schemas']['WalletVirtualAccount'];
 export type GetWalletVirtualAccountEnvelope = components['schemas']['GetWalletVirtualAccountEnvelope'];
 export type RateStatus = components['schemas']['RateStatus'];
-export type ReactivatedRate = components['schemas']['ReactivatedRate'];
+export type RateDetails = components['schemas']['RateDetails'];
 export type Rate = components['schemas']['Rate'];
 export type ListRateHistoryEnvelope = components['schemas']['ListRateHistoryEnvelope'];
+export type ReactivatedRate = components['schemas']['ReactivatedRate'];
 export type ReactivateRateEnvelope = components['schemas']['ReactivateRateEnvelope'];
 export type SalvageAssetRequest = components['schemas']['SalvageAssetRequest'];
 export type SalvageAssetEnvelope = components['schemas']['SalvageAssetEnvelope'];
 export type SweepAssetsRequest = components['schemas']['SweepAssetsRequest'];
 export type SweepAssetsEnvelope = components['schemas']['SweepAssetsEnvelope'];
+export type RetrievedCustomer = components['schemas']['RetrievedCustomer'];
 export type GetCustomerEnvelope = components['schemas']['GetCustomerEnvelope'];
 export type ResendTransactionWebhookRequest = components['schemas']['ResendTransactionWebhookRequest'];
 export type ResendTransactionWebhookEnvelope = components['schemas']['ResendTransactionWebhookEnvelope'];
+export type TransactionTransfer = components['schemas']['TransactionTransfer'];
+export type DepositProcessingTransaction = components['schemas']['DepositProcessingTransaction'];
 export type DepositProcessingEvent = components['schemas']['DepositProcessingEvent'];
+export type DepositSuccessTransaction = components['schemas']['DepositSuccessTransaction'];
 export type DepositSuccessEvent = components['schemas']['DepositSuccessEvent'];
+export type DepositFailedTransaction = components['schemas']['DepositFailedTransaction'];
 export type DepositFailedEvent = components['schemas']['DepositFailedEvent'];
+export type DepositSweptFailedTransaction = components['schemas']['DepositSweptFailedTransaction'];
 export type DepositSweptFailedEvent = components['schemas']['DepositSweptFailedEvent'];
+export type SwapFailedTransaction = components['schemas']['SwapFailedTransaction'];
 export type SwapFailedEvent = components['schemas']['SwapFailedEvent'];
 export type ResponseFailure = components['responses']['Failure'];
 export type ResponseEventAcknowledged = components['responses']['EventAcknowledged'];
@@ -2524,8 +2911,11 @@ export interface operations {
     };
 }
 
-/** Values of AmlScreeningStatus that the contract lists. The service may send others. */
-export type KnownAmlScreeningStatus = 'failed';
+/** Values of TransactionType that the contract lists. The service may send others. */
+export type KnownTransactionType = 'SIGNED' | 'DEPOSIT' | 'SWAP';
+
+/** Values of TransactionProcessingStatus that the contract lists. The service may send others. */
+export type KnownTransactionProcessingStatus = 'PENDING';
 
 /** Values of TokenStandard that the contract lists. The service may send others. */
 export type KnownTokenStandard = 'ERC20';
@@ -2533,23 +2923,20 @@ export type KnownTokenStandard = 'ERC20';
 /** Values of Network that the contract lists. The service may send others. */
 export type KnownNetwork = 'mainnet' | 'testnet';
 
-/** Values of TransactionType that the contract lists. The service may send others. */
-export type KnownTransactionType = 'SIGNED' | 'DEPOSIT' | 'SWAP';
-
-/** Values of TransactionStatus that the contract lists. The service may send others. */
-export type KnownTransactionStatus = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'INCOMPLETE' | 'CANCELLED';
-
-/** Values of TransactionProcessingStatus that the contract lists. The service may send others. */
-export type KnownTransactionProcessingStatus = 'PENDING';
-
-/** Values of AddressType that the contract lists. The service may send others. */
-export type KnownAddressType = 'INTERNAL';
-
 /** Values of NetworkFeeModel that the contract lists. The service may send others. */
 export type KnownNetworkFeeModel = 'native';
 
 /** Values of WalletStatus that the contract lists. The service may send others. */
 export type KnownWalletStatus = 'ACTIVE';
+
+/** Values of AmlScreeningStatus that the contract lists. The service may send others. */
+export type KnownAmlScreeningStatus = 'failed';
+
+/** Values of TransactionStatus that the contract lists. The service may send others. */
+export type KnownTransactionStatus = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'INCOMPLETE' | 'CANCELLED';
+
+/** Values of AddressType that the contract lists. The service may send others. */
+export type KnownAddressType = 'INTERNAL';
 
 /** Values of QuotedAmountSide that the contract lists. The service may send others. */
 export type KnownQuotedAmountSide = 'source' | 'target';
@@ -2563,11 +2950,11 @@ export type KnownVirtualAccountType = 'AUTO_FUNDING';
 /** Values of VirtualAccountStatus that the contract lists. The service may send others. */
 export type KnownVirtualAccountStatus = 'ACTIVE';
 
-/** Values of CustomerStatus that the contract lists. The service may send others. */
-export type KnownCustomerStatus = 'ACTIVE';
-
 /** Values of CustomerType that the contract lists. The service may send others. */
 export type KnownCustomerType = 'individual';
+
+/** Values of CustomerStatus that the contract lists. The service may send others. */
+export type KnownCustomerStatus = 'ACTIVE';
 
 /** Values of RateStatus that the contract lists. The service may send others. */
 export type KnownRateStatus = 'active' | 'deactivated';

@@ -22,7 +22,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  * Sign a message with a master wallet
  *
  * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
- * The answer is a transaction record whose `reason` is the message and whose `hash` is the signature.
+ * The response is a transaction record whose `reason` is the message and whose `hash` is the signature.
  */
 export const signWalletMessage = <ThrowOnError extends boolean = false>(options: Options<SignWalletMessageData, ThrowOnError>): RequestResult<SignWalletMessageResponses, SignWalletMessageErrors, ThrowOnError> => options.client.post<SignWalletMessageResponses, SignWalletMessageErrors, ThrowOnError>({
     url: '/v1/wallets/{id}/signing/message',
@@ -37,7 +37,7 @@ export const signWalletMessage = <ThrowOnError extends boolean = false>(options:
  * Sign a message with a child address
  *
  * Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar.
- * The answer is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
+ * The response is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
  * the `address`.
  */
 export const signAddressMessage = <ThrowOnError extends boolean = false>(options: Options<SignAddressMessageData, ThrowOnError>): RequestResult<SignAddressMessageResponses, SignAddressMessageErrors, ThrowOnError> => options.client.post<SignAddressMessageResponses, SignAddressMessageErrors, ThrowOnError>({
@@ -66,7 +66,7 @@ export const readContracts = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Estimate the network fee of contract calls of a master wallet
  *
- * Estimates what 1 to 20 contract calls of the master wallet would cost. One call is answered with its fee and the
+ * Estimates what 1 to 20 contract calls of the master wallet would cost. The response to one call is its fee and the
  * balance; several with one entry each, their sums, and the calls whose estimation failed.
  */
 export const estimateWalletNetworkFee = <ThrowOnError extends boolean = false>(options: Options<EstimateWalletNetworkFeeData, ThrowOnError>): RequestResult<EstimateWalletNetworkFeeResponses, EstimateWalletNetworkFeeErrors, ThrowOnError> => options.client.post<EstimateWalletNetworkFeeResponses, EstimateWalletNetworkFeeErrors, ThrowOnError>({
@@ -96,7 +96,7 @@ export const estimateAddressNetworkFee = <ThrowOnError extends boolean = false>(
  * Sign contract writes
  *
  * Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference` of its own. The two-factor
- * code is required. One call is answered with a transaction record, several with the signed calls and the calls that
+ * code is required. The response to one call is a transaction record, to several the signed calls and the calls that
  * could not be signed.
  */
 export const signContractWrites = <ThrowOnError extends boolean = false>(options: Options<SignContractWritesData, ThrowOnError>): RequestResult<SignContractWritesResponses, SignContractWritesErrors, ThrowOnError> => options.client.post<SignContractWritesResponses, SignContractWritesErrors, ThrowOnError>({
@@ -112,7 +112,7 @@ export const signContractWrites = <ThrowOnError extends boolean = false>(options
  * Update a child address
  *
  * Changes the name, the metadata, the state and the settings of a child address. Metadata becomes part of every
- * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that answer out of
+ * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
  * logs.
  */
 export const updateAddress = <ThrowOnError extends boolean = false>(options: Options<UpdateAddressData, ThrowOnError>): RequestResult<UpdateAddressResponses, UpdateAddressErrors, ThrowOnError> => options.client.patch<UpdateAddressResponses, UpdateAddressErrors, ThrowOnError>({
@@ -158,7 +158,7 @@ export const quoteWalletSwap = <ThrowOnError extends boolean = false>(options: O
  * Withdraw stablecoin to a bank account
  *
  * Withdraws stablecoin of the master wallet to a bank account in fiat. The call moves value: send it once, and find out
- * what happened before sending it again when the answer did not arrive. A `reference` of your own helps with that.
+ * what happened before sending it again when no response arrived. A `reference` of your own helps with that.
  */
 export const executeFiatWithdrawal = <ThrowOnError extends boolean = false>(options: Options<ExecuteFiatWithdrawalData, ThrowOnError>): RequestResult<ExecuteFiatWithdrawalResponses, ExecuteFiatWithdrawalErrors, ThrowOnError> => options.client.post<ExecuteFiatWithdrawalResponses, ExecuteFiatWithdrawalErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/withdraw/fiat/execute',
@@ -215,7 +215,7 @@ export const listRateHistory = <ThrowOnError extends boolean = false>(options: O
 /**
  * Reactivate a rate
  *
- * Makes a deactivated rate active. The answer carries a rate with a higher `version` and links to the earlier versions.
+ * Makes a deactivated rate active. The response carries a rate with a higher `version` and links to the earlier versions.
  */
 export const reactivateRate = <ThrowOnError extends boolean = false>(options: Options<ReactivateRateData, ThrowOnError>): RequestResult<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError> => options.client.patch<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError>({ url: '/v1/rates/{id}/reactivate', ...options, operation: operations.reactivateRate });
 
@@ -223,7 +223,7 @@ export const reactivateRate = <ThrowOnError extends boolean = false>(options: Op
  * Recover an asset
  *
  * Recovers native coins or tokens from an address to a recipient. The call moves value: send it once, and find out what
- * happened before sending it again when the answer did not arrive.
+ * happened before sending it again when no response arrived.
  */
 export const salvageAsset = <ThrowOnError extends boolean = false>(options: Options<SalvageAssetData, ThrowOnError>): RequestResult<SalvageAssetResponses, SalvageAssetErrors, ThrowOnError> => options.client.post<SalvageAssetResponses, SalvageAssetErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/salvage',
@@ -238,7 +238,7 @@ export const salvageAsset = <ThrowOnError extends boolean = false>(options: Opti
  * Sweep a deposit into the master wallet
  *
  * Starts the sweep of a deposit into the master wallet. The call moves value: send it once, and find out what happened
- * before sending it again when the answer did not arrive.
+ * before sending it again when no response arrived.
  */
 export const sweepAssets = <ThrowOnError extends boolean = false>(options: Options<SweepAssetsData, ThrowOnError>): RequestResult<SweepAssetsResponses, SweepAssetsErrors, ThrowOnError> => options.client.post<SweepAssetsResponses, SweepAssetsErrors, ThrowOnError>({
     url: '/v1/wallets/{walletId}/transactions/sweep/assets',
