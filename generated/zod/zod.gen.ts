@@ -1170,7 +1170,7 @@ export const zWebhookEvent = /* @__PURE__ */ (() => z.discriminatedUnion('event'
 /**
  * Id of the master wallet.
  */
-export const zWalletIdAsId = /* @__PURE__ */ (() => z.guid())();
+export const zWalletIdAsId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Id of the child address, or the address itself.
@@ -1180,22 +1180,22 @@ export const zAddressId = /* @__PURE__ */ (() => z.string())();
 /**
  * Id of the master wallet.
  */
-export const zWalletId = /* @__PURE__ */ (() => z.guid())();
+export const zWalletId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Id of the virtual account.
  */
-export const zVirtualAccountId = /* @__PURE__ */ (() => z.guid())();
+export const zVirtualAccountId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Id of the rate.
  */
-export const zRateId = /* @__PURE__ */ (() => z.guid())();
+export const zRateId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Id of the customer.
  */
-export const zCustomerId = /* @__PURE__ */ (() => z.guid())();
+export const zCustomerId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
@@ -1207,7 +1207,7 @@ export const zServiceSignature = /* @__PURE__ */ (() => z.string().regex(/^[0-9a
 export const zSignWalletMessageBody = zSignMessageRequest;
 
 export const zSignWalletMessagePath = /* @__PURE__ */ (() => z.looseObject({
-    id: z.guid()
+    id: z.string()
 }))();
 
 /**
@@ -1218,7 +1218,7 @@ export const zSignWalletMessageResponse = zSignWalletMessageEnvelope;
 export const zSignAddressMessageBody = zSignMessageRequest;
 
 export const zSignAddressMessagePath = /* @__PURE__ */ (() => z.looseObject({
-    id: z.guid(),
+    id: z.string(),
     addressId: z.string()
 }))();
 
@@ -1230,7 +1230,7 @@ export const zSignAddressMessageResponse = zSignAddressMessageEnvelope;
 export const zReadContractsBody = zReadContractsRequest;
 
 export const zReadContractsPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid()
+    walletId: z.string()
 }))();
 
 /**
@@ -1241,7 +1241,7 @@ export const zReadContractsResponse = zReadContractsEnvelope;
 export const zEstimateWalletNetworkFeeBody = zEstimateWalletNetworkFeeRequest;
 
 export const zEstimateWalletNetworkFeePath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid()
+    walletId: z.string()
 }))();
 
 /**
@@ -1252,7 +1252,7 @@ export const zEstimateWalletNetworkFeeResponse = zEstimateWalletNetworkFeeEnvelo
 export const zEstimateAddressNetworkFeeBody = zEstimateAddressNetworkFeeRequest;
 
 export const zEstimateAddressNetworkFeePath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid(),
+    walletId: z.string(),
     addressId: z.string()
 }))();
 
@@ -1264,7 +1264,7 @@ export const zEstimateAddressNetworkFeeResponse = zEstimateAddressNetworkFeeEnve
 export const zSignContractWritesBody = zSignContractWritesRequest;
 
 export const zSignContractWritesPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid()
+    walletId: z.string()
 }))();
 
 /**
@@ -1275,7 +1275,7 @@ export const zSignContractWritesResponse = zSignContractWritesEnvelope;
 export const zUpdateAddressBody = zUpdateAddressRequest;
 
 export const zUpdateAddressPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid(),
+    walletId: z.string(),
     addressId: z.string()
 }))();
 
@@ -1287,7 +1287,7 @@ export const zUpdateAddressResponse = zUpdateAddressEnvelope;
 export const zQuoteAddressSwapBody = zQuoteAddressSwapRequest;
 
 export const zQuoteAddressSwapPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid(),
+    walletId: z.string(),
     addressId: z.string()
 }))();
 
@@ -1299,7 +1299,7 @@ export const zQuoteAddressSwapResponse = zQuoteAddressSwapEnvelope;
 export const zQuoteWalletSwapBody = zQuoteWalletSwapRequest;
 
 export const zQuoteWalletSwapPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid()
+    walletId: z.string()
 }))();
 
 /**
@@ -1310,7 +1310,7 @@ export const zQuoteWalletSwapResponse = zQuoteWalletSwapEnvelope;
 export const zExecuteFiatWithdrawalBody = zFiatWithdrawalRequest;
 
 export const zExecuteFiatWithdrawalPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid()
+    walletId: z.string()
 }))();
 
 /**
@@ -1319,7 +1319,7 @@ export const zExecuteFiatWithdrawalPath = /* @__PURE__ */ (() => z.looseObject({
 export const zExecuteFiatWithdrawalResponse = zExecuteFiatWithdrawalEnvelope;
 
 export const zListAddressVirtualAccountsPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid(),
+    walletId: z.string(),
     addressId: z.string()
 }))();
 
@@ -1331,7 +1331,7 @@ export const zListAddressVirtualAccountsResponse = zListAddressVirtualAccountsEn
 export const zCreateAddressVirtualAccountBody = zCreateVirtualAccountRequest;
 
 export const zCreateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid(),
+    walletId: z.string(),
     addressId: z.string()
 }))();
 
@@ -1341,9 +1341,9 @@ export const zCreateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseOb
 export const zCreateAddressVirtualAccountResponse = zCreateAddressVirtualAccountEnvelope;
 
 export const zRegenerateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid(),
+    walletId: z.string(),
     addressId: z.string(),
-    virtualAccountId: z.guid()
+    virtualAccountId: z.string()
 }))();
 
 /**
@@ -1352,7 +1352,7 @@ export const zRegenerateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.loo
 export const zRegenerateAddressVirtualAccountResponse = zRegenerateAddressVirtualAccountEnvelope;
 
 export const zGetWalletVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
-    id: z.guid()
+    id: z.string()
 }))();
 
 /**
@@ -1361,7 +1361,7 @@ export const zGetWalletVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject
 export const zGetWalletVirtualAccountResponse = zGetWalletVirtualAccountEnvelope;
 
 export const zListRateHistoryPath = /* @__PURE__ */ (() => z.looseObject({
-    id: z.guid()
+    id: z.string()
 }))();
 
 /**
@@ -1370,7 +1370,7 @@ export const zListRateHistoryPath = /* @__PURE__ */ (() => z.looseObject({
 export const zListRateHistoryResponse = zListRateHistoryEnvelope;
 
 export const zReactivateRatePath = /* @__PURE__ */ (() => z.looseObject({
-    id: z.guid()
+    id: z.string()
 }))();
 
 /**
@@ -1381,7 +1381,7 @@ export const zReactivateRateResponse = zReactivateRateEnvelope;
 export const zSalvageAssetBody = zSalvageAssetRequest;
 
 export const zSalvageAssetPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid()
+    walletId: z.string()
 }))();
 
 /**
@@ -1392,7 +1392,7 @@ export const zSalvageAssetResponse = zSalvageAssetEnvelope;
 export const zSweepAssetsBody = zSweepAssetsRequest;
 
 export const zSweepAssetsPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid()
+    walletId: z.string()
 }))();
 
 /**
@@ -1401,7 +1401,7 @@ export const zSweepAssetsPath = /* @__PURE__ */ (() => z.looseObject({
 export const zSweepAssetsResponse = zSweepAssetsEnvelope;
 
 export const zGetCustomerPath = /* @__PURE__ */ (() => z.looseObject({
-    customerId: z.guid()
+    customerId: z.string()
 }))();
 
 /**
@@ -1412,7 +1412,7 @@ export const zGetCustomerResponse = zGetCustomerEnvelope;
 export const zResendTransactionWebhookBody = zResendTransactionWebhookRequest;
 
 export const zResendTransactionWebhookPath = /* @__PURE__ */ (() => z.looseObject({
-    walletId: z.guid()
+    walletId: z.string()
 }))();
 
 /**

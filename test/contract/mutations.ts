@@ -171,7 +171,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     ],
     [
       'the lower limit is dropped',
-      'generated',
+      'requests',
       remove(schemas, 'EstimateWalletNetworkFeeRequest.properties.calls.minItems'),
     ],
     [
@@ -237,12 +237,8 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
       'requests',
       set(schemas, 'UpdateAddressRequest.properties.metadata', { type: 'string' }),
     ],
-    [
-      'the blockchain becomes optional',
-      'responses',
-      remove(schemas, 'UpdateAddressEnvelope.allOf.1.properties.data.allOf.1.required'),
-    ],
-    ['the name is no longer nullable', 'resources', set(schemas, 'Address.properties.name.type', 'string')],
+    ['the blockchain becomes optional', 'resources', without(schemas, 'UpdatedAddress.allOf.1.required', 'blockchain')],
+    ['the name is no longer nullable', 'resources', set(schemas, 'AddressDetails.properties.name.type', 'string')],
     ['the type loses its known value', 'resources', remove(schemas, 'AddressType.x-extensible-enum')],
   ],
   quoteAddressSwap: [
@@ -297,7 +293,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     [
       'amountUSD becomes nullable',
       'resources',
-      set(schemas, 'TransactionFamily.allOf.1.properties.amountUSD', { type: ['string', 'null'] }),
+      set(schemas, 'TransactionDetails.properties.amountUSD', { type: ['string', 'null'] }),
     ],
     ['the unknown quota is no longer marked', 'gaps', remove(components, 'headers.RateLimitLimit.x-not-shown')],
     [
@@ -317,7 +313,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
       'data is no longer a list',
       'responses',
       set(schemas, 'ListAddressVirtualAccountsEnvelope.allOf.1.properties.data', {
-        $ref: '#/components/schemas/VirtualAccount',
+        $ref: '#/components/schemas/AddressVirtualAccount',
       }),
     ],
     ['meta loses totalPages', 'resources', remove(schemas, 'ListMeta.properties.totalPages')],
@@ -340,7 +336,11 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
       remove(schemas, 'CreateVirtualAccountRequest.properties.dateOfBirth.format'),
     ],
     ['bvn becomes optional', 'requests', without(schemas, 'CreateVirtualAccountRequest.required', 'bvn')],
-    ['the id of the account loses its format', 'resources', remove(schemas, 'VirtualAccount.properties.id.format')],
+    [
+      'the id of the account loses its format',
+      'resources',
+      remove(schemas, 'VirtualAccountDetails.properties.id.format'),
+    ],
     [
       'the statusCode of the example is 200',
       'examples',
@@ -355,7 +355,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
   regenerateAddressVirtualAccount: [
     [
       '201 becomes 200',
-      'generated',
+      'responses',
       rename(entry('regenerateAddressVirtualAccount'), 'operation.responses.201', '200'),
     ],
     [
@@ -368,12 +368,8 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     ],
     [
       'the wallet may lack its business',
-      'responses',
-      without(
-        schemas,
-        'RegenerateAddressVirtualAccountEnvelope.allOf.1.properties.data.allOf.1.properties.wallet.allOf.1.required',
-        'business',
-      ),
+      'resources',
+      without(schemas, 'WalletWithBusiness.allOf.1.required', 'business'),
     ],
     [
       'the path parameter becomes a number',
@@ -385,8 +381,8 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     ['GET becomes POST', 'calls', rename(item('getWalletVirtualAccount'), 'get', 'post')],
     [
       'the address may be an address',
-      'responses',
-      remove(schemas, 'GetWalletVirtualAccountEnvelope.allOf.1.properties.data.allOf.1'),
+      'resources',
+      set(schemas, 'WalletVirtualAccount.allOf.1.properties.address', { $ref: '#/components/schemas/Address' }),
     ],
     [
       'the example has an address',
@@ -400,13 +396,13 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     [
       'maxAmount is no longer nullable',
       'resources',
-      set(schemas, 'ReactivatedRate.properties.maxAmount', { type: 'string' }),
+      set(schemas, 'RateDetails.properties.maxAmount', { type: 'string' }),
     ],
     ['createdBy is lost', 'resources', remove(schemas, 'Rate.allOf.1.properties.createdBy')],
-    ['the version becomes a string', 'examples', set(schemas, 'ReactivatedRate.properties.version.type', 'string')],
+    ['the version becomes a string', 'examples', set(schemas, 'RateDetails.properties.version.type', 'string')],
   ],
   reactivateRate: [
-    ['the effect becomes read', 'generated', set(entry('reactivateRate'), 'operation.x-effect', 'read')],
+    ['the effect becomes read', 'calls', set(entry('reactivateRate'), 'operation.x-effect', 'read')],
     [
       'the answer becomes a whole rate',
       'responses',
@@ -460,8 +456,12 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
   getCustomer: [
     ['it needs no API key', 'calls', set(entry('getCustomer'), 'operation.security', [])],
     ['the path parameter becomes optional', 'calls', set(components, 'parameters.CustomerId.required', false)],
-    ['the email becomes nullable', 'resources', set(schemas, 'Customer.properties.email.type', ['string', 'null'])],
-    ['a field is renamed', 'resources', rename(schemas, 'Customer.properties.additionalData', 'extraData')],
+    [
+      'the email becomes nullable',
+      'resources',
+      set(schemas, 'CustomerDetails.properties.email.type', ['string', 'null']),
+    ],
+    ['a field is renamed', 'resources', rename(schemas, 'CustomerDetails.properties.additionalData', 'extraData')],
     ['the response is closed', 'resources', set(schemas, 'Customer.additionalProperties', false)],
     ['a timestamp loses its format', 'resources', remove(schemas, 'Timestamp.format')],
     [
@@ -492,20 +492,15 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
   'deposit.processing': [
     [
       'the status becomes SUCCESS',
-      'events',
-      set(schemas, 'DepositProcessingEvent.properties.data.allOf.1.properties.status.const', 'SUCCESS'),
+      'resources',
+      set(schemas, 'DepositProcessingTransaction.allOf.4.properties.status.const', 'SUCCESS'),
     ],
     [
       'confirmed is no longer fixed',
-      'events',
-      remove(schemas, 'DepositProcessingEvent.properties.data.allOf.1.properties.confirmed'),
+      'resources',
+      remove(schemas, 'DepositProcessingTransaction.allOf.4.properties.confirmed'),
     ],
-    [
-      'the hash may be a string',
-      'events',
-      remove(schemas, 'DepositProcessingEvent.properties.data.allOf.1.properties.hash'),
-    ],
-    ['the example has a confirmation', 'examples', set(example('deposit.processing'), 'data.confirmations', 1)],
+    ['the example has a hash', 'examples', set(example('deposit.processing'), 'data.hash', 1)],
     [
       'PROCESSING is no longer known',
       'resources',
@@ -526,8 +521,8 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     ],
     [
       'the wallet may be missing',
-      'events',
-      without(schemas, 'DepositSuccessEvent.properties.data.allOf.1.required', 'wallet'),
+      'resources',
+      without(schemas, 'DepositSuccessTransaction.allOf.3.required', 'wallet'),
     ],
     ['the signature header is lost', 'events', set(event('deposit.success'), 'parameters', [])],
     ['the signature header becomes optional', 'events', set(components, 'parameters.ServiceSignature.required', false)],
@@ -545,8 +540,8 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
   'deposit.failed': [
     [
       'the reason becomes nullable',
-      'events',
-      set(schemas, 'DepositFailedEvent.properties.data.allOf.1.properties.reason.type', ['string', 'null']),
+      'resources',
+      set(schemas, 'DepositFailedTransaction.allOf.4.properties.reason.type', ['string', 'null']),
     ],
     ['202 acknowledges, too', 'events', set(event('deposit.failed'), 'responses.202', { description: 'Accepted.' })],
     [
@@ -559,24 +554,24 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
   'deposit.swept.failed': [
     [
       'the status becomes FAILED',
-      'events',
-      set(schemas, 'DepositSweptFailedEvent.properties.data.allOf.1.properties.status.const', 'FAILED'),
+      'resources',
+      set(schemas, 'DepositSweptFailedTransaction.allOf.4.properties.status.const', 'FAILED'),
     ],
     [
       'assetSwept becomes true',
-      'events',
-      set(schemas, 'DepositSweptFailedEvent.properties.data.allOf.1.properties.assetSwept.const', true),
+      'resources',
+      set(schemas, 'DepositSweptFailedTransaction.allOf.4.properties.assetSwept.const', true),
     ],
-    ['data is no transaction', 'events', remove(schemas, 'DepositSweptFailedEvent.properties.data.allOf.0')],
+    ['data is no transaction', 'resources', remove(schemas, 'DepositSweptFailedTransaction.allOf.0')],
     ['the event asks for an API key', 'events', remove(event('deposit.swept.failed'), 'security')],
   ],
   'swap.failed': [
-    ['the rate may be missing', 'events', without(schemas, 'SwapFailedEvent.properties.data.allOf.1.required', 'rate')],
+    ['the rate may be missing', 'resources', without(schemas, 'SwapFailedTransaction.allOf.3.required', 'rate')],
     ['data becomes optional', 'events', without(schemas, 'SwapFailedEvent.required', 'data')],
-    ['SWAP is no longer known', 'generated', without(schemas, 'TransactionType.x-extensible-enum', 'SWAP')],
+    ['SWAP is no longer known', 'resources', without(schemas, 'TransactionType.x-extensible-enum', 'SWAP')],
     ['the fields of the beneficiary are no longer marked', 'gaps', remove(schemas, 'Beneficiary.x-not-shown')],
     ['a sixth attempt is promised', 'events', (contract) => deliveryOf(contract, { attempts: 6 })],
-    ['the delays shrink', 'generated', (contract) => deliveryOf(contract, { delaysInMinutes: [5, 10, 20, 40] })],
+    ['the delays shrink', 'events', (contract) => deliveryOf(contract, { delaysInMinutes: [5, 10, 20, 40] })],
     [
       'that the list of events is incomplete is dropped',
       'gaps',
