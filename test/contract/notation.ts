@@ -7,7 +7,7 @@ import { type Contract, resolve, type Schema } from './contract.js';
  * fixed values `const(a)`, lists `type[]` or with their limits `type[1..20]`, defaults ` = value`. Objects that have a
  * name stand by their name. A keyword without a notation of its own is appended, so that nothing is overlooked.
  */
-export function notation(contract: Contract, schema: Schema): string {
+function notation(contract: Contract, schema: Schema): string {
   if (schema.$ref) {
     const target = resolve<Schema>(contract, schema as { $ref: string });
     return isObject(contract, target)
