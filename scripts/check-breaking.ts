@@ -9,8 +9,7 @@ import { parse } from 'yaml';
 import { type Baseline, findBaseline } from './breaking/baseline.ts';
 import { type Change, classify } from './breaking/classify.ts';
 import { findProblems } from './breaking/gate.ts';
-import { redoclyDiff } from './breaking/redocly-diff.ts';
-import { formatChanges } from './breaking/report.ts';
+import { formatText } from './breaking/report.ts';
 
 const root = process.argv[2] ?? '.';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -27,10 +26,10 @@ console.log(
     ? `contract of ${version} against the released one of ${baseline.version}: ${changes.length} changes`
     : `contract of ${version}: compared with nothing, because no contract is released yet (npm run release:contract keeps the first)`,
 );
-if (changes.length > 0) console.log(`\n${formatChanges(changes)}`);
+if (changes.length > 0) console.log(`\n${formatText(changes)}`);
 for (const problem of problems) console.error(`\nerror: ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function changesSince({ file }: Baseline): Change[] {
-  return classify(parse(readFileSync(file, 'utf8')), parse(read(contract)), redoclyDiff(file, join(root, contract)));
+  return classify(parse(readFileSync(file, 'utf8')), parse(read(contract)));
 }

@@ -1,4 +1,4 @@
-import type { ChangeClass } from './rules.ts';
+import type { ChangeClass } from './difference.ts';
 
 export type Version = readonly [major: number, minor: number, patch: number];
 

@@ -1,7 +1,7 @@
 import type { RateLimit } from '../client/rate-limit.js';
-import { BatchInputError, BatchInterruptedError } from './batch-errors.js';
+import { BatchInterruptedError } from './batch-errors.js';
 import type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './batch-options.js';
-import { chunked, isArray, requireCalls } from './chunk.js';
+import { chunked, isArray } from './chunk.js';
 import { Limiter } from './limiter.js';
 import { nextTurn } from './next-turn.js';
 import type { BatchOperation } from './operation.js';
@@ -19,11 +19,6 @@ async function* runBatch<Ok extends object>(
 ): AsyncGenerator<ChunkOutcome<Ok>, void, undefined> {
   const reads = batch.operation.effect === 'read';
   const { calls, signal, concurrency = reads ? 4 : 1, onChunkFailure = reads ? 'continue' : 'stop' } = options;
-  if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
-    throw new BatchInputError('`concurrency` must be an integer of at least 1.');
-  }
-  requireCalls(calls);
-
   // Also aborted when the consumer leaves the loop, so that nothing continues in the background.
   const leave = new AbortController();
   const aborted = AbortSignal.any(signal ? [signal, leave.signal] : [leave.signal]);
@@ -31,7 +26,7 @@ async function* runBatch<Ok extends object>(
   if (aborted.aborted) onAbort();
   aborted.addEventListener('abort', onAbort);
 
-  const chunks = chunked(calls, batch.operation.batch.max, limiter);
+  const chunks = chunked(calls, batch, limiter);
   const finished: { readonly outcome: ChunkOutcome<Ok>; readonly taken: () => void }[] = [];
   let working = 1;
   let wake = () => {};
@@ -97,6 +92,8 @@ export async function collectBatch<Ok extends object>(
     const total = isArray(options.calls) ? options.calls.length : undefined;
     return { counts: { ...counts }, total, requests, rateLimit };
   };
+  // The chunks in flight still finish, so that no signature is lost.
+  const interrupt = (error: unknown) => limiter.interrupt(error);
   const summary = () => ({ ...progress(), results, stopped: limiter.stopped.aborted });
 
   try {
@@ -109,10 +106,9 @@ export async function collectBatch<Ok extends object>(
       if (outcome.sent) requests += 1;
       rateLimit = outcome.rateLimit ?? rateLimit;
       try {
-        options.onProgress?.(progress());
+        Promise.resolve(options.onProgress?.(progress())).catch(interrupt);
       } catch (error) {
-        // The chunks in flight still finish, so that no signature is lost.
-        limiter.interrupt(error);
+        interrupt(error);
       }
     }
   } catch (error) {

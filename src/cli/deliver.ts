@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookDelivery } from '../../generated/webhooks.js';
 import type { DeliveryInit } from '../testing/signed-request.js';
+import { errorReason } from './error-reason.js';
 
 /** Duration of one minute of the service by schedule, in seconds; `once` makes a single attempt. */
 export const secondsPerMinute = { once: undefined, fast: 0.05, service: 60 } as const;
@@ -43,12 +44,6 @@ async function post(url: string, init: DeliveryInit, timeout: number): Promise<{
     await response.body?.cancel();
     return { status: response.status };
   } catch (error) {
-    return { failure: signal.aborted ? `no response within ${timeout} s` : reason(error) };
+    return { failure: signal.aborted ? `no response within ${timeout} s` : errorReason(error) };
   }
-}
-
-function reason(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  // If several addresses refuse the connection, the error has a code and no message.
-  return cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
 }

@@ -1,5 +1,6 @@
 /** An in-memory service behind the real client: responds as a test asks and records the requests. */
 import { createWalletClient, type SigningContractCall } from '../../src/index.js';
+import { createSdkClient } from '../../src/sdk.js';
 
 export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
 
@@ -84,19 +85,15 @@ export function startService(
   options: { timeoutMs?: number; retries?: number } = {},
 ) {
   const requests: SentRequest[] = [];
-  const wallet = createWalletClient({
-    baseUrl: 'https://api.example.com',
-    apiKey: 'live-key-6f1d3c52',
-    ...options,
-    fetch: async (url, init) => {
-      const { calls, code } = JSON.parse(String(init?.body));
-      const kind = String(url).endsWith('/network-fee') ? 'fees' : 'signing';
-      const request: SentRequest = { kind, calls, code, number: requests.length + 1, signal: init?.signal };
-      requests.push(request);
-      return respond(request);
-    },
-  });
-  return { wallet, requests };
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const { calls, code } = JSON.parse(await new Response(init?.body).text());
+    const kind = String(url).endsWith('/network-fee') ? 'fees' : 'signing';
+    const request: SentRequest = { kind, calls, code, number: requests.length + 1, signal: init?.signal };
+    requests.push(request);
+    return respond(request);
+  };
+  const clientOptions = { baseUrl: 'https://api.example.com', apiKey: 'live-key-6f1d3c52', ...options, fetch };
+  return { wallet: createWalletClient(clientOptions), client: createSdkClient(clientOptions), requests };
 }
 
 /** A promise and the function that resolves it. */
@@ -107,6 +104,11 @@ export const deferred = () => {
   });
   return { promise, resolve };
 };
+
+/** Runs everything that is ready. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** Waits until a condition holds, turn by turn of the event loop. */
 export async function until(holds: () => boolean): Promise<void> {

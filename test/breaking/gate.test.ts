@@ -21,6 +21,8 @@ const change = (
   words,
   what: '"write" became "funds"',
   why: 'the client decides by it',
+  uses: [],
+  pointer: '',
 });
 
 const state = (part: Partial<State>): State => ({
@@ -152,7 +154,7 @@ describe('before the first release the gate', () => {
 });
 
 test.each([
-  ['an example', change('additive', 'deposit.success', 'example deposit.success')],
+  ['a schema', change('additive', 'Transaction', 'schema Transaction')],
   ['a parameter', change('additive', 'TransactionId', 'parameter TransactionId')],
 ])('the changelog needs no entry of its own for %s that is added', (_, added) => {
   const changelog = entry('1.3.0', '`getTransaction` is new.');
@@ -165,6 +167,24 @@ test('a directory of released contracts that holds two is refused', () => {
   expect(() => findBaseline(directory)).toThrow('must hold one file, <version>.yaml, but holds 1.0.0.yaml, 1.1.0.yaml');
   rmSync(directory, { recursive: true });
 });
+
+test.each(['`Rate`', '`createdBy`', '`Rate.createdBy`', '`listRateHistory`'])(
+  'a changed field of a schema is named as %s',
+  (name) => {
+    const changes: Change[] = [
+      {
+        ...change('breaking', 'Rate', 'schema Rate, field createdBy, type'),
+        uses: [{ name: 'listRateHistory', side: 'response' }],
+      },
+    ];
+    const problems = (text: string) =>
+      findProblems(state({ changes, version: '2.0.0', changelog: entry('2.0.0', text) }));
+    expect(problems(`**Breaking:** ${name} is a number.`)).toEqual([]);
+    expect(problems('**Breaking:** `RateStatus` is a number.')).toEqual([
+      expect.stringContaining('no entry of the form "- **Breaking:** `Rate` ..."'),
+    ]);
+  },
+);
 
 describe('npm run check:breaking', () => {
   const released = parse(readFileSync('test/breaking/contract.yaml', 'utf8'));
@@ -208,7 +228,7 @@ describe('npm run check:breaking', () => {
       [
         'breaking (1)',
         '  schema SignContractWritesRequest, field calls, maxItems (sent in requests of signContractWrites)',
-        '    20 became 10: requests inside the old limits may be refused',
+        '    20 became 10: requests that were valid before may be refused now',
       ].join('\n'),
     );
     expect(stderr).toContain('error: package.json says 1.2.3, but since 1.2.3 the contract has breaking changes');

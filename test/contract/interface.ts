@@ -20,7 +20,7 @@ export interface OperationStatement {
   message?: string | RegExp;
   /** Fields of the response other than `message` and `statusCode`. */
   response: string[];
-  /** Headers of the response. */
+  /** Headers of the response, in notation. */
   headers?: string[];
 }
 
@@ -155,7 +155,7 @@ export const operations: Record<string, OperationStatement> = {
     `),
     status: 200,
     response: ['data: FiatWithdrawalTransaction'],
-    headers: ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+    headers: ['X-RateLimit-Limit: integer', 'X-RateLimit-Remaining: integer', 'X-RateLimit-Reset: integer'],
   },
   createAddressVirtualAccount: {
     call: 'POST /v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
@@ -221,7 +221,7 @@ export const operations: Record<string, OperationStatement> = {
       rpcUrl?: string(uri)
       isL2?: boolean
       crossNetwork?: boolean = false
-      (with rpcUrl) crossNetwork?: const(false)
+      (with rpcUrl: string) crossNetwork?: const(false)
     `),
     status: 200,
     message: 'Salvage asset initiated successfully',
@@ -293,7 +293,7 @@ const anyStatus = 'open(PENDING PROCESSING SUCCESS FAILED INCOMPLETE CANCELLED)'
 
 /**
  * What is received: every field with its type. `& Name` stands for the fields of Name. Whether a field is required, and
- * whether it can be null, follows from openapi/received-fields.yaml; ` | null` is written where a required field can be.
+ * whether it can be null, follows from scripts/spectral/received-fields.yaml; ` | null` is written where a required field can be.
  */
 const received: Record<string, string[]> = {
   Envelope: ['message: string', 'statusCode: integer'],

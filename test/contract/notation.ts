@@ -7,7 +7,7 @@ import { type Contract, resolve, type Schema } from './contract.js';
  * fixed values `const(a)`, lists `type[]` or with their limits `type[1..20]`, defaults ` = value`. Objects that have a
  * name stand by their name. A keyword without a notation of its own is appended, so that nothing is overlooked.
  */
-function notation(contract: Contract, schema: Schema): string {
+export function notation(contract: Contract, schema: Schema): string {
   if (schema.$ref) {
     const target = resolve<Schema>(contract, schema as { $ref: string });
     return isObject(contract, target)
@@ -36,14 +36,19 @@ export function fields(contract: Contract, schema: Schema): string[] {
   );
   const undeclared = [...required].filter((name) => !types.has(name)).map((name) => `${name}!`);
   return [
+    ...parts.flatMap(({ type = 'object' }) => (type === 'object' ? [] : [`(${[type].flat().join(' | ')})`])),
     ...parts.flatMap(({ additionalProperties: open }) => (open === undefined ? [] : [open ? '(open)' : '(closed)'])),
     ...[...types].map(([name, type]) => `${name}${required.has(name) ? '' : '?'}: ${type}`),
     ...undeclared,
-    ...parts.flatMap(({ if: condition, then: { additionalProperties: _, ...then } = {} }) =>
-      condition ? [`(with ${condition.required?.join(', ')}) ${fields(contract, then).join('; ')}`] : [],
+    ...parts.flatMap(({ if: condition, then = {} }) =>
+      condition ? [`(with ${narrowed(contract, condition)}) ${narrowed(contract, then)}`] : [],
     ),
   ];
 }
+
+/** The fields that a condition names. It judges an object that another schema describes, so it is open in any case. */
+const narrowed = (contract: Contract, { additionalProperties: _, ...schema }: Schema): string =>
+  fields(contract, schema).join('; ');
 
 /** The parts that a schema is put together from, without references and without `allOf`. */
 export function flatten(contract: Contract, schema: Schema): Schema[] {
@@ -65,10 +70,12 @@ export const isObject = (contract: Contract, schema: Schema): boolean =>
   flatten(contract, schema).some((part) => part.type === 'object');
 
 function plain(contract: Contract, schema: Schema): string {
-  if ('const' in schema) return `const(${JSON.stringify(schema.const)})`;
-  if (schema['x-extensible-enum']) return `open(${schema['x-extensible-enum'].join(' ')})`;
-  if (schema.enum) return `enum(${schema.enum.join(' ')})`;
   const types = [schema.type ?? []].flat();
+  const typed = (values: string, type: string) =>
+    types.length === 0 || types.join() === type ? values : `${values} as ${types.join(' | ')}`;
+  if ('const' in schema) return typed(`const(${JSON.stringify(schema.const)})`, typeof schema.const);
+  if (schema['x-extensible-enum']) return typed(`open(${schema['x-extensible-enum'].join(' ')})`, 'string');
+  if (schema.enum) return typed(`enum(${schema.enum.join(' ')})`, 'string');
   if (types.length === 0) return schema.required ? object(contract, schema) : 'unknown';
   return types.map((type) => single(contract, { ...schema, type })).join(' | ');
 }

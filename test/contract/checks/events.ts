@@ -1,6 +1,6 @@
-import { type Contract, type Entry, listEvents, requestSchema, resolve, type Schema } from '../contract.js';
+import { type Contract, type Entry, listEvents, listResponses, requestSchema } from '../contract.js';
 import { delivery, events as stated } from '../interface.js';
-import { fields } from '../notation.js';
+import { fields, notation } from '../notation.js';
 import { type Check, compare } from './check.js';
 
 /** Events carry the name, the fixed state and the signature of the interface, and 200 is the only acknowledgement. */
@@ -27,21 +27,38 @@ function payload(contract: Contract, { path, operation }: Entry): string[] {
 }
 
 const exchange = (contract: Contract, { path, method, operation, parameters }: Entry): string[] => [
-  ...compare(path, ['post', 'security []'], [method, `security ${JSON.stringify(operation.security)}`]),
   ...compare(
     path,
-    [`required header ${delivery.header} /^[0-9a-f]{128}$/`],
+    [`post ${operationIdOf(path)}`, 'security []', 'body required true'],
+    [
+      `${method} ${operation.operationId}`,
+      `security ${JSON.stringify(operation.security)}`,
+      `body required ${operation.requestBody?.required}`,
+    ],
+  ),
+  ...compare(
+    path,
+    [`header ${delivery.header}: string /^[0-9a-f]{128}$/`],
     parameters.map(
-      ({ name, in: place, required, schema }) =>
-        `${required ? 'required' : 'optional'} ${place} ${name} /${schema ? resolve<Schema>(contract, schema).pattern : ''}/`,
+      ({ name, in: place, required, schema = {} }) =>
+        `${place} ${name}${required ? '' : '?'}: ${notation(contract, schema)}`,
     ),
   ),
   ...compare(
     path,
-    [`status ${delivery.acknowledgement}`],
-    Object.keys(operation.responses).map((status) => `status ${status}`),
+    [`status ${delivery.acknowledgement}: no body`],
+    listResponses(contract, operation).map(
+      ({ status, response }) => `status ${status}: ${response.content ? 'a body' : 'no body'}`,
+    ),
   ),
 ];
+
+/** `deposit.success` → `receiveDepositSuccess` */
+const operationIdOf = (event: string): string =>
+  `receive${event
+    .split('.')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}`;
 
 function announced(contract: Contract): string[] {
   const rules = contract.tags.find(({ name }) => name === 'events')?.['x-webhook-delivery'] as
