@@ -75,14 +75,14 @@ export function listKnownValues(node: JsonObject): JsonObject {
 /** `X or null` as one type instead of two tabs, of which one says nothing. */
 export function foldNull(document: JsonObject) {
   return (node: JsonObject): JsonObject => {
-    const branches = node.anyOf;
+    const branches = node.oneOf;
     if (!Array.isArray(branches) || branches.length !== 2) return node;
     const [value, nothing] = branches;
     if (!isObject(value) || !isObject(nothing) || nothing.type !== 'null' || typeof value.$ref !== 'string')
       return node;
     const target = resolve(document, value.$ref);
     if (typeof target.type !== 'string') return node;
-    const { anyOf: _, ...rest } = node;
+    const { oneOf: _, ...rest } = node;
     const folded = listKnownValues(target);
     return {
       ...folded,
@@ -92,10 +92,6 @@ export function foldNull(document: JsonObject) {
     };
   };
 }
-
-/** A constant is of the type of its value, which the contract need not repeat. */
-export const typeConstant = (node: JsonObject): JsonObject =>
-  typeof node.const === 'string' && node.type === undefined ? { ...node, type: 'string' } : node;
 
 /** Name, effect and two-factor of an operation, as badges next to its title and as lines under it. */
 export function describeOperation(operation: JsonObject): JsonObject {

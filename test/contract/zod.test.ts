@@ -57,7 +57,7 @@ describe('responses', () => {
     },
   );
 
-  it.each(['Transaction', 'Address', 'Wallet', 'Blockchain', 'Asset', 'VirtualAccount', 'Rate'])(
+  it.each(['Transaction', 'Address', 'Wallet', 'Blockchain', 'Asset', 'AddressVirtualAccount', 'Rate'])(
     '%s takes null and absence of every nullable field',
     (name) => {
       const fields = nullable(contract.components.schemas[name] ?? {});
@@ -97,8 +97,8 @@ function nullable(schema: Schema): string[] {
   return flatten(contract, schema).flatMap(({ properties = {} }) =>
     Object.entries(properties)
       .filter(
-        ([, { type, anyOf = [] }]) =>
-          [type ?? []].flat().includes('null') || anyOf.some((branch) => branch.type === 'null'),
+        ([, { type, oneOf = [] }]) =>
+          [type ?? []].flat().includes('null') || oneOf.some((branch) => branch.type === 'null'),
       )
       .map(([field]) => field),
   );
@@ -116,7 +116,7 @@ function find(name: string): Record<string, unknown> {
     Wallet: account.wallet,
     Blockchain: example('updateAddress', 'rename').data.blockchain,
     Asset: event.data.asset,
-    VirtualAccount: account,
+    AddressVirtualAccount: account,
     Rate: history.data[0],
   };
   return records[name] as Record<string, unknown>;
