@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { follow, isObject, reachable, receivedSchemas } from './document.js';
 
 /** Why fields of what is received are required, by schema. The file says what each reason means. */
-export const reasons = parse(readFileSync('openapi/received-fields.yaml', 'utf8'));
+export const reasons = parse(readFileSync('scripts/spectral/received-fields.yaml', 'utf8'));
 
 /** A schema that describes an object, with the named schema that it stands in. */
 export const receivedObjects = (document) =>
