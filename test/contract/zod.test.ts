@@ -22,12 +22,12 @@ describe('responses', () => {
   const response = zodSchema('SignAddressMessageResponse');
 
   it('unknown fields survive, at the top, inside data and inside what data embeds', () => {
-    const answer = example('signAddressMessage', 'evm');
-    const address = answer.data.address as Record<string, unknown>;
+    const envelope = example('signAddressMessage', 'evm');
+    const address = envelope.data.address as Record<string, unknown>;
     const grown = {
-      ...answer,
+      ...envelope,
       added: 1,
-      data: { ...answer.data, added: { deep: true }, address: { ...address, added: ['later'] } },
+      data: { ...envelope.data, added: { deep: true }, address: { ...address, added: ['later'] } },
     };
     expect(response.parse(grown)).toEqual(grown);
   });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   findings = JSON.parse(stdout) as Finding[];
 }, 30_000);
 
-test('every rule of the contract has a document that passes, one that fails, and what it must be told', () => {
+test('every rule of the contract has a document that passes, one that fails, and the findings that it must report', () => {
   const folders = readdirSync(fixtures);
   expect(folders.toSorted()).toEqual(ownRules.toSorted());
   for (const folder of folders)

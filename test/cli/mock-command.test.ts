@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
-import { makeCalls, walletId } from '../batch/service.js';
+import { makeCalls, walletId } from '../batch/memory-service.js';
 import { runCommand, startCommand } from './run-command.js';
 
 const headers = { 'x-api-key': 'test-key' };

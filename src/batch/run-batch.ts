@@ -19,12 +19,14 @@ async function* runBatch<Ok extends object>(
 ): AsyncGenerator<ChunkOutcome<Ok>, void, undefined> {
   const reads = batch.operation.effect === 'read';
   const { calls, signal, concurrency = reads ? 4 : 1, onChunkFailure = reads ? 'continue' : 'stop' } = options;
-  // Also aborted when the consumer leaves the loop, so that nothing continues in the background.
-  const leave = new AbortController();
-  const aborted = AbortSignal.any(signal ? [signal, leave.signal] : [leave.signal]);
-  const onAbort = () => limiter.stop(aborted.reason);
-  if (aborted.aborted) onAbort();
-  aborted.addEventListener('abort', onAbort);
+  const requests = new AbortController();
+  const abort = (reason?: unknown) => {
+    limiter.stop(reason);
+    requests.abort(reason);
+  };
+  const onAbort = () => abort(signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
 
   const chunks = chunked(calls, batch, limiter);
   const finished: { readonly outcome: ChunkOutcome<Ok>; readonly taken: () => void }[] = [];
@@ -32,7 +34,7 @@ async function* runBatch<Ok extends object>(
   let wake = () => {};
   const work = async () => {
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-      const settled = settleChunk(next.value, batch, limiter, aborted, onChunkFailure);
+      const settled = settleChunk(next.value, batch, limiter, requests.signal, onChunkFailure);
       if (working < concurrency) {
         // One turn later, when this request is on its way and no longer waits for the others to be composed.
         working += 1;
@@ -61,11 +63,12 @@ async function* runBatch<Ok extends object>(
     }
     if (limiter.interruption) throw limiter.interruption.cause;
   } finally {
+    signal?.removeEventListener('abort', onAbort);
+    // The consumer has left the loop. Nothing continues in the background.
     if (working > 0) {
-      leave.abort();
+      abort();
       chunks.return();
     }
-    aborted.removeEventListener('abort', onAbort);
   }
 }
 

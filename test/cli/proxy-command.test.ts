@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
-import { openReport } from '../../src/cli/report.js';
+import { openReport } from '../../src/cli/proxy-report.js';
 import { responseExample, startMock } from '../../src/testing/index.js';
 import { listen } from '../../src/testing/listen.js';
 import { runCommand, startCommand } from './run-command.js';

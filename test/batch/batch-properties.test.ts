@@ -20,7 +20,7 @@ import {
   startService,
   validResponse,
   walletId,
-} from './service.js';
+} from './memory-service.js';
 
 const seed = 20261120;
 const runs = { seed, numRuns: 200 };
