@@ -32,6 +32,8 @@ export default defineConfig({
   ...base,
   test: {
     include: files.map((file) => `test/webhooks/${file}.test.ts`),
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     globalSetup: 'test/webhooks/shared-postgres.ts',
     sequence: { sequencer: FastestFirst },
   },

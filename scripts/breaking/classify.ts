@@ -24,6 +24,8 @@ export interface Change extends Place {
   pointer: string;
   /** What was said of a removed part before. */
   removed?: unknown;
+  /** The dates of removal before and after, where they differ. */
+  sunset?: [was: unknown, is: unknown];
 }
 
 /** A change of which nothing is known counts as breaking. */
@@ -78,7 +80,7 @@ export function classify(before: unknown, after: unknown): Change[] {
   const changes = new Map<string, Change>();
   for (const difference of compareContracts(...contracts)) {
     const { class: verdict, why } = judge(difference);
-    const { place, what, side, removed } = difference;
+    const { place, what, side, removed, sunset } = difference;
     const document = contracts.find(({ root }) => valueAt(root, place.slice(0, 3)) !== undefined)?.root;
     const { subject, words } = placeOf(document, place);
     const key = [verdict, words, what, why].join('\n');
@@ -88,6 +90,7 @@ export function classify(before: unknown, after: unknown): Change[] {
       uses: [...new Map(all.map((use) => [`${use.side} ${use.name}`, use])).values()],
       pointer: formatPointer(place),
       ...(removed === undefined ? {} : { removed }),
+      ...(sunset === undefined ? {} : { sunset }),
     });
   }
   return [...changes.values()].toSorted((one, other) => order.indexOf(one.class) - order.indexOf(other.class));

@@ -44,8 +44,13 @@ const withoutRemarks = (value: unknown): unknown =>
 /** The verdict on an annotation; undefined for one that people alone read. */
 export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
   if (keyword === 'deprecated') return additive('what is deprecated still works');
+  if (keyword === 'x-sunset') return additive('it says until when the part works');
   return isEqual(withoutRemarks(was), withoutRemarks(is)) ? undefined : extensions[keyword]?.(was, is);
 }
+
+/** The dates of an announcement that became another. */
+export const sunsetOf = (keyword: string, was: unknown, is: unknown): [unknown, unknown] | undefined =>
+  keyword === 'x-sunset' ? [was, is] : undefined;
 
 /** Fields outside of schemas that people alone read. */
 const documentation = new Set(['tags', 'externalDocs', 'examples', 'links']);
@@ -74,7 +79,13 @@ export function compareFields(
     const [was, is] = [fieldOf(before, keyword), fieldOf(after, keyword)];
     if (ignored.includes(keyword) || isEqual(was, is)) continue;
     const found = (judges[keyword] ?? judgeOther(keyword))(was, is);
-    if (found) comparison.report({ ...found, side: comparison.side, place: [...place, keyword] });
+    if (found)
+      comparison.report({
+        ...found,
+        side: comparison.side,
+        place: [...place, keyword],
+        sunset: sunsetOf(keyword, was, is),
+      });
   }
 }
 

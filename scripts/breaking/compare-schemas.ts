@@ -1,3 +1,4 @@
+import { judgeAnnotation, sunsetOf } from './compare-fields.ts';
 import { referenceOf, type Site } from './contract.ts';
 import {
   additive,
@@ -129,6 +130,7 @@ interface Report {
   what: string;
   verdict?: Verdict | undefined;
   removed?: unknown;
+  sunset?: [unknown, unknown] | undefined;
 }
 
 const report = (pair: Pair, { segments, ...rest }: Report): void =>
@@ -177,8 +179,6 @@ const describe = ({ facets, sites }: NormalSchema): string =>
 const annotation = ({ sites }: NormalSchema, keyword: string): unknown =>
   sites.map(({ node }) => (isNode(node) ? node[keyword] : undefined)).find((value) => value !== undefined);
 
-const isRemark = (keyword: string) => isAnnotation(keyword) && keyword !== 'deprecated';
-
 function compareAnnotations(pair: Pair): void {
   const { before, after, comparison } = pair;
   const keywords = new Set(
@@ -189,9 +189,14 @@ function compareAnnotations(pair: Pair): void {
     if (isEqual(was, is)) continue;
     const what = whatChanged(was, is);
     const segments = [keyword];
-    if (isRemark(keyword)) report(pair, { effect: 'annotation', segments, what });
-    if (keyword === 'deprecated')
-      report(pair, { effect: 'annotation', segments, what, verdict: additive('what is deprecated still works') });
+    if (isAnnotation(keyword))
+      report(pair, {
+        effect: 'annotation',
+        segments,
+        what,
+        verdict: judgeAnnotation(keyword, was, is),
+        sunset: sunsetOf(keyword, was, is),
+      });
     if (keyword === 'default')
       report(pair, { effect: 'annotation', segments, what, verdict: judgeDefault(comparison, was) });
     if (keyword === 'discriminator')
@@ -212,7 +217,7 @@ function judgeDiscriminator(was: unknown, is: unknown): Verdict {
   const target = (value: unknown) => String(value).split('/').at(-1);
   const name = (value: unknown) => (isNode(value) ? value.propertyName : undefined);
   const kept = mapping(was).every(([key, value]) => target(Object.fromEntries(mapping(is))[key]) === target(value));
-  return name(was) === name(is) && kept
+  return was === undefined || (name(was) === name(is) && kept)
     ? additive('the alternatives are still told apart as before')
     : breaking('programs tell the alternatives apart by it');
 }

@@ -13,7 +13,8 @@ export type Side = 'request' | 'response' | 'event' | 'acknowledgement' | 'type'
  */
 export type Effect = 'narrower' | 'wider' | 'other' | 'annotation' | 'unknown';
 
-export type ChangeClass = 'breaking' | 'additive' | 'docs-only';
+/** `retired` is what was removed after the date that had been announced for it. */
+export type ChangeClass = 'breaking' | 'retired' | 'additive' | 'docs-only';
 
 /** A verdict that the effect and the side alone do not give. */
 export interface Verdict {
@@ -30,8 +31,10 @@ export interface Difference {
   /** In words of a report: `was removed`, `20 became 10`. */
   what: string;
   verdict?: Verdict | undefined;
-  /** Whether something was removed that could have been announced as deprecated, and what was said of it before. */
+  /** Of something that was removed and could have been announced as deprecated, what was said of it before. */
   removed?: unknown;
+  /** Of a date of removal that became another, both dates. */
+  sunset?: [was: unknown, is: unknown] | undefined;
 }
 
 /** What every comparison needs. */

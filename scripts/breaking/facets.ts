@@ -42,7 +42,7 @@ const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
 /** Formats whose values are values of the other format too. */
-const widerFormat: Record<string, string> = { int32: 'int64', float: 'double' };
+const widerFormat: Record<string, string> = { '"int32"': '"int64"', '"float"': '"double"' };
 
 const meetFormats: Meet<readonly string[]> = (one, other) => {
   const all = sorted([...one, ...other]);

@@ -121,8 +121,9 @@ describe.runIf(haveServers)('PostgreSQL', () => {
               });
               const leased = 'SELECT leased_until FROM webhook_deliveries WHERE key = $1';
               const { rows } = await pool.query(leased, [claim.key]);
-              await vi.waitFor(async () =>
-                expect((await pool.query(leased, [claim.key])).rows[0]).not.toEqual(rows[0]),
+              await vi.waitFor(
+                async () => expect((await pool.query(leased, [claim.key])).rows[0]).not.toEqual(rows[0]),
+                { timeout: 4_000 },
               );
             }),
           },
