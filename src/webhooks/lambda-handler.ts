@@ -8,21 +8,23 @@ interface LambdaBody {
 
 interface HttpApiEvent extends LambdaBody {
   readonly requestContext: { readonly http: { readonly method: string } };
+  readonly rawPath?: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
 interface RestApiEvent extends LambdaBody {
   readonly httpMethod: string;
+  readonly path?: string;
   readonly headers?: Readonly<Record<string, string | undefined>> | null;
   readonly multiValueHeaders?: Readonly<Record<string, string[] | undefined>> | null;
 }
 
-/** What the adapter needs of an event of API Gateway (both versions), a function URL, or a load balancer. */
+/** The part of an API Gateway (both versions), function URL or load balancer event that the adapter reads. */
 export type LambdaEvent = HttpApiEvent | RestApiEvent;
 
 /**
- * Makes a handler for AWS Lambda. A function is frozen once it has answered, so `deadlineMs` should be as long as the
- * function may run; after a 503 the claim frees itself when its lease has run out.
+ * Creates a handler for AWS Lambda. Lambda freezes a function after its response, so set `deadlineMs` close to the
+ * timeout of the function. After a 503 the claim expires with its lease.
  *
  * @example
  * ```ts
@@ -34,8 +36,8 @@ export const createLambdaHandler =
   async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookResponse['headers']; body: string }> => {
     const { status, headers } = await receiver.receive({
       ...('httpMethod' in event
-        ? { method: event.httpMethod, headers: event.multiValueHeaders ?? event.headers ?? {} }
-        : { method: event.requestContext.http.method, headers: event.headers }),
+        ? { method: event.httpMethod, url: event.path, headers: event.multiValueHeaders ?? event.headers ?? {} }
+        : { method: event.requestContext.http.method, url: event.rawPath, headers: event.headers }),
       body: event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64') : (event.body ?? ''),
     });
     return { statusCode: status, headers, body: '' };

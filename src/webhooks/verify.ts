@@ -2,7 +2,7 @@ import { findKey } from '#hmac';
 import { signatureHeader } from '../../generated/webhooks.js';
 import { type RawBody, toHashable } from './body.js';
 import { parseDelivery, type WebhookDelivery } from './delivery.js';
-import { assertKeys } from './keys.js';
+import { ownerOf, readKeys, type WebhookKey } from './keys.js';
 import { readSignature, type WebhookHeaders } from './signature.js';
 import { WebhookVerificationError } from './verification-error.js';
 
@@ -10,8 +10,8 @@ import { WebhookVerificationError } from './verification-error.js';
 export type WebhookInput = Request | { readonly body: RawBody; readonly headers: WebhookHeaders };
 
 export interface VerifyWebhookOptions {
-  /** Wallet API keys, tried all. Several, where one URL serves several wallets or while a key is being replaced. */
-  readonly keys: readonly string[];
+  /** Wallet API keys. All are tried: one URL may serve several wallets, and old deliveries outlive a key rotation. */
+  readonly keys: readonly WebhookKey[];
   /** Name of the signature header, in any case, for a business that has a custom one. */
   readonly header?: string;
 }
@@ -28,30 +28,37 @@ export type WebhookVerification =
  * Contract: the tag Events, and the header `x-service-signature`.
  *
  * @param input A Web `Request` whose body is unread, or `{ body, headers }` with the body as bytes or text.
- * @returns The delivery, with `keyIndex` telling which key signed it.
+ * @returns The delivery, with the index of the signing key in `keyIndex`.
  * @throws {WebhookVerificationError} The delivery is refused; `reason` says why.
- * @throws {TypeError} The caller's mistake: no key, an empty key, a parsed body, a `Request` that was read before.
+ * @throws {TypeError} The call is wrong: no key, an empty key, a parsed body, or a `Request` whose body was read before.
  * @example
  * ```ts
  * const delivery = await verifyWebhook(request, { keys: [apiKey] });
  * if (delivery.known && delivery.event === 'deposit.success') console.log(delivery.data.amount);
  * ```
  */
-export async function verifyWebhook(
-  input: WebhookInput,
-  { keys, header = signatureHeader }: VerifyWebhookOptions,
+export async function verifyWebhook(input: WebhookInput, options: VerifyWebhookOptions): Promise<WebhookDelivery> {
+  const keys = readKeys(options?.keys);
+  if (!keys.length) throw new TypeError('key missing');
+  const signature = readSignature(input.headers, options.header ?? signatureHeader);
+  const body = 'arrayBuffer' in input ? await input.arrayBuffer() : input.body;
+  return verifyBody(toHashable(body), signature, options.keys);
+}
+
+/** Verifies a body against a signature that has the right form. */
+export async function verifyBody(
+  body: string | Uint8Array,
+  signature: string,
+  keys: readonly WebhookKey[],
 ): Promise<WebhookDelivery> {
-  assertKeys(keys);
-  const signature = readSignature(input.headers, header);
-  const body = toHashable('arrayBuffer' in input ? await input.arrayBuffer() : input.body);
-  const keyIndex = await findKey(body, keys, signature);
+  const keyIndex = await findKey(body, readKeys(keys), signature);
   if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
-  return parseDelivery(body, keyIndex);
+  return parseDelivery(body, keyIndex, ownerOf(keys[keyIndex]));
 }
 
 /**
- * The same as {@link verifyWebhook} for those who want a value where the delivery is refused. The caller's own mistakes
- * are still thrown.
+ * Verifies like {@link verifyWebhook} but returns a result instead of throwing when the delivery is refused. Mistakes in
+ * the call itself still throw.
  *
  * @example
  * ```ts
