@@ -1,14 +1,15 @@
-// Three digits of exponent hold every amount; an unbounded one would let an answer ask for gigabytes of zeros.
-const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
+// Bounds far above every amount (2 ** 256 has 78 digits). Without them a response could demand seconds of arithmetic, or
+// gigabytes of zeros by its exponent.
+const DECIMAL = /^([+-]?)(\d{1,100})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** Whether a value is a decimal number written as a string. */
+/** Whether a value is a decimal string of a plausible length. */
 export function isDecimal(value: unknown): value is string {
   return typeof value === 'string' && DECIMAL.test(value);
 }
 
 /** The exact sum of decimal strings. */
 export class DecimalSum {
-  /** The sum in units of the smallest digit so far, `10 ** -scale`; undefined once a value was no decimal string. */
+  /** The sum in units of the smallest digit so far, `10 ** -scale`; undefined once a value was not a decimal string. */
   #units: bigint | undefined = 0n;
   #scale = 0;
 
@@ -23,7 +24,7 @@ export class DecimalSum {
     this.#scale = common;
   }
 
-  /** Without trailing zeros; undefined where a value was no decimal string. */
+  /** The sum without trailing zeros; undefined if a value was not a decimal string. */
   get total(): string | undefined {
     const units = this.#units;
     if (units === undefined) return undefined;

@@ -1,47 +1,54 @@
-import { pause } from '../client/deadline.js';
-
-/** What every chunk passes before it is sent: one pause for all of them, one stop for all of them. */
+/** Controls when the chunks of a batch may be sent: delays all of them, or stops the batch. */
 export class Limiter {
   readonly #stop = new AbortController();
   #openAt = 0;
-  /** Aborts when the batch stops; its reason is why. */
+  /** Aborts when the batch stops, with the reason. */
   readonly stopped = this.#stop.signal;
-  /** The error that the batch is to end with. */
+  /** The error that the batch ends with. */
   interruption: { readonly cause: unknown } | undefined;
 
-  /** Lets no further chunk start. The chunks under way are not touched. */
+  /** Prevents further chunks from being sent. Chunks in flight are not affected. */
   stop(reason: unknown): void {
     this.#stop.abort(reason);
   }
 
-  /** Stops, and remembers that the batch is to end with this error. */
+  /** Stops the batch, and makes it end with this error. */
   interrupt(cause: unknown): void {
     this.interruption ??= { cause };
     this.stop(cause);
   }
 
-  /** Lets no chunk start for some milliseconds. */
+  /** Delays all chunks by some milliseconds. */
   pause(ms: number): void {
     this.#openAt = Math.max(this.#openAt, Date.now() + ms);
   }
 
-  /** Resolves when a chunk may start; rejects with the reason when the batch has stopped. */
+  /** Resolves when a chunk may be sent; rejects with the reason if the batch has stopped. */
   async pass(): Promise<void> {
     for (;;) {
       this.stopped.throwIfAborted();
       const wait = this.#openAt - Date.now();
       if (wait <= 0) return;
-      await unlessAborted(pause(wait, this.stopped), this.stopped);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const delay = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, wait);
+      });
+      await this.unlessStopped(delay).finally(() => clearTimeout(timer));
     }
   }
-}
 
-/** What a promise brings, or undefined if the signal aborts first. Leaves no listener on the signal. */
-export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => resolve(undefined);
-    signal.addEventListener('abort', giveUp);
-    if (signal.aborted) giveUp();
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-  });
+  /** The value of a promise; rejects with the reason as soon as the batch stops. Leaves no listener in either case. */
+  unlessStopped<T>(promise: PromiseLike<T> | T): Promise<T> {
+    const { stopped } = this;
+    return new Promise((resolve, reject) => {
+      const settle = () => stopped.removeEventListener('abort', giveUp);
+      const giveUp = () => {
+        settle();
+        reject(stopped.reason);
+      };
+      stopped.addEventListener('abort', giveUp);
+      if (stopped.aborted) giveUp();
+      Promise.resolve(promise).then(resolve, reject).finally(settle);
+    });
+  }
 }

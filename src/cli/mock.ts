@@ -1,28 +1,28 @@
-import { readFileSync } from 'node:fs';
-import type { Command } from 'commander';
-import type { Faults } from '../testing/faults.js';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Faults, queueFaults } from '../testing/faults.js';
 import { type MockOptions, startMock } from '../testing/start-mock.js';
+import { readInputFile } from './arguments.js';
 import { printer } from './output.js';
-import { serve, serverCommand } from './serve.js';
+import { type ListenOptions, serve, serverCommand } from './serve.js';
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
 export const addMock = (program: Command): Command =>
   serverCommand(program, 'mock', 4010)
     .summary('serve a mock of the contract')
     .description(
-      'Serves every operation with the examples of the contract, and chosen ones with faults, until stopped.',
+      'Serves every operation with the examples of the contract, and selected ones with faults, until stopped.',
     )
-    .option('--dynamic', "invent bodies from the schemas, in place of the contract's examples")
-    .option('--seed <text>', 'make invented bodies repeatable')
+    .option('--dynamic', "generate bodies from the schemas instead of using the contract's examples")
+    .option('--seed <text>', 'make generated bodies reproducible')
     .option('--faults <file or JSON>', 'faults by operation', readFaults)
     .addHelpText(
       'after',
       `
-A fault has times (how many requests it meets), delay (ms), and one of
+A fault has times (number of requests it applies to), delay (ms), and one of
   status (with retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
-A list of faults is met in its order.
+A list of faults is applied in its order.
 
-Exit codes: 0 stopped by SIGINT or SIGTERM, 2 wrong usage, a port that is taken, or Prism not installed.
+Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage, a port in use, or Prism not installed.
 
 Examples:
   $ stablecoin-wallet-api mock
@@ -33,20 +33,32 @@ Examples:
     )
     .action(mock);
 
-async function mock({ json, ...options }: MockOptions & { readonly json?: boolean }): Promise<void> {
+async function mock({ json, ...options }: MockOptions & ListenOptions & { readonly json?: boolean }): Promise<void> {
   const print = printer(json);
   const onRequest: MockOptions['onRequest'] = (request) => {
-    const { method, path, operationId = '(not in the contract)', status = 'connection broken' } = request;
-    print(`${method} ${path} ${operationId}: ${status}`, { event: 'request', ...request });
+    const { method, path, operationId = '(not in the contract)', status = 'no response', reason } = request;
+    const why = reason ? `, ${reason}` : '';
+    print(`${method} ${path} ${operationId}: ${status}${why}`, { event: 'request', ...request });
   };
-  await serve('mock', print, () => startMock({ ...options, onRequest }));
+  await serve(
+    'mock',
+    print,
+    options,
+    () => startMock({ ...options, onRequest }),
+    (_, stopped) => stopped,
+  );
 }
 
+/** Parses faults, from JSON or from a file of JSON. */
 function readFaults(source: string): Faults {
-  const text = source.trimStart().startsWith('{') ? source : readFileSync(source, 'utf8');
+  const isJson = /^\s*[{["]/.test(source);
+  const text = isJson ? source : readInputFile('--faults', source, 'Give JSON, or the path of a JSON file.').toString();
   try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Error(`The faults are not JSON: ${source}`, { cause });
+    const faults: Faults = JSON.parse(text);
+    queueFaults(faults);
+    return faults;
+  } catch (error) {
+    const reason = error instanceof TypeError ? error.message : `It is not JSON: ${error}.`;
+    throw new InvalidArgumentError(reason);
   }
 }

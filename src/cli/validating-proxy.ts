@@ -2,7 +2,8 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { readMessage, readRequest } from '../testing/http-message.js';
 import { listen } from '../testing/listen.js';
-import { loadPrism, requirePrism } from '../testing/prism.js';
+import { loadPrism, requirePrism } from '../testing/prism-adapter.js';
+import { errorReason } from './error-reason.js';
 import { startInspection } from './inspection.js';
 import type { Violation } from './violation.js';
 
@@ -10,22 +11,26 @@ export interface ProxyOptions {
   readonly upstream: URL;
   readonly port: number;
   readonly host: string;
-  /** Told of every kind of violation when it is first seen. */
+  /** Called for each kind of violation when it is first seen. */
   readonly onViolation: (violation: Violation) => void;
 }
 
-/** Passes every request on as it came, and every answer back as it came, and holds both against the contract. */
+/** Forwards every request and returns every response unchanged, and checks both against the contract. */
 export async function startValidatingProxy({ upstream, onViolation, ...address }: ProxyOptions) {
   requirePrism();
   const { inspect, report } = startInspection(onViolation);
   const server = await listen(
-    async (incoming, reply, signal) => {
+    async (incoming, outgoing, signal) => {
       const request = await readRequest(incoming);
-      const answer = await forward(incoming, request.bytes, upstream, signal).catch((error: Error) => error);
-      inspect(request, answer);
-      if (answer instanceof Error)
-        reply.writeHead(502, { 'content-type': 'text/plain' }).end(`The upstream gave no answer: ${answer.message}`);
-      else reply.writeHead(answer.statusCode, answer.passed).end(answer.bytes);
+      const response = await forward(incoming, request.bytes, upstream, signal).catch(
+        (error: unknown) =>
+          new Error(
+            `--upstream ${upstream.origin} did not respond: ${errorReason(error)}. Check that the service runs there.`,
+          ),
+      );
+      inspect(request, response);
+      if (response instanceof Error) outgoing.writeHead(502, { 'content-type': 'text/plain' }).end(response.message);
+      else outgoing.writeHead(response.statusCode, response.forwarded).end(response.bytes);
     },
     address,
     loadPrism,
@@ -33,21 +38,30 @@ export async function startValidatingProxy({ upstream, onViolation, ...address }
   return { ...server, report };
 }
 
-/** Sends the request on, redirects not followed, and reads the whole answer. */
+/** Forwards a request without following redirects, and reads the whole response. */
 async function forward(incoming: IncomingMessage, bytes: Buffer, upstream: URL, signal: AbortSignal) {
   const request = upstream.protocol === 'https:' ? requestHttps : requestHttp;
   const path = upstream.pathname.replace(/\/$/, '') + incoming.url;
-  // Without `accept-encoding` the answer comes uncompressed, so that it can be read and passed on as it is.
+  // Without `accept-encoding` the response is not compressed, so that it can be read and returned unchanged.
   const { 'accept-encoding': _, host: __, ...headers } = endToEnd(incoming);
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
     const { method } = incoming;
-    request(upstream, { method, path, headers, signal }).on('response', resolve).on('error', reject).end(bytes);
+    const refuse = (response: IncomingMessage) => {
+      response.destroy();
+      reject(new Error(`it sent ${response.statusCode} ${response.statusMessage}`));
+    };
+    request(upstream, { method, path, headers, signal })
+      .on('response', (response) => (response.statusCode === 101 ? refuse(response) : resolve(response)))
+      // Without a listener, a response that switches protocols would never arrive.
+      .on('upgrade', refuse)
+      .on('error', reject)
+      .end(bytes);
   });
-  return { ...(await readMessage(message)), statusCode: message.statusCode ?? 502, passed: endToEnd(message) };
+  return { ...(await readMessage(message)), statusCode: message.statusCode ?? 502, forwarded: endToEnd(message) };
 }
 
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
-/** The headers that are meant for the other end, not for the next hop. */
+/** The headers that are forwarded, without those of a single hop. */
 const endToEnd = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));

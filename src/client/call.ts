@@ -9,10 +9,8 @@ export interface Call {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  /** What was sent in confidence and must not come back in an error. */
-  readonly secrets: unknown[];
-  /** `reference` of the body, where the caller gave one. */
-  readonly reference: string | undefined;
+  /** The API keys that were sent: a key may be replaced between two attempts. */
+  readonly apiKeys: string[];
   readonly timeoutMs: number;
   readonly retries: number;
   readonly parseJson: (text: string) => unknown;
@@ -28,10 +26,17 @@ export interface Call {
   mayHaveHappened: boolean;
 }
 
-/** An answer that is a success. */
+/** The body of a success. */
+export interface ReceivedEnvelope {
+  readonly statusCode: unknown;
+  readonly data?: unknown;
+  readonly message?: unknown;
+}
+
+/** A response that is a success, with its body read. */
 export interface SuccessResponse {
   readonly response: Response;
-  readonly envelope: unknown;
+  readonly envelope: ReceivedEnvelope;
   readonly rateLimit: RateLimit | undefined;
 }
 

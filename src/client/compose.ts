@@ -1,10 +1,11 @@
 import { apiKeyHeader, userAgent } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
-import type { Call, SuccessResponse } from './call.js';
-import type { CallOptions, CallResult, ClientOptions } from './client-options.js';
+import { findOptionProblem } from '../options/check-options.js';
+import type { Call } from './call.js';
+import { type CallOptions, type ClientOptions, callOptionNames, findSettingProblem } from './client-options.js';
 import { InvalidRequestError, Refusal, WalletApiError } from './wallet-api-errors.js';
 
-/** What a caller gives for one call, in either style. */
+/** The input of one call, in either style. */
 export interface CallInput extends CallOptions {
   pathParameters: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
@@ -16,16 +17,13 @@ export const standardHeaders = (): Record<string, string> =>
     ? { accept: 'application/json' }
     : { accept: 'application/json', 'user-agent': userAgent };
 
-export function toJson(body: unknown): string {
-  try {
-    return JSON.stringify(body);
-  } catch {
-    throw new Refusal('the body is no JSON (a bigint or a circle is in it)');
-  }
+/** Refuses what a call was given where no compiler has looked: an option that does not exist would be ignored without a word. */
+export function checkCall(init: CallOptions, inputs: readonly string[]): void {
+  const problem = findOptionProblem(init, [...inputs, ...callOptionNames]) ?? findSettingProblem(init);
+  if (problem) throw new Refusal(problem);
+  if (init.headers && Symbol.iterator in init.headers)
+    throw new Refusal('headers must be an object of names and values');
 }
-
-/** Longest delay that timers take. A longer one would fire at once. */
-const longestTimeout = 2 ** 31 - 1;
 
 export function createCall(
   operation: Operation,
@@ -35,21 +33,15 @@ export function createCall(
 ): Call {
   const timeoutMs = input.timeoutMs ?? client.timeoutMs ?? 30_000;
   const retries = input.retries ?? client.retries ?? 2;
-  if (!(timeoutMs > 0 && timeoutMs <= longestTimeout))
-    throw new Refusal(`timeoutMs must be a number above 0, at most ${longestTimeout}`);
-  if (!(Number.isInteger(retries) && retries >= 0)) throw new Refusal('retries must be 0 or a whole number above 0');
   if (headers.has(apiKeyHeader))
     throw new Refusal(`the header ${apiKeyHeader} is the client's: give the key as apiKey`);
-  const fields: Record<string, unknown> = { ...(typeof input.body === 'object' && input.body) };
-  const { reference } = fields;
   return {
     operation,
     pathParameters: input.pathParameters ?? {},
     url,
     headers,
     body,
-    secrets: [undefined, body, ...(operation.secrets ?? []).map((name) => fields[name])],
-    reference: typeof reference === 'string' ? reference : undefined,
+    apiKeys: [],
     timeoutMs,
     retries,
     parseJson: input.parseJson ?? client.parseJson ?? JSON.parse,
@@ -62,7 +54,7 @@ export function createCall(
   };
 }
 
-/** An error of ours as it is; any other became one before anything was sent, and may repeat what was to be sent. */
+/** Returns the client's own errors unchanged and wraps anything else. Only called before the request is sent. */
 export const asRefusal = (operation: Operation, error: unknown): WalletApiError =>
   error instanceof WalletApiError
     ? error
@@ -70,9 +62,3 @@ export const asRefusal = (operation: Operation, error: unknown): WalletApiError 
         operation,
         `not sent: ${error instanceof Refusal ? error.message : 'a header is not one that can be sent'}`,
       );
-
-export const toResult = ({ envelope, response, rateLimit }: SuccessResponse): CallResult<unknown> => ({
-  data: envelope,
-  response,
-  rateLimit,
-});

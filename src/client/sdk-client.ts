@@ -1,8 +1,10 @@
-import { type CallResult, type ClientOptions, readBaseUrl } from './client-options.js';
-import { asRefusal, createCall, standardHeaders, toJson, toResult } from './compose.js';
+import { toResult } from './call-result.js';
+import { type ClientOptions, checkClientOptions, readBaseUrl } from './client-options.js';
+import { asRefusal, checkCall, createCall, standardHeaders } from './compose.js';
 import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
-import type { Client, NamedRequest } from './sdk-types.js';
+import { toJson } from './request-body.js';
+import type { SdkClient } from './sdk-types.js';
 
 /**
  * Makes a client for the named functions: `signWalletMessage({ client, ... })`.
@@ -10,8 +12,8 @@ import type { Client, NamedRequest } from './sdk-types.js';
  * Contract: every operation. It behaves as {@link createWalletClient} does: the same options, the same errors. Nothing is
  * shared between two clients.
  *
- * @param options - Where the service is, the API key, and what holds for every call.
- * @returns The client to pass to a named function. Its calls resolve to `{ data, response, rateLimit }` and reject with a
+ * @param options - Base URL of the service, API key, and defaults for every call.
+ * @returns The client to pass to a named function. Its calls resolve to `{ data, message, meta, response, rateLimit }` and reject with a
  * {@link WalletApiError}.
  * @throws TypeError where `baseUrl` or `apiKey` cannot be used.
  *
@@ -19,24 +21,31 @@ import type { Client, NamedRequest } from './sdk-types.js';
  * ```ts
  * const client = createSdkClient({ baseUrl, apiKey });
  * const { data } = await signWalletMessage({ client, path: { id }, body: { message: 'hello' } });
- * data.data.signedTransaction;
+ * data.signedTransaction;
  * ```
  */
-export function createSdkClient(options: ClientOptions): Client {
+export function createSdkClient(options: ClientOptions): SdkClient {
+  checkClientOptions('createSdkClient', options);
   const send = createPipeline(options);
   const baseUrl = readBaseUrl(options.baseUrl);
 
-  const call = async ({ operation, path: pathParameters, ...input }: NamedRequest): Promise<CallResult<unknown>> => {
-    try {
-      const url = baseUrl + fillPath(operation.path, pathParameters ?? {});
-      const headers = new Headers(standardHeaders());
-      // One by one: the same name in another spelling would be joined with the first.
-      for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value);
-      const body = input.body === undefined ? undefined : toJson(input.body);
-      return toResult(await send(createCall(operation, { url, headers, body }, { ...input, pathParameters }, options)));
-    } catch (error) {
-      throw asRefusal(operation, error);
-    }
+  return {
+    async call(operation, request) {
+      try {
+        checkCall(request, ['path', 'body']);
+        const { path: pathParameters, ...input } = request;
+        const url = baseUrl + fillPath(operation.path, pathParameters ?? {});
+        const headers = new Headers(standardHeaders());
+        if (input.body !== undefined) headers.set('content-type', 'application/json');
+        // One by one: the same name in another spelling would be joined with the first.
+        for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value);
+        const body = input.body === undefined ? undefined : toJson(input.body);
+        return toResult(
+          await send(createCall(operation, { url, headers, body }, { ...input, pathParameters }, options)),
+        );
+      } catch (error) {
+        throw asRefusal(operation, error);
+      }
+    },
   };
-  return { get: call, post: call, patch: call } as Client;
 }

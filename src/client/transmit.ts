@@ -1,9 +1,9 @@
 import type { Call } from './call.js';
 import { certainlyDidNotArrive } from './not-arrived.js';
-import { rootMessage, safeCause } from './redact-text.js';
+import { rootMessage, safeCause, secretsOf } from './redact-text.js';
 import { ConnectionError, RedirectError } from './wallet-api-errors.js';
 
-/** Sends one request and gives its answer back, which is no redirect. */
+/** Sends one request and returns its response, unless it is a redirect. */
 export async function transmit(call: Call, fetch: typeof globalThis.fetch): Promise<Response> {
   const { url, operation, headers } = call;
   const { signal } = call.controller;
@@ -15,7 +15,7 @@ export async function transmit(call: Call, fetch: typeof globalThis.fetch): Prom
     response = await fetch(url, { method: operation.method, headers, body: bodyOf(call), redirect: 'manual', signal });
   } catch (error) {
     call.mayHaveHappened = !certainlyDidNotArrive(error);
-    const cause = safeCause(error, call.secrets);
+    const cause = safeCause(error, secretsOf(call));
     throw new ConnectionError(operation, `the connection failed (${rootMessage(cause)})`, { cause });
   }
   if (isRedirect(response)) throw refuseRedirect(call, response);
@@ -41,11 +41,11 @@ function refuseRedirect(call: Call, response: Response): RedirectError {
   return new RedirectError(
     call.operation,
     `the service redirects to ${target}, which was ${response.redirected ? 'followed by the fetch that was passed' : 'not followed'}. Check baseUrl`,
-    { answer: { response } },
+    { received: { response } },
   );
 }
 
-/** The origin alone: the rest of a target may hold what is nobody's business. */
+/** The origin alone, since the rest of a redirect target may contain secrets. */
 function redirectTarget({ headers, redirected, url }: Response, base: string): string {
   try {
     const { origin } = new URL(redirected ? url : (headers.get('location') ?? ''), base);

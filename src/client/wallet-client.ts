@@ -1,12 +1,16 @@
 import createClient from 'openapi-fetch';
 import type { Operation } from '../../generated/operations.js';
+import { findOptionProblem } from '../options/check-options.js';
 import type { SuccessResponse } from './call.js';
-import { type CallOptions, type CallResult, type ClientOptions, readBaseUrl } from './client-options.js';
-import { asRefusal, createCall, standardHeaders, toJson, toResult } from './compose.js';
+import { type CallResult, toResult } from './call-result.js';
+import { type CallOptions, type ClientOptions, checkClientOptions, readBaseUrl } from './client-options.js';
+import { asRefusal, checkCall, createCall, standardHeaders } from './compose.js';
 import { findOperation } from './find-operation.js';
 import { fillPath } from './path.js';
 import type { WalletClient } from './path-types.js';
 import { createPipeline } from './pipeline.js';
+import { toJson } from './request-body.js';
+import { Refusal } from './wallet-api-errors.js';
 
 /**
  * Stands in for `Request`, of which nothing but these is needed: making a real one costs more than all else together, and
@@ -45,13 +49,18 @@ interface Composer {
   ): Promise<unknown>;
 }
 
+function checkParams(params: unknown): void {
+  const problem = findOptionProblem(params, ['path']);
+  if (problem) throw new Refusal(`params: ${problem}`);
+}
+
 /**
  * Makes a client that is called by path: `wallet.POST('/v1/wallets/{id}/signing/message', ...)`.
  *
  * Contract: every operation. Nothing is shared between two clients.
  *
- * @param options - Where the service is, the API key, and what holds for every call.
- * @returns The client. Its calls resolve to `{ data, response, rateLimit }` and reject with a {@link WalletApiError}.
+ * @param options - Base URL of the service, API key, and defaults for every call.
+ * @returns The client. Its calls resolve to `{ data, message, meta, response, rateLimit }` and reject with a {@link WalletApiError}.
  * @throws TypeError where `baseUrl` or `apiKey` cannot be used.
  *
  * @example
@@ -61,10 +70,11 @@ interface Composer {
  *   params: { path: { id } },
  *   body: { message: 'hello' },
  * });
- * data.data.signedTransaction;
+ * data.signedTransaction;
  * ```
  */
 export function createWalletClient(options: ClientOptions): WalletClient {
+  checkClientOptions('createWalletClient', options);
   const send = createPipeline(options);
   // openapi-fetch types `Request` as the global one and its calls by every path of the contract, which costs each caller
   // of ours a second of type checking. What is called here is this.
@@ -78,26 +88,28 @@ export function createWalletClient(options: ClientOptions): WalletClient {
 
   const method =
     (name: Operation['method']) =>
-    async (path: string, init: PathInit = {}): Promise<CallResult<unknown>> => {
+    async (path: string, init: PathInit = {}): Promise<CallResult<object>> => {
       const operation = findOperation(name, path);
-      const pathParameters = init.params?.path;
-      let answer: SuccessResponse | undefined;
+      let success: SuccessResponse | undefined;
       try {
+        checkCall(init, ['params', 'body']);
+        if (init.params !== undefined) checkParams(init.params);
+        const pathParameters = init.params?.path;
         await composer.request(name, path, {
           params: { path: pathParameters ?? {} },
           body: init.body,
           headers: init.headers,
           parseAs: 'stream',
           fetch: async (request) => {
-            answer = await send(createCall(operation, request, { ...init, pathParameters }, options));
-            return answer.response;
+            success = await send(createCall(operation, request, { ...init, pathParameters }, options));
+            return success.response;
           },
         });
       } catch (error) {
-        // Once there is an answer, nothing may say that the call was not sent.
-        if (!answer) throw asRefusal(operation, error);
+        // Once there is a response, no error may say that the call was not sent.
+        if (!success) throw asRefusal(operation, error);
       }
-      return toResult(answer as SuccessResponse);
+      return toResult(success as SuccessResponse);
     };
   return { GET: method('GET'), POST: method('POST'), PATCH: method('PATCH') } as WalletClient;
 }

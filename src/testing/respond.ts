@@ -2,18 +2,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationId } from './examples.js';
 import type { Fault } from './faults.js';
-import { type MockChoice, mockResponse, type PrismRequest, requestFindings } from './prism.js';
+import { followRequest } from './follow-request.js';
+import { type MockChoice, mockResponse, type PrismRequest, requestFindings } from './prism-adapter.js';
 
-/** What becomes of a request; without a status, its connection is broken. */
+/** The outcome of a request; without a status, its connection is reset. */
 export interface Outcome {
   /** Whether the operation was carried out. */
   readonly handled: boolean;
+  /** Why the request was refused, or which fault replaced the response. */
+  readonly reason?: string;
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body?: string;
 }
 
-/** What the mock does with a request: first its fault, then what the contract says. */
+/** Responds to a request: first by its fault, then by the contract. */
 export async function respond(
   request: PrismRequest,
   operationId: OperationId | undefined,
@@ -22,35 +25,38 @@ export async function respond(
 ): Promise<Outcome> {
   const { method, url, headers } = request;
   if (fault.delay) await wait(fault.delay, undefined, { signal });
-  if (fault.reset === 'before') return { handled: false };
+  if (fault.reset === 'before') return { handled: false, reason: resetReason(fault.reset) };
   if (fault.status !== undefined) return failure(fault.status, fault);
   if (!operationId) return refusal(404, `The contract has no operation ${method} ${url.path}`);
   const findings = requestFindings(operationId, request);
   if (findings.length > 0) {
-    // Prism's own choice of the status; it tells of a missing key before it tells of a body of another type.
+    // The statuses that Prism itself selects: a missing key first, then a wrong media type.
     const status = findings.find(({ code }) => code === 401 || code === 415)?.code ?? 422;
     return refusal(Number(status), findings.map(({ message }) => message).join('; '));
   }
-  const wishes = preferences(headers.prefer);
+  const preferred = readPreferences(headers.prefer);
+  const exampleKey = fault.example ?? preferred.example;
   const response = mockResponse(operationId, {
-    dynamic: wishes.dynamic === undefined ? dynamic : wishes.dynamic === 'true',
+    dynamic: preferred.dynamic === undefined ? dynamic : preferred.dynamic === 'true',
     seed,
-    code: Number(wishes.code) || undefined,
-    exampleKey: fault.example ?? wishes.example,
+    code: Number(preferred.code) || undefined,
+    exampleKey,
     mediaTypes: headers.accept?.split(','),
   });
-  if (fault.reset === 'after') return { handled: true };
+  if (fault.reset === 'after') return { handled: true, reason: resetReason(fault.reset) };
+  const followed = exampleKey || preferred.code ? undefined : followRequest(operationId, request.body);
   return {
     handled: true,
     status: response.statusCode,
     headers: response.headers,
-    body: JSON.stringify(response.body),
+    body: JSON.stringify(followed ?? response.body),
   };
 }
 
-/** The answer to a request that is not carried out. */
+/** The response to a request that is not carried out. */
 export const refusal = (status: number, detail: string): Outcome => ({
   handled: false,
+  reason: detail,
   status,
   headers: { 'content-type': 'application/problem+json' },
   body: JSON.stringify({ title: 'The mock refused the request', status, detail }),
@@ -58,6 +64,7 @@ export const refusal = (status: number, detail: string): Outcome => ({
 
 const failure = (status: number, { retryAfter, html }: Fault): Outcome => ({
   handled: false,
+  reason: `fault: status ${status}`,
   status,
   headers: {
     'content-type': html ? 'text/html' : 'application/json',
@@ -68,6 +75,9 @@ const failure = (status: number, { retryAfter, html }: Fault): Outcome => ({
     : JSON.stringify({ message: 'Fault of the mock', statusCode: status }),
 });
 
-/** What the request's header `Prefer` asks for: `code=…`, `example=…`, `dynamic=true`. */
-const preferences = (prefer = ''): Partial<Record<string, string>> =>
-  Object.fromEntries(prefer.split(',').map((wish) => wish.trim().split('=')));
+const resetReason = (reset: 'before' | 'after'): string =>
+  `fault: connection reset ${reset} the operation was carried out`;
+
+/** The preferences of the `Prefer` header: `code=…`, `example=…`, `dynamic=true`. */
+const readPreferences = (prefer = ''): Partial<Record<string, string>> =>
+  Object.fromEntries(prefer.split(',').map((preference) => preference.trim().split('=')));

@@ -1,22 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { findBaseline } from '../../scripts/breaking/baseline.ts';
 import { parseChangelog } from '../../scripts/breaking/changelog.ts';
 import type { Change } from '../../scripts/breaking/classify.ts';
 import { demandOf, findProblems, type State } from '../../scripts/breaking/gate.ts';
-import { findReleased } from '../../scripts/breaking/released.ts';
 import { leastVersion, parseVersion } from '../../scripts/breaking/versions.ts';
-import { apply, type Edit } from './cases.js';
 
-const change = (verdict: Change['class'], subject = 'sweepAssets'): Change => ({
+const change = (
+  verdict: Change['class'],
+  subject = 'sweepAssets',
+  words = `operation ${subject}, x-effect`,
+): Change => ({
   class: verdict,
   subject,
-  words: `operation ${subject}, x-effect`,
+  words,
   what: '"write" became "funds"',
   why: 'the client decides by it',
+  uses: [],
+  pointer: '',
 });
 
 const state = (part: Partial<State>): State => ({
@@ -133,56 +136,49 @@ test('an entry of the changelog goes on over its indented lines', () => {
   ).toEqual([{ version: '0.2.0', date: '2026-03-01', entries: ['One and more.', 'Two.'] }]);
 });
 
-test('the kept contract is that of one released version, and the changelog knows it', () => {
-  const { version } = findReleased('scripts/breaking/released');
-  const versions = parseChangelog(readFileSync('CHANGELOG.md', 'utf8')).map((section) => section.version);
-  expect(versions).toContain(version);
-});
+describe('before the first release the gate', () => {
+  const first = (changelog: string) => findProblems(state({ released: undefined, version: '0.1.0', changelog }));
 
-describe('npm run check:breaking', () => {
-  const released = parse(readFileSync('generated/openapi.yaml', 'utf8'));
-  let root: string;
-  afterEach(() => rmSync(root, { recursive: true }));
-
-  function run(edit: Edit, version: string, changelog: string) {
-    root = mkdtempSync(join(tmpdir(), 'gate-'));
-    const revision = structuredClone(released);
-    apply(edit, revision);
-    mkdirSync(join(root, 'generated'));
-    mkdirSync(join(root, 'scripts/breaking/released'), { recursive: true });
-    writeFileSync(join(root, 'scripts/breaking/released/1.2.3.yaml'), stringify(released));
-    writeFileSync(join(root, 'generated/openapi.yaml'), stringify(revision));
-    writeFileSync(join(root, 'package.json'), JSON.stringify({ version }));
-    writeFileSync(join(root, 'CHANGELOG.md'), changelog);
-    return spawnSync(process.execPath, ['scripts/check-breaking.ts', root], { encoding: 'utf8' });
-  }
-
-  test('fails on a breaking change without a bump, and says where, why and what to do', () => {
-    const { status, stdout, stderr } = run(
-      { set: { 'schemas/SignContractWritesRequest properties calls maxItems': 10 } },
-      '1.2.3',
-      entry('1.2.3', 'First.'),
-    );
-    expect(stdout).toContain(
-      [
-        'breaking (1)',
-        '  schema SignContractWritesRequest, field calls, maxItems (sent in requests of signContractWrites)',
-        '    20 became 10: requests inside the old limits may be refused',
-      ].join('\n'),
-    );
-    expect(stderr).toContain('error: package.json says 1.2.3, but since 1.2.3 the contract has breaking changes');
-    expect(stderr).toContain('rule:   breaking changes raise at least the major version');
-    expect(stderr).toContain('fix:    npm version --no-git-tag-version 2.0.0, and an entry [2.0.0] in CHANGELOG.md');
-    expect(status).toBe(1);
+  test('is open when the changelog describes the version', () => {
+    expect(first('## [0.1.0]\n\n- First.\n')).toEqual([]);
   });
 
-  test('passes when version and changelog say so', () => {
-    const { status, stderr } = run(
-      { set: { 'schemas/SignContractWritesRequest properties calls maxItems': 10 } },
-      '2.0.0',
-      entry('2.0.0', '**Breaking:** `SignContractWritesRequest` takes 10 calls at most.'),
-    );
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
+  test('is closed when the changelog dates a version whose contract is not kept', () => {
+    expect(first('## [0.1.0] - 2026-01-31\n\n- First.\n')).toEqual([
+      'CHANGELOG.md dates 0.1.0 as released, but no contract is kept as released: run `npm run release:contract` at 0.1.0',
+    ]);
   });
 });
+
+test.each([
+  ['a schema', change('additive', 'Transaction', 'schema Transaction')],
+  ['a parameter', change('additive', 'TransactionId', 'parameter TransactionId')],
+])('the changelog needs no entry of its own for %s that is added', (_, added) => {
+  const changelog = entry('1.3.0', '`getTransaction` is new.');
+  expect(findProblems(state({ changes: [added], version: '1.3.0', changelog }))).toEqual([]);
+});
+
+test('a directory of released contracts that holds two is refused', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'released-'));
+  for (const version of ['1.0.0', '1.1.0']) writeFileSync(join(directory, `${version}.yaml`), '');
+  expect(() => findBaseline(directory)).toThrow('must hold one file, <version>.yaml, but holds 1.0.0.yaml, 1.1.0.yaml');
+  rmSync(directory, { recursive: true });
+});
+
+test.each(['`Rate`', '`createdBy`', '`Rate.createdBy`', '`listRateHistory`'])(
+  'a changed field of a schema is named as %s',
+  (name) => {
+    const changes: Change[] = [
+      {
+        ...change('breaking', 'Rate', 'schema Rate, field createdBy, type'),
+        uses: [{ name: 'listRateHistory', side: 'response' }],
+      },
+    ];
+    const problems = (text: string) =>
+      findProblems(state({ changes, version: '2.0.0', changelog: entry('2.0.0', text) }));
+    expect(problems(`**Breaking:** ${name} is a number.`)).toEqual([]);
+    expect(problems('**Breaking:** `RateStatus` is a number.')).toEqual([
+      expect.stringContaining('no entry of the form "- **Breaking:** `Rate` ..."'),
+    ]);
+  },
+);

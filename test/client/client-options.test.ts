@@ -10,7 +10,7 @@ function recorder() {
   const sent: { url: string; headers: Headers; body: unknown; redirect: unknown }[] = [];
   const fetch: typeof globalThis.fetch = async (url, { headers, body, redirect } = {}) => {
     sent.push({ url: String(url), headers: new Headers(headers), body, redirect });
-    return Response.json({ message: '', statusCode: 200 });
+    return Response.json({ message: '', statusCode: 200, data: {} });
   };
   return { fetch, sent };
 }
@@ -200,10 +200,10 @@ describe.each(styles)('%s', (_, connect) => {
   it('gives the rate limit as numbers, on success and on failure', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1763640000' };
     const rateLimit = { limit: 60, remaining: 0, reset: 1763640000 };
-    const answer = (status: number) => async () =>
-      Response.json({ message: '', statusCode: status }, { status, headers });
-    await expect(connect({ baseUrl, apiKey, fetch: answer(200) }).funds()).resolves.toMatchObject({ rateLimit });
-    await expect(connect({ baseUrl, apiKey, fetch: answer(403) }).funds()).rejects.toMatchObject({ rateLimit });
+    const response = (status: number) => async () =>
+      Response.json({ message: '', statusCode: status, data: {} }, { status, headers });
+    await expect(connect({ baseUrl, apiKey, fetch: response(200) }).funds()).resolves.toMatchObject({ rateLimit });
+    await expect(connect({ baseUrl, apiKey, fetch: response(403) }).funds()).rejects.toMatchObject({ rateLimit });
     await expect(connect({ baseUrl, apiKey, fetch: recorder().fetch }).funds()).resolves.toMatchObject({
       rateLimit: undefined,
     });
@@ -211,7 +211,7 @@ describe.each(styles)('%s', (_, connect) => {
 
   it('leaves out what is no number in the rate limit', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '', 'x-ratelimit-reset': 'soon' };
-    const fetch = async () => Response.json({ message: '', statusCode: 200 }, { headers });
+    const fetch = async () => Response.json({ message: '', statusCode: 200, data: {} }, { headers });
     const { rateLimit } = await connect({ baseUrl, apiKey, fetch }).read();
     expect(rateLimit).toEqual({ limit: 60 });
   });
@@ -230,18 +230,18 @@ describe.each(styles)('%s', (_, connect) => {
   it('reads numbers without loss where it is given a parser that does', async () => {
     const fetch = async () => new Response('{"message":"","statusCode":200,"data":9007199254740993}');
     const calls = connect({ baseUrl, apiKey, fetch });
-    await expect(calls.read()).resolves.toMatchObject({ data: { data: 9007199254740992 } });
+    await expect(calls.read()).resolves.toMatchObject({ data: 9007199254740992 });
     const parseJson = (text: string) =>
       JSON.parse(text, (_, value, context?: { source: string }) =>
         typeof value === 'number' ? BigInt(context?.source ?? 0) : value,
       );
-    await expect(calls.read({ parseJson })).resolves.toMatchObject({ data: { data: 9007199254740993n } });
+    await expect(calls.read({ parseJson })).resolves.toMatchObject({ data: 9007199254740993n });
     await expect(connect({ baseUrl, apiKey, fetch, parseJson }).read()).resolves.toMatchObject({
-      data: { data: 9007199254740993n },
+      data: 9007199254740993n,
     });
   });
 
-  it('gives the answer beside the data', async () => {
+  it('returns the response with the data', async () => {
     const { response } = await connect({ baseUrl, apiKey, fetch: recorder().fetch }).read();
     expect(response).toBeInstanceOf(Response);
     expect(response.status).toBe(200);
@@ -265,17 +265,61 @@ describe.each([
 ])('%s', (_, sign) => {
   const circle: Record<string, unknown> = {};
   circle.circle = circle;
+  const deep = Array.from({ length: 100_000 }).reduce<object>((inner) => [inner], []);
+  const broken = {
+    toJSON() {
+      throw new Error('no');
+    },
+  };
 
   it.each([
-    ['a bigint', { message: 1n }],
-    ['a circle', circle],
-  ])('a body with %s is refused before anything is sent', async (_, body) => {
+    ['NaN', { amount: Number.NaN }, 'body.amount is NaN, which JSON changes to null'],
+    ['Infinity', { list: [1, -1 / 0] }, 'body.list[1] is -Infinity, which JSON changes to null'],
+    ['an unsafe integer', { a: { b: 2 ** 53 } }, 'body.a.b is 9007199254740992, an integer that'],
+    ['a bigint', { message: 1n }, 'body.message is a bigint, which JSON cannot carry'],
+    ['a function', { message: () => 'a' }, 'body.message is a function, which JSON cannot carry'],
+    ['a symbol', { message: Symbol('a') }, 'body.message is a symbol, which JSON cannot carry'],
+    ['a Map', { metadata: new Map([['a', 1]]) }, 'body.metadata is a Map, which JSON does not carry'],
+    ['a Set', { metadata: new Set() }, 'body.metadata is a Set, which JSON does not carry'],
+    ['bytes', { data: [new Uint8Array(2)] }, 'body.data[0] is a Uint8Array, which JSON does not carry'],
+    ['a promise', { code: Promise.resolve('1') }, 'body.code is a Promise, which JSON does not carry'],
+    ['a hole', { calls: Object.assign(new Array(2), [1]) }, 'body.calls[1] is undefined, which JSON changes to null'],
+    ['undefined in a list', { calls: [undefined] }, 'body.calls[0] is undefined, which JSON changes to null'],
+    ['NaN from a toJSON', { amount: { toJSON: () => Number.NaN } }, 'body.amount is NaN'],
+    ['a circle', circle, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
+    ['too many levels', deep, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
+    ['a toJSON that fails', broken, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
+  ])('a body with %s is refused before anything is sent', async (_, body, why) => {
     const { fetch, sent } = recorder();
     await expect(sign({ baseUrl, apiKey, fetch }, body as never)).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: 'signWalletMessage: not sent: the body is no JSON (a bigint or a circle is in it)',
+      message: expect.stringContaining(`signWalletMessage: not sent: ${why}`),
     });
     expect(sent).toEqual([]);
+  });
+
+  it('a body that JSON carries as it is arrives as it is', async () => {
+    class Note {
+      readonly text = 'é \ud83d\ude42';
+      readonly at = new Date(0);
+    }
+    const body = {
+      amount: 0.1,
+      none: undefined,
+      nothing: null,
+      max: Number.MAX_SAFE_INTEGER,
+      list: [[], {}],
+      note: new Note(),
+    };
+    const { fetch, sent } = recorder();
+    await sign({ baseUrl, apiKey, fetch }, body as never);
+    expect(await new Response(sent[0]?.body as BodyInit).text()).toBe(JSON.stringify(body));
+  });
+
+  it('the reference of a body with a toJSON is in the error', async () => {
+    const fetch = async () => new Response('', { status: 500 });
+    const body = { toJSON: () => ({ message: 'a', reference: 'r-1' }) };
+    await expect(sign({ baseUrl, apiKey, fetch }, body as never)).rejects.toMatchObject({ reference: 'r-1' });
   });
 
   it.each([null, 'text'])('a body that is %j is left to the service to refuse', async (body) => {
@@ -284,10 +328,10 @@ describe.each([
     expect(sent.map(({ body }) => body)).toEqual([JSON.stringify(body)]);
   });
 
-  it('a reference that is no text is not told as one', async () => {
+  it('a reference that is not text is not reported', async () => {
     const fetch = async () => new Response('', { status: 500 });
     const error = await sign({ baseUrl, apiKey, fetch }, { message: 'a', reference: 7 } as never).catch((e) => e);
-    expect(error.message).toContain('look for what it should have done in the webhooks');
+    expect(error.message).toContain('look for its effect in the dashboard');
     expect(error).not.toHaveProperty('reference');
   });
 });
@@ -306,7 +350,7 @@ it.each([
   const sent: (RequestInit | undefined)[] = [];
   const fetch: typeof globalThis.fetch = async (_, init) => {
     sent.push(init);
-    return Response.json({ message: '', statusCode: 200 });
+    return Response.json({ message: '', statusCode: 200, data: {} });
   };
   await get({ baseUrl, apiKey, fetch });
   expect(sent).toMatchObject([{ method: 'GET', body: null }]);

@@ -5,6 +5,10 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkGenerated } from '../../scripts/check-generated.js';
 
+const steps = ['bundle', 'generate:tables'];
+const { tasks } = JSON.parse(readFileSync('turbo.json', 'utf8')) as { tasks: Record<string, { outputs: string[] }> };
+const outputs = steps.flatMap((step) => tasks[step]?.outputs ?? []);
+
 /** A small project with the real contract and its quickest generator. */
 const project = mkdtempSync(join(tmpdir(), 'generated-'));
 const inProject = (file: string) => join(project, file);
@@ -12,16 +16,9 @@ const node = resolve('node_modules/.bin/node');
 
 beforeAll(() => {
   for (const input of ['openapi', 'scripts', 'redocly.yaml']) cpSync(input, inProject(input), { recursive: true });
-  cpSync('generated', inProject('generated'), {
-    recursive: true,
-    filter: (file) =>
-      /generated$|\/(openapi\.(json|yaml)|(known-values|operations|webhooks|headers|examples)\.ts|examples\.json|not-shown\.md)$/.test(
-        file,
-      ),
-  });
+  for (const file of outputs) cpSync(file, inProject(file));
   symlinkSync(resolve('node_modules'), inProject('node_modules'));
   const { name, version, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const steps = ['bundle', 'generate:tables'];
   writeFileSync(
     inProject('package.json'),
     JSON.stringify({
