@@ -28,7 +28,7 @@ buildSync({
   logLevel: 'warning',
 });
 
-// The argument parser is compiled into the command, so that nobody who installs the package installs it too.
+// The argument parser is compiled into the command, so that users do not install another package.
 buildSync({
   entryPoints: ['src/cli/main.ts'],
   outfile: 'dist/cli.js',

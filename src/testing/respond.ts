@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationId } from './examples.js';
 import type { Fault } from './faults.js';
 import { followRequest } from './follow-request.js';
-import { type MockChoice, mockResponse, type PrismRequest, requestFindings } from './prism.js';
+import { type MockChoice, mockResponse, type PrismRequest, requestFindings } from './prism-adapter.js';
 
 /** The outcome of a request; without a status, its connection is reset. */
 export interface Outcome {
