@@ -32,7 +32,7 @@ export interface Change extends Place {
 
 /** A change of which nothing is known counts as breaking. */
 const unknownChange: Verdict = breaking(
-  'the comparison does not know what it means for users; if it takes nothing away, teach it to scripts/breaking/ with the reason',
+  'the comparison does not know what it means for users: if it takes nothing away, add its meaning to scripts/breaking/',
 );
 
 const people = docsOnly('people alone read it');

@@ -147,7 +147,7 @@ function judgeMediaType(side: Comparison['side'], isAdded: boolean, wasEmpty: bo
   if (!isAdded)
     return side === 'acknowledgement'
       ? breaking('receivers that respond with the media type no longer acknowledge')
-      : breaking('who sends or reads the media type finds it gone');
+      : breaking('senders or readers of the media type find it gone');
   if (side === 'event') return breaking('receivers cannot choose the media type of a delivery');
   if (side === 'acknowledgement' && wasEmpty)
     return breaking('receivers that respond without a body no longer acknowledge');
