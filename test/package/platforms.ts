@@ -1,5 +1,5 @@
 /**
- * The packed package with the compilers and runtimes of other people: `npm run test:package`.
+ * Tries the packed package with other compilers and runtimes: `npm run test:package`.
  *
  * Installs the tarball in an empty project outside the repository, then holds publint and attw, every entry under each
  * Node, and the programs of consumer/ under each TypeScript, module resolution and library against it. Prints a table of
@@ -10,6 +10,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { table } from '../../bench/measure.ts';
+import { writeReport } from '../write-report.ts';
 import { addPrograms, entries, link, manifest, pack, root } from './packed.ts';
 
 const platforms = join(import.meta.dirname, 'platforms');
@@ -27,6 +28,7 @@ const libraries = {
 };
 
 const failures: string[] = [];
+let passed = 0;
 
 /** Runs a program; what it prints, if it fails, is a failure of this run. */
 async function attempt(what: string, file: string, args: string[], cwd: string): Promise<string> {
@@ -36,6 +38,7 @@ async function attempt(what: string, file: string, args: string[], cwd: string):
     ),
   );
   if (output) failures.push(`${what}\n${output}`);
+  else passed++;
   return output ? '**fails**' : 'ok';
 }
 
@@ -52,11 +55,18 @@ const bytes = (folder: string): number =>
     .filter((file) => file.isFile())
     .reduce((sum, file) => sum + readFileSync(join(file.parentPath, file.name)).length, 0);
 
-console.log('Installing compilers and runtimes');
-execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: platforms, stdio: ['ignore', 'ignore', 'inherit'] });
 const project = mkdtempSync(join(tmpdir(), 'wallet-api-platforms-'));
+let tarball: string;
 try {
-  const tarball = install(project);
+  console.log('Installing compilers and runtimes');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: platforms, stdio: ['ignore', 'ignore', 'inherit'] });
+  tarball = install(project);
+} catch (error) {
+  console.error('The compilers and runtimes could not be installed, so nothing was checked.');
+  writeReport('package', { passed: 0, failed: 0, skipped: 1 });
+  throw error;
+}
+try {
   const installed = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
   const brought = installed.filter((name) => name !== manifest.name);
   if (brought.length > 2) failures.push(`The package brings ${brought.length} packages: ${brought.join(', ')}`);
@@ -113,4 +123,5 @@ try {
 }
 
 for (const failure of failures) console.error(`\n${failure}`);
+writeReport('package', { passed, failed: failures.length, skipped: 0 });
 process.exitCode = failures.length > 0 ? 1 : 0;

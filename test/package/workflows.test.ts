@@ -77,10 +77,10 @@ jobs:
 
 test('only the publishing job may sign, and it publishes with provenance after all checks', () => {
   const { jobs } = parse(readFileSync(`${directory}/release.yml`, 'utf8')) as Workflow & {
-    jobs: Record<string, { needs?: string }>;
+    jobs: Record<string, { needs?: string[] }>;
   };
   const signing = Object.entries(jobs).filter(([, job]) => job.permissions?.['id-token'] === 'write');
   expect(signing.map(([name]) => name)).toEqual(['publish']);
-  expect(jobs.publish).toMatchObject({ needs: 'ci' });
+  expect(jobs.publish).toMatchObject({ needs: ['ci', 'interop'] });
   expect(jobs.publish?.steps?.at(-1)?.run).toBe('npm publish --provenance --access public');
 });

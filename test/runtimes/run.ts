@@ -1,12 +1,13 @@
 /**
  * Runs the checks on every runtime, or on those whose names start with an argument: `npm run test:runtimes -- deno`.
- * The runtimes are installed beside this file on first use, and again when their lock has changed.
+ * The runtimes are installed next to this file on first use, and again when their lock has changed.
  */
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeReport } from '../write-report.ts';
 import { createProject } from './project.ts';
-import { failures, passes, type Row, runOn, table } from './report.ts';
+import { countChecks, failures, passes, type Row, runOn, table } from './report.ts';
 import { all } from './runtimes.ts';
 
 const here = import.meta.dirname;
@@ -33,4 +34,5 @@ for (const runtime of runtimes) {
 }
 for (const failure of failures(rows)) console.error(`\n${failure}`);
 console.log(`\n${table(rows)}`);
+writeReport('runtimes', countChecks(rows));
 process.exitCode = rows.length > 0 && rows.every(passes) ? 0 : 1;
