@@ -14,3 +14,9 @@ export function writeReport(name: string, report: Report): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(report));
 }
+
+/** Reports that a command could check nothing, and returns the error that says so. */
+export function skipped(name: string, reason: string): Error {
+  writeReport(name, { passed: 0, failed: 0, skipped: 1 });
+  return new Error(`${reason}, so nothing was checked.`);
+}

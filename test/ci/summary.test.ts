@@ -27,24 +27,36 @@ function summarize(reports: Record<string, object>, status = 0) {
 }
 
 test('the last line of CI adds up the counts of all commands', async () => {
-  const all = { tests, package: report, runtimes: report, interop: report };
-  expect(await summarize(all)).toEqual({ code: 0, line: '16 passed, 0 failed, 1 skipped' });
+  const all = { tests, platforms: report, frameworks: report, runtimes: report, interop: report };
+  expect(await summarize(all)).toEqual({ code: 0, line: '18 passed, 0 failed, 1 skipped' });
 });
 
 test('CI passes when a download was skipped', async () => {
-  const all = { tests, package: report, runtimes: report, interop: { passed: 0, failed: 0, skipped: 9 } };
-  expect(await summarize(all)).toEqual({ code: 0, line: '14 passed, 0 failed, 10 skipped' });
+  const all = {
+    tests,
+    platforms: report,
+    frameworks: report,
+    runtimes: report,
+    interop: { passed: 0, failed: 0, skipped: 9 },
+  };
+  expect(await summarize(all)).toEqual({ code: 0, line: '16 passed, 0 failed, 10 skipped' });
 });
 
 test('CI fails when a check of a command fails', async () => {
-  const all = { tests, package: report, runtimes: { passed: 1, failed: 1, skipped: 0 }, interop: report };
-  expect(await summarize(all)).toEqual({ code: 1, line: '15 passed, 1 failed, 1 skipped' });
+  const all = {
+    tests,
+    platforms: report,
+    frameworks: report,
+    runtimes: { passed: 1, failed: 1, skipped: 0 },
+    interop: report,
+  };
+  expect(await summarize(all)).toEqual({ code: 1, line: '17 passed, 1 failed, 1 skipped' });
 });
 
 test('CI fails when a command ends without its counts', async () => {
-  expect(await summarize({ tests, package: report, interop: report })).toEqual({
+  expect(await summarize({ tests, platforms: report, frameworks: report, interop: report })).toEqual({
     code: 1,
-    line: '14 passed, 1 failed, 1 skipped',
+    line: '16 passed, 1 failed, 1 skipped',
   });
 });
 

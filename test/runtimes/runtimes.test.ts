@@ -61,7 +61,7 @@ it('a runtime that is not installed is named with the reason, fails the run and 
 });
 
 it('a runtime that runs no check fails the run', async () => {
-  const row = await runOn({ ...node, run: async () => [] }, intact);
+  const row = await runOn({ ...node, run: async () => JSON.parse('[]') }, intact);
   expect(passes(row)).toBe(false);
   expect(countChecks([row])).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
