@@ -50,8 +50,13 @@ export function sourceFinder(root: string): (pointer: string) => Source {
     const { lines } = open(file);
     const line = (range: Node['range'] | undefined) => lines.linePos(range?.[0] ?? 0).line;
     if (isSeq(node)) {
-      const item = node.items[Number(key)] as Node | undefined;
-      return item && { file, line: line(item.range), node: item };
+      const items = (node.items as Node[]).map((item) => ({ file, line: line(item.range), node: item }));
+      // Parameters are known by their names.
+      const isNamed = (item: Position) => {
+        const target = follow(item).node;
+        return isMap(target) && target.get('name') === key;
+      };
+      return items[Number(key)] ?? items.find(isNamed);
     }
     const pair = isMap(node) ? node.items.find((one) => isScalar(one.key) && String(one.key.value) === key) : undefined;
     if (!isPair(pair) || !isScalar(pair.key)) return undefined;
