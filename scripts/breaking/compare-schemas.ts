@@ -74,7 +74,9 @@ const keyOf = ({ sites }: NormalSchema): string =>
     .toSorted()
     .join(' & ');
 
-const ownerOf = ({ pointer }: Site): string => (pointer[0] === 'components' ? pointer.slice(0, 3).join('/') : '');
+/** The component that a schema belongs to. One that may also be null is not the component itself. */
+const ownerOf = ({ pointer, orNull }: Site): string =>
+  pointer[0] === 'components' ? `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}` : '';
 
 /** Schemas that say something themselves; the others only refer to them. */
 const speaking = ({ sites }: NormalSchema): readonly Site[] => {

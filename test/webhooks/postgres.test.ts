@@ -206,9 +206,49 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     });
   });
 
+  describe('a statement that fails', () => {
+    const failing = (error: unknown, times = Number.POSITIVE_INFINITY) => {
+      let left = times;
+      const query = vi.fn(async () => {
+        left -= 1;
+        if (left >= 0) throw error;
+        return { rowCount: 1 };
+      });
+      return { query, store: createPostgresStore({ query, connect: query } as unknown as Pool) };
+    };
+    const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+
+    it('because of another worker at a stricter isolation level is executed again', async () => {
+      const { query, store } = failing(conflict, 10);
+      expect(await store.claim('a', minute)).toMatchObject({ key: 'a' });
+      expect(query).toHaveBeenCalledTimes(11);
+    });
+
+    it('because of other workers again and again is an error in the end', async () => {
+      const { query, store } = failing(conflict);
+      await expect(store.renew({ key: 'a', owner: 'b' }, minute)).rejects.toBe(conflict);
+      expect(query).toHaveBeenCalledTimes(11);
+    });
+
+    it.each([
+      new Error('connection lost'),
+      Object.assign(new Error('no rights'), { code: '42501' }),
+      'not an Error',
+      null,
+      { code: '40001' },
+    ])('for another reason is that error, at once: %j', async (error) => {
+      const { query, store } = failing(error);
+      await expect(store.complete({ key: 'a', owner: 'b' })).rejects.toBe(error);
+      expect(query).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it('a claim without the table is an error that names the fix', async () => {
     await pool.query('ALTER TABLE webhook_deliveries RENAME TO other');
-    await expect(createPostgresStore(pool).claim('a', minute)).rejects.toThrow('Create it with createTable()');
+    await expect(createPostgresStore(pool).claim('a', minute)).rejects.toMatchObject({
+      message: 'The table webhook_deliveries does not exist. Create it with createTable() of the store.',
+      cause: { code: '42P01' },
+    });
     await pool.query('ALTER TABLE other RENAME TO webhook_deliveries');
   });
 
