@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
+import { addDiff } from './diff.js';
 import { addMock } from './mock.js';
 import { CheckFailed, endWithItsReader } from './output.js';
 import { addProxy } from './proxy.js';
@@ -32,6 +33,7 @@ Examples:
 addMock(program);
 addTrigger(program);
 addProxy(program);
+addDiff(program);
 
 try {
   await program.parseAsync();

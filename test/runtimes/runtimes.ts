@@ -1,4 +1,4 @@
-/** The runtimes on which the checks run: where each is found, how it is started, and where it rightly differs. */
+/** The runtimes that the checks run on: where each is installed, how it is started, and how its behaviour differs. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,24 +15,30 @@ export interface Result {
   error?: string;
 }
 
-/** Where a runtime may differ. */
+/** How the behaviour of a runtime may differ. */
 interface Behaviour {
   hmac: 'node:crypto' | 'WebCrypto';
-  /** Whether a failed connection is told apart from one that broke later. */
+  /** Whether its errors distinguish a connection that was never made from one that broke later. */
   namesFailures: boolean;
-  /** Whether it sends a request again by itself when a used connection breaks, which no program can forbid. */
+  /** Whether it repeats a request by itself when a reused connection breaks. No program can prevent that. */
   repeatsByItself: boolean;
   hidesRedirects: boolean;
   choosesUserAgent: boolean;
+  /** How it speaks HTTP/2; absent where it does not. */
+  http2?: 'agent' | 'option' | 'default';
 }
 
 export interface Runtime {
   name: string;
   behaviour: Behaviour;
-  /** Rejects where the runtime is not there. */
+  /** Rejects when the runtime is not installed. */
   version(): Promise<string>;
-  run(project: Project, settings: Record<string, unknown>): Promise<Result[]>;
+  /** Runs checks/ with the settings, and returns what it gives. */
+  run<T>(project: Project, settings: Settings): Promise<T>;
 }
+
+/** Settings with conditions count arrivals; the certificate of the service that counts is not looked at. */
+export type Settings = Record<string, unknown> & { conditions?: readonly object[] };
 
 const server: Behaviour = {
   hmac: 'node:crypto',
@@ -42,24 +48,34 @@ const server: Behaviour = {
   choosesUserAgent: true,
 };
 
-/** A runtime with a command, which resolves the package by itself, and then runs it bundled without its own conditions. */
-function command(name: string, file: string, runs: string[] = []): Runtime[] {
+/** A runtime with a command: once it resolves the package itself, once it runs a bundle made without its own export conditions. */
+function command(
+  name: string,
+  file: string,
+  { runs = [], trusts = [], http2 }: { runs?: string[]; trusts?: string[]; http2?: Behaviour['http2'] } = {},
+): Runtime[] {
   const version = async () => {
     const { stdout } = await run(file, ['--version']);
     return /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? stdout.trim();
   };
-  const start = async (project: Project, program: string, settings: Record<string, unknown>) => {
-    const { stdout } = await run(file, [...runs, program, JSON.stringify(settings)], {
+  const start = async <T>(project: Project, program: string, settings: Settings): Promise<T> => {
+    const flags = settings.conditions ? [...runs, ...trusts] : runs;
+    const { stdout } = await run(file, [...flags, program, JSON.stringify(settings)], {
       cwd: project.folder,
-      timeout: 120_000,
-      env: { ...process.env, NODE_NO_WARNINGS: '1' },
+      timeout: 300_000,
+      maxBuffer: 2 ** 26,
+      env: {
+        ...process.env,
+        NODE_NO_WARNINGS: '1',
+        ...(settings.conditions && { NODE_TLS_REJECT_UNAUTHORIZED: '0' }),
+      },
     });
-    return JSON.parse(stdout) as Result[];
+    return JSON.parse(stdout) as T;
   };
   return [
     {
       name,
-      behaviour: server,
+      behaviour: { ...server, ...(http2 && { http2 }) },
       version,
       run: (project, settings) => start(project, join(project.folder, 'checks/program.js'), settings),
     },
@@ -81,8 +97,8 @@ const workerd: Runtime = {
   name: 'workerd',
   behaviour: { ...server, hmac: 'WebCrypto', namesFailures: false },
   version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
-  async run(project, settings) {
-    // By path: it is installed beside this file only when the checks run.
+  async run<T>(project: Project, settings: Settings) {
+    // By path, since it is installed next to this file only when the checks run.
     const { Miniflare } = (await import(pathToFileURL(join(installed, 'miniflare/dist/src/index.js')).href)) as {
       Miniflare: new (options: object) => Miniflare;
     };
@@ -95,7 +111,7 @@ const workerd: Runtime = {
     });
     try {
       const init = { method: 'POST', body: JSON.stringify(settings) };
-      return (await (await miniflare.dispatchFetch('http://worker.example/', init)).json()) as Result[];
+      return (await (await miniflare.dispatchFetch('http://worker.example/', init)).json()) as T;
     } finally {
       await miniflare.dispose();
     }
@@ -115,39 +131,45 @@ const chromium: Runtime = {
     repeatsByItself: true,
     hidesRedirects: true,
     choosesUserAgent: false,
+    http2: 'default',
   },
   async version() {
     const browser = await launch();
     await browser.close();
     return browser.version();
   },
-  async run(project, settings) {
+  async run<T>(project: Project, settings: Settings) {
     const browser = await launch();
     try {
-      const page = await browser.newPage();
-      // Of another origin than the service, as a page of a user is.
+      const page = await browser.newPage({ ignoreHTTPSErrors: settings.conditions !== undefined });
+      // From another origin than the service, like a user's page.
       await page.goto(`${settings.elsewhere}/page`);
       await page.addScriptTag({ path: await project.bundle('page.js', ['browser']), type: 'module' });
-      await page.waitForFunction('globalThis.runChecks');
-      return await page.evaluate<Result[]>(`runChecks(${JSON.stringify(settings)})`);
+      await page.waitForFunction('globalThis.run');
+      return await page.evaluate<T>(`run(${JSON.stringify(settings)})`);
     } finally {
       await browser.close();
     }
   },
 };
 
-const node = (major: number) => command(`Node ${major}`, join(installed, `node${major}/bin/node`));
+const node = (major: number, http2: Behaviour['http2']) =>
+  command(`Node ${major}`, join(installed, `node${major}/bin/node`), { http2 });
 
-/** What is there without an installation: the Node that runs the scripts. */
-export const present: Runtime[] = command('Node 24', process.execPath);
+/** Needs no installation: the Node that runs the scripts. */
+export const present: Runtime[] = command('Node 24', process.execPath, { http2: 'agent' });
 
 export const all: Runtime[] = [
-  ...node(20),
-  ...node(22),
+  ...node(20, 'agent'),
+  ...node(22, 'agent'),
   ...present,
-  ...node(26),
-  ...command('Bun', join(installed, '.bin/bun'), ['run']),
-  ...command('Deno', join(installed, '.bin/deno'), ['run', '--allow-all', '--no-lock']),
+  ...node(26, 'default'),
+  ...command('Bun', join(installed, '.bin/bun'), { runs: ['run'], http2: 'option' }),
+  ...command('Deno', join(installed, '.bin/deno'), {
+    runs: ['run', '--allow-all', '--no-lock'],
+    trusts: ['--unsafely-ignore-certificate-errors'],
+    http2: 'default',
+  }),
   workerd,
   chromium,
 ];
