@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationId } from './examples.js';
+import { failure } from './failure.js';
 import type { Fault } from './faults.js';
 import { type MockChoice, mockResponse, type PrismRequest, requestFindings } from './prism.js';
 
@@ -54,18 +55,6 @@ export const refusal = (status: number, detail: string): Outcome => ({
   status,
   headers: { 'content-type': 'application/problem+json' },
   body: JSON.stringify({ title: 'The mock refused the request', status, detail }),
-});
-
-const failure = (status: number, { retryAfter, html }: Fault): Outcome => ({
-  handled: false,
-  status,
-  headers: {
-    'content-type': html ? 'text/html' : 'application/json',
-    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-  },
-  body: html
-    ? `<html><body><h1>${status}</h1></body></html>`
-    : JSON.stringify({ message: 'Fault of the mock', statusCode: status }),
 });
 
 /** What the request's header `Prefer` asks for: `code=…`, `example=…`, `dynamic=true`. */

@@ -1,0 +1,20 @@
+import type { Behaviour } from '../behaviour.js';
+import { assetsOf, requireActive } from '../records.js';
+import { conflict, invalid } from '../refusal.js';
+import { addVirtualAccount, virtualAccountRecord } from '../virtual-account.js';
+import type { World } from '../world.js';
+
+/** Whether a customer of the business has this email address; the case of letters makes no difference. */
+export const emailTaken = ({ customers }: World, email: string): boolean =>
+  [...customers.values()].some((customer) => customer.email.toLowerCase() === email.toLowerCase());
+
+export const createAddressVirtualAccount: Behaviour<'createAddressVirtualAccount'> = (call) => {
+  const { world, wallet, address, body } = call;
+  requireActive(address);
+  if (wallet.network !== 'mainnet') throw invalid('Virtual accounts are not available on testnet');
+  if (!assetsOf(world, wallet).some(({ record }) => record.symbol === 'cNGN'))
+    throw invalid(`Wallet ${wallet.record.id} does not support cNGN`);
+  if (emailTaken(world, body.email)) throw conflict('The email address is that of another customer');
+  const account = addVirtualAccount(world, wallet, address, body);
+  return { data: virtualAccountRecord(world, account), message: 'Virtual account created successfully' };
+};
