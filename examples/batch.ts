@@ -1,6 +1,6 @@
 /**
  * Estimates and signs several contract calls. Start the mock with `npm run mock`, then run `node examples/batch.ts`.
- * `WALLET_API_URL` and `WALLET_API_KEY` point it elsewhere.
+ * Set `WALLET_API_URL` and `WALLET_API_KEY` to use another server.
  */
 import {
   createWalletClient,
@@ -28,7 +28,7 @@ const calls = [
 const wallet = createWalletClient({
   baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4010',
   apiKey: process.env.WALLET_API_KEY ?? 'any-key-will-do-on-the-mock',
-  // Tells the mock which of the contract's examples to answer with.
+  // Selects the contract's example that the mock responds with.
   fetch: (url, init) => {
     const headers = new Headers(init?.headers);
     headers.set('Prefer', 'example=batch-with-error');
@@ -45,4 +45,4 @@ const signed = await signContractWritesInBatches(wallet, { walletId, calls, code
 for (const r of signed.results)
   console.log(r.index, r.status, r.status === 'ok' ? r.signedTransaction.slice(0, 20) : r.error);
 const again = signed.results.filter((r) => r.retrySafe).map((r) => calls[r.index]?.method);
-console.log('may be tried again:', again);
+console.log('can be retried:', again);

@@ -1,5 +1,5 @@
 /**
- * Calls the mock with the client. Start the mock with `npm run mock`, then run `npm run quickstart` beside it.
+ * Calls the mock with the client. Start the mock with `npm run mock`, then run `npm run quickstart`.
  * `WALLET_API_URL` and `WALLET_API_KEY` point it elsewhere.
  */
 import { type ContractCall, createWalletClient } from 'stablecoin-wallet-api';
@@ -30,23 +30,23 @@ const signed = await wallet.POST('/v1/wallets/{id}/signing/message', {
   params: { path: { id: walletId } },
   body: { message: 'Sign in to Example Market, nonce 4c9e27b1' },
 });
-console.log(`${signed.data.message}: ${signed.data.data.hash}`);
+console.log(`${signed.message}: ${signed.data.hash}`);
 
 const one = await wallet.POST('/v1/wallets/{walletId}/contracts/network-fee', {
   params: { path: { walletId } },
   body: { calls: [transfer] },
 });
-if ('fee' in one.data.data) console.log(`${one.data.message}: ${one.data.data.fee} of ${one.data.data.balance}`);
+if ('fee' in one.data) console.log(`${one.message}: ${one.data.fee} of ${one.data.balance}`);
 
 const three = await wallet.POST('/v1/wallets/{walletId}/contracts/network-fee', {
   params: { path: { walletId } },
   body: { calls: [transfer, transferFrom, approve] },
-  // Tells the mock which of the contract's examples to answer with.
+  // Tells the mock which of the contract's examples to respond with.
   headers: { Prefer: 'example=batch-with-error' },
 });
-if ('fees' in three.data.data) {
-  const { fees, errors, totalFee } = three.data.data;
-  console.log(`${three.data.message}, ${totalFee} in total`);
+if ('fees' in three.data) {
+  const { fees, errors, totalFee } = three.data;
+  console.log(`${three.message}, ${totalFee} in total`);
   for (const { index, method, networkFee } of fees) console.log(`  call ${index}, ${method}: ${networkFee}`);
   for (const failure of errors) console.log(`  failed: ${JSON.stringify(failure)}`);
 }
@@ -54,7 +54,7 @@ if ('fees' in three.data.data) {
 const history = await wallet.GET('/v1/rates/{id}/history', {
   params: { path: { id: '9a5c0e73-6d21-4bf8-87a4-d30f1b62e5c8' } },
 });
-console.log(`${history.data.message}: ${history.data.meta.totalItems} versions`);
-for (const { version, fromAsset, toAsset, rate, status } of history.data.data) {
+console.log(`${history.message}: ${history.meta.totalItems} versions`);
+for (const { version, fromAsset, toAsset, rate, status } of history.data) {
   console.log(`  version ${version}: 1 ${fromAsset} = ${rate} ${toAsset}, ${status}`);
 }

@@ -10,4 +10,4 @@ const { data } = await signWalletMessage({
   path: { id: '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413' },
   body: { message: 'hello' },
 });
-console.log(data.data.signedTransaction);
+console.log(data.signedTransaction);

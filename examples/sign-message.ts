@@ -10,4 +10,4 @@ const { data, response, rateLimit } = await wallet.POST('/v1/wallets/{id}/signin
   body: { message: 'hello' },
   timeoutMs: 10_000,
 });
-console.log(response.status, data.data.signedTransaction, rateLimit?.remaining);
+console.log(response.status, data.signedTransaction, rateLimit?.remaining);

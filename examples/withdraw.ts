@@ -17,7 +17,7 @@ try {
       reference: 'payout-0042',
     },
   });
-  console.log('withdrawn', data.data.amount);
+  console.log('withdrawn', data.amount);
 } catch (error) {
   if (error instanceof OutcomeUnknownError) {
     // It may have been carried out. Look for the reference before anything else; do not repeat it.

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate:tables`. Do not edit.
 
-/** What a caller's machinery must know of an operation. */
+/** What the client must know of an operation. */
 export interface Operation {
   readonly operationId: string;
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
@@ -10,9 +10,11 @@ export interface Operation {
   readonly effect: 'read' | 'write' | 'funds';
   /** Status of a success. */
   readonly successStatus: number;
+  /** Whether the response carries data. `nullable`: the contract allows any value, null too. Absent: it carries none. */
+  readonly data?: 'required' | 'nullable';
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
-  /** Fields of the request body that nobody else may read. */
+  /** Fields of the request body that must not appear in logs or errors. */
   readonly secrets?: readonly string[];
   /** How many calls one request takes. */
   readonly batch?: { readonly min: number; readonly max: number };
@@ -25,6 +27,7 @@ export const signWalletMessage = {
   path: '/v1/wallets/{id}/signing/message',
   effect: 'funds',
   successStatus: 200,
+  data: 'required',
 } as const satisfies Operation;
 
 /** Sign a message with a child address. */
@@ -34,6 +37,7 @@ export const signAddressMessage = {
   path: '/v1/wallets/{id}/addresses/{addressId}/signing/message',
   effect: 'funds',
   successStatus: 200,
+  data: 'required',
 } as const satisfies Operation;
 
 /** Read smart contracts. */
@@ -43,6 +47,7 @@ export const readContracts = {
   path: '/v1/wallets/{walletId}/contracts/read',
   effect: 'read',
   successStatus: 200,
+  data: 'nullable',
 } as const satisfies Operation;
 
 /** Estimate the network fee of contract calls of a master wallet. */
@@ -52,6 +57,7 @@ export const estimateWalletNetworkFee = {
   path: '/v1/wallets/{walletId}/contracts/network-fee',
   effect: 'read',
   successStatus: 200,
+  data: 'required',
   batch: { min: 1, max: 20 },
 } as const satisfies Operation;
 
@@ -62,6 +68,7 @@ export const estimateAddressNetworkFee = {
   path: '/wallets/{walletId}/addresses/{addressId}/contracts/network-fee',
   effect: 'read',
   successStatus: 200,
+  data: 'required',
 } as const satisfies Operation;
 
 /** Sign contract writes. */
@@ -71,6 +78,7 @@ export const signContractWrites = {
   path: '/v1/wallets/{walletId}/contracts/write/sign',
   effect: 'funds',
   successStatus: 200,
+  data: 'required',
   twoFactor: 'required',
   secrets: ['code'],
   batch: { min: 1, max: 20 },
@@ -83,6 +91,7 @@ export const updateAddress = {
   path: '/v1/wallets/{walletId}/addresses/{addressId}',
   effect: 'write',
   successStatus: 200,
+  data: 'required',
   secrets: ['privateKey'],
 } as const satisfies Operation;
 
@@ -93,6 +102,7 @@ export const quoteAddressSwap = {
   path: '/v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
   effect: 'read',
   successStatus: 200,
+  data: 'required',
 } as const satisfies Operation;
 
 /** Quote a swap of a master wallet. */
@@ -102,6 +112,7 @@ export const quoteWalletSwap = {
   path: '/v1/wallets/{walletId}/swaps/quote',
   effect: 'read',
   successStatus: 200,
+  data: 'required',
 } as const satisfies Operation;
 
 /** Withdraw stablecoin to a bank account. */
@@ -111,6 +122,7 @@ export const executeFiatWithdrawal = {
   path: '/v1/wallets/{walletId}/withdraw/fiat/execute',
   effect: 'funds',
   successStatus: 200,
+  data: 'required',
   twoFactor: 'optional',
   secrets: ['code'],
 } as const satisfies Operation;
@@ -122,6 +134,7 @@ export const listAddressVirtualAccounts = {
   path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
   effect: 'read',
   successStatus: 200,
+  data: 'required',
 } as const satisfies Operation;
 
 /** Create a virtual account for a child address. */
@@ -131,6 +144,7 @@ export const createAddressVirtualAccount = {
   path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
   effect: 'write',
   successStatus: 201,
+  data: 'required',
   secrets: ['bvn'],
 } as const satisfies Operation;
 
@@ -141,6 +155,7 @@ export const regenerateAddressVirtualAccount = {
   path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate',
   effect: 'write',
   successStatus: 201,
+  data: 'required',
 } as const satisfies Operation;
 
 /** Get the virtual account of a master wallet. */
@@ -150,6 +165,7 @@ export const getWalletVirtualAccount = {
   path: '/v1/wallets/{id}/virtual-accounts',
   effect: 'read',
   successStatus: 200,
+  data: 'required',
 } as const satisfies Operation;
 
 /** List the history of a rate. */
@@ -159,6 +175,7 @@ export const listRateHistory = {
   path: '/v1/rates/{id}/history',
   effect: 'read',
   successStatus: 200,
+  data: 'required',
 } as const satisfies Operation;
 
 /** Reactivate a rate. */
@@ -168,6 +185,7 @@ export const reactivateRate = {
   path: '/v1/rates/{id}/reactivate',
   effect: 'write',
   successStatus: 200,
+  data: 'required',
 } as const satisfies Operation;
 
 /** Recover an asset. */
@@ -195,6 +213,7 @@ export const getCustomer = {
   path: '/v1/customers/{customerId}',
   effect: 'read',
   successStatus: 200,
+  data: 'required',
 } as const satisfies Operation;
 
 /** Resend the webhook of a transaction. */

@@ -1,5 +1,970 @@
 // Generated from openapi/ by `npm run generate:types`. Do not edit.
 
+/** @description Message to sign. */
+export type SignMessageRequest = {
+    /** @description Text to sign. */
+    message?: string;
+    /** @description Metadata to keep with the record. */
+    metadata?: string;
+    /** @description Note to keep with the record. */
+    note?: string;
+};
+/**
+ * @description What every successful response is: a message, the status code and, for most operations, `data`.
+ *     Operations that only start an action answer without `data`.
+ */
+export type Envelope = {
+    /** @description What happened, in words. */
+    message: string;
+    /** @description HTTP status code of the response. */
+    statusCode: number;
+};
+/**
+ * Format: date-time
+ * @description ISO 8601 timestamp in UTC.
+ */
+export type Timestamp = string;
+/** @description Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it. */
+export type Amount = string;
+/** @description What is known of the sweep of a deposit into the master wallet. */
+export type AssetSweep = {
+    /** @description Whether the deposit was swept into the master wallet. */
+    assetSwept?: boolean | null;
+    /** @description When the deposit was swept. */
+    assetSweptAt?: Timestamp | null;
+    /** @description Gas fee of the sweep. */
+    assetSweptGasFee?: Amount | null;
+    /** @description Transaction hash of the sweep. */
+    assetSweptHash?: string | null;
+    /** @description Address that was swept. */
+    assetSweptSenderAddress?: string | null;
+    /** @description Address that received the sweep. */
+    assetSweptRecipientAddress?: string | null;
+    /** @description Amount that was swept. */
+    assetSweptAmount?: Amount | null;
+};
+/** @description Result of a sanctions screening. The value seen is listed; others are possible. */
+export type AmlScreeningStatus = 'failed' | (string & {});
+/** @description Result of the screening for sanctions (AML). It may be an empty object. */
+export type AmlScreening = {
+    /** @description Who screened. */
+    provider?: string;
+    status?: AmlScreeningStatus;
+    /** @description Result in words. */
+    message?: string;
+};
+/** @description Token standard. The value seen is listed; others are possible. */
+export type TokenStandard = 'ERC20' | (string & {});
+/** @description Network that a wallet, an address or a record belongs to. */
+export type Network = 'mainnet' | 'testnet' | (string & {});
+/** @description Coin or token on a blockchain. */
+export type Asset = {
+    /**
+     * Format: uuid
+     * @description Id of the asset.
+     */
+    id: string;
+    /** @description Name of the asset. */
+    name: string;
+    /** @description Symbol of the asset. */
+    symbol: string;
+    /** @description Decimal places of the smallest unit. */
+    decimals: number;
+    /** @description Contract address of the token. */
+    address?: string | null;
+    /** @description Token standard of the asset. */
+    standard?: TokenStandard | null;
+    /** @description Whether the asset is active. */
+    isActive: boolean;
+    /** @description Whether the asset is the native coin of its blockchain. */
+    isNative: boolean;
+    network: Network;
+    /** @description Currency of the asset. */
+    currency: string;
+    /** @description Address of the logo. */
+    logoUrl?: string;
+    /** @description Configuration of the asset. */
+    configurations?: Record<string, unknown> | null;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+};
+/** @description Fields that every record of the transaction family carries. */
+export type TransactionFamily = AssetSweep & {
+    amlScreening: AmlScreening;
+    /** @description Amount of the transaction, in units of the asset. */
+    amount?: Amount | null;
+    /** @description Amount that was paid. */
+    amountPaid?: Amount | null;
+    /** @description Value of the amount in US dollars. */
+    amountUSD: Amount;
+    /** @description Asset that moves. Null where not applicable. */
+    asset?: Asset | null;
+};
+/** @description Kind of transaction. The values seen are listed; others are possible. */
+export type TransactionType = 'SIGNED' | 'DEPOSIT' | 'SWAP' | (string & {});
+/**
+ * @description State of a transaction.
+ *
+ *     | Status | Meaning |
+ *     |---|---|
+ *     | `PENDING` | being processed, not yet confirmed |
+ *     | `PROCESSING` | currently being processed |
+ *     | `SUCCESS` | executed and confirmed |
+ *     | `FAILED` | failed or rejected |
+ *     | `INCOMPLETE` | incomplete, may need further steps |
+ *     | `CANCELLED` | cancelled before completion |
+ */
+export type TransactionStatus = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'INCOMPLETE' | 'CANCELLED' | (string & {});
+/** @description State of the processing of a transaction. The value seen is listed; others are possible. */
+export type TransactionProcessingStatus = 'PENDING' | (string & {});
+/** @description Signature of a message on an EVM chain or on Tron. */
+export type EvmSignature = {
+    /** @description First half of the signature. */
+    r: string;
+    /** @description Second half of the signature. */
+    s: string;
+    /** @description Whole signature. */
+    signature: string;
+    /** @description Recovery value. */
+    v: number;
+};
+/** @description Signature of a message on Solana. */
+export type SolanaSignature = {
+    /** @description Whole signature. */
+    signature: string;
+};
+/** @description Signature of a message, in the form of the chain that signed it. */
+export type MessageSignature = EvmSignature | SolanaSignature;
+/** @description Signed contract write as a hex string. It is signed, not broadcast. */
+export type SignedContractCall = string;
+/**
+ * @description Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
+ *     alone on Solana), a hex string for a contract write.
+ */
+export type SignedTransaction = MessageSignature | SignedContractCall;
+/** @description Kind of child address. The value seen is listed; others are possible. */
+export type AddressType = 'INTERNAL' | (string & {});
+/** @description How network fees are paid. The value seen is listed; others are possible. */
+export type NetworkFeeModel = 'native' | (string & {});
+/** @description Blockchain that the service supports. */
+export type Blockchain = {
+    /**
+     * Format: uuid
+     * @description Id of the blockchain.
+     */
+    id: string;
+    /** @description Name of the blockchain. */
+    name: string;
+    /** @description Name for use in addresses and code. */
+    slug: string;
+    /** @description Symbol of the native coin. */
+    symbol: string;
+    /** @description Derivation path of the blockchain. */
+    derivationPath: string;
+    /** @description Whether the blockchain is active. */
+    isActive: boolean;
+    /** @description Whether the blockchain is EVM-compatible. */
+    isEvmCompatible: boolean;
+    /** @description Whether the blockchain is a Layer 2 chain. */
+    isL2: boolean;
+    networkFeeModel: NetworkFeeModel;
+    /** @description Token standard of the blockchain. */
+    tokenStandard?: TokenStandard | null;
+    /** @description Address of the logo. */
+    logoUrl?: string;
+    /** @description Configuration of the blockchain. */
+    configurations?: Record<string, unknown> | null;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+};
+/** @description Configuration of a child address. */
+export type AddressConfigurations = {
+    aml?: AmlScreening;
+    /**
+     * @description Auto-settlement of the address. Rules can be set by source blockchain and assets, destination blockchain and asset,
+     *     minimum and maximum amount, slippage tolerance, and gateway or non-gateway. Gateway rules are required for testnet
+     *     wallets and must have matching source and destination assets.
+     */
+    autoSettlement?: {
+        /** @description Whether auto-settlement is on. */
+        isActive?: boolean;
+        /** @description Rules of auto-settlement. */
+        rules?: unknown[];
+    };
+    /** @description Whether automatic sweeping into the master wallet is stopped. */
+    disableAutoSweep?: boolean;
+    /** @description Whether gasless transactions from the address are allowed. */
+    enableGaslessWithdraw?: boolean;
+    /** @description Whether responses include the private key. */
+    showPrivateKey?: boolean;
+};
+/** @description Child address, derived under a master wallet. */
+export type Address = {
+    /**
+     * Format: uuid
+     * @description Id of the child address.
+     */
+    id: string;
+    /** @description Address on the chain. */
+    address: string;
+    /** @description Name that the business gave it. */
+    name?: string | null;
+    /** @description Metadata that becomes part of every transaction tied to the address. */
+    metadata?: Record<string, unknown> | null;
+    type: AddressType;
+    /** @description Whether the address is active. */
+    isActive: boolean;
+    /** @description Derivation path under the master wallet. */
+    derivationPath: string;
+    network: Network;
+    blockchain?: Blockchain;
+    configurations: AddressConfigurations;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+};
+/** @description State of a master wallet. The value seen is listed; others are possible. */
+export type WalletStatus = 'ACTIVE' | (string & {});
+/** @description Configuration of a business. The members seen are listed. */
+export type BusinessConfigurations = {
+    /** @description Features that are enabled for the business. */
+    features?: {
+        /** @description Whether liquidity-pool rates are enabled. */
+        rates?: boolean;
+        /** @description Whether virtual accounts are enabled. */
+        virtualAccounts?: boolean;
+    };
+    /** @description Fees of the business. */
+    fees?: unknown;
+    /** @description First transaction of the business. */
+    firstTransaction?: unknown;
+    /** @description Whether responses hide logo addresses. */
+    hideLogoUrlInResponse?: unknown;
+    /** @description Whether webhook requests carry the signature in a custom header. */
+    useCustomWebhookSignatureHeader?: unknown;
+};
+/** @description Business that owns a wallet. */
+export type Business = {
+    /**
+     * Format: uuid
+     * @description Id of the business.
+     */
+    id: string;
+    /** @description Name of the business. */
+    name: string;
+    /** @description Sector of the business. */
+    sector: string;
+    /** @description State of the business. */
+    status: string;
+    /** @description Country of the business. */
+    country: string;
+    /**
+     * Format: uuid
+     * @description Id of the partner of the business.
+     */
+    partnerId: string;
+    /**
+     * Format: uuid
+     * @description Id of the user of the business.
+     */
+    userId: string;
+    configurations: BusinessConfigurations;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+};
+/** @description Asset that prefunds the addresses of a wallet. */
+export type PrefundingAsset = {
+    /**
+     * Format: uuid
+     * @description Id of the asset.
+     */
+    id: string;
+    /** @description Name of the asset. */
+    name: string;
+    /** @description Symbol of the asset. */
+    symbol: string;
+    /** @description Blockchain of the asset. */
+    blockchain: unknown;
+    /** @description Currency of the asset. */
+    currency: string;
+    amount: Amount;
+    /** @description Whether the amount is maintained all the time. */
+    alwaysMaintain: boolean;
+    /** @description Whether prefunding with this asset is on. */
+    isActive: boolean;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+};
+/** @description Configuration of a master wallet. The shapes seen are listed. */
+export type WalletConfigurations = {
+    /** @description Configuration of child addresses. */
+    addresses?: {
+        /** @description Whether child addresses are on. */
+        isActive?: boolean;
+        /** @description Prefunding of child addresses. */
+        prefunding?: {
+            /** @description Whether prefunding is on. */
+            isActive?: boolean;
+            /** @description Assets that prefund. */
+            assets?: PrefundingAsset[];
+        };
+    };
+    /** @description Configuration of withdrawals. */
+    withdrawal?: {
+        /** @description Gasless withdrawals. */
+        gasless?: {
+            /** @description Whether gasless withdrawals are on. */
+            isActive?: boolean;
+        };
+    };
+    /** @description Automatic sweeping of deposits into the master wallet. */
+    autoSweeping?: {
+        /** @description Whether automatic sweeping is on. */
+        isActive?: boolean;
+    };
+};
+/** @description Master wallet, the wallet of the business on one blockchain and one network. */
+export type Wallet = {
+    /**
+     * Format: uuid
+     * @description Id of the wallet.
+     */
+    id: string;
+    /** @description Name of the wallet. */
+    name: string;
+    /** @description Description of the wallet. */
+    description: string;
+    /** @description Address on the chain. */
+    address: string;
+    /** @description Derivation path of the wallet. */
+    derivationPath: string;
+    /** @description Whether the wallet is active. */
+    isActive: boolean;
+    status: WalletStatus;
+    network: Network;
+    blockchain?: Blockchain;
+    business?: Business;
+    /** @description Configuration of the wallet. */
+    configurations?: WalletConfigurations | null;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+};
+/** @description Beneficiary of a transaction. */
+export type Beneficiary = Record<string, unknown>;
+/** @description Payment link of a transaction. */
+export type PaymentLink = Record<string, unknown>;
+/** @description Transaction record. Signing operations return it and every event carries it as `data`. */
+export type Transaction = TransactionFamily & {
+    /**
+     * Format: uuid
+     * @description Id of the transaction.
+     */
+    id: string;
+    /** @description Reference of the transaction, generated by the service unless the caller supplies one. */
+    reference: string;
+    type: TransactionType;
+    status: TransactionStatus;
+    processingStatus: TransactionProcessingStatus;
+    /** @description Reference of the provider that processes the transaction. */
+    processingProviderReference?: string | null;
+    /** @description Why processing stands where it stands. */
+    processingReason?: string | null;
+    /** @description Address that sends. For a signed message, the signing address. */
+    senderAddress: string;
+    /** @description Address that receives. For a signed message, the signing address. */
+    recipientAddress: string;
+    /** @description Contract address of the token; null for a native coin. */
+    tokenAddress?: string | null;
+    /** @description Fee of the transaction. */
+    fee?: Amount | null;
+    /** @description Transaction hash of the fee. */
+    feeHash?: string | null;
+    /** @description Fee in US dollars. */
+    feeUSD?: Amount | null;
+    /** @description Gas fee. */
+    gasFee?: Amount | null;
+    /** @description Gas price. */
+    gasPrice?: Amount | null;
+    /** @description Gas used. */
+    gasUsed?: Amount | null;
+    /** @description Currency code, for example a fiat code or USD. */
+    currency: string;
+    /** @description Rate of the swap or conversion. */
+    rate?: Amount | null;
+    /** @description Rate in US dollars. */
+    rateUSD?: Amount | null;
+    /** @description Amount that the swap or conversion yields. */
+    toAmount?: Amount | null;
+    /** @description Currency of the amount that the swap or conversion yields. */
+    toCurrency?: string | null;
+    /** @description Transaction hash. For a signed message, the signature. */
+    hash?: string | null;
+    /** @description Hash of the block. */
+    blockHash?: string | null;
+    /** @description Number of the block. */
+    blockNumber?: string | number | null;
+    /** @description Confirmations so far. */
+    confirmations?: number | null;
+    /** @description Whether the chain has confirmed the transaction. */
+    confirmed: boolean;
+    /** @description Id of the chain. */
+    chainId?: number | null;
+    network: Network;
+    /** @description For a signed message the message, for a contract write the serialized call, on a failure the failure text. */
+    reason?: string | null;
+    /** @description Note that the caller supplied. */
+    note?: string | null;
+    /** @description Metadata that the caller supplied, or that the address of the transaction carries. */
+    metadata?: Record<string, unknown> | string | null;
+    signedTransaction?: SignedTransaction;
+    /** @description Channel that created the transaction. */
+    createdChannel: string;
+    /** @description Whether the transaction is an automatic sweep. */
+    isAutoSweep: boolean;
+    /** @description Child address of the transaction. Null where not applicable. */
+    address?: Address | null;
+    /** @description Blockchain of the transaction. Null where not applicable. */
+    blockchain?: Blockchain | null;
+    /** @description Master wallet of the transaction. Null where not applicable. */
+    wallet?: Wallet | null;
+    /** @description Asset that a swap yields, in payloads of swap events. */
+    toAsset?: Asset | null;
+    /** @description Blockchain that a swap pays out on, in payloads of swap events. */
+    toBlockchain?: Blockchain | null;
+    /** @description Master wallet that a swap pays out to, in payloads of swap events. */
+    toWallet?: Wallet | null;
+    /** @description Beneficiary, in payloads of swap events. */
+    beneficiary?: Beneficiary | null;
+    /** @description Payment link, in payloads of swap events. */
+    paymentLink?: PaymentLink | null;
+};
+/**
+ * @description Transaction record of a signed message: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason` the
+ *     message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
+ */
+export type SignedMessageTransaction = Transaction & {
+    signedTransaction?: MessageSignature;
+};
+/** @description Input of an ABI entry. */
+export type AbiParameter = {
+    /** @description Name of the input. */
+    name: string;
+    /** @description Solidity type of the input. */
+    type: string;
+} & {
+    [key: string]: unknown;
+};
+/** @description Entry of the ABI of a contract. */
+export type AbiEntry = {
+    /** @description Whether the method leaves the state alone. */
+    constant?: boolean;
+    /** @description Inputs of the method. */
+    inputs?: AbiParameter[];
+    /** @description Name of the method. */
+    name?: string;
+    /** @description Outputs of the method. */
+    outputs?: unknown[];
+    /** @description Whether the method takes the native coin. */
+    payable?: boolean;
+    /** @description State mutability of the method. */
+    stateMutability?: string;
+    /** @description Kind of entry. */
+    type?: string;
+} & {
+    [key: string]: unknown;
+};
+/** @description Call of one method of one contract. */
+export type ContractCall = {
+    /** @description Contract address. */
+    address: string;
+    /** @description Name of the method. */
+    method: string;
+    /** @description Arguments of the method, in order. */
+    parameters: unknown[];
+    /** @description ABI of the contract, at least with the entry of the method. */
+    abi: AbiEntry[];
+};
+/** @description Contract calls to read. */
+export type ReadContractsRequest = {
+    /** @description Calls to read. */
+    calls: ContractCall[];
+};
+/** @description Result of a contract read. A string for a single value. */
+export type ContractReadResult = unknown;
+/** @description Contract calls to estimate from the master wallet, 1 to 20. */
+export type EstimateWalletNetworkFeeRequest = {
+    /** @description Calls to estimate. */
+    calls: ContractCall[];
+};
+/** @description Network fee of one contract call, beside the balance that pays it. */
+export type NetworkFee = {
+    balance: Amount;
+    fee: Amount;
+};
+/** @description Network fee of one call of a batch. */
+export type BatchNetworkFeeEntry = {
+    /** @description Position of the call in the request, from 0. */
+    index: number;
+    /** @description Name of the method. */
+    method: string;
+    fee: Amount;
+    networkFee: Amount;
+    networkFeeInUSD: Amount;
+    nativeBalance: Amount;
+    nativeBalanceInUSD: Amount;
+    /** @description Time until arrival, in seconds. 30 for each call. */
+    estimatedArrivalTime: number;
+    /** @description Fee of the transaction, as a number. */
+    transactionFee: number;
+};
+/** @description Entry for one call of a batch that failed. */
+export type BatchFailure = unknown;
+/** @description Network fees of a batch of contract calls. */
+export type BatchNetworkFee = {
+    /** @description Fees of the calls that were estimated. */
+    fees: BatchNetworkFeeEntry[];
+    /** @description Sum of the network fees. */
+    totalFee: Amount;
+    /** @description Sum of the individual times, in seconds. */
+    estimatedArrivalTime: number;
+    /** @description Calls whose estimation failed. */
+    errors: BatchFailure[];
+};
+/** @description Contract calls to estimate from a child address. */
+export type EstimateAddressNetworkFeeRequest = {
+    /** @description Calls to estimate. */
+    calls: ContractCall[];
+};
+/** @description Call of one method of one contract, to be signed. It may carry a reference of its own. */
+export type SigningContractCall = {
+    /** @description Contract address. */
+    address: string;
+    /** @description Name of the method. */
+    method: string;
+    /** @description Arguments of the method, in order. */
+    parameters: unknown[];
+    /** @description ABI of the contract, at least with the entry of the method. */
+    abi: AbiEntry[];
+    /** @description Reference of the caller for this call. */
+    reference?: string;
+};
+/** @description Contract writes to sign, 1 to 20, and the two-factor code. */
+export type SignContractWritesRequest = {
+    /** @description Calls to sign. */
+    calls: SigningContractCall[];
+    /**
+     * Format: password
+     * @description Two-factor code.
+     */
+    code: string;
+};
+/**
+ * @description Transaction record of a signed contract write: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason`
+ *     the serialized call.
+ */
+export type SignedContractWriteTransaction = Transaction & {
+    signedTransaction: SignedContractCall;
+};
+/** @description Signed write of one call of a batch. */
+export type SignedBatchEntry = {
+    /** @description Position of the call in the request, from 0. */
+    index: number;
+    /** @description Name of the method. */
+    method: string;
+    signedTransaction: SignedContractCall;
+};
+/** @description Signed writes of a batch of contract calls. They are signed, not broadcast. */
+export type SignedBatch = {
+    /** @description Calls that were signed. */
+    success: SignedBatchEntry[];
+    /** @description Calls that could not be signed. */
+    errors: BatchFailure[];
+};
+/** @description What to change of a child address. Fields left out stay as they are. */
+export type UpdateAddressRequest = {
+    /** @description Sets the address active or inactive. */
+    isActive?: boolean;
+    /** @description Name of the address. */
+    name?: string;
+    /** @description Becomes part of every transaction tied to the address. */
+    metadata?: {
+        [key: string]: unknown;
+    };
+    /** @description Includes the private key in the response. */
+    showPrivateKey?: boolean;
+    /** @description Stops automatic sweeping into the master wallet. */
+    disableAutoSweep?: boolean;
+    /** @description Allows gasless transactions from the address. */
+    enableGaslessWithdraw?: boolean;
+    /**
+     * Format: password
+     * @description Key of the address, for executing actions securely.
+     */
+    privateKey?: string;
+};
+/**
+ * @description Which side of the swap `amount` states.
+ * @default source
+ * @enum {string}
+ */
+export type SwapAmountSide = "source" | "target";
+/**
+ * @description What the route of the swap is chosen by.
+ * @enum {string}
+ */
+export type SwapOrder = "FASTEST" | "CHEAPEST" | "RECOMMENDED" | "NO_SLIPPAGE";
+/** @description Swap to quote for a child address. */
+export type QuoteAddressSwapRequest = {
+    /** @description Id of the asset to swap from. */
+    fromAssetId: string;
+    /** @description Id of the asset to swap to. */
+    toAssetId: string;
+    /** @description Source amount when amountSide is `source`, target amount when it is `target`. */
+    amount: string;
+    amountSide?: SwapAmountSide;
+    /** @description External address to swap to. */
+    recipientAddress?: string;
+    order?: SwapOrder;
+};
+/** @description Quote of a swap, as the master wallet gets it. */
+export type WalletSwapQuote = {
+    amount: Amount;
+    /** @description Time until arrival, in seconds. Observed as 30. */
+    estimatedArrivalTime: number;
+    impact: Amount;
+    impactInUSD: Amount;
+    minAmount: Amount;
+    nativeBalance: Amount;
+    nativeBalanceInUSD: Amount;
+    networkFee: Amount;
+    networkFeeInUSD: Amount;
+    rate: Amount;
+    slippage: Amount;
+    /** @description Fee of the transaction, as a number. */
+    transactionFee: number;
+};
+/** @description Which side of the swap the amount of the request stated. */
+export type QuotedAmountSide = 'source' | 'target' | (string & {});
+/** @description Quote of a swap, as a child address gets it. */
+export type SwapQuote = WalletSwapQuote & {
+    fromAmount: Amount;
+    toAmount: Amount;
+    requestedAmount: Amount;
+    amountSide: QuotedAmountSide;
+};
+/** @description Swap to quote for the master wallet. */
+export type QuoteWalletSwapRequest = {
+    /** @description Amount to swap. */
+    amount: string;
+    /** @description Id of the asset to swap from. */
+    fromAssetId: string;
+    /** @description Id of the asset to swap to. */
+    toAssetId: string;
+    order?: SwapOrder;
+} & {
+    [key: string]: unknown;
+};
+/** @description Stablecoin to withdraw and bank account to pay it to. */
+export type FiatWithdrawalRequest = {
+    /** @description Asset id of the stablecoin to withdraw. */
+    assetId: string;
+    /** @description Amount in asset units. */
+    amount: number;
+    /** @description Destination fiat currency code. */
+    currency: string;
+    /** @description Bank or institution code. */
+    institutionIdentifier: string;
+    /** @description Destination bank account identifier. */
+    accountIdentifier: string;
+    /** @description Client reference for tracking. */
+    reference?: string;
+    /**
+     * Format: password
+     * @description Additional code, for example a verification code.
+     */
+    code?: string;
+};
+/** @description Record of a fiat withdrawal, of the same family as `Transaction`. */
+export type FiatWithdrawalTransaction = TransactionFamily;
+/** @description Currency of a virtual account. */
+export type VirtualAccountCurrency = 'NGN' | (string & {});
+/**
+ * @description Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
+ *     stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address.
+ */
+export type VirtualAccountType = 'AUTO_FUNDING' | (string & {});
+/** @description State of a virtual account. The value seen is listed; others are possible. */
+export type VirtualAccountStatus = 'ACTIVE' | (string & {});
+/** @description State of a customer. The value seen is listed; others are possible. */
+export type CustomerStatus = 'ACTIVE' | (string & {});
+/** @description Kind of customer. The value seen is listed; others are possible. */
+export type CustomerType = 'individual' | (string & {});
+/** @description Customer of the business. */
+export type Customer = {
+    /**
+     * Format: uuid
+     * @description Id of the customer.
+     */
+    id: string;
+    /** @description Email address. */
+    email: string;
+    /** @description Full name. */
+    name: string;
+    /** @description Phone number. */
+    phone?: string | null;
+    status: CustomerStatus;
+    network: Network;
+    type: CustomerType;
+    /** @description Further data of the customer. */
+    additionalData: Record<string, unknown>;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+};
+/** @description Virtual bank account, linked to a master wallet or to a child address. */
+export type VirtualAccount = {
+    /**
+     * Format: uuid
+     * @description Id of the virtual account.
+     */
+    id: string;
+    /** @description Name of the account holder. */
+    accountName: string;
+    /** @description Bank account number. */
+    accountNumber: string;
+    /** @description Code of the bank. */
+    bankCode: string;
+    /** @description Name of the bank. */
+    bankName: string;
+    currency: VirtualAccountCurrency;
+    type: VirtualAccountType;
+    status: VirtualAccountStatus;
+    /** @description Whether the account is active. */
+    isActive: boolean;
+    /** @description Reference of the account. */
+    reference: string;
+    /** @description Label of the account. */
+    label?: string | null;
+    customer: Customer;
+    /** @description Child address that the account is linked to; null when it is linked to the master wallet. */
+    address?: Address | null;
+    wallet: Wallet;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+};
+/** @description Position of a list response within all items. */
+export type ListMeta = {
+    /** @description Items in all pages. */
+    totalItems: number;
+    /** @description Items in this page. */
+    itemCount: number;
+    /** @description Most items that a page holds. Observed as 10. */
+    itemsPerPage: number;
+    /** @description Number of pages. */
+    totalPages: number;
+    /** @description Number of this page. */
+    currentPage: number;
+};
+/** @description Customer that the virtual account is opened for. */
+export type CreateVirtualAccountRequest = {
+    /** @description First name of the customer. */
+    firstname: string;
+    /** @description Last name of the customer. */
+    lastname: string;
+    /** @description Email address of the customer. It must be unique per business. */
+    email: string;
+    /** @description Phone number of the customer, +234 followed by ten digits. */
+    phone?: string;
+    /**
+     * Format: password
+     * @description Bank verification number of the customer.
+     */
+    bvn: string;
+    /**
+     * Format: date
+     * @description Date of birth of the customer, yyyy-MM-dd.
+     */
+    dateOfBirth: string;
+};
+/** @description State of a rate. Reactivating a deactivated rate makes it active. */
+export type RateStatus = 'active' | 'deactivated' | (string & {});
+/** @description Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones. */
+export type ReactivatedRate = {
+    /**
+     * Format: uuid
+     * @description Id of this version of the rate.
+     */
+    id: string;
+    /** @description Symbol of the asset that is given. */
+    fromAsset: string;
+    /** @description Symbol of the asset that is received. */
+    toAsset: string;
+    network: Network;
+    rate: Amount;
+    minAmount: Amount;
+    /** @description Highest amount that the rate applies to. */
+    maxAmount?: Amount | null;
+    /** @description Whether the rate is active. */
+    isActive: boolean;
+    status: RateStatus;
+    /** @description Version of the rate. Each version links to earlier ones. */
+    version: number;
+    /**
+     * Format: uuid
+     * @description Id of the version before this one.
+     */
+    previousRateId?: string | null;
+    /**
+     * Format: uuid
+     * @description Id of the first version.
+     */
+    rootRateId?: string | null;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+};
+/** @description Rate of a liquidity pool for a pair of assets. */
+export type Rate = ReactivatedRate & {
+    /**
+     * Format: uuid
+     * @description Id of the user who created the rate.
+     */
+    createdBy: string;
+    /**
+     * Format: uuid
+     * @description Id of the user who deactivated the rate.
+     */
+    deactivatedBy?: string | null;
+    /** @description When the rate was deactivated. */
+    deactivatedAt?: Timestamp | null;
+    /** @description Why the rate was deactivated. */
+    deactivationReason?: string | null;
+};
+/**
+ * @description Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
+ *     `crossNetwork: true` cannot be combined with `rpcUrl`.
+ */
+export type SalvageAssetRequest = {
+    /** @description Address to recover from. */
+    senderAddress: string;
+    /** @description Address to send to. */
+    recipientAddress: string;
+    /** @description Amount to salvage. */
+    amount: string;
+    /** @description Id of the blockchain to recover from. */
+    blockchainId: string;
+    /** @description Contract address of the token. Omit it for the native coin. */
+    tokenAddress?: string;
+    /** @description RPC address, for assets on an unsupported blockchain. */
+    rpcUrl?: string;
+    /** @description Set when rpcUrl points to a Layer 2 chain. */
+    isL2?: boolean;
+    /**
+     * @description True recovers assets that were sent to the wrong network environment, for example mainnet assets on an address
+     *     derived for testnet.
+     * @default false
+     */
+    crossNetwork?: boolean;
+};
+/** @description Deposit to sweep into the master wallet. */
+export type SweepAssetsRequest = {
+    /** @description Id of the deposit's transaction. */
+    transactionId: string;
+    /** @description Forces the sweep. */
+    forceSweep?: boolean;
+};
+/** @description Transaction whose webhook is sent again. */
+export type ResendTransactionWebhookRequest = {
+    /** @description Id of the transaction. */
+    id: string;
+};
+/** @description A deposit was seen on the chain and is not confirmed yet. It must not be credited. */
+export type DepositProcessingEvent = {
+    /**
+     * @description Name of the event.
+     * @constant
+     */
+    event: "deposit.processing";
+    data: Transaction & {
+        /** @constant */
+        status: "PROCESSING";
+        /** @constant */
+        confirmed: false;
+        /** @constant */
+        confirmations: 0;
+        hash?: null;
+    };
+};
+/** @description A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset. */
+export type DepositSuccessEvent = {
+    /**
+     * @description Name of the event.
+     * @constant
+     */
+    event: "deposit.success";
+    data: Transaction & {
+        /** @constant */
+        status: "SUCCESS";
+        /** @constant */
+        confirmed: true;
+        /** @description Child address that received the deposit. */
+        address: Address | null;
+        wallet: Wallet;
+        blockchain: Blockchain;
+        asset: Asset;
+    };
+};
+/** @description A deposit failed or was rejected, for example by the sanctions screening. It must not be credited. */
+export type DepositFailedEvent = {
+    /**
+     * @description Name of the event.
+     * @constant
+     */
+    event: "deposit.failed";
+    data: Transaction & {
+        /** @constant */
+        status: "FAILED";
+        /** @description Failure text. */
+        reason: string;
+    };
+};
+/** @description A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is. */
+export type DepositSweptFailedEvent = {
+    /**
+     * @description Name of the event.
+     * @constant
+     */
+    event: "deposit.swept.failed";
+    data: Transaction & {
+        /** @constant */
+        status: "SUCCESS";
+        /** @constant */
+        assetSwept: false;
+        /** @description Failure text of the sweep. */
+        reason: string;
+    };
+};
+/** @description A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate. */
+export type SwapFailedEvent = {
+    /**
+     * @description Name of the event.
+     * @constant
+     */
+    event: "swap.failed";
+    data: Transaction & {
+        /** @constant */
+        status: "FAILED";
+        /** @description Failure text. */
+        reason: string;
+        /** @description Asset that the swap was to yield. */
+        toAsset: Asset | null;
+        /** @description Blockchain that the swap was to pay out on. */
+        toBlockchain: Blockchain | null;
+        /** @description Master wallet that the swap was to pay out to. */
+        toWallet: Wallet | null;
+        /** @description Amount that the swap was to yield. */
+        toAmount: Amount | null;
+        /** @description Rate of the swap. */
+        rate: Amount | null;
+    };
+};
 export interface paths {
     "/v1/wallets/{id}/signing/message": {
         parameters: {
@@ -654,971 +1619,86 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description Message to sign. */
-        SignMessageRequest: {
-            /** @description Text to sign. */
-            message?: string;
-            /** @description Metadata to keep with the record. */
-            metadata?: string;
-            /** @description Note to keep with the record. */
-            note?: string;
-        };
-        /**
-         * @description What every successful response is: a message, the status code and, for most operations, `data`.
-         *     Operations that only start an action answer without `data`.
-         */
-        Envelope: {
-            /** @description What happened, in words. */
-            message: string;
-            /** @description HTTP status code of the response. */
-            statusCode: number;
-        };
-        /**
-         * Format: date-time
-         * @description ISO 8601 timestamp in UTC.
-         */
-        Timestamp: string;
-        /** @description Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it. */
-        Amount: string;
-        /** @description What is known of the sweep of a deposit into the master wallet. */
-        AssetSweep: {
-            /** @description Whether the deposit was swept into the master wallet. */
-            assetSwept?: boolean | null;
-            /** @description When the deposit was swept. */
-            assetSweptAt?: components["schemas"]["Timestamp"] | null;
-            /** @description Gas fee of the sweep. */
-            assetSweptGasFee?: components["schemas"]["Amount"] | null;
-            /** @description Transaction hash of the sweep. */
-            assetSweptHash?: string | null;
-            /** @description Address that was swept. */
-            assetSweptSenderAddress?: string | null;
-            /** @description Address that received the sweep. */
-            assetSweptRecipientAddress?: string | null;
-            /** @description Amount that was swept. */
-            assetSweptAmount?: components["schemas"]["Amount"] | null;
-        };
-        /** @description Result of a sanctions screening. The value seen is listed; others are possible. */
-        AmlScreeningStatus: 'failed' | (string & {});
-        /** @description Result of the screening for sanctions (AML). It may be an empty object. */
-        AmlScreening: {
-            /** @description Who screened. */
-            provider?: string;
-            status?: components["schemas"]["AmlScreeningStatus"];
-            /** @description Result in words. */
-            message?: string;
-        };
-        /** @description Token standard. The value seen is listed; others are possible. */
-        TokenStandard: 'ERC20' | (string & {});
-        /** @description Network that a wallet, an address or a record belongs to. */
-        Network: 'mainnet' | 'testnet' | (string & {});
-        /** @description Coin or token on a blockchain. */
-        Asset: {
-            /**
-             * Format: uuid
-             * @description Id of the asset.
-             */
-            id: string;
-            /** @description Name of the asset. */
-            name: string;
-            /** @description Symbol of the asset. */
-            symbol: string;
-            /** @description Decimal places of the smallest unit. */
-            decimals: number;
-            /** @description Contract address of the token. */
-            address?: string | null;
-            /** @description Token standard of the asset. */
-            standard?: components["schemas"]["TokenStandard"] | null;
-            /** @description Whether the asset is active. */
-            isActive: boolean;
-            /** @description Whether the asset is the native coin of its blockchain. */
-            isNative: boolean;
-            network: components["schemas"]["Network"];
-            /** @description Currency of the asset. */
-            currency: string;
-            /** @description Address of the logo. */
-            logoUrl?: string;
-            /** @description Configuration of the asset. */
-            configurations?: Record<string, unknown> | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Fields that every record of the transaction family carries. */
-        TransactionFamily: components["schemas"]["AssetSweep"] & {
-            amlScreening: components["schemas"]["AmlScreening"];
-            /** @description Amount of the transaction, in units of the asset. */
-            amount?: components["schemas"]["Amount"] | null;
-            /** @description Amount that was paid. */
-            amountPaid?: components["schemas"]["Amount"] | null;
-            /** @description Value of the amount in US dollars. */
-            amountUSD: components["schemas"]["Amount"];
-            /** @description Asset that moves. Null where not applicable. */
-            asset?: components["schemas"]["Asset"] | null;
-        };
-        /** @description Kind of transaction. The values seen are listed; others are possible. */
-        TransactionType: 'SIGNED' | 'DEPOSIT' | 'SWAP' | (string & {});
-        /**
-         * @description State of a transaction.
-         *
-         *     | Status | Meaning |
-         *     |---|---|
-         *     | `PENDING` | being processed, not yet confirmed |
-         *     | `PROCESSING` | currently being processed |
-         *     | `SUCCESS` | executed and confirmed |
-         *     | `FAILED` | failed or rejected |
-         *     | `INCOMPLETE` | incomplete, may need further steps |
-         *     | `CANCELLED` | cancelled before completion |
-         */
-        TransactionStatus: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'INCOMPLETE' | 'CANCELLED' | (string & {});
-        /** @description State of the processing of a transaction. The value seen is listed; others are possible. */
-        TransactionProcessingStatus: 'PENDING' | (string & {});
-        /** @description Signature of a message on an EVM chain or on Tron. */
-        EvmSignature: {
-            /** @description First half of the signature. */
-            r: string;
-            /** @description Second half of the signature. */
-            s: string;
-            /** @description Whole signature. */
-            signature: string;
-            /** @description Recovery value. */
-            v: number;
-        };
-        /** @description Signature of a message on Solana. */
-        SolanaSignature: {
-            /** @description Whole signature. */
-            signature: string;
-        };
-        /** @description Signature of a message, in the form of the chain that signed it. */
-        MessageSignature: components["schemas"]["EvmSignature"] | components["schemas"]["SolanaSignature"];
-        /** @description Signed contract write as a hex string. It is signed, not broadcast. */
-        SignedContractCall: string;
-        /**
-         * @description Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
-         *     alone on Solana), a hex string for a contract write.
-         */
-        SignedTransaction: components["schemas"]["MessageSignature"] | components["schemas"]["SignedContractCall"];
-        /** @description Kind of child address. The value seen is listed; others are possible. */
-        AddressType: 'INTERNAL' | (string & {});
-        /** @description How network fees are paid. The value seen is listed; others are possible. */
-        NetworkFeeModel: 'native' | (string & {});
-        /** @description Blockchain that the service supports. */
-        Blockchain: {
-            /**
-             * Format: uuid
-             * @description Id of the blockchain.
-             */
-            id: string;
-            /** @description Name of the blockchain. */
-            name: string;
-            /** @description Name for use in addresses and code. */
-            slug: string;
-            /** @description Symbol of the native coin. */
-            symbol: string;
-            /** @description Derivation path of the blockchain. */
-            derivationPath: string;
-            /** @description Whether the blockchain is active. */
-            isActive: boolean;
-            /** @description Whether the blockchain is EVM-compatible. */
-            isEvmCompatible: boolean;
-            /** @description Whether the blockchain is a Layer 2 chain. */
-            isL2: boolean;
-            networkFeeModel: components["schemas"]["NetworkFeeModel"];
-            /** @description Token standard of the blockchain. */
-            tokenStandard?: components["schemas"]["TokenStandard"] | null;
-            /** @description Address of the logo. */
-            logoUrl?: string;
-            /** @description Configuration of the blockchain. */
-            configurations?: Record<string, unknown> | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Configuration of a child address. */
-        AddressConfigurations: {
-            aml?: components["schemas"]["AmlScreening"];
-            /**
-             * @description Auto-settlement of the address. Rules can be set by source blockchain and assets, destination blockchain and asset,
-             *     minimum and maximum amount, slippage tolerance, and gateway or non-gateway. Gateway rules are required for testnet
-             *     wallets and must have matching source and destination assets.
-             */
-            autoSettlement?: {
-                /** @description Whether auto-settlement is on. */
-                isActive?: boolean;
-                /** @description Rules of auto-settlement. */
-                rules?: unknown[];
-            };
-            /** @description Whether automatic sweeping into the master wallet is stopped. */
-            disableAutoSweep?: boolean;
-            /** @description Whether gasless transactions from the address are allowed. */
-            enableGaslessWithdraw?: boolean;
-            /** @description Whether responses include the private key. */
-            showPrivateKey?: boolean;
-        };
-        /** @description Child address, derived under a master wallet. */
-        Address: {
-            /**
-             * Format: uuid
-             * @description Id of the child address.
-             */
-            id: string;
-            /** @description Address on the chain. */
-            address: string;
-            /** @description Name that the business gave it. */
-            name?: string | null;
-            /** @description Metadata that becomes part of every transaction tied to the address. */
-            metadata?: Record<string, unknown> | null;
-            type: components["schemas"]["AddressType"];
-            /** @description Whether the address is active. */
-            isActive: boolean;
-            /** @description Derivation path under the master wallet. */
-            derivationPath: string;
-            network: components["schemas"]["Network"];
-            blockchain?: components["schemas"]["Blockchain"];
-            configurations: components["schemas"]["AddressConfigurations"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description State of a master wallet. The value seen is listed; others are possible. */
-        WalletStatus: 'ACTIVE' | (string & {});
-        /** @description Configuration of a business. The members seen are listed. */
-        BusinessConfigurations: {
-            /** @description Features that are enabled for the business. */
-            features?: {
-                /** @description Whether liquidity-pool rates are enabled. */
-                rates?: boolean;
-                /** @description Whether virtual accounts are enabled. */
-                virtualAccounts?: boolean;
-            };
-            /** @description Fees of the business. */
-            fees?: unknown;
-            /** @description First transaction of the business. */
-            firstTransaction?: unknown;
-            /** @description Whether responses hide logo addresses. */
-            hideLogoUrlInResponse?: unknown;
-            /** @description Whether webhook requests carry the signature in a custom header. */
-            useCustomWebhookSignatureHeader?: unknown;
-        };
-        /** @description Business that owns a wallet. */
-        Business: {
-            /**
-             * Format: uuid
-             * @description Id of the business.
-             */
-            id: string;
-            /** @description Name of the business. */
-            name: string;
-            /** @description Sector of the business. */
-            sector: string;
-            /** @description State of the business. */
-            status: string;
-            /** @description Country of the business. */
-            country: string;
-            /**
-             * Format: uuid
-             * @description Id of the partner of the business.
-             */
-            partnerId: string;
-            /**
-             * Format: uuid
-             * @description Id of the user of the business.
-             */
-            userId: string;
-            configurations: components["schemas"]["BusinessConfigurations"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Asset that prefunds the addresses of a wallet. */
-        PrefundingAsset: {
-            /**
-             * Format: uuid
-             * @description Id of the asset.
-             */
-            id: string;
-            /** @description Name of the asset. */
-            name: string;
-            /** @description Symbol of the asset. */
-            symbol: string;
-            /** @description Blockchain of the asset. */
-            blockchain: unknown;
-            /** @description Currency of the asset. */
-            currency: string;
-            amount: components["schemas"]["Amount"];
-            /** @description Whether the amount is maintained all the time. */
-            alwaysMaintain: boolean;
-            /** @description Whether prefunding with this asset is on. */
-            isActive: boolean;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Configuration of a master wallet. The shapes seen are listed. */
-        WalletConfigurations: {
-            /** @description Configuration of child addresses. */
-            addresses?: {
-                /** @description Whether child addresses are on. */
-                isActive?: boolean;
-                /** @description Prefunding of child addresses. */
-                prefunding?: {
-                    /** @description Whether prefunding is on. */
-                    isActive?: boolean;
-                    /** @description Assets that prefund. */
-                    assets?: components["schemas"]["PrefundingAsset"][];
-                };
-            };
-            /** @description Configuration of withdrawals. */
-            withdrawal?: {
-                /** @description Gasless withdrawals. */
-                gasless?: {
-                    /** @description Whether gasless withdrawals are on. */
-                    isActive?: boolean;
-                };
-            };
-            /** @description Automatic sweeping of deposits into the master wallet. */
-            autoSweeping?: {
-                /** @description Whether automatic sweeping is on. */
-                isActive?: boolean;
-            };
-        };
-        /** @description Master wallet, the wallet of the business on one blockchain and one network. */
-        Wallet: {
-            /**
-             * Format: uuid
-             * @description Id of the wallet.
-             */
-            id: string;
-            /** @description Name of the wallet. */
-            name: string;
-            /** @description Description of the wallet. */
-            description: string;
-            /** @description Address on the chain. */
-            address: string;
-            /** @description Derivation path of the wallet. */
-            derivationPath: string;
-            /** @description Whether the wallet is active. */
-            isActive: boolean;
-            status: components["schemas"]["WalletStatus"];
-            network: components["schemas"]["Network"];
-            blockchain?: components["schemas"]["Blockchain"];
-            business?: components["schemas"]["Business"];
-            /** @description Configuration of the wallet. */
-            configurations?: components["schemas"]["WalletConfigurations"] | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Beneficiary of a transaction. */
-        Beneficiary: Record<string, unknown>;
-        /** @description Payment link of a transaction. */
-        PaymentLink: Record<string, unknown>;
-        /** @description Transaction record. Signing operations return it and every event carries it as `data`. */
-        Transaction: components["schemas"]["TransactionFamily"] & {
-            /**
-             * Format: uuid
-             * @description Id of the transaction.
-             */
-            id: string;
-            /** @description Reference of the transaction, generated by the service unless the caller supplies one. */
-            reference: string;
-            type: components["schemas"]["TransactionType"];
-            status: components["schemas"]["TransactionStatus"];
-            processingStatus: components["schemas"]["TransactionProcessingStatus"];
-            /** @description Reference of the provider that processes the transaction. */
-            processingProviderReference?: string | null;
-            /** @description Why processing stands where it stands. */
-            processingReason?: string | null;
-            /** @description Address that sends. For a signed message, the signing address. */
-            senderAddress: string;
-            /** @description Address that receives. For a signed message, the signing address. */
-            recipientAddress: string;
-            /** @description Contract address of the token; null for a native coin. */
-            tokenAddress?: string | null;
-            /** @description Fee of the transaction. */
-            fee?: components["schemas"]["Amount"] | null;
-            /** @description Transaction hash of the fee. */
-            feeHash?: string | null;
-            /** @description Fee in US dollars. */
-            feeUSD?: components["schemas"]["Amount"] | null;
-            /** @description Gas fee. */
-            gasFee?: components["schemas"]["Amount"] | null;
-            /** @description Gas price. */
-            gasPrice?: components["schemas"]["Amount"] | null;
-            /** @description Gas used. */
-            gasUsed?: components["schemas"]["Amount"] | null;
-            /** @description Currency code, for example a fiat code or USD. */
-            currency: string;
-            /** @description Rate of the swap or conversion. */
-            rate?: components["schemas"]["Amount"] | null;
-            /** @description Rate in US dollars. */
-            rateUSD?: components["schemas"]["Amount"] | null;
-            /** @description Amount that the swap or conversion yields. */
-            toAmount?: components["schemas"]["Amount"] | null;
-            /** @description Currency of the amount that the swap or conversion yields. */
-            toCurrency?: string | null;
-            /** @description Transaction hash. For a signed message, the signature. */
-            hash?: string | null;
-            /** @description Hash of the block. */
-            blockHash?: string | null;
-            /** @description Number of the block. */
-            blockNumber?: string | number | null;
-            /** @description Confirmations so far. */
-            confirmations?: number | null;
-            /** @description Whether the chain has confirmed the transaction. */
-            confirmed: boolean;
-            /** @description Id of the chain. */
-            chainId?: number | null;
-            network: components["schemas"]["Network"];
-            /** @description For a signed message the message, for a contract write the serialized call, on a failure the failure text. */
-            reason?: string | null;
-            /** @description Note that the caller supplied. */
-            note?: string | null;
-            /** @description Metadata that the caller supplied, or that the address of the transaction carries. */
-            metadata?: Record<string, unknown> | string | null;
-            signedTransaction?: components["schemas"]["SignedTransaction"];
-            /** @description Channel that created the transaction. */
-            createdChannel: string;
-            /** @description Whether the transaction is an automatic sweep. */
-            isAutoSweep: boolean;
-            /** @description Child address of the transaction. Null where not applicable. */
-            address?: components["schemas"]["Address"] | null;
-            /** @description Blockchain of the transaction. Null where not applicable. */
-            blockchain?: components["schemas"]["Blockchain"] | null;
-            /** @description Master wallet of the transaction. Null where not applicable. */
-            wallet?: components["schemas"]["Wallet"] | null;
-            /** @description Asset that a swap yields, in payloads of swap events. */
-            toAsset?: components["schemas"]["Asset"] | null;
-            /** @description Blockchain that a swap pays out on, in payloads of swap events. */
-            toBlockchain?: components["schemas"]["Blockchain"] | null;
-            /** @description Master wallet that a swap pays out to, in payloads of swap events. */
-            toWallet?: components["schemas"]["Wallet"] | null;
-            /** @description Beneficiary, in payloads of swap events. */
-            beneficiary?: components["schemas"]["Beneficiary"] | null;
-            /** @description Payment link, in payloads of swap events. */
-            paymentLink?: components["schemas"]["PaymentLink"] | null;
-        };
-        /**
-         * @description Transaction record of a signed message: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason` the
-         *     message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
-         */
-        SignedMessageTransaction: components["schemas"]["Transaction"] & {
-            signedTransaction?: components["schemas"]["MessageSignature"];
-        };
-        /** @description Input of an ABI entry. */
-        AbiParameter: {
-            /** @description Name of the input. */
-            name: string;
-            /** @description Solidity type of the input. */
-            type: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Entry of the ABI of a contract. */
-        AbiEntry: {
-            /** @description Whether the method leaves the state alone. */
-            constant?: boolean;
-            /** @description Inputs of the method. */
-            inputs?: components["schemas"]["AbiParameter"][];
-            /** @description Name of the method. */
-            name?: string;
-            /** @description Outputs of the method. */
-            outputs?: unknown[];
-            /** @description Whether the method takes the native coin. */
-            payable?: boolean;
-            /** @description State mutability of the method. */
-            stateMutability?: string;
-            /** @description Kind of entry. */
-            type?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Call of one method of one contract. */
-        ContractCall: {
-            /** @description Contract address. */
-            address: string;
-            /** @description Name of the method. */
-            method: string;
-            /** @description Arguments of the method, in order. */
-            parameters: unknown[];
-            /** @description ABI of the contract, at least with the entry of the method. */
-            abi: components["schemas"]["AbiEntry"][];
-        };
-        /** @description Contract calls to read. */
-        ReadContractsRequest: {
-            /** @description Calls to read. */
-            calls: components["schemas"]["ContractCall"][];
-        };
-        /** @description Result of a contract read. A string for a single value. */
-        ContractReadResult: unknown;
-        /** @description Contract calls to estimate from the master wallet, 1 to 20. */
-        EstimateWalletNetworkFeeRequest: {
-            /** @description Calls to estimate. */
-            calls: components["schemas"]["ContractCall"][];
-        };
-        /** @description Network fee of one contract call, beside the balance that pays it. */
-        NetworkFee: {
-            balance: components["schemas"]["Amount"];
-            fee: components["schemas"]["Amount"];
-        };
-        /** @description Network fee of one call of a batch. */
-        BatchNetworkFeeEntry: {
-            /** @description Position of the call in the request, from 0. */
-            index: number;
-            /** @description Name of the method. */
-            method: string;
-            fee: components["schemas"]["Amount"];
-            networkFee: components["schemas"]["Amount"];
-            networkFeeInUSD: components["schemas"]["Amount"];
-            nativeBalance: components["schemas"]["Amount"];
-            nativeBalanceInUSD: components["schemas"]["Amount"];
-            /** @description Time until arrival, in seconds. 30 for each call. */
-            estimatedArrivalTime: number;
-            /** @description Fee of the transaction, as a number. */
-            transactionFee: number;
-        };
-        /** @description Entry for one call of a batch that failed. */
-        BatchFailure: unknown;
-        /** @description Network fees of a batch of contract calls. */
-        BatchNetworkFee: {
-            /** @description Fees of the calls that were estimated. */
-            fees: components["schemas"]["BatchNetworkFeeEntry"][];
-            /** @description Sum of the network fees. */
-            totalFee: components["schemas"]["Amount"];
-            /** @description Sum of the individual times, in seconds. */
-            estimatedArrivalTime: number;
-            /** @description Calls whose estimation failed. */
-            errors: components["schemas"]["BatchFailure"][];
-        };
-        /** @description Contract calls to estimate from a child address. */
-        EstimateAddressNetworkFeeRequest: {
-            /** @description Calls to estimate. */
-            calls: components["schemas"]["ContractCall"][];
-        };
-        /** @description Call of one method of one contract, to be signed. It may carry a reference of its own. */
-        SigningContractCall: {
-            /** @description Contract address. */
-            address: string;
-            /** @description Name of the method. */
-            method: string;
-            /** @description Arguments of the method, in order. */
-            parameters: unknown[];
-            /** @description ABI of the contract, at least with the entry of the method. */
-            abi: components["schemas"]["AbiEntry"][];
-            /** @description Reference of the caller for this call. */
-            reference?: string;
-        };
-        /** @description Contract writes to sign, 1 to 20, and the two-factor code. */
-        SignContractWritesRequest: {
-            /** @description Calls to sign. */
-            calls: components["schemas"]["SigningContractCall"][];
-            /**
-             * Format: password
-             * @description Two-factor code.
-             */
-            code: string;
-        };
-        /**
-         * @description Transaction record of a signed contract write: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason`
-         *     the serialized call.
-         */
-        SignedContractWriteTransaction: components["schemas"]["Transaction"] & {
-            signedTransaction: components["schemas"]["SignedContractCall"];
-        };
-        /** @description Signed write of one call of a batch. */
-        SignedBatchEntry: {
-            /** @description Position of the call in the request, from 0. */
-            index: number;
-            /** @description Name of the method. */
-            method: string;
-            signedTransaction: components["schemas"]["SignedContractCall"];
-        };
-        /** @description Signed writes of a batch of contract calls. They are signed, not broadcast. */
-        SignedBatch: {
-            /** @description Calls that were signed. */
-            success: components["schemas"]["SignedBatchEntry"][];
-            /** @description Calls that could not be signed. */
-            errors: components["schemas"]["BatchFailure"][];
-        };
-        /** @description What to change of a child address. Fields left out stay as they are. */
-        UpdateAddressRequest: {
-            /** @description Sets the address active or inactive. */
-            isActive?: boolean;
-            /** @description Name of the address. */
-            name?: string;
-            /** @description Becomes part of every transaction tied to the address. */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description Includes the private key in the response. */
-            showPrivateKey?: boolean;
-            /** @description Stops automatic sweeping into the master wallet. */
-            disableAutoSweep?: boolean;
-            /** @description Allows gasless transactions from the address. */
-            enableGaslessWithdraw?: boolean;
-            /**
-             * Format: password
-             * @description Key of the address, for executing actions securely.
-             */
-            privateKey?: string;
-        };
-        /**
-         * @description Which side of the swap `amount` states.
-         * @default source
-         * @enum {string}
-         */
-        SwapAmountSide: "source" | "target";
-        /**
-         * @description What the route of the swap is chosen by.
-         * @enum {string}
-         */
-        SwapOrder: "FASTEST" | "CHEAPEST" | "RECOMMENDED" | "NO_SLIPPAGE";
-        /** @description Swap to quote for a child address. */
-        QuoteAddressSwapRequest: {
-            /** @description Id of the asset to swap from. */
-            fromAssetId: string;
-            /** @description Id of the asset to swap to. */
-            toAssetId: string;
-            /** @description Source amount when amountSide is `source`, target amount when it is `target`. */
-            amount: string;
-            amountSide?: components["schemas"]["SwapAmountSide"];
-            /** @description External address to swap to. */
-            recipientAddress?: string;
-            order?: components["schemas"]["SwapOrder"];
-        };
-        /** @description Quote of a swap, as the master wallet gets it. */
-        WalletSwapQuote: {
-            amount: components["schemas"]["Amount"];
-            /** @description Time until arrival, in seconds. Observed as 30. */
-            estimatedArrivalTime: number;
-            impact: components["schemas"]["Amount"];
-            impactInUSD: components["schemas"]["Amount"];
-            minAmount: components["schemas"]["Amount"];
-            nativeBalance: components["schemas"]["Amount"];
-            nativeBalanceInUSD: components["schemas"]["Amount"];
-            networkFee: components["schemas"]["Amount"];
-            networkFeeInUSD: components["schemas"]["Amount"];
-            rate: components["schemas"]["Amount"];
-            slippage: components["schemas"]["Amount"];
-            /** @description Fee of the transaction, as a number. */
-            transactionFee: number;
-        };
-        /** @description Which side of the swap the amount of the request stated. */
-        QuotedAmountSide: 'source' | 'target' | (string & {});
-        /** @description Quote of a swap, as a child address gets it. */
-        SwapQuote: components["schemas"]["WalletSwapQuote"] & {
-            fromAmount: components["schemas"]["Amount"];
-            toAmount: components["schemas"]["Amount"];
-            requestedAmount: components["schemas"]["Amount"];
-            amountSide: components["schemas"]["QuotedAmountSide"];
-        };
-        /** @description Swap to quote for the master wallet. */
-        QuoteWalletSwapRequest: {
-            /** @description Amount to swap. */
-            amount: string;
-            /** @description Id of the asset to swap from. */
-            fromAssetId: string;
-            /** @description Id of the asset to swap to. */
-            toAssetId: string;
-            order?: components["schemas"]["SwapOrder"];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Stablecoin to withdraw and bank account to pay it to. */
-        FiatWithdrawalRequest: {
-            /** @description Asset id of the stablecoin to withdraw. */
-            assetId: string;
-            /** @description Amount in asset units. */
-            amount: number;
-            /** @description Destination fiat currency code. */
-            currency: string;
-            /** @description Bank or institution code. */
-            institutionIdentifier: string;
-            /** @description Destination bank account identifier. */
-            accountIdentifier: string;
-            /** @description Client reference for tracking. */
-            reference?: string;
-            /**
-             * Format: password
-             * @description Additional code, for example a verification code.
-             */
-            code?: string;
-        };
-        /** @description Record of a fiat withdrawal, of the same family as `Transaction`. */
-        FiatWithdrawalTransaction: components["schemas"]["TransactionFamily"];
-        /** @description Currency of a virtual account. */
-        VirtualAccountCurrency: 'NGN' | (string & {});
-        /**
-         * @description Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
-         *     stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address.
-         */
-        VirtualAccountType: 'AUTO_FUNDING' | (string & {});
-        /** @description State of a virtual account. The value seen is listed; others are possible. */
-        VirtualAccountStatus: 'ACTIVE' | (string & {});
-        /** @description State of a customer. The value seen is listed; others are possible. */
-        CustomerStatus: 'ACTIVE' | (string & {});
-        /** @description Kind of customer. The value seen is listed; others are possible. */
-        CustomerType: 'individual' | (string & {});
-        /** @description Customer of the business. */
-        Customer: {
-            /**
-             * Format: uuid
-             * @description Id of the customer.
-             */
-            id: string;
-            /** @description Email address. */
-            email: string;
-            /** @description Full name. */
-            name: string;
-            /** @description Phone number. */
-            phone?: string | null;
-            status: components["schemas"]["CustomerStatus"];
-            network: components["schemas"]["Network"];
-            type: components["schemas"]["CustomerType"];
-            /** @description Further data of the customer. */
-            additionalData: Record<string, unknown>;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Virtual bank account, linked to a master wallet or to a child address. */
-        VirtualAccount: {
-            /**
-             * Format: uuid
-             * @description Id of the virtual account.
-             */
-            id: string;
-            /** @description Name of the account holder. */
-            accountName: string;
-            /** @description Bank account number. */
-            accountNumber: string;
-            /** @description Code of the bank. */
-            bankCode: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            currency: components["schemas"]["VirtualAccountCurrency"];
-            type: components["schemas"]["VirtualAccountType"];
-            status: components["schemas"]["VirtualAccountStatus"];
-            /** @description Whether the account is active. */
-            isActive: boolean;
-            /** @description Reference of the account. */
-            reference: string;
-            /** @description Label of the account. */
-            label?: string | null;
-            customer: components["schemas"]["Customer"];
-            /** @description Child address that the account is linked to; null when it is linked to the master wallet. */
-            address?: components["schemas"]["Address"] | null;
-            wallet: components["schemas"]["Wallet"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Position of a list response within all items. */
-        ListMeta: {
-            /** @description Items in all pages. */
-            totalItems: number;
-            /** @description Items in this page. */
-            itemCount: number;
-            /** @description Most items that a page holds. Observed as 10. */
-            itemsPerPage: number;
-            /** @description Number of pages. */
-            totalPages: number;
-            /** @description Number of this page. */
-            currentPage: number;
-        };
-        /** @description Customer that the virtual account is opened for. */
-        CreateVirtualAccountRequest: {
-            /** @description First name of the customer. */
-            firstname: string;
-            /** @description Last name of the customer. */
-            lastname: string;
-            /** @description Email address of the customer. It must be unique per business. */
-            email: string;
-            /** @description Phone number of the customer, +234 followed by ten digits. */
-            phone?: string;
-            /**
-             * Format: password
-             * @description Bank verification number of the customer.
-             */
-            bvn: string;
-            /**
-             * Format: date
-             * @description Date of birth of the customer, yyyy-MM-dd.
-             */
-            dateOfBirth: string;
-        };
-        /** @description State of a rate. Reactivating a deactivated rate makes it active. */
-        RateStatus: 'active' | 'deactivated' | (string & {});
-        /** @description Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones. */
-        ReactivatedRate: {
-            /**
-             * Format: uuid
-             * @description Id of this version of the rate.
-             */
-            id: string;
-            /** @description Symbol of the asset that is given. */
-            fromAsset: string;
-            /** @description Symbol of the asset that is received. */
-            toAsset: string;
-            network: components["schemas"]["Network"];
-            rate: components["schemas"]["Amount"];
-            minAmount: components["schemas"]["Amount"];
-            /** @description Highest amount that the rate applies to. */
-            maxAmount?: components["schemas"]["Amount"] | null;
-            /** @description Whether the rate is active. */
-            isActive: boolean;
-            status: components["schemas"]["RateStatus"];
-            /** @description Version of the rate. Each version links to earlier ones. */
-            version: number;
-            /**
-             * Format: uuid
-             * @description Id of the version before this one.
-             */
-            previousRateId?: string | null;
-            /**
-             * Format: uuid
-             * @description Id of the first version.
-             */
-            rootRateId?: string | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Rate of a liquidity pool for a pair of assets. */
-        Rate: components["schemas"]["ReactivatedRate"] & {
-            /**
-             * Format: uuid
-             * @description Id of the user who created the rate.
-             */
-            createdBy: string;
-            /**
-             * Format: uuid
-             * @description Id of the user who deactivated the rate.
-             */
-            deactivatedBy?: string | null;
-            /** @description When the rate was deactivated. */
-            deactivatedAt?: components["schemas"]["Timestamp"] | null;
-            /** @description Why the rate was deactivated. */
-            deactivationReason?: string | null;
-        };
-        /**
-         * @description Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
-         *     `crossNetwork: true` cannot be combined with `rpcUrl`.
-         */
-        SalvageAssetRequest: {
-            /** @description Address to recover from. */
-            senderAddress: string;
-            /** @description Address to send to. */
-            recipientAddress: string;
-            /** @description Amount to salvage. */
-            amount: string;
-            /** @description Id of the blockchain to recover from. */
-            blockchainId: string;
-            /** @description Contract address of the token. Omit it for the native coin. */
-            tokenAddress?: string;
-            /** @description RPC address, for assets on an unsupported blockchain. */
-            rpcUrl?: string;
-            /** @description Set when rpcUrl points to a Layer 2 chain. */
-            isL2?: boolean;
-            /**
-             * @description True recovers assets that were sent to the wrong network environment, for example mainnet assets on an address
-             *     derived for testnet.
-             * @default false
-             */
-            crossNetwork?: boolean;
-        };
-        /** @description Deposit to sweep into the master wallet. */
-        SweepAssetsRequest: {
-            /** @description Id of the deposit's transaction. */
-            transactionId: string;
-            /** @description Forces the sweep. */
-            forceSweep?: boolean;
-        };
-        /** @description Transaction whose webhook is sent again. */
-        ResendTransactionWebhookRequest: {
-            /** @description Id of the transaction. */
-            id: string;
-        };
-        /** @description A deposit was seen on the chain and is not confirmed yet. It must not be credited. */
-        DepositProcessingEvent: {
-            /**
-             * @description Name of the event.
-             * @constant
-             */
-            event: "deposit.processing";
-            data: components["schemas"]["Transaction"] & {
-                /** @constant */
-                status: "PROCESSING";
-                /** @constant */
-                confirmed: false;
-                /** @constant */
-                confirmations: 0;
-                hash?: null;
-            };
-        };
-        /** @description A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset. */
-        DepositSuccessEvent: {
-            /**
-             * @description Name of the event.
-             * @constant
-             */
-            event: "deposit.success";
-            data: components["schemas"]["Transaction"] & {
-                /** @constant */
-                status: "SUCCESS";
-                /** @constant */
-                confirmed: true;
-                /** @description Child address that received the deposit. */
-                address: components["schemas"]["Address"] | null;
-                wallet: components["schemas"]["Wallet"];
-                blockchain: components["schemas"]["Blockchain"];
-                asset: components["schemas"]["Asset"];
-            };
-        };
-        /** @description A deposit failed or was rejected, for example by the sanctions screening. It must not be credited. */
-        DepositFailedEvent: {
-            /**
-             * @description Name of the event.
-             * @constant
-             */
-            event: "deposit.failed";
-            data: components["schemas"]["Transaction"] & {
-                /** @constant */
-                status: "FAILED";
-                /** @description Failure text. */
-                reason: string;
-            };
-        };
-        /** @description A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is. */
-        DepositSweptFailedEvent: {
-            /**
-             * @description Name of the event.
-             * @constant
-             */
-            event: "deposit.swept.failed";
-            data: components["schemas"]["Transaction"] & {
-                /** @constant */
-                status: "SUCCESS";
-                /** @constant */
-                assetSwept: false;
-                /** @description Failure text of the sweep. */
-                reason: string;
-            };
-        };
-        /** @description A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate. */
-        SwapFailedEvent: {
-            /**
-             * @description Name of the event.
-             * @constant
-             */
-            event: "swap.failed";
-            data: components["schemas"]["Transaction"] & {
-                /** @constant */
-                status: "FAILED";
-                /** @description Failure text. */
-                reason: string;
-                /** @description Asset that the swap was to yield. */
-                toAsset: components["schemas"]["Asset"] | null;
-                /** @description Blockchain that the swap was to pay out on. */
-                toBlockchain: components["schemas"]["Blockchain"] | null;
-                /** @description Master wallet that the swap was to pay out to. */
-                toWallet: components["schemas"]["Wallet"] | null;
-                /** @description Amount that the swap was to yield. */
-                toAmount: components["schemas"]["Amount"] | null;
-                /** @description Rate of the swap. */
-                rate: components["schemas"]["Amount"] | null;
-            };
-        };
+        SignMessageRequest: SignMessageRequest;
+        Envelope: Envelope;
+        Timestamp: Timestamp;
+        Amount: Amount;
+        AssetSweep: AssetSweep;
+        AmlScreeningStatus: AmlScreeningStatus;
+        AmlScreening: AmlScreening;
+        TokenStandard: TokenStandard;
+        Network: Network;
+        Asset: Asset;
+        TransactionFamily: TransactionFamily;
+        TransactionType: TransactionType;
+        TransactionStatus: TransactionStatus;
+        TransactionProcessingStatus: TransactionProcessingStatus;
+        EvmSignature: EvmSignature;
+        SolanaSignature: SolanaSignature;
+        MessageSignature: MessageSignature;
+        SignedContractCall: SignedContractCall;
+        SignedTransaction: SignedTransaction;
+        AddressType: AddressType;
+        NetworkFeeModel: NetworkFeeModel;
+        Blockchain: Blockchain;
+        AddressConfigurations: AddressConfigurations;
+        Address: Address;
+        WalletStatus: WalletStatus;
+        BusinessConfigurations: BusinessConfigurations;
+        Business: Business;
+        PrefundingAsset: PrefundingAsset;
+        WalletConfigurations: WalletConfigurations;
+        Wallet: Wallet;
+        Beneficiary: Beneficiary;
+        PaymentLink: PaymentLink;
+        Transaction: Transaction;
+        SignedMessageTransaction: SignedMessageTransaction;
+        AbiParameter: AbiParameter;
+        AbiEntry: AbiEntry;
+        ContractCall: ContractCall;
+        ReadContractsRequest: ReadContractsRequest;
+        ContractReadResult: ContractReadResult;
+        EstimateWalletNetworkFeeRequest: EstimateWalletNetworkFeeRequest;
+        NetworkFee: NetworkFee;
+        BatchNetworkFeeEntry: BatchNetworkFeeEntry;
+        BatchFailure: BatchFailure;
+        BatchNetworkFee: BatchNetworkFee;
+        EstimateAddressNetworkFeeRequest: EstimateAddressNetworkFeeRequest;
+        SigningContractCall: SigningContractCall;
+        SignContractWritesRequest: SignContractWritesRequest;
+        SignedContractWriteTransaction: SignedContractWriteTransaction;
+        SignedBatchEntry: SignedBatchEntry;
+        SignedBatch: SignedBatch;
+        UpdateAddressRequest: UpdateAddressRequest;
+        SwapAmountSide: SwapAmountSide;
+        SwapOrder: SwapOrder;
+        QuoteAddressSwapRequest: QuoteAddressSwapRequest;
+        WalletSwapQuote: WalletSwapQuote;
+        QuotedAmountSide: QuotedAmountSide;
+        SwapQuote: SwapQuote;
+        QuoteWalletSwapRequest: QuoteWalletSwapRequest;
+        FiatWithdrawalRequest: FiatWithdrawalRequest;
+        FiatWithdrawalTransaction: FiatWithdrawalTransaction;
+        VirtualAccountCurrency: VirtualAccountCurrency;
+        VirtualAccountType: VirtualAccountType;
+        VirtualAccountStatus: VirtualAccountStatus;
+        CustomerStatus: CustomerStatus;
+        CustomerType: CustomerType;
+        Customer: Customer;
+        VirtualAccount: VirtualAccount;
+        ListMeta: ListMeta;
+        CreateVirtualAccountRequest: CreateVirtualAccountRequest;
+        RateStatus: RateStatus;
+        ReactivatedRate: ReactivatedRate;
+        Rate: Rate;
+        SalvageAssetRequest: SalvageAssetRequest;
+        SweepAssetsRequest: SweepAssetsRequest;
+        ResendTransactionWebhookRequest: ResendTransactionWebhookRequest;
+        DepositProcessingEvent: DepositProcessingEvent;
+        DepositSuccessEvent: DepositSuccessEvent;
+        DepositFailedEvent: DepositFailedEvent;
+        DepositSweptFailedEvent: DepositSweptFailedEvent;
+        SwapFailedEvent: SwapFailedEvent;
     };
     responses: {
         /** @description The operation failed. Read the status code and keep the body as it is: it may not even be JSON. */
@@ -1696,98 +1776,6 @@ export interface components {
     };
     pathItems: never;
 }
-export type SignMessageRequest = components['schemas']['SignMessageRequest'];
-export type Envelope = components['schemas']['Envelope'];
-export type Timestamp = components['schemas']['Timestamp'];
-export type Amount = components['schemas']['Amount'];
-export type AssetSweep = components['schemas']['AssetSweep'];
-export type AmlScreeningStatus = components['schemas']['AmlScreeningStatus'];
-export type AmlScreening = components['schemas']['AmlScreening'];
-export type TokenStandard = components['schemas']['TokenStandard'];
-export type Network = components['schemas']['Network'];
-export type Asset = components['schemas']['Asset'];
-export type TransactionFamily = components['schemas']['TransactionFamily'];
-export type TransactionType = components['schemas']['TransactionType'];
-export type TransactionStatus = components['schemas']['TransactionStatus'];
-export type TransactionProcessingStatus = components['schemas']['TransactionProcessingStatus'];
-export type EvmSignature = components['schemas']['EvmSignature'];
-export type SolanaSignature = components['schemas']['SolanaSignature'];
-export type MessageSignature = components['schemas']['MessageSignature'];
-export type SignedContractCall = components['schemas']['SignedContractCall'];
-export type SignedTransaction = components['schemas']['SignedTransaction'];
-export type AddressType = components['schemas']['AddressType'];
-export type NetworkFeeModel = components['schemas']['NetworkFeeModel'];
-export type Blockchain = components['schemas']['Blockchain'];
-export type AddressConfigurations = components['schemas']['AddressConfigurations'];
-export type Address = components['schemas']['Address'];
-export type WalletStatus = components['schemas']['WalletStatus'];
-export type BusinessConfigurations = components['schemas']['BusinessConfigurations'];
-export type Business = components['schemas']['Business'];
-export type PrefundingAsset = components['schemas']['PrefundingAsset'];
-export type WalletConfigurations = components['schemas']['WalletConfigurations'];
-export type Wallet = components['schemas']['Wallet'];
-export type Beneficiary = components['schemas']['Beneficiary'];
-export type PaymentLink = components['schemas']['PaymentLink'];
-export type Transaction = components['schemas']['Transaction'];
-export type SignedMessageTransaction = components['schemas']['SignedMessageTransaction'];
-export type AbiParameter = components['schemas']['AbiParameter'];
-export type AbiEntry = components['schemas']['AbiEntry'];
-export type ContractCall = components['schemas']['ContractCall'];
-export type ReadContractsRequest = components['schemas']['ReadContractsRequest'];
-export type ContractReadResult = components['schemas']['ContractReadResult'];
-export type EstimateWalletNetworkFeeRequest = components['schemas']['EstimateWalletNetworkFeeRequest'];
-export type NetworkFee = components['schemas']['NetworkFee'];
-export type BatchNetworkFeeEntry = components['schemas']['BatchNetworkFeeEntry'];
-export type BatchFailure = components['schemas']['BatchFailure'];
-export type BatchNetworkFee = components['schemas']['BatchNetworkFee'];
-export type EstimateAddressNetworkFeeRequest = components['schemas']['EstimateAddressNetworkFeeRequest'];
-export type SigningContractCall = components['schemas']['SigningContractCall'];
-export type SignContractWritesRequest = components['schemas']['SignContractWritesRequest'];
-export type SignedContractWriteTransaction = components['schemas']['SignedContractWriteTransaction'];
-export type SignedBatchEntry = components['schemas']['SignedBatchEntry'];
-export type SignedBatch = components['schemas']['SignedBatch'];
-export type UpdateAddressRequest = components['schemas']['UpdateAddressRequest'];
-export type SwapAmountSide = components['schemas']['SwapAmountSide'];
-export type SwapOrder = components['schemas']['SwapOrder'];
-export type QuoteAddressSwapRequest = components['schemas']['QuoteAddressSwapRequest'];
-export type WalletSwapQuote = components['schemas']['WalletSwapQuote'];
-export type QuotedAmountSide = components['schemas']['QuotedAmountSide'];
-export type SwapQuote = components['schemas']['SwapQuote'];
-export type QuoteWalletSwapRequest = components['schemas']['QuoteWalletSwapRequest'];
-export type FiatWithdrawalRequest = components['schemas']['FiatWithdrawalRequest'];
-export type FiatWithdrawalTransaction = components['schemas']['FiatWithdrawalTransaction'];
-export type VirtualAccountCurrency = components['schemas']['VirtualAccountCurrency'];
-export type VirtualAccountType = components['schemas']['VirtualAccountType'];
-export type VirtualAccountStatus = components['schemas']['VirtualAccountStatus'];
-export type CustomerStatus = components['schemas']['CustomerStatus'];
-export type CustomerType = components['schemas']['CustomerType'];
-export type Customer = components['schemas']['Customer'];
-export type VirtualAccount = components['schemas']['VirtualAccount'];
-export type ListMeta = components['schemas']['ListMeta'];
-export type CreateVirtualAccountRequest = components['schemas']['CreateVirtualAccountRequest'];
-export type RateStatus = components['schemas']['RateStatus'];
-export type ReactivatedRate = components['schemas']['ReactivatedRate'];
-export type Rate = components['schemas']['Rate'];
-export type SalvageAssetRequest = components['schemas']['SalvageAssetRequest'];
-export type SweepAssetsRequest = components['schemas']['SweepAssetsRequest'];
-export type ResendTransactionWebhookRequest = components['schemas']['ResendTransactionWebhookRequest'];
-export type DepositProcessingEvent = components['schemas']['DepositProcessingEvent'];
-export type DepositSuccessEvent = components['schemas']['DepositSuccessEvent'];
-export type DepositFailedEvent = components['schemas']['DepositFailedEvent'];
-export type DepositSweptFailedEvent = components['schemas']['DepositSweptFailedEvent'];
-export type SwapFailedEvent = components['schemas']['SwapFailedEvent'];
-export type ResponseFailure = components['responses']['Failure'];
-export type ResponseEventAcknowledged = components['responses']['EventAcknowledged'];
-export type ParameterWalletIdAsId = components['parameters']['WalletIdAsId'];
-export type ParameterAddressId = components['parameters']['AddressId'];
-export type ParameterWalletId = components['parameters']['WalletId'];
-export type ParameterVirtualAccountId = components['parameters']['VirtualAccountId'];
-export type ParameterRateId = components['parameters']['RateId'];
-export type ParameterCustomerId = components['parameters']['CustomerId'];
-export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
-export type HeaderRateLimitLimit = components['headers']['RateLimitLimit'];
-export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining'];
-export type HeaderRateLimitReset = components['headers']['RateLimitReset'];
 export type $defs = Record<string, never>;
 export interface operations {
     signWalletMessage: {
@@ -1805,7 +1793,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignMessageRequest"];
+                "application/json": SignMessageRequest;
             };
         };
         responses: {
@@ -1815,8 +1803,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["SignedMessageTransaction"];
+                    "application/json": Envelope & {
+                        data: SignedMessageTransaction;
                     };
                 };
             };
@@ -1843,7 +1831,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignMessageRequest"];
+                "application/json": SignMessageRequest;
             };
         };
         responses: {
@@ -1853,9 +1841,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["SignedMessageTransaction"] & {
-                            address: components["schemas"]["Address"];
+                    "application/json": Envelope & {
+                        data: SignedMessageTransaction & {
+                            address: Address;
                         };
                     };
                 };
@@ -1878,7 +1866,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReadContractsRequest"];
+                "application/json": ReadContractsRequest;
             };
         };
         responses: {
@@ -1888,8 +1876,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["ContractReadResult"];
+                    "application/json": Envelope & {
+                        data: ContractReadResult;
                     };
                 };
             };
@@ -1911,7 +1899,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EstimateWalletNetworkFeeRequest"];
+                "application/json": EstimateWalletNetworkFeeRequest;
             };
         };
         responses: {
@@ -1921,8 +1909,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["NetworkFee"] | components["schemas"]["BatchNetworkFee"];
+                    "application/json": Envelope & {
+                        data: NetworkFee | BatchNetworkFee;
                     };
                 };
             };
@@ -1949,7 +1937,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EstimateAddressNetworkFeeRequest"];
+                "application/json": EstimateAddressNetworkFeeRequest;
             };
         };
         responses: {
@@ -1959,8 +1947,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["NetworkFee"];
+                    "application/json": Envelope & {
+                        data: NetworkFee;
                     };
                 };
             };
@@ -1982,7 +1970,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignContractWritesRequest"];
+                "application/json": SignContractWritesRequest;
             };
         };
         responses: {
@@ -1992,8 +1980,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["SignedContractWriteTransaction"] | components["schemas"]["SignedBatch"];
+                    "application/json": Envelope & {
+                        data: SignedContractWriteTransaction | SignedBatch;
                     };
                 };
             };
@@ -2020,7 +2008,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateAddressRequest"];
+                "application/json": UpdateAddressRequest;
             };
         };
         responses: {
@@ -2030,9 +2018,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Address"] & {
-                            blockchain: components["schemas"]["Blockchain"];
+                    "application/json": Envelope & {
+                        data: Address & {
+                            blockchain: Blockchain;
                         };
                     };
                 };
@@ -2060,7 +2048,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["QuoteAddressSwapRequest"];
+                "application/json": QuoteAddressSwapRequest;
             };
         };
         responses: {
@@ -2070,8 +2058,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["SwapQuote"];
+                    "application/json": Envelope & {
+                        data: SwapQuote;
                     };
                 };
             };
@@ -2093,7 +2081,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["QuoteWalletSwapRequest"];
+                "application/json": QuoteWalletSwapRequest;
             };
         };
         responses: {
@@ -2103,8 +2091,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["WalletSwapQuote"];
+                    "application/json": Envelope & {
+                        data: WalletSwapQuote;
                     };
                 };
             };
@@ -2126,7 +2114,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FiatWithdrawalRequest"];
+                "application/json": FiatWithdrawalRequest;
             };
         };
         responses: {
@@ -2139,8 +2127,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["FiatWithdrawalTransaction"];
+                    "application/json": Envelope & {
+                        data: FiatWithdrawalTransaction;
                     };
                 };
             };
@@ -2173,10 +2161,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
+                    "application/json": Envelope & {
                         /** @description Virtual accounts of this page. */
-                        data: components["schemas"]["VirtualAccount"][];
-                        meta: components["schemas"]["ListMeta"];
+                        data: VirtualAccount[];
+                        meta: ListMeta;
                     };
                 };
             };
@@ -2203,7 +2191,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateVirtualAccountRequest"];
+                "application/json": CreateVirtualAccountRequest;
             };
         };
         responses: {
@@ -2213,8 +2201,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["VirtualAccount"];
+                    "application/json": Envelope & {
+                        data: VirtualAccount;
                     };
                 };
             };
@@ -2252,11 +2240,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["VirtualAccount"] & {
-                            wallet?: components["schemas"]["Wallet"] & {
-                                blockchain: components["schemas"]["Blockchain"];
-                                business: components["schemas"]["Business"];
+                    "application/json": Envelope & {
+                        data: VirtualAccount & {
+                            wallet?: Wallet & {
+                                blockchain: Blockchain;
+                                business: Business;
                             };
                         };
                     };
@@ -2286,8 +2274,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["VirtualAccount"] & {
+                    "application/json": Envelope & {
+                        data: VirtualAccount & {
                             /** @description Null, because the account is linked to the master wallet. */
                             address?: null;
                         };
@@ -2318,10 +2306,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
+                    "application/json": Envelope & {
                         /** @description Snapshots of this page. */
-                        data: components["schemas"]["Rate"][];
-                        meta: components["schemas"]["ListMeta"];
+                        data: Rate[];
+                        meta: ListMeta;
                     };
                 };
             };
@@ -2349,8 +2337,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["ReactivatedRate"];
+                    "application/json": Envelope & {
+                        data: ReactivatedRate;
                     };
                 };
             };
@@ -2372,7 +2360,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SalvageAssetRequest"];
+                "application/json": SalvageAssetRequest;
             };
         };
         responses: {
@@ -2382,7 +2370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"];
+                    "application/json": Envelope;
                 };
             };
             default: components["responses"]["Failure"];
@@ -2403,7 +2391,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SweepAssetsRequest"];
+                "application/json": SweepAssetsRequest;
             };
         };
         responses: {
@@ -2413,7 +2401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"];
+                    "application/json": Envelope;
                 };
             };
             default: components["responses"]["Failure"];
@@ -2440,8 +2428,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Customer"];
+                    "application/json": Envelope & {
+                        data: Customer;
                     };
                 };
             };
@@ -2463,7 +2451,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResendTransactionWebhookRequest"];
+                "application/json": ResendTransactionWebhookRequest;
             };
         };
         responses: {
@@ -2473,7 +2461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"];
+                    "application/json": Envelope;
                 };
             };
             default: components["responses"]["Failure"];
@@ -2495,7 +2483,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DepositProcessingEvent"];
+                "application/json": DepositProcessingEvent;
             };
         };
         responses: {
@@ -2518,7 +2506,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DepositSuccessEvent"];
+                "application/json": DepositSuccessEvent;
             };
         };
         responses: {
@@ -2541,7 +2529,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DepositFailedEvent"];
+                "application/json": DepositFailedEvent;
             };
         };
         responses: {
@@ -2564,7 +2552,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DepositSweptFailedEvent"];
+                "application/json": DepositSweptFailedEvent;
             };
         };
         responses: {
@@ -2587,7 +2575,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SwapFailedEvent"];
+                "application/json": SwapFailedEvent;
             };
         };
         responses: {

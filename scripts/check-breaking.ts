@@ -1,33 +1,36 @@
 /**
  * scripts/breaking/released/ against generated/openapi.yaml: classifies every change of the contract since the last
- * release, and fails unless package.json and CHANGELOG.md say what the changes demand. Another directory to read
- * package.json, CHANGELOG.md, scripts/breaking/released/ and generated/ from may be given.
+ * release, and fails unless package.json and CHANGELOG.md say what the changes demand. Before the first release there is
+ * nothing to compare with. An argument names another directory to read all four from.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { classify } from './breaking/classify.ts';
+import { type Baseline, findBaseline } from './breaking/baseline.ts';
+import { type Change, classify } from './breaking/classify.ts';
 import { findProblems } from './breaking/gate.ts';
 import { redoclyDiff } from './breaking/redocly-diff.ts';
-import { findReleased } from './breaking/released.ts';
 import { formatChanges } from './breaking/report.ts';
 
 const root = process.argv[2] ?? '.';
-const read = (file: string) => readFileSync(file, 'utf8');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const contract = join(root, 'generated/openapi.yaml');
-const released = findReleased(join(root, 'scripts/breaking/released'));
-const { version } = JSON.parse(read(join(root, 'package.json'))) as { version: string };
+const contract = 'generated/openapi.yaml';
+const { version } = JSON.parse(read('package.json')) as { version: string };
+const baseline = findBaseline(join(root, 'scripts/breaking/released'));
 
-const changes = classify(parse(read(released.file)), parse(read(contract)), redoclyDiff(released.file, contract));
-const problems = findProblems({
-  changes,
-  released: released.version,
-  version,
-  changelog: read(join(root, 'CHANGELOG.md')),
-});
+const changes = baseline ? changesSince(baseline) : [];
+const problems = findProblems({ changes, released: baseline?.version, version, changelog: read('CHANGELOG.md') });
 
-console.log(`contract of ${version} against the released one of ${released.version}: ${changes.length} changes`);
+console.log(
+  baseline
+    ? `contract of ${version} against the released one of ${baseline.version}: ${changes.length} changes`
+    : `contract of ${version}: compared with nothing, because no contract is released yet (npm run release:contract keeps the first)`,
+);
 if (changes.length > 0) console.log(`\n${formatChanges(changes)}`);
 for (const problem of problems) console.error(`\nerror: ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+function changesSince({ file }: Baseline): Change[] {
+  return classify(parse(readFileSync(file, 'utf8')), parse(read(contract)), redoclyDiff(file, join(root, contract)));
+}

@@ -31,14 +31,22 @@ export interface ContractOperation {
 
 export interface ContractResponse {
   headers?: Record<string, { $ref?: string }>;
-  content?: { 'application/json'?: { examples?: Record<string, { $ref: string }> } };
+  content?: { 'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> } };
 }
 
 export interface ContractSchema {
   $ref?: string;
+  type?: string | string[];
+  format?: string;
   pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  required?: string[];
+  properties?: Record<string, ContractSchema>;
+  allOf?: ContractSchema[];
+  anyOf?: ContractSchema[];
+  oneOf?: ContractSchema[];
   'x-extensible-enum'?: string[];
-  properties?: Record<string, { format?: string; minItems?: number; maxItems?: number }>;
 }
 
 export interface WebhookDelivery {
@@ -70,6 +78,44 @@ export const listOpenEnums = (contract: Contract) =>
 /** The name of the schema of what is sent to an operation, or by an event. */
 export const bodySchema = ({ requestBody }: ContractOperation): string | undefined =>
   requestBody && componentName(requestBody.content['application/json'].schema.$ref);
+
+/** The schema that a reference leads to. */
+export function resolveSchema(contract: Contract, schema: ContractSchema): ContractSchema {
+  if (!schema.$ref) return schema;
+  const target = contract.components.schemas[componentName(schema.$ref)];
+  if (!target) throw new Error(`${schema.$ref} leads nowhere`);
+  return resolveSchema(contract, target);
+}
+
+/** A schema and all the schemas that its `allOf` joins, references resolved. */
+export function allParts(contract: Contract, schema: ContractSchema): ContractSchema[] {
+  const resolved = resolveSchema(contract, schema);
+  return [resolved, ...(resolved.allOf ?? []).flatMap((part) => allParts(contract, part))];
+}
+
+/** Whether null satisfies a schema. */
+export const admitsNull = (contract: Contract, schema: ContractSchema): boolean =>
+  allParts(contract, schema).every(
+    ({ type, anyOf, oneOf }) =>
+      (type === undefined || [type].flat().includes('null')) &&
+      [anyOf, oneOf].every((branches) => !branches || branches.some((branch) => admitsNull(contract, branch))),
+  );
+
+/** Status of the success of an operation. */
+export function successStatus({ operationId, responses }: ContractOperation): number {
+  const status = Object.keys(responses).find((code) => code.startsWith('2'));
+  if (!status) throw new Error(`${operationId} has no success response`);
+  return Number(status);
+}
+
+/** What the response to an operation carries: data that is never null, data of any value, or no data. */
+export function responseData(contract: Contract, operation: ContractOperation): 'required' | 'nullable' | undefined {
+  const success = operation.responses[successStatus(operation)];
+  const parts = allParts(contract, success?.content?.['application/json']?.schema ?? {});
+  if (!parts.some(({ required = [] }) => required.includes('data'))) return undefined;
+  const schemas = parts.flatMap(({ properties }) => properties?.data ?? []);
+  return schemas.every((schema) => admitsNull(contract, schema)) ? 'nullable' : 'required';
+}
 
 export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 

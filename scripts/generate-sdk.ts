@@ -74,11 +74,21 @@ function rewrite(path: string, replacements: [RegExp, string][]): void {
   writeFileSync(path, rewritten);
 }
 
-// The functions take our client: its types say that a success has data and that a result holds no request. Each brings
-// its own operation, so that a bundle holds those operations that it calls and no table of all.
+// The functions take our client, so their types are ours: what hey-api's client could do besides is not offered. Each brings
+// its own operation, so that a bundle holds the operations that it calls and no table of all.
 rewrite('generated/sdk/sdk.gen.ts', [
-  [/'\.\/client\/index\.js'/, "'../../src/client/sdk-types.js'"],
-  [/^import type/m, "import * as operations from '../operations.js';\nimport type"],
+  [
+    /^import type .* from '\.\/client\/index\.js';$/m,
+    `import type { CallResult } from '../../src/client/call-result.js';
+import type { Options } from '../../src/client/sdk-types.js';
+import * as operations from '../operations.js';`,
+  ],
+  [/^export type Options<[\s\S]*?^};$/m, 'export type { Options };'],
+  [/\b(\w+)Errors, \1Responses\b/g, '$1Response'],
+  [/<ThrowOnError extends boolean = false>/g, ''],
+  [/\bOptions<(\w+), ThrowOnError>/g, 'Options<$1>'],
+  [/\bRequestResult<(\w+)Responses, \w+, ThrowOnError>/g, 'Promise<CallResult<$1Response>>'],
+  [/<(\w+)Responses, \w+, ThrowOnError>/g, '<$1Response>'],
   [/(export const (\w+) = (?:(?!export const)[\s\S])*?url: '[^']*',\s*\.\.\.options)/g, '$1, operation: operations.$2'],
 ]);
 

@@ -1,4 +1,5 @@
 /** generated/openapi.json → what the contract states once, as tables that code and readers look things up in. */
+import './tables/calls.ts';
 import './tables/examples.ts';
 import './tables/headers.ts';
 import './tables/known-values.ts';

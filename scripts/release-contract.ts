@@ -5,6 +5,6 @@ const directory = 'scripts/breaking/released';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 rmSync(directory, { recursive: true, force: true });
-mkdirSync(directory);
+mkdirSync(directory, { recursive: true });
 copyFileSync('generated/openapi.yaml', `${directory}/${version}.yaml`);
 console.log(`the released contract is that of ${version}`);

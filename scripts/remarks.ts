@@ -1,5 +1,9 @@
 /** What the contract says of its own gaps: facts that are not shown, and choices that were inferred. */
-import type { Contract } from './contract.ts';
+/** The parts of a contract that name a place. */
+interface Contract {
+  tags: { name: string }[];
+  paths: Record<string, Record<string, unknown>>;
+}
 
 export type Marker = 'x-not-shown' | 'x-inferred';
 
@@ -28,8 +32,12 @@ function origin(contract: Contract, path: string[]): { group: string; word: stri
   if (section === 'components' && component)
     return { group: component.group, word: `${component.word} ${key}`, rest: path.slice(3) };
   if (section === 'paths') {
-    const operation = contract.paths[name]?.[key]?.operationId ?? `${key.toUpperCase()} ${name}`;
-    return { group: 'Operations', word: `operation ${operation}`, rest: path.slice(3) };
+    const { operationId } = (contract.paths[name]?.[key] ?? {}) as { operationId?: string };
+    return {
+      group: 'Operations',
+      word: `operation ${operationId ?? `${key.toUpperCase()} ${name}`}`,
+      rest: path.slice(3),
+    };
   }
   if (section === 'webhooks') return { group: 'Events', word: `event ${name}`, rest: path.slice(3) };
   if (section === 'tags')

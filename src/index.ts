@@ -9,7 +9,8 @@ export { estimateNetworkFeesInBatches, streamNetworkFees } from './batch/fees.js
 export type * from './batch/result.js';
 export type { SigningOptions } from './batch/signing.js';
 export { signContractWritesInBatches, streamSignedContractWrites } from './batch/signing.js';
-export type { ApiKeyRequest, CallOptions, CallResult, ClientOptions } from './client/client-options.js';
+export type { CallResult } from './client/call-result.js';
+export type { ApiKeyRequest, CallOptions, ClientOptions } from './client/client-options.js';
 export type { Hooks, RequestEvent, ResponseEvent, RetryEvent } from './client/hooks.js';
 export type { WalletClient } from './client/path-types.js';
 export type { RateLimit } from './client/rate-limit.js';

@@ -1,5 +1,5 @@
 /**
- * Verifications beside the least that must be done: one HMAC, one comparison in constant time, and JSON.parse where the
+ * Verifications compared with the least work that must be done: one HMAC, one comparison in constant time, and JSON.parse where the
  * library parses. Each library is measured against the limit of its own hash. A ratio of 1 is the limit.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -14,7 +14,7 @@ import { measureRounds, median, ratio, table } from '../measure.ts';
 const key = 'sk_live_2f7b5a90d413';
 const keys = [key];
 
-/** Ours as a bundler for another runtime takes it: with WebCrypto. */
+/** This package as a bundler for another runtime takes it: with WebCrypto. */
 async function importWithWebCrypto(): Promise<typeof onNode> {
   const { outputFiles } = buildSync({
     entryPoints: [new URL('../../dist/src/webhooks/index.js', import.meta.url).pathname],

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Holds a project's own tests and its webhook receiver against the contract. Needs the packages stablecoin-wallet-api
+# Checks the tests of a project and its webhook receiver against the contract. Needs the packages stablecoin-wallet-api
 # and @stoplight/prism-http, and any key in WALLET_API_KEY.
 set -euo pipefail
 trap 'kill $(jobs -p) 2>/dev/null || true' EXIT

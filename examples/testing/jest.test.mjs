@@ -11,7 +11,7 @@ const sign = () =>
     body: JSON.stringify(requestExample('signWalletMessage', 'solana')),
   });
 
-test('a message is signed although the answer is lost', async () => {
+test('a message is signed although the response is lost', async () => {
   await expect(sign()).rejects.toThrow();
   expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, handled: true }]);
 });

@@ -7,12 +7,12 @@ after(() => mock.close());
 
 const getCustomer = () => fetch(`${mock.url}/v1/customers/42`, { headers: { 'x-api-key': 'test-key' } });
 
-test('a rate limit passes', async () => {
+test('a customer is returned after a rate limit', async () => {
   mock.setFaults({ getCustomer: { status: 429, retryAfter: 1, times: 1 } });
   const limited = await getCustomer();
   assert.equal(limited.headers.get('retry-after'), '1');
-  const answered = await getCustomer();
-  assert.deepEqual(await answered.json(), responseExample('getCustomer', 'individual'));
+  const customer = await getCustomer();
+  assert.deepEqual(await customer.json(), responseExample('getCustomer', 'individual'));
   assert.deepEqual(
     mock.requests.map(({ operationId, status }) => [operationId, status]),
     [

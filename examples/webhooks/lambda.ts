@@ -7,7 +7,7 @@ export function createHandler(apiKey: string, store: DeliveryStore, credit: Cred
     keys: [apiKey],
     store,
     on: { 'deposit.success': ({ data }) => credit(data.id, data.amount) },
-    // A function is frozen when it has answered, so it is given the time it may run.
+    // Lambda freezes a function after its response, so the deadline is close to the timeout of the function.
     deadlineMs: 25_000,
     leaseMs: 30_000,
   });

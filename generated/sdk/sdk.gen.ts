@@ -1,22 +1,11 @@
 // Generated from openapi/ by `npm run generate:sdk`. Do not edit.
 
+import type { CallResult } from '../../src/client/call-result.js';
+import type { Options } from '../../src/client/sdk-types.js';
 import * as operations from '../operations.js';
-import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../../src/client/sdk-types.js';
-import type { CreateAddressVirtualAccountData, CreateAddressVirtualAccountErrors, CreateAddressVirtualAccountResponses, EstimateAddressNetworkFeeData, EstimateAddressNetworkFeeErrors, EstimateAddressNetworkFeeResponses, EstimateWalletNetworkFeeData, EstimateWalletNetworkFeeErrors, EstimateWalletNetworkFeeResponses, ExecuteFiatWithdrawalData, ExecuteFiatWithdrawalErrors, ExecuteFiatWithdrawalResponses, GetCustomerData, GetCustomerErrors, GetCustomerResponses, GetWalletVirtualAccountData, GetWalletVirtualAccountErrors, GetWalletVirtualAccountResponses, ListAddressVirtualAccountsData, ListAddressVirtualAccountsErrors, ListAddressVirtualAccountsResponses, ListRateHistoryData, ListRateHistoryErrors, ListRateHistoryResponses, QuoteAddressSwapData, QuoteAddressSwapErrors, QuoteAddressSwapResponses, QuoteWalletSwapData, QuoteWalletSwapErrors, QuoteWalletSwapResponses, ReactivateRateData, ReactivateRateErrors, ReactivateRateResponses, ReadContractsData, ReadContractsErrors, ReadContractsResponses, RegenerateAddressVirtualAccountData, RegenerateAddressVirtualAccountErrors, RegenerateAddressVirtualAccountResponses, ResendTransactionWebhookData, ResendTransactionWebhookErrors, ResendTransactionWebhookResponses, SalvageAssetData, SalvageAssetErrors, SalvageAssetResponses, SignAddressMessageData, SignAddressMessageErrors, SignAddressMessageResponses, SignContractWritesData, SignContractWritesErrors, SignContractWritesResponses, SignWalletMessageData, SignWalletMessageErrors, SignWalletMessageResponses, SweepAssetsData, SweepAssetsErrors, SweepAssetsResponses, UpdateAddressData, UpdateAddressErrors, UpdateAddressResponses } from './types.gen.js';
+import type { CreateAddressVirtualAccountData, CreateAddressVirtualAccountResponse, EstimateAddressNetworkFeeData, EstimateAddressNetworkFeeResponse, EstimateWalletNetworkFeeData, EstimateWalletNetworkFeeResponse, ExecuteFiatWithdrawalData, ExecuteFiatWithdrawalResponse, GetCustomerData, GetCustomerResponse, GetWalletVirtualAccountData, GetWalletVirtualAccountResponse, ListAddressVirtualAccountsData, ListAddressVirtualAccountsResponse, ListRateHistoryData, ListRateHistoryResponse, QuoteAddressSwapData, QuoteAddressSwapResponse, QuoteWalletSwapData, QuoteWalletSwapResponse, ReactivateRateData, ReactivateRateResponse, ReadContractsData, ReadContractsResponse, RegenerateAddressVirtualAccountData, RegenerateAddressVirtualAccountResponse, ResendTransactionWebhookData, ResendTransactionWebhookResponse, SalvageAssetData, SalvageAssetResponse, SignAddressMessageData, SignAddressMessageResponse, SignContractWritesData, SignContractWritesResponse, SignWalletMessageData, SignWalletMessageResponse, SweepAssetsData, SweepAssetsResponse, UpdateAddressData, UpdateAddressResponse } from './types.gen.js';
 
-export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
-    /**
-     * You can provide a client instance returned by `createClient()` instead of
-     * individual options. This might be also useful if you want to implement a
-     * custom client.
-     */
-    client: Client;
-    /**
-     * You can pass arbitrary values through the `meta` object. This can be
-     * used to access values that aren't defined as part of the SDK function.
-     */
-    meta?: keyof ClientMeta extends never ? Record<string, unknown> : ClientMeta;
-};
+export type { Options };
 
 /**
  * Sign a message with a master wallet
@@ -24,7 +13,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
  * The answer is a transaction record whose `reason` is the message and whose `hash` is the signature.
  */
-export const signWalletMessage = <ThrowOnError extends boolean = false>(options: Options<SignWalletMessageData, ThrowOnError>): RequestResult<SignWalletMessageResponses, SignWalletMessageErrors, ThrowOnError> => options.client.post<SignWalletMessageResponses, SignWalletMessageErrors, ThrowOnError>({
+export const signWalletMessage = (options: Options<SignWalletMessageData>): Promise<CallResult<SignWalletMessageResponse>> => options.client.post<SignWalletMessageResponse>({
     url: '/v1/wallets/{id}/signing/message',
     ...options, operation: operations.signWalletMessage,
     headers: {
@@ -40,7 +29,7 @@ export const signWalletMessage = <ThrowOnError extends boolean = false>(options:
  * The answer is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
  * the `address`.
  */
-export const signAddressMessage = <ThrowOnError extends boolean = false>(options: Options<SignAddressMessageData, ThrowOnError>): RequestResult<SignAddressMessageResponses, SignAddressMessageErrors, ThrowOnError> => options.client.post<SignAddressMessageResponses, SignAddressMessageErrors, ThrowOnError>({
+export const signAddressMessage = (options: Options<SignAddressMessageData>): Promise<CallResult<SignAddressMessageResponse>> => options.client.post<SignAddressMessageResponse>({
     url: '/v1/wallets/{id}/addresses/{addressId}/signing/message',
     ...options, operation: operations.signAddressMessage,
     headers: {
@@ -54,7 +43,7 @@ export const signAddressMessage = <ThrowOnError extends boolean = false>(options
  *
  * Calls methods of smart contracts that only read, and returns what they return: a string for a single value.
  */
-export const readContracts = <ThrowOnError extends boolean = false>(options: Options<ReadContractsData, ThrowOnError>): RequestResult<ReadContractsResponses, ReadContractsErrors, ThrowOnError> => options.client.post<ReadContractsResponses, ReadContractsErrors, ThrowOnError>({
+export const readContracts = (options: Options<ReadContractsData>): Promise<CallResult<ReadContractsResponse>> => options.client.post<ReadContractsResponse>({
     url: '/v1/wallets/{walletId}/contracts/read',
     ...options, operation: operations.readContracts,
     headers: {
@@ -69,7 +58,7 @@ export const readContracts = <ThrowOnError extends boolean = false>(options: Opt
  * Estimates what 1 to 20 contract calls of the master wallet would cost. One call is answered with its fee and the
  * balance; several with one entry each, their sums, and the calls whose estimation failed.
  */
-export const estimateWalletNetworkFee = <ThrowOnError extends boolean = false>(options: Options<EstimateWalletNetworkFeeData, ThrowOnError>): RequestResult<EstimateWalletNetworkFeeResponses, EstimateWalletNetworkFeeErrors, ThrowOnError> => options.client.post<EstimateWalletNetworkFeeResponses, EstimateWalletNetworkFeeErrors, ThrowOnError>({
+export const estimateWalletNetworkFee = (options: Options<EstimateWalletNetworkFeeData>): Promise<CallResult<EstimateWalletNetworkFeeResponse>> => options.client.post<EstimateWalletNetworkFeeResponse>({
     url: '/v1/wallets/{walletId}/contracts/network-fee',
     ...options, operation: operations.estimateWalletNetworkFee,
     headers: {
@@ -83,7 +72,7 @@ export const estimateWalletNetworkFee = <ThrowOnError extends boolean = false>(o
  *
  * Estimates what contract calls of the child address would cost. The path of this operation has no version prefix.
  */
-export const estimateAddressNetworkFee = <ThrowOnError extends boolean = false>(options: Options<EstimateAddressNetworkFeeData, ThrowOnError>): RequestResult<EstimateAddressNetworkFeeResponses, EstimateAddressNetworkFeeErrors, ThrowOnError> => options.client.post<EstimateAddressNetworkFeeResponses, EstimateAddressNetworkFeeErrors, ThrowOnError>({
+export const estimateAddressNetworkFee = (options: Options<EstimateAddressNetworkFeeData>): Promise<CallResult<EstimateAddressNetworkFeeResponse>> => options.client.post<EstimateAddressNetworkFeeResponse>({
     url: '/wallets/{walletId}/addresses/{addressId}/contracts/network-fee',
     ...options, operation: operations.estimateAddressNetworkFee,
     headers: {
@@ -99,7 +88,7 @@ export const estimateAddressNetworkFee = <ThrowOnError extends boolean = false>(
  * code is required. One call is answered with a transaction record, several with the signed calls and the calls that
  * could not be signed.
  */
-export const signContractWrites = <ThrowOnError extends boolean = false>(options: Options<SignContractWritesData, ThrowOnError>): RequestResult<SignContractWritesResponses, SignContractWritesErrors, ThrowOnError> => options.client.post<SignContractWritesResponses, SignContractWritesErrors, ThrowOnError>({
+export const signContractWrites = (options: Options<SignContractWritesData>): Promise<CallResult<SignContractWritesResponse>> => options.client.post<SignContractWritesResponse>({
     url: '/v1/wallets/{walletId}/contracts/write/sign',
     ...options, operation: operations.signContractWrites,
     headers: {
@@ -115,7 +104,7 @@ export const signContractWrites = <ThrowOnError extends boolean = false>(options
  * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that answer out of
  * logs.
  */
-export const updateAddress = <ThrowOnError extends boolean = false>(options: Options<UpdateAddressData, ThrowOnError>): RequestResult<UpdateAddressResponses, UpdateAddressErrors, ThrowOnError> => options.client.patch<UpdateAddressResponses, UpdateAddressErrors, ThrowOnError>({
+export const updateAddress = (options: Options<UpdateAddressData>): Promise<CallResult<UpdateAddressResponse>> => options.client.patch<UpdateAddressResponse>({
     url: '/v1/wallets/{walletId}/addresses/{addressId}',
     ...options, operation: operations.updateAddress,
     headers: {
@@ -130,7 +119,7 @@ export const updateAddress = <ThrowOnError extends boolean = false>(options: Opt
  * Quotes the exchange of one stablecoin asset for another, across blockchains. `amount` is the source amount unless
  * `amountSide` is `target`.
  */
-export const quoteAddressSwap = <ThrowOnError extends boolean = false>(options: Options<QuoteAddressSwapData, ThrowOnError>): RequestResult<QuoteAddressSwapResponses, QuoteAddressSwapErrors, ThrowOnError> => options.client.post<QuoteAddressSwapResponses, QuoteAddressSwapErrors, ThrowOnError>({
+export const quoteAddressSwap = (options: Options<QuoteAddressSwapData>): Promise<CallResult<QuoteAddressSwapResponse>> => options.client.post<QuoteAddressSwapResponse>({
     url: '/v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
     ...options, operation: operations.quoteAddressSwap,
     headers: {
@@ -145,7 +134,7 @@ export const quoteAddressSwap = <ThrowOnError extends boolean = false>(options: 
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
  * external recipient address and for a recipient master wallet; both have the fields of the quote below.
  */
-export const quoteWalletSwap = <ThrowOnError extends boolean = false>(options: Options<QuoteWalletSwapData, ThrowOnError>): RequestResult<QuoteWalletSwapResponses, QuoteWalletSwapErrors, ThrowOnError> => options.client.post<QuoteWalletSwapResponses, QuoteWalletSwapErrors, ThrowOnError>({
+export const quoteWalletSwap = (options: Options<QuoteWalletSwapData>): Promise<CallResult<QuoteWalletSwapResponse>> => options.client.post<QuoteWalletSwapResponse>({
     url: '/v1/wallets/{walletId}/swaps/quote',
     ...options, operation: operations.quoteWalletSwap,
     headers: {
@@ -160,7 +149,7 @@ export const quoteWalletSwap = <ThrowOnError extends boolean = false>(options: O
  * Withdraws stablecoin of the master wallet to a bank account in fiat. The call moves value: send it once, and find out
  * what happened before sending it again when the answer did not arrive. A `reference` of your own helps with that.
  */
-export const executeFiatWithdrawal = <ThrowOnError extends boolean = false>(options: Options<ExecuteFiatWithdrawalData, ThrowOnError>): RequestResult<ExecuteFiatWithdrawalResponses, ExecuteFiatWithdrawalErrors, ThrowOnError> => options.client.post<ExecuteFiatWithdrawalResponses, ExecuteFiatWithdrawalErrors, ThrowOnError>({
+export const executeFiatWithdrawal = (options: Options<ExecuteFiatWithdrawalData>): Promise<CallResult<ExecuteFiatWithdrawalResponse>> => options.client.post<ExecuteFiatWithdrawalResponse>({
     url: '/v1/wallets/{walletId}/withdraw/fiat/execute',
     ...options, operation: operations.executeFiatWithdrawal,
     headers: {
@@ -174,14 +163,14 @@ export const executeFiatWithdrawal = <ThrowOnError extends boolean = false>(opti
  *
  * Lists the virtual accounts that are linked to the child address.
  */
-export const listAddressVirtualAccounts = <ThrowOnError extends boolean = false>(options: Options<ListAddressVirtualAccountsData, ThrowOnError>): RequestResult<ListAddressVirtualAccountsResponses, ListAddressVirtualAccountsErrors, ThrowOnError> => options.client.get<ListAddressVirtualAccountsResponses, ListAddressVirtualAccountsErrors, ThrowOnError>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts', ...options, operation: operations.listAddressVirtualAccounts });
+export const listAddressVirtualAccounts = (options: Options<ListAddressVirtualAccountsData>): Promise<CallResult<ListAddressVirtualAccountsResponse>> => options.client.get<ListAddressVirtualAccountsResponse>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts', ...options, operation: operations.listAddressVirtualAccounts });
 
 /**
  * Create a virtual account for a child address
  *
  * Opens a virtual bank account in the name of the customer and links it to the child address.
  */
-export const createAddressVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<CreateAddressVirtualAccountData, ThrowOnError>): RequestResult<CreateAddressVirtualAccountResponses, CreateAddressVirtualAccountErrors, ThrowOnError> => options.client.post<CreateAddressVirtualAccountResponses, CreateAddressVirtualAccountErrors, ThrowOnError>({
+export const createAddressVirtualAccount = (options: Options<CreateAddressVirtualAccountData>): Promise<CallResult<CreateAddressVirtualAccountResponse>> => options.client.post<CreateAddressVirtualAccountResponse>({
     url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
     ...options, operation: operations.createAddressVirtualAccount,
     headers: {
@@ -196,28 +185,28 @@ export const createAddressVirtualAccount = <ThrowOnError extends boolean = false
  * Replaces the account number of a virtual account. The new account number and customer record are returned; `wallet`
  * includes blockchain and business.
  */
-export const regenerateAddressVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<RegenerateAddressVirtualAccountData, ThrowOnError>): RequestResult<RegenerateAddressVirtualAccountResponses, RegenerateAddressVirtualAccountErrors, ThrowOnError> => options.client.post<RegenerateAddressVirtualAccountResponses, RegenerateAddressVirtualAccountErrors, ThrowOnError>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate', ...options, operation: operations.regenerateAddressVirtualAccount });
+export const regenerateAddressVirtualAccount = (options: Options<RegenerateAddressVirtualAccountData>): Promise<CallResult<RegenerateAddressVirtualAccountResponse>> => options.client.post<RegenerateAddressVirtualAccountResponse>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate', ...options, operation: operations.regenerateAddressVirtualAccount });
 
 /**
  * Get the virtual account of a master wallet
  *
  * Returns the virtual account that is linked to the master wallet. Its `address` is null.
  */
-export const getWalletVirtualAccount = <ThrowOnError extends boolean = false>(options: Options<GetWalletVirtualAccountData, ThrowOnError>): RequestResult<GetWalletVirtualAccountResponses, GetWalletVirtualAccountErrors, ThrowOnError> => options.client.get<GetWalletVirtualAccountResponses, GetWalletVirtualAccountErrors, ThrowOnError>({ url: '/v1/wallets/{id}/virtual-accounts', ...options, operation: operations.getWalletVirtualAccount });
+export const getWalletVirtualAccount = (options: Options<GetWalletVirtualAccountData>): Promise<CallResult<GetWalletVirtualAccountResponse>> => options.client.get<GetWalletVirtualAccountResponse>({ url: '/v1/wallets/{id}/virtual-accounts', ...options, operation: operations.getWalletVirtualAccount });
 
 /**
  * List the history of a rate
  *
  * Lists historical snapshots of a rate, for auditing, analytics and charting.
  */
-export const listRateHistory = <ThrowOnError extends boolean = false>(options: Options<ListRateHistoryData, ThrowOnError>): RequestResult<ListRateHistoryResponses, ListRateHistoryErrors, ThrowOnError> => options.client.get<ListRateHistoryResponses, ListRateHistoryErrors, ThrowOnError>({ url: '/v1/rates/{id}/history', ...options, operation: operations.listRateHistory });
+export const listRateHistory = (options: Options<ListRateHistoryData>): Promise<CallResult<ListRateHistoryResponse>> => options.client.get<ListRateHistoryResponse>({ url: '/v1/rates/{id}/history', ...options, operation: operations.listRateHistory });
 
 /**
  * Reactivate a rate
  *
  * Makes a deactivated rate active. The answer carries a rate with a higher `version` and links to the earlier versions.
  */
-export const reactivateRate = <ThrowOnError extends boolean = false>(options: Options<ReactivateRateData, ThrowOnError>): RequestResult<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError> => options.client.patch<ReactivateRateResponses, ReactivateRateErrors, ThrowOnError>({ url: '/v1/rates/{id}/reactivate', ...options, operation: operations.reactivateRate });
+export const reactivateRate = (options: Options<ReactivateRateData>): Promise<CallResult<ReactivateRateResponse>> => options.client.patch<ReactivateRateResponse>({ url: '/v1/rates/{id}/reactivate', ...options, operation: operations.reactivateRate });
 
 /**
  * Recover an asset
@@ -225,7 +214,7 @@ export const reactivateRate = <ThrowOnError extends boolean = false>(options: Op
  * Recovers native coins or tokens from an address to a recipient. The call moves value: send it once, and find out what
  * happened before sending it again when the answer did not arrive.
  */
-export const salvageAsset = <ThrowOnError extends boolean = false>(options: Options<SalvageAssetData, ThrowOnError>): RequestResult<SalvageAssetResponses, SalvageAssetErrors, ThrowOnError> => options.client.post<SalvageAssetResponses, SalvageAssetErrors, ThrowOnError>({
+export const salvageAsset = (options: Options<SalvageAssetData>): Promise<CallResult<SalvageAssetResponse>> => options.client.post<SalvageAssetResponse>({
     url: '/v1/wallets/{walletId}/salvage',
     ...options, operation: operations.salvageAsset,
     headers: {
@@ -240,7 +229,7 @@ export const salvageAsset = <ThrowOnError extends boolean = false>(options: Opti
  * Starts the sweep of a deposit into the master wallet. The call moves value: send it once, and find out what happened
  * before sending it again when the answer did not arrive.
  */
-export const sweepAssets = <ThrowOnError extends boolean = false>(options: Options<SweepAssetsData, ThrowOnError>): RequestResult<SweepAssetsResponses, SweepAssetsErrors, ThrowOnError> => options.client.post<SweepAssetsResponses, SweepAssetsErrors, ThrowOnError>({
+export const sweepAssets = (options: Options<SweepAssetsData>): Promise<CallResult<SweepAssetsResponse>> => options.client.post<SweepAssetsResponse>({
     url: '/v1/wallets/{walletId}/transactions/sweep/assets',
     ...options, operation: operations.sweepAssets,
     headers: {
@@ -254,7 +243,7 @@ export const sweepAssets = <ThrowOnError extends boolean = false>(options: Optio
  *
  * Returns a customer of the business.
  */
-export const getCustomer = <ThrowOnError extends boolean = false>(options: Options<GetCustomerData, ThrowOnError>): RequestResult<GetCustomerResponses, GetCustomerErrors, ThrowOnError> => options.client.get<GetCustomerResponses, GetCustomerErrors, ThrowOnError>({ url: '/v1/customers/{customerId}', ...options, operation: operations.getCustomer });
+export const getCustomer = (options: Options<GetCustomerData>): Promise<CallResult<GetCustomerResponse>> => options.client.get<GetCustomerResponse>({ url: '/v1/customers/{customerId}', ...options, operation: operations.getCustomer });
 
 /**
  * Resend the webhook of a transaction
@@ -262,7 +251,7 @@ export const getCustomer = <ThrowOnError extends boolean = false>(options: Optio
  * Sends the webhook of a transaction again. A transaction that was already processed may be delivered again, so receivers
  * must handle each delivery once.
  */
-export const resendTransactionWebhook = <ThrowOnError extends boolean = false>(options: Options<ResendTransactionWebhookData, ThrowOnError>): RequestResult<ResendTransactionWebhookResponses, ResendTransactionWebhookErrors, ThrowOnError> => options.client.post<ResendTransactionWebhookResponses, ResendTransactionWebhookErrors, ThrowOnError>({
+export const resendTransactionWebhook = (options: Options<ResendTransactionWebhookData>): Promise<CallResult<ResendTransactionWebhookResponse>> => options.client.post<ResendTransactionWebhookResponse>({
     url: '/v1/wallets/{walletId}/transactions/webhooks/resend',
     ...options, operation: operations.resendTransactionWebhook,
     headers: {

@@ -11,8 +11,8 @@ export const demandOf = (changes: readonly Change[]): ChangeClass | undefined =>
 
 export interface State {
   changes: readonly Change[];
-  /** Version whose contract is kept as released. */
-  released: string;
+  /** Version whose contract is kept as released; undefined before the first release. */
+  released: string | undefined;
   /** Version in package.json. */
   version: string;
   /** Text of CHANGELOG.md. */
@@ -20,6 +20,7 @@ export interface State {
 }
 
 function versionProblems({ changes, released, version }: State): string[] {
+  if (released === undefined) return [];
   const last = parseVersion(released);
   const now = parseVersion(version);
   if (compareVersions(now, last) < 0)
@@ -45,9 +46,13 @@ const names = (entry: string, change: Change) => entry.includes(`\`${change.subj
 
 const isMarkedBreaking = (entry: string) => entry.startsWith('**Breaking:**');
 
+/** What comes with an operation, an event or a field is part of that entry. */
+const comesWithAnother = ({ class: verdict, words }: Change) =>
+  words.startsWith('example ') || (verdict === 'additive' && words.startsWith('parameter '));
+
 function entryProblems(changes: readonly Change[], section: Section): string[] {
   const problems = changes
-    .filter((change) => change.class !== 'docs-only')
+    .filter((change) => change.class !== 'docs-only' && !comesWithAnother(change))
     .filter(
       (change) =>
         !section.entries.some(
@@ -68,11 +73,12 @@ function changelogProblems({ changes, released, version, changelog }: State): st
   if (!section) return [`CHANGELOG.md has no heading "## [${version}]", the version in package.json`];
   if (section.entries.length === 0) return [`CHANGELOG.md says nothing below "## [${version}]"`];
   const dated = sections.filter(({ date }) => date !== undefined).map((one) => parseVersion(one.version));
-  const ahead = dated.find((one) => compareVersions(one, parseVersion(released)) > 0);
+  const ahead = dated.find((one) => released === undefined || compareVersions(one, parseVersion(released)) > 0);
   if (ahead)
     return [
-      `CHANGELOG.md dates ${formatVersion(ahead)} as released, but the contract kept as released is that of ${released}: run \`npm run release:contract\` at ${formatVersion(ahead)}`,
+      `CHANGELOG.md dates ${formatVersion(ahead)} as released, but ${released === undefined ? 'no contract is kept as released' : `the contract kept as released is that of ${released}`}: run \`npm run release:contract\` at ${formatVersion(ahead)}`,
     ];
+  if (released === undefined) return [];
   if (version !== released && sections.some((other) => other.version === released && other.date === undefined))
     return [`CHANGELOG.md gives [${released}] no date, but its contract is kept as released: date it`];
   return version === released ? [] : entryProblems(changes, section);

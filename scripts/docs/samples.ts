@@ -2,7 +2,7 @@
 import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
-import { type Contract, listOperations } from '../contract.ts';
+import { type Contract, listOperations, responseData } from '../contract.ts';
 import type { CodeSample, CodeSamples } from './compose.ts';
 import { at, type Entry, follow, isObject, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
 
@@ -40,7 +40,7 @@ function pathParameters(document: JsonObject, { path }: Entry): [string, string]
 const fill = (path: string, parameters: [string, string][]): string =>
   parameters.reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value)), path);
 
-async function callSamples(document: JsonObject, entry: Entry): Promise<CodeSample[]> {
+async function callSamples(contract: Contract, document: JsonObject, entry: Entry): Promise<CodeSample[]> {
   const { operation, path } = entry;
   const method = entry.method.toUpperCase();
   const parameters = pathParameters(document, entry);
@@ -49,6 +49,7 @@ async function callSamples(document: JsonObject, entry: Entry): Promise<CodeSamp
   const pathCode = `path: ${JSON.stringify(Object.fromEntries(parameters))}`;
   const bodyCode = body === undefined ? '' : `body: ${JSON.stringify(body)},`;
   const name = operation.operationId;
+  const result = responseData(contract, operation) ? 'message, data' : 'message';
   const options = `{ baseUrl: '${baseUrl}', apiKey: '${apiKey}' }`;
   return [
     shell(
@@ -65,16 +66,16 @@ async function callSamples(document: JsonObject, entry: Entry): Promise<CodeSamp
       `import { createWalletClient } from 'stablecoin-wallet-api';
 
       const wallet = createWalletClient(${options});
-      const { data } = await wallet.${method}('${path}', { params: { ${pathCode} }, ${bodyCode} });
-      console.log(data.message);`,
+      const { ${result} } = await wallet.${method}('${path}', { params: { ${pathCode} }, ${bodyCode} });
+      console.log(${result});`,
     ),
     await typescript(
       'TypeScript, by name',
       `import { createSdkClient, ${name} } from 'stablecoin-wallet-api/sdk';
 
       const client = createSdkClient(${options});
-      const { data } = await ${name}({ client, ${pathCode}, ${bodyCode} });
-      console.log(data.message);`,
+      const { ${result} } = await ${name}({ client, ${pathCode}, ${bodyCode} });
+      console.log(${result});`,
     ),
   ];
 }
@@ -131,7 +132,7 @@ async function eventSamples(document: JsonObject, event: string): Promise<CodeSa
 export async function writeSamples(contract: Contract): Promise<CodeSamples> {
   const document = toTree(contract);
   const calls = listOperations(contract).map(
-    async (entry) => [entry.operation.operationId, await callSamples(document, entry)] as const,
+    async (entry) => [entry.operation.operationId, await callSamples(contract, document, entry)] as const,
   );
   const events = Object.entries(contract.webhooks).map(
     async ([event, { post }]) => [post.operationId, await eventSamples(document, event)] as const,

@@ -1,6 +1,6 @@
-/** generated/openapi.json → generated/operations.ts: what a caller's machinery must know of every operation. */
+/** generated/openapi.json → generated/operations.ts: what the client must know of every operation. */
 import { writeFileSync } from 'node:fs';
-import { bodySchema, generatedHeader, listOperations, readContract } from '../contract.ts';
+import { bodySchema, generatedHeader, listOperations, readContract, responseData, successStatus } from '../contract.ts';
 
 type Entry = ReturnType<typeof listOperations>[number];
 
@@ -16,17 +16,12 @@ function batchLimits({ calls }: ReturnType<typeof requestFields>) {
     : undefined;
 }
 
-function successStatus({ operation }: Entry): number {
-  const status = Object.keys(operation.responses).find((code) => code.startsWith('2'));
-  if (!status) throw new Error(`${operation.operationId} has no success response`);
-  return Number(status);
-}
-
 function constant(entry: Entry): string {
   const { path, method, operation } = entry;
   const fields = requestFields(entry);
   const batch = batchLimits(fields);
   const secrets = Object.keys(fields).filter((name) => fields[name]?.format === 'password');
+  const data = responseData(contract, entry.operation);
   const twoFactor = operation['x-two-factor'];
   return [
     `/** ${operation.summary}. */`,
@@ -35,7 +30,8 @@ function constant(entry: Entry): string {
     `  method: '${method.toUpperCase()}',`,
     `  path: '${path}',`,
     `  effect: '${operation['x-effect']}',`,
-    `  successStatus: ${successStatus(entry)},`,
+    `  successStatus: ${successStatus(operation)},`,
+    ...(data ? [`  data: '${data}',`] : []),
     ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
     ...(secrets.length > 0 ? [`  secrets: [${secrets.map((name) => `'${name}'`).join(', ')}],`] : []),
     ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
@@ -48,7 +44,7 @@ const entries = listOperations(contract);
 writeFileSync(
   'generated/operations.ts',
   `${generatedHeader('generate:tables')}
-/** What a caller's machinery must know of an operation. */
+/** What the client must know of an operation. */
 export interface Operation {
   readonly operationId: string;
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
@@ -58,9 +54,11 @@ export interface Operation {
   readonly effect: 'read' | 'write' | 'funds';
   /** Status of a success. */
   readonly successStatus: number;
+  /** Whether the response carries data. \`nullable\`: the contract allows any value, null too. Absent: it carries none. */
+  readonly data?: 'required' | 'nullable';
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
-  /** Fields of the request body that nobody else may read. */
+  /** Fields of the request body that must not appear in logs or errors. */
   readonly secrets?: readonly string[];
   /** How many calls one request takes. */
   readonly batch?: { readonly min: number; readonly max: number };

@@ -1,10 +1,10 @@
 import type { BatchSummary } from './batch-options.js';
 import type { BatchResult } from './result.js';
 
-/** The input of a batch cannot be sent. Nothing of the chunk that it concerns was sent. */
+/** The input of a batch cannot be sent. No request with the chunk that it concerns was sent. */
 export class BatchInputError extends Error {
   override readonly name = 'BatchInputError';
-  /** Position of the call that is wrong, from 0; undefined where the whole input is. */
+  /** Position of the invalid call, from 0; undefined where the input as a whole is invalid. */
   readonly index: number | undefined;
 
   constructor(message: string, index?: number, options?: ErrorOptions) {
@@ -14,30 +14,30 @@ export class BatchInputError extends Error {
 }
 
 const problems = {
-  form: 'has neither the form for one call nor the form for several',
-  missing: 'names the call neither among those that were done nor among those that failed',
-  duplicate: 'names the call more than once',
-  'out-of-range': 'names a call that was not in the request, so its numbering cannot be trusted',
-  surplus: 'lists more failures than calls that it leaves unnamed',
-  method: 'gives the call another method than was asked for',
-  malformed: 'names the call as done without its result',
+  form: 'has neither the single form nor the batch form',
+  missing: 'lists the call neither as successful nor as failed',
+  duplicate: 'lists the call more than once',
+  'out-of-range': 'lists a call that was not in the request, so its indexes cannot be trusted',
+  surplus: 'has more entries without an index than calls that it does not list',
+  method: 'lists the call with a different method',
+  malformed: 'lists the call as successful without its result',
 } as const;
 
-/** Why an answer does not tell what became of a call. */
+/** Why a response does not determine the outcome of a call. */
 export type ResponseProblem = keyof typeof problems;
 
-/** A chunk was answered, and its answer does not tell what became of this call. */
+/** The response to a chunk does not determine the outcome of this call. */
 export class BatchResponseError extends Error {
   override readonly name = 'BatchResponseError';
   readonly operationId: string;
   /** Position of the call, from 0. */
   readonly index: number;
-  /** What is wrong with the answer. */
+  /** What is wrong with the response. */
   readonly problem: ResponseProblem;
 
   constructor(operationId: string, index: number, problem: ResponseProblem) {
     super(
-      `Call ${index}: the answer of ${operationId} ${problems[problem]}. The result's \`entries\` and \`unmatched\` hold what was sent.`,
+      `Call ${index}: the response of ${operationId} ${problems[problem]}. The result's \`entries\` and \`unmatched\` hold what the service sent.`,
     );
     this.operationId = operationId;
     this.index = index;
@@ -45,7 +45,7 @@ export class BatchResponseError extends Error {
   }
 }
 
-/** No further chunk was sent, because an earlier one failed and `onChunkFailure` is `stop`. */
+/** The chunk was not sent, because an earlier one failed and `onChunkFailure` is `stop`. */
 export class BatchStoppedError extends Error {
   override readonly name = 'BatchStoppedError';
 
@@ -55,8 +55,8 @@ export class BatchStoppedError extends Error {
 }
 
 /**
- * A batch broke off under way: its input threw or held a wrong call, or `onProgress` threw (`cause`). `partial` has the
- * results of every call that was read until then, also of the chunks that were under way.
+ * The batch was interrupted after its first request: its input threw or yielded an invalid call, or `onProgress` threw
+ * (`cause`). `partial` has the result of every call that was read until then, in-flight chunks included.
  */
 export class BatchInterruptedError extends Error {
   override readonly name = 'BatchInterruptedError';
@@ -64,11 +64,11 @@ export class BatchInterruptedError extends Error {
   readonly #partial: BatchSummary<BatchResult<object>>;
 
   constructor(cause: unknown, partial: BatchSummary<BatchResult<object>>) {
-    super(`The batch broke off: ${cause instanceof Error ? cause.message : 'see `cause`'}`, { cause });
+    super(`The batch was interrupted: ${cause instanceof Error ? cause.message : 'see `cause`'}`, { cause });
     this.#partial = partial;
   }
 
-  /** What the batch would have returned, for the calls that were read. */
+  /** The summary that the batch would have returned, for the calls that were read. */
   get partial(): BatchSummary<BatchResult<object>> {
     return this.#partial;
   }

@@ -2,49 +2,49 @@ import type { RateLimit } from '../client/rate-limit.js';
 import type { Calls } from './chunk.js';
 import type { BatchStatus } from './result.js';
 
-/** What every form of a batch takes. */
+/** Options of every form of a batch. */
 export interface BatchOptions {
   /** Id of the master wallet. */
   walletId: string;
   /**
-   * The calls, any number of them. An array is checked whole before anything is sent. An iterable or async iterable is
-   * read as chunks are sent, each call checked before its chunk is; a wrong call ends the batch.
+   * The calls, any number of them. An array is validated as a whole before the first request. An iterable or async
+   * iterable is read as chunks are sent, and each call is validated before its chunk is sent; an invalid call ends the batch.
    */
   calls: Calls;
-  /** How many requests may be under way at once. */
+  /** The maximum number of requests in flight. */
   concurrency?: number | undefined;
   /**
-   * What a failed chunk means for the chunks that were not sent yet: `continue` sends them, `stop` does not. A chunk has
-   * failed when its request failed, or when its answer does not tell what became of each call; a call in `errors` is an
-   * answer, not a failed chunk.
+   * Whether the remaining chunks are sent after a chunk has failed (`continue`) or not (`stop`). A chunk has failed when
+   * its request failed, or when its response does not determine the outcome of each call. A call listed in `errors` does
+   * not make its chunk a failed one.
    */
   onChunkFailure?: 'continue' | 'stop' | undefined;
-  /** Aborts the requests under way and sends no more. The batch then still returns what is known of every call. */
+  /** Aborts the requests in flight and sends no more. The batch still returns what is known of every call. */
   signal?: AbortSignal | undefined;
 }
 
-/** How far a batch has come. */
+/** Progress of a batch. */
 export interface BatchProgress {
-  /** How many calls have each status. */
+  /** Number of calls by status. */
   readonly counts: Readonly<Record<BatchStatus, number>>;
-  /** How many calls there are, where `calls` is an array. */
+  /** Number of calls, where `calls` is an array. */
   readonly total: number | undefined;
-  /** How many requests were sent. Repetitions by the client's retries are not counted. */
+  /** Number of requests that were sent. The client's retries are not counted. */
   readonly requests: number;
-  /** Rate limit of the last answer that carried one. */
+  /** Rate limit of the last response that carried one. */
   readonly rateLimit: RateLimit | undefined;
 }
 
-/** Options of the forms that return when the batch is over. */
+/** Options of the forms that return a summary. */
 export interface CollectOptions extends BatchOptions {
-  /** Is told after every chunk how far the batch has come. If it throws, no more chunks are sent and the batch ends with a `BatchInterruptedError`. */
+  /** Called after every chunk. If it throws, no more chunks are sent and the batch rejects with a `BatchInterruptedError`. */
   onProgress?: ((progress: BatchProgress) => void) | undefined;
 }
 
-/** What a batch returns. */
+/** Summary that a batch resolves to. */
 export interface BatchSummary<Result> extends BatchProgress {
   /** One result per call, in the order of the calls. */
   readonly results: readonly Result[];
-  /** Whether the batch was stopped, by `signal` or by a failed chunk. Calls of an iterable that were not read then have no result. */
+  /** Whether the batch was stopped, by `signal` or by a failed chunk. Calls of an iterable that were not read until then have no result. */
   readonly stopped: boolean;
 }

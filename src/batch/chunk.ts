@@ -5,27 +5,27 @@ import { type Limiter, unlessAborted } from './limiter.js';
 import type { CallOrigin } from './result.js';
 import { callValidator } from './validate-call.js';
 
-/** Calls in any form: in an array, or read one by one, in no more memory than the requests under way take. */
+/** Calls as an array, or as an iterable that is read on demand, so that memory holds no more calls than the requests in flight need. */
 export type Calls = readonly SigningContractCall[] | Iterable<SigningContractCall> | AsyncIterable<SigningContractCall>;
 
-/** Refuses what is neither an array nor an iterable. */
+/** Refuses anything but an array or an iterable. */
 export function requireCalls(calls: unknown): asserts calls is Calls {
   if (!isRecord(calls) || !(Symbol.iterator in calls || Symbol.asyncIterator in calls)) {
-    throw new BatchInputError('`calls` is an array or an iterable.');
+    throw new BatchInputError('`calls` must be an array, an iterable or an async iterable of contract calls.');
   }
 }
 
-/** Whether calls came all at once. */
+/** Whether the calls are all in memory. */
 export const isArray = (calls: Calls): calls is readonly SigningContractCall[] => Array.isArray(calls);
 
-/** A run of calls that go into one request. */
+/** Consecutive calls that go into one request. */
 export interface Chunk {
   /** Position of its first call in the input, from 0. */
   readonly firstIndex: number;
   readonly calls: readonly SigningContractCall[];
 }
 
-/** What the result of a call in a chunk says of the call. */
+/** What a result says about its call: index and reference. */
 export function originOf({ firstIndex, calls }: Chunk, position: number): CallOrigin {
   const reference = calls[position]?.reference;
   const index = firstIndex + position;
@@ -33,9 +33,9 @@ export function originOf({ firstIndex, calls }: Chunk, position: number): CallOr
 }
 
 /**
- * Cuts calls into chunks of a size. An array is checked whole before its first chunk is given out, and given out whole.
- * An iterable is checked as it is read, until the batch stops; the calls that were read until then come as the last chunk.
- * An input that throws, or holds a wrong call, interrupts the batch.
+ * Splits calls into chunks. An array is validated as a whole before its first chunk is yielded, and all of it is yielded,
+ * so that every call gets a result. An iterable is validated as it is read, until the batch stops; the calls read until
+ * then are the last chunk. An input that throws, or yields an invalid call, interrupts the batch.
  */
 export async function* chunked(input: Calls, size: number, limiter: Limiter): AsyncGenerator<Chunk, void, undefined> {
   const check = callValidator();
@@ -55,14 +55,14 @@ export async function* chunked(input: Calls, size: number, limiter: Limiter): As
         calls = [];
       }
     }
-    if (index === 0 && !limiter.stopped.aborted) throw new BatchInputError('There are no calls.');
+    if (index === 0 && !limiter.stopped.aborted) throw new BatchInputError('`calls` is empty.');
   } catch (error) {
     limiter.interrupt(error);
   }
   if (calls.length > 0) yield { firstIndex: index - calls.length, calls };
 }
 
-/** Reads an input until it ends or the signal aborts, and closes it if it has not ended. */
+/** Reads an input until it ends or the signal aborts, and closes it unless it has ended. */
 async function* readUntil<T>(signal: AbortSignal, input: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = Symbol.asyncIterator in input ? input[Symbol.asyncIterator]() : input[Symbol.iterator]();
   let next: IteratorResult<T> | undefined;
@@ -73,7 +73,7 @@ async function* readUntil<T>(signal: AbortSignal, input: Iterable<T> | AsyncIter
       yield next.value;
     }
   } finally {
-    // Not awaited: an input that hangs in `next` would hang in `return` too.
+    // Not awaited, because an input that hangs in `next` would hang in `return` too.
     if (!next?.done) Promise.resolve(iterator.return?.()).catch(() => {});
   }
 }

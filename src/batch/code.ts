@@ -3,7 +3,7 @@ import { BatchInputError } from './batch-errors.js';
 import { type Calls, requireCalls } from './chunk.js';
 import { isRecord } from './is-record.js';
 
-/** The request that a two-factor code is for. */
+/** The request that needs a two-factor code. */
 export interface CodeRequest {
   /** Position of its first call in the input, from 0. */
   readonly firstIndex: number;
@@ -12,21 +12,21 @@ export interface CodeRequest {
 }
 
 /**
- * The two-factor code of a batch. A code may be good only once, so a batch that needs several requests takes a function,
- * which is asked before each of them, or the statement that one code serves them all.
+ * The two-factor code of a batch. A code may be valid only once, so a batch of several requests needs a function, which is
+ * called before each of them, or the explicit statement that one code can be reused.
  */
 export type TwoFactorCode =
   | string
   | { readonly code: string; readonly reuse: true }
   | ((request: CodeRequest) => string | Promise<string>);
 
-/** Makes what gives each request its code. */
+/** Returns a function that resolves to the code of a request. */
 export function codeSource(code: TwoFactorCode): (request: CodeRequest) => Promise<string> {
   const ask = asFunction(code);
   return async (request) => {
     const given: unknown = await ask(request);
     if (typeof given === 'string' && given !== '') return given;
-    throw new BatchInputError('there is no two-factor code; it is a string that is not empty.', request.firstIndex);
+    throw new BatchInputError('`code` must return a two-factor code, a non-empty string.', request.firstIndex);
   };
 }
 
@@ -34,10 +34,12 @@ function asFunction(code: unknown): (request: CodeRequest) => unknown {
   if (typeof code === 'function') return (request) => code(request);
   if (typeof code === 'string') return () => code;
   if (isRecord(code) && code.reuse === true) return () => code.code;
-  throw new BatchInputError('`code` is a string, a function that is asked for each request, or { code, reuse: true }.');
+  throw new BatchInputError(
+    '`code` must be a string, a function that returns the code of each request, or { code, reuse: true }.',
+  );
 }
 
-/** The calls, read as far as is needed to know that the code is enough for them. */
+/** Reads the calls as far as needed to know that the code is sufficient for them. */
 export async function callsForCode(calls: Calls, code: TwoFactorCode, max: number): Promise<Calls> {
   if (typeof code !== 'string') return calls;
   requireCalls(calls);
@@ -45,7 +47,7 @@ export async function callsForCode(calls: Calls, code: TwoFactorCode, max: numbe
   for await (const call of calls) {
     if (read.push(call) > max) {
       throw new BatchInputError(
-        `\`code\` is one code, and more than ${max} calls take several requests. Pass a function that is asked for each, or { code, reuse: true } where one code serves all.`,
+        `\`code\` is a single code, but more than ${max} calls need several requests. Pass a function that returns the code of each request, or { code, reuse: true } if one code can be reused.`,
       );
     }
   }

@@ -1,14 +1,14 @@
-// Three digits of exponent hold every amount; an unbounded one would let an answer ask for gigabytes of zeros.
+// Three digits of exponent cover every amount; an unbounded exponent would let a response demand gigabytes of zeros.
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** Whether a value is a decimal number written as a string. */
+/** Whether a value is a decimal string. */
 export function isDecimal(value: unknown): value is string {
   return typeof value === 'string' && DECIMAL.test(value);
 }
 
 /** The exact sum of decimal strings. */
 export class DecimalSum {
-  /** The sum in units of the smallest digit so far, `10 ** -scale`; undefined once a value was no decimal string. */
+  /** The sum in units of the smallest digit so far, `10 ** -scale`; undefined once a value was not a decimal string. */
   #units: bigint | undefined = 0n;
   #scale = 0;
 
@@ -23,7 +23,7 @@ export class DecimalSum {
     this.#scale = common;
   }
 
-  /** Without trailing zeros; undefined where a value was no decimal string. */
+  /** The sum without trailing zeros; undefined if a value was not a decimal string. */
   get total(): string | undefined {
     const units = this.#units;
     if (units === undefined) return undefined;

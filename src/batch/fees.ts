@@ -11,13 +11,13 @@ import { collectBatch, streamBatch } from './run.js';
 /** Exact sums over the calls that are `ok`, as decimal strings. */
 export interface NetworkFeeTotals {
   readonly fee: string;
-  /** Undefined where a call was answered in the form for one call, which does not carry it. */
+  /** Undefined if a response has the single form, which does not include it. */
   readonly networkFee: string | undefined;
-  /** Undefined where a call was answered in the form for one call, which does not carry it. */
+  /** Undefined if a response has the single form, which does not include it. */
   readonly networkFeeInUSD: string | undefined;
 }
 
-/** What a batch of fee estimates returns. */
+/** Summary of a batch of fee estimates. */
 export interface NetworkFeeSummary extends BatchSummary<NetworkFeeResult> {
   readonly totals: NetworkFeeTotals;
 }
@@ -29,23 +29,23 @@ const feeBatch = (wallet: Pick<WalletClient, 'POST'>, walletId: string): BatchOp
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
   prepare: async (chunk) => (options) => {
-    // Only signing takes references; the same calls serve for both.
+    // Only signing accepts references; removed here so that the same calls can be estimated and signed.
     const calls = chunk.calls.map((call) => ('reference' in call ? { ...call, reference: undefined } : call));
     return wallet.POST(operation.path, { ...options, params: { path: { walletId } }, body: { calls } });
   },
 });
 
 /**
- * Estimates the network fees of any number of contract calls of a master wallet, over as many requests as that takes.
+ * Estimates the network fees of any number of contract calls of a master wallet, in as many requests as needed.
  *
- * Contract: contract operations, `estimateWalletNetworkFee`. A failed request is repeated by the client's own rules.
+ * Contract: contract operations, `estimateWalletNetworkFee`. Failed requests are retried by the client.
  *
  * @param wallet - Client made by `createWalletClient`.
- * @param options - Wallet, calls and how to send them. By default four requests are under way at once: a quarter of the time
- *   of one after the other, and modest towards a quota that the service does not show. `reference` of a call is not sent.
+ * @param options - Wallet, calls and how to send them. By default four requests are in flight at a time: a quarter of the
+ *   sequential duration, and modest towards a quota that the service does not show. The `reference` of a call is not sent.
  * @returns One result per call in the order of the calls, whatever failed, with exact totals.
- * @throws {@link BatchInputError} before anything is sent, where the calls cannot be sent.
- * @throws {@link BatchInterruptedError} with what is known so far, where an iterable threw or held a wrong call.
+ * @throws {@link BatchInputError} before the first request, if the calls cannot be sent.
+ * @throws {@link BatchInterruptedError} with what is known so far, if an iterable threw or yielded an invalid call.
  *
  * @example
  * ```ts
@@ -76,15 +76,15 @@ export async function estimateNetworkFeesInBatches(
 
 /**
  * The streaming form of {@link estimateNetworkFeesInBatches}: yields the results of each chunk when it has finished, and
- * waits for its reader, so that memory stays flat however many calls an iterable gives. `index` tells the calls apart.
+ * waits for its consumer, so that memory stays constant for any number of calls. `index` identifies the call.
  *
  * Contract: contract operations, `estimateWalletNetworkFee`.
  *
  * @param wallet - Client made by `createWalletClient`.
  * @param options - As for {@link estimateNetworkFeesInBatches}.
- * @returns The results, in order within a chunk. Leaving the loop aborts the requests that are under way.
- * @throws {@link BatchInputError} where the calls cannot be sent. An iterable is read on the way: its error, and that of a
- *   wrong call in it, come after the results of all that was sent.
+ * @returns The results, in order within a chunk. Leaving the loop aborts the requests in flight.
+ * @throws {@link BatchInputError} if the calls cannot be sent. An iterable is read on demand: its error, and that of an
+ *   invalid call in it, are thrown after the results of everything that was sent.
  *
  * @example
  * ```ts

@@ -1,31 +1,31 @@
 import { pause } from '../client/deadline.js';
 
-/** What every chunk passes before it is sent: one pause for all of them, one stop for all of them. */
+/** Controls when the chunks of a batch may be sent: pauses all of them, or stops the batch. */
 export class Limiter {
   readonly #stop = new AbortController();
   #openAt = 0;
-  /** Aborts when the batch stops; its reason is why. */
+  /** Aborts when the batch stops, with the reason. */
   readonly stopped = this.#stop.signal;
-  /** The error that the batch is to end with. */
+  /** The error that the batch ends with. */
   interruption: { readonly cause: unknown } | undefined;
 
-  /** Lets no further chunk start. The chunks under way are not touched. */
+  /** Prevents further chunks from being sent. Chunks in flight are not affected. */
   stop(reason: unknown): void {
     this.#stop.abort(reason);
   }
 
-  /** Stops, and remembers that the batch is to end with this error. */
+  /** Stops the batch, and makes it end with this error. */
   interrupt(cause: unknown): void {
     this.interruption ??= { cause };
     this.stop(cause);
   }
 
-  /** Lets no chunk start for some milliseconds. */
+  /** Delays all chunks by some milliseconds. */
   pause(ms: number): void {
     this.#openAt = Math.max(this.#openAt, Date.now() + ms);
   }
 
-  /** Resolves when a chunk may start; rejects with the reason when the batch has stopped. */
+  /** Resolves when a chunk may be sent; rejects with the reason if the batch has stopped. */
   async pass(): Promise<void> {
     for (;;) {
       this.stopped.throwIfAborted();
@@ -36,7 +36,7 @@ export class Limiter {
   }
 }
 
-/** What a promise brings, or undefined if the signal aborts first. Leaves no listener on the signal. */
+/** The value of a promise, or undefined if the signal aborts first. Removes its listener in either case. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const giveUp = () => resolve(undefined);

@@ -6,16 +6,16 @@ import type { BatchResult } from './result.js';
 
 function indexOf(entry: unknown): number | undefined {
   const index = isRecord(entry) ? entry.index : undefined;
-  // A lossless parser may give a number as a bigint or as an object.
+  // A lossless JSON parser may represent a number as a bigint or as an object.
   const numeric = typeof index === 'number' || typeof index === 'bigint' || (isRecord(index) && !Array.isArray(index));
   return numeric && Number.isInteger(Number(index)) ? Number(index) : undefined;
 }
 
 /**
- * Reads the `data` of an answer: one result per call of its request, in the order of the request.
+ * Reads the `data` of a response: one result per call of its request, in the order of the request.
  *
- * Positions in one request count from 0, which the contract infers. A position that the request did not have is the sign
- * that the service counts otherwise, and would hand one call the result of its neighbour: then no call is matched.
+ * Indexes count from 0 within one request, which the contract infers. An index that the request did not have means that
+ * the service counts differently, and that a call could get the result of its neighbour: then no call is matched.
  */
 export function readResults<Ok extends object>(
   data: unknown,
@@ -31,9 +31,9 @@ export function readResults<Ok extends object>(
     return { ...origin, status: 'outcome-unknown', retrySafe, error, entries, unmatched } as const;
   };
   const done = (position: number, entry: unknown): BatchResult<Ok> => {
-    const answer = read(entry);
-    if (!answer) return unknown(position, 'malformed', [entry]);
-    return { ...originOf(chunk, position), status: 'ok', retrySafe: false, ...answer };
+    const result = read(entry);
+    if (!result) return unknown(position, 'malformed', [entry]);
+    return { ...originOf(chunk, position), status: 'ok', retrySafe: false, ...result };
   };
 
   const successes = isRecord(data) ? data[list] : undefined;

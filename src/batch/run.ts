@@ -9,8 +9,8 @@ import type { BatchResult } from './result.js';
 import { type ChunkOutcome, settleChunk } from './settle.js';
 
 /**
- * Runs a batch and yields what became of each chunk as it finishes. A worker takes its next chunk only when what it brought
- * was taken, so a slow reader slows the workers down, and no more than `concurrency` chunks wait in memory.
+ * Runs a batch and yields the outcome of each chunk as it finishes. A worker takes its next chunk only after its previous
+ * outcome was consumed, so a slow consumer slows the workers down, and no more than `concurrency` outcomes wait in memory.
  */
 async function* runBatch<Ok extends object>(
   batch: BatchOperation<Ok>,
@@ -20,11 +20,11 @@ async function* runBatch<Ok extends object>(
   const reads = batch.operation.effect === 'read';
   const { calls, signal, concurrency = reads ? 4 : 1, onChunkFailure = reads ? 'continue' : 'stop' } = options;
   if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
-    throw new BatchInputError('`concurrency` is a whole number from 1.');
+    throw new BatchInputError('`concurrency` must be an integer of at least 1.');
   }
   requireCalls(calls);
 
-  // Aborted also when the reader of the batch leaves, so that nothing runs on unseen.
+  // Also aborted when the consumer leaves the loop, so that nothing continues in the background.
   const leave = new AbortController();
   const aborted = AbortSignal.any(signal ? [signal, leave.signal] : [leave.signal]);
   const onAbort = () => limiter.stop(aborted.reason);
@@ -39,7 +39,7 @@ async function* runBatch<Ok extends object>(
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
       const settled = settleChunk(next.value, batch, limiter, aborted, onChunkFailure);
       if (working < concurrency) {
-        // A turn later: this request is then on its way, and does not wait until all the others are composed too.
+        // One turn later, when this request is on its way and no longer waits for the others to be composed.
         working += 1;
         nextTurn().then(work);
       }
@@ -111,7 +111,7 @@ export async function collectBatch<Ok extends object>(
       try {
         options.onProgress?.(progress());
       } catch (error) {
-        // The chunks under way still come in: what they signed must not be lost.
+        // The chunks in flight still finish, so that no signature is lost.
         limiter.interrupt(error);
       }
     }

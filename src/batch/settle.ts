@@ -17,7 +17,7 @@ import { readResults } from './match-results.js';
 import type { BatchOperation, SendChunk } from './operation.js';
 import type { BatchResult } from './result.js';
 
-/** What became of a chunk. */
+/** The outcome of a chunk. */
 export interface ChunkOutcome<Ok> {
   readonly results: readonly BatchResult<Ok>[];
   /** Whether its request left this machine. */
@@ -25,10 +25,10 @@ export interface ChunkOutcome<Ok> {
   readonly rateLimit: RateLimit | undefined;
 }
 
-/** Milliseconds that all chunks wait after a refusal for too many requests that names no time. */
+/** Milliseconds that all chunks wait after a 429 response without `Retry-After`. */
 const pauseWithoutTime = 1_000;
 
-/** Sends a chunk and says what became of each of its calls. Never rejects: what is known of a call must not be lost. */
+/** Sends a chunk and returns the outcome of each of its calls. Never rejects, so that nothing known about a call is lost. */
 export async function settleChunk<Ok extends object>(
   chunk: Chunk,
   batch: BatchOperation<Ok>,
@@ -42,12 +42,12 @@ export async function settleChunk<Ok extends object>(
   };
   const failed = (status: 'failed' | 'unsent' | 'outcome-unknown', error: unknown): ChunkOutcome<Ok> => {
     fail(error);
-    const fate =
+    const outcome =
       status === 'outcome-unknown'
         ? { status, retrySafe: effect === 'read', error, entries: [], unmatched: [] }
         : ({ status, retrySafe: true, error } as const);
     return {
-      results: chunk.calls.map((_, position) => ({ ...originOf(chunk, position), ...fate })),
+      results: chunk.calls.map((_, position) => ({ ...originOf(chunk, position), ...outcome })),
       sent: status !== 'unsent',
       rateLimit: error instanceof WalletApiError ? error.rateLimit : undefined,
     };
@@ -67,7 +67,7 @@ export async function settleChunk<Ok extends object>(
       signal,
       onRetry: ({ status, delayMs }) => status === 429 && limiter.pause(delayMs),
     });
-    const results = readResults(data.data, chunk, batch);
+    const results = readResults(data, chunk, batch);
     const unclear = results.find((result) => result.status === 'outcome-unknown');
     if (unclear) fail(unclear.error);
     return { results, sent: true, rateLimit };
@@ -82,11 +82,11 @@ export async function settleChunk<Ok extends object>(
   }
 }
 
-/** What the client's error says of the calls of a request that failed as a whole. */
+/** The status of the calls of a request that failed as a whole. */
 function statusAfter(error: unknown, effect: Operation['effect']): 'failed' | 'unsent' | 'outcome-unknown' {
   if (error instanceof InvalidRequestError) return 'unsent';
   if (error instanceof ApiError || error instanceof RedirectError) return 'failed';
-  // For what signs or moves funds these three say that nothing was sent; otherwise it is an OutcomeUnknownError.
-  const unanswered = error instanceof ConnectionError || error instanceof TimeoutError || error instanceof AbortError;
-  return unanswered && effect !== 'read' ? 'unsent' : 'outcome-unknown';
+  // For operations that are not reads, these three mean that nothing was sent; otherwise it is an OutcomeUnknownError.
+  const notSent = error instanceof ConnectionError || error instanceof TimeoutError || error instanceof AbortError;
+  return notSent && effect !== 'read' ? 'unsent' : 'outcome-unknown';
 }

@@ -8,11 +8,11 @@ import type { BatchOperation } from './operation.js';
 import type { SignedWrite, SignedWriteResult } from './result.js';
 import { collectBatch, streamBatch } from './run.js';
 
-/** What signing takes beside the options of every batch. */
+/** Options of signing, in addition to those of every batch. */
 export interface SigningOptions {
   /**
-   * Two-factor code. A string where one request is enough; a function that is asked before each request, or
-   * `{ code, reuse: true }` where one code serves several. It is not kept.
+   * Two-factor code: a string if one request is sufficient, a function that is called before each request, or
+   * `{ code, reuse: true }` if one code can be reused for several. It is not stored.
    */
   code: TwoFactorCode;
 }
@@ -38,18 +38,18 @@ function signingBatch(
 }
 
 /**
- * Signs any number of contract writes of a master wallet, over as many requests as that takes. Nothing is broadcast.
+ * Signs any number of contract writes of a master wallet, in as many requests as needed. Nothing is broadcast.
  *
  * Contract: contract operations, `signContractWrites`. A request that may have arrived is never sent again: its calls are
- * `outcome-unknown`. `retrySafe` of a result says whether its call may be given to another batch.
+ * `outcome-unknown`. `retrySafe` of a result says whether its call can be passed to another batch.
  *
  * @param wallet - Client made by `createWalletClient`.
- * @param options - Wallet, calls, two-factor code and how to send them. By default one request is under way at a time, so
- *   that codes are asked for one by one and the service signs in the order of the calls, and a failed chunk stops the
- *   batch. With a code that is a string, an iterable is read to the end of one request before anything is sent.
+ * @param options - Wallet, calls, two-factor code and how to send them. By default one request is in flight at a time, so
+ *   that codes are requested one by one and the service signs in the order of the calls, and a failed chunk stops the
+ *   batch. If `code` is a string, an iterable is read up to the size of one request before the first request is sent.
  * @returns One result per call in the order of the calls, whatever failed.
- * @throws {@link BatchInputError} before anything is sent, where the calls cannot be sent or the code is not enough.
- * @throws {@link BatchInterruptedError} with what is known so far, where an iterable threw or held a wrong call.
+ * @throws {@link BatchInputError} before the first request, if the calls cannot be sent or the code is not sufficient.
+ * @throws {@link BatchInterruptedError} with what is known so far, if an iterable threw or yielded an invalid call.
  *
  * @example
  * ```ts
@@ -68,16 +68,16 @@ export async function signContractWritesInBatches(
 
 /**
  * The streaming form of {@link signContractWritesInBatches}: yields the results of each chunk when it has finished, and
- * waits for its reader, so that memory stays flat however many calls an iterable gives. `index` tells the calls apart.
+ * waits for its consumer, so that memory stays constant for any number of calls. `index` identifies the call.
  *
  * Contract: contract operations, `signContractWrites`.
  *
  * @param wallet - Client made by `createWalletClient`.
  * @param options - As for {@link signContractWritesInBatches}.
- * @returns The results, in order within a chunk. Leaving the loop aborts the requests that are under way, and what they
- *   signed is not told: to end early, abort `signal` and read on.
- * @throws {@link BatchInputError} where the calls cannot be sent. An iterable is read on the way: its error, and that of a
- *   wrong call in it, come after the results of all that was sent.
+ * @returns The results, in order within a chunk. Leaving the loop aborts the requests in flight, and their signatures are
+ *   lost: to end early, abort `signal` and read the remaining results.
+ * @throws {@link BatchInputError} if the calls cannot be sent. An iterable is read on demand: its error, and that of an
+ *   invalid call in it, are thrown after the results of everything that was sent.
  *
  * @example
  * ```ts

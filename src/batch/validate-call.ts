@@ -2,38 +2,39 @@ import { BatchInputError } from './batch-errors.js';
 import { isRecord } from './is-record.js';
 
 /**
- * The longest ABI of one call, in characters of JSON. It is this package's own bound, since the service's limits on payloads
- * are not shown: far above what the entry of a method takes, and low enough to stop a build artifact passed by mistake.
+ * The maximum length of the ABI of one call, in characters of JSON. It is this package's own limit, since the service's
+ * payload limits are not shown: far above the entry of one method, and low enough to refuse a whole build artifact.
  */
-const longestAbi = 1024 * 1024;
+const maxAbiLength = 1024 * 1024;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
-/** What most parameters are, and what JSON carries as it is. */
+/** Whether all items are strings, which JSON always preserves. The common case, which needs no serialisation. */
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 const fields = [
-  ['address', isText, 'a string that is not empty'],
-  ['method', isText, 'a string that is not empty'],
+  ['address', isText, 'a non-empty string'],
+  ['method', isText, 'a non-empty string'],
   ['parameters', Array.isArray, 'an array'],
   ['abi', Array.isArray, 'an array with at least the entry of the method'],
 ] as const;
 
-/** Makes a check that refuses calls that cannot be sent, each with its index. An ABI that calls share is measured once. */
+/** Returns a check that refuses calls that cannot be sent, by their index. An ABI shared by several calls is measured once. */
 export function callValidator(): (call: unknown, index: number) => void {
   const measured = new WeakSet<object>();
 
   return (call, index) => {
-    if (!isRecord(call)) throw new BatchInputError('it is no object with address, method, parameters and abi.', index);
+    if (!isRecord(call))
+      throw new BatchInputError('must be an object with address, method, parameters and abi.', index);
     for (const [field, holds, what] of fields) {
-      if (!holds(call[field])) throw new BatchInputError(`\`${field}\` is missing; it is ${what}.`, index);
+      if (!holds(call[field])) throw new BatchInputError(`\`${field}\` must be ${what}.`, index);
     }
     if (!isTexts(call.parameters)) measure(call, 'parameters', index);
     if (!isRecord(call.abi) || measured.has(call.abi)) return;
     const length = measure(call, 'abi', index);
-    if (length > longestAbi) {
-      const problem = `\`abi\` is ${length} characters of JSON long, more than ${longestAbi}`;
-      throw new BatchInputError(`${problem}. The entry of the method is enough.`, index);
+    if (length > maxAbiLength) {
+      const problem = `\`abi\` has ${length} characters of JSON, more than ${maxAbiLength}`;
+      throw new BatchInputError(`${problem}. The entry of the method is sufficient.`, index);
     }
     measured.add(call.abi);
   };
@@ -51,10 +52,10 @@ function measure(call: Record<string, unknown>, field: string, index: number): n
   }
 }
 
-/** Refuses what JSON would drop or change without a word, and with it the call. */
+/** Refuses values that JSON would silently drop or change. */
 function refuseLoss(key: string, value: unknown): unknown {
   const lost =
     typeof value === 'number' ? !Number.isFinite(value) : !['string', 'boolean', 'object'].includes(typeof value);
-  if (lost) throw new TypeError(`"${key}" is ${String(value)}, which JSON cannot carry`);
+  if (lost) throw new TypeError(`"${key}" is ${String(value)}, which JSON cannot represent`);
   return value;
 }

@@ -1,15 +1,15 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Takes a whole number of a range. */
+/** Parses an integer within a range. */
 export const wholeNumber = (min: number, max?: number) => (text: string) => {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= (max ?? number)) return number;
-  throw new InvalidArgumentError(`It must be a whole number of ${min} ${max ? `to ${max}` : 'or more'}.`);
+  throw new InvalidArgumentError(`It must be an integer ${max ? `from ${min} to ${max}` : `of at least ${min}`}.`);
 };
 
-/** Takes an address of the web. */
+/** Parses an HTTP URL. */
 export function webAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new InvalidArgumentError('Write it as https://… or http://….');
+  throw new InvalidArgumentError('It must be a URL that starts with https:// or http://.');
 }

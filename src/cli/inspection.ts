@@ -3,26 +3,27 @@ import { matchOperation } from '../testing/match-operation.js';
 import type { PrismRequest, PrismResponse } from '../testing/prism.js';
 import { findViolations, isSuccess, type Violation } from './violation.js';
 
-/** What was seen of the contract. */
+/** The violations, and how much of the contract was covered. */
 export type Report = ReturnType<ReturnType<typeof startInspection>['report']>;
 
-/** An operation of the contract, and how often each status was seen of it. */
+/** An operation of the contract, and how often each of its statuses was seen. */
 interface Coverage {
   readonly operationId: string;
   readonly statuses: Record<number, number>;
 }
 
-/** Counts what is seen of the contract, and tells of each kind of violation when it is first seen. */
+/** Records coverage and violations of the contract, and reports each kind of violation when it is first seen. */
 export function startInspection(onViolation: (violation: Violation) => void) {
   const violations = new Map<string, Violation & { count: number }>();
   const coverage = operations.map(({ operationId }): Coverage => ({ operationId, statuses: {} }));
   return {
-    /** Looks at a request and the answer to it, or why there was none. */
-    inspect(request: PrismRequest, answer: PrismResponse | Error): void {
+    /** Checks a request and its response, or the error in place of a response. */
+    inspect(request: PrismRequest, response: PrismResponse | Error): void {
       const operation = matchOperation(request.method, request.url.path);
       const statuses = coverage.find(({ operationId }) => operationId === operation?.operationId)?.statuses;
-      if (statuses && 'statusCode' in answer) statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-      for (const violation of findViolations(operation, request, answer)) {
+      if (statuses && 'statusCode' in response)
+        statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
+      for (const violation of findViolations(operation, request, response)) {
         const kind = JSON.stringify({ ...violation, actual: undefined });
         const known = violations.get(kind);
         if (!known) onViolation(violation);
@@ -33,7 +34,7 @@ export function startInspection(onViolation: (violation: Violation) => void) {
   };
 }
 
-/** How much of the contract was seen: its operations, and of each the success and a failure. */
+/** Coverage of the contract: its operations, and for each of them a success and a failure. */
 function summarize(coverage: readonly Coverage[]) {
   const statuses = coverage.map((operation) => Object.keys(operation.statuses).map(Number));
   return {

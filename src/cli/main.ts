@@ -1,14 +1,15 @@
+#!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { addMock } from './mock.js';
 import { CheckFailed } from './output.js';
 import { addProxy } from './proxy.js';
 import { addTrigger } from './trigger.js';
 
-// Prism's dependencies use a deprecated module, which is of no use to know for who runs this command.
+// Prism's dependencies use a deprecated module, which users of this command can do nothing about.
 process.noDeprecation = true;
 
 const program = new Command('stablecoin-wallet-api')
-  .description('Mock, webhook deliveries and a validating proxy for the wallet and stablecoin contract. Offline.')
+  .description('Mock, webhook deliveries and validating proxy of the wallet and stablecoin contract. Works offline.')
   .exitOverride()
   .showHelpAfterError(
     '(stablecoin-wallet-api --help shows the commands, stablecoin-wallet-api <command> --help their options)',
@@ -16,7 +17,7 @@ const program = new Command('stablecoin-wallet-api')
   .addHelpText(
     'after',
     `
-Exit codes: 0 passed, 1 a check failed, 2 wrong usage or something missing.
+Exit codes: 0 passed, 1 a check failed, 2 invalid usage or a missing dependency.
 
 Examples:
   $ stablecoin-wallet-api mock
@@ -37,6 +38,6 @@ try {
 function exitCode(error: unknown): number {
   // Commander has already printed its own errors, and ends --help with code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  console.error(`wallet-api: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`stablecoin-wallet-api: ${error instanceof Error ? error.message : String(error)}`);
   return error instanceof CheckFailed ? 1 : 2;
 }

@@ -10,19 +10,19 @@ export const addMock = (program: Command): Command =>
   serverCommand(program, 'mock', 4010)
     .summary('serve a mock of the contract')
     .description(
-      'Serves every operation with the examples of the contract, and chosen ones with faults, until stopped.',
+      'Serves every operation with the examples of the contract, and selected ones with faults, until stopped.',
     )
-    .option('--dynamic', "invent bodies from the schemas, in place of the contract's examples")
-    .option('--seed <text>', 'make invented bodies repeatable')
+    .option('--dynamic', "generate bodies from the schemas instead of using the contract's examples")
+    .option('--seed <text>', 'make generated bodies reproducible')
     .option('--faults <file or JSON>', 'faults by operation', readFaults)
     .addHelpText(
       'after',
       `
-A fault has times (how many requests it meets), delay (ms), and one of
+A fault has times (number of requests it applies to), delay (ms), and one of
   status (with retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
-A list of faults is met in its order.
+A list of faults is applied in its order.
 
-Exit codes: 0 stopped by SIGINT or SIGTERM, 2 wrong usage, a port that is taken, or Prism not installed.
+Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage, a port in use, or Prism not installed.
 
 Examples:
   $ stablecoin-wallet-api mock
@@ -36,7 +36,7 @@ Examples:
 async function mock({ json, ...options }: MockOptions & { readonly json?: boolean }): Promise<void> {
   const print = printer(json);
   const onRequest: MockOptions['onRequest'] = (request) => {
-    const { method, path, operationId = '(not in the contract)', status = 'connection broken' } = request;
+    const { method, path, operationId = '(not in the contract)', status = 'connection reset' } = request;
     print(`${method} ${path} ${operationId}: ${status}`, { event: 'request', ...request });
   };
   await serve('mock', print, () => startMock({ ...options, onRequest }));

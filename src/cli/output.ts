@@ -1,4 +1,4 @@
-/** Prints a line for people, or the facts as one JSON object per line for machines. */
+/** Prints a line of text, or the same facts as one line of JSON. */
 export type Print = (text: string, facts: object) => void;
 
 export const printer =
@@ -6,7 +6,7 @@ export const printer =
   (text, facts) =>
     console.log(json ? JSON.stringify(facts) : text);
 
-/** A command that did its work and found what it was asked to find: exit code 1. */
+/** A check that failed, in a command that did its work: exit code 1. */
 export class CheckFailed extends Error {
   override name = 'CheckFailed';
 }

@@ -12,19 +12,19 @@ interface ProxyCommandOptions extends Omit<ProxyOptions, 'onViolation'> {
   readonly json?: boolean;
 }
 
-/** `stablecoin-wallet-api proxy`: an existing test run, held against the contract. */
+/** `stablecoin-wallet-api proxy`: checks the traffic of a test run against the contract. */
 export const addProxy = (program: Command): Command =>
   serverCommand(program, 'proxy', 4011)
-    .summary('hold a test run against the contract')
+    .summary('check the traffic of a test run against the contract')
     .description(
-      'Passes requests on to a service and its answers back, unchanged, and checks both against the contract. Stop it with SIGINT or SIGTERM: it then prints what was seen of the contract, and fails if anything broke it. Secrets are redacted. The bodies of failures are not checked, since the contract does not show them.',
+      'Forwards requests to a service and returns its responses, both unchanged, and checks them against the contract. When it is stopped with SIGINT or SIGTERM, it prints the coverage of the contract and fails if there were violations. Secrets are redacted. Failure bodies are not checked, since the contract does not show them.',
     )
-    .requiredOption('--upstream <url>', 'base address of the service', webAddress)
+    .requiredOption('--upstream <url>', 'base URL of the service', webAddress)
     .option('--report <file>', 'write a report: JUnit XML to *.xml, otherwise JSON; repeatable', append, [])
     .addHelpText(
       'after',
       `
-Exit codes: 0 no violations, 1 violations, 2 wrong usage, a port that is taken, or Prism not installed.
+Exit codes: 0 no violations, 1 violations, 2 invalid usage, a port in use, or Prism not installed.
 
 Examples:
   $ stablecoin-wallet-api proxy --upstream http://127.0.0.1:4010
@@ -43,14 +43,14 @@ async function proxy({ report: files, json, ...options }: ProxyCommandOptions): 
   print(describeCoverage(report), { event: 'coverage', ...summary, coverage });
   await Promise.all(files.map((file) => writeReport(file, report)));
   const ways = violations.length;
-  if (ways > 0) throw new CheckFailed(`the contract was broken in ${ways} ${ways === 1 ? 'way' : 'ways'}`);
+  if (ways > 0) throw new CheckFailed(`the contract was violated in ${ways} ${ways === 1 ? 'way' : 'ways'}`);
 }
 
 function describeCoverage({ summary: { operations, outcomes }, coverage }: Report): string {
   const counts = ({ statuses }: Report['coverage'][number]) =>
     Object.entries(statuses).map(([status, count]) => `${status} (${count}×)`);
   return [
-    `Seen of the contract: ${operations.seen} of ${operations.of} operations, ${outcomes.seen} of ${outcomes.of} outcomes (success and failure of each).`,
+    `Coverage of the contract: ${operations.seen} of ${operations.of} operations, ${outcomes.seen} of ${outcomes.of} outcomes (success and failure of each).`,
     ...coverage.map((operation) => `  ${operation.operationId}: ${counts(operation).join(', ') || 'not seen'}`),
   ].join('\n');
 }

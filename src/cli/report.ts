@@ -6,7 +6,7 @@ import { formatViolation } from './violation.js';
 export const writeReport = (file: string, report: Report): Promise<void> =>
   writeFile(file, file.endsWith('.xml') ? toJUnit(report) : `${JSON.stringify(report, null, 2)}\n`);
 
-/** One test case an operation: failed where it broke the contract, skipped where it was not seen. */
+/** One test case per operation: failed if it violated the contract, skipped if it was not seen. */
 function toJUnit({ violations, coverage }: Report): string {
   const unseen = coverage.filter(({ statuses }) => Object.keys(statuses).length === 0);
   const names = [...coverage.map(({ operationId }) => operationId), ...violations.map(({ operation }) => operation)];
@@ -32,6 +32,6 @@ function toJUnit({ violations, coverage }: Report): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' };
 
-// XML 1.0 has no place for control characters, however they are written.
+// XML 1.0 does not allow control characters, not even escaped.
 const escapeXml = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD').replace(/[&<>"\n]/g, (character) => entities[character] ?? character);

@@ -8,11 +8,11 @@ import type { Print } from './output.js';
 export const serverCommand = (program: Command, name: string, port: number): Command =>
   program
     .command(name)
-    .option('--port <port>', 'port to listen on; 0 takes a free one', wholeNumber(0, 65_535), port)
+    .option('--port <port>', 'port to listen on; 0 selects a free one', wholeNumber(0, 65_535), port)
     .option('--host <host>', 'host to listen on', '127.0.0.1')
     .option('--json', 'print one JSON object per line');
 
-/** Says that the server is ready, and closes it when the process is asked to stop. */
+/** Reports that the server is ready, and closes it when the process receives SIGINT or SIGTERM. */
 export async function serve<Server extends Listening>(
   name: string,
   print: Print,

@@ -23,19 +23,19 @@ interface TriggerOptions extends DeliveryOptions {
 
 const events = Object.keys(eventExampleNames) as EventName[];
 
-/** `stablecoin-wallet-api trigger`: signed deliveries, sent as the service sends them. */
+/** `stablecoin-wallet-api trigger`: signed deliveries, sent like those of the service. */
 export const addTrigger = (program: Command): Command =>
   program
     .command('trigger')
     .summary('send signed events to a webhook receiver')
     .description(
-      `Sends a signed event as the service does: only ${webhookDelivery.acknowledgement} acknowledges, a timeout counts as failure, and up to ${webhookDelivery.attempts} attempts are made with identical bytes and growing delays. The bodies are the contract's examples or your own.`,
+      `Sends a signed event like the service: only ${webhookDelivery.acknowledgement} acknowledges, a timeout counts as failure, and up to ${webhookDelivery.attempts} attempts are made with identical bytes and growing delays. The bodies are the contract's examples or your own.`,
     )
     .addArgument(new Argument('[event]', 'event of the contract').choices(events))
-    .option('--to <url>', 'address of the receiver; https unless it is this machine', receiverAddress)
+    .option('--to <url>', 'URL of the receiver; https unless it is on this machine', receiverAddress)
     .addOption(new Option('--key <key>', 'wallet API key that signs').env('WALLET_API_KEY'))
     .addOption(
-      new Option('--body <file>', "send this file's bytes exactly, in place of the contract's example").conflicts([
+      new Option('--body <file>', "send the exact bytes of this file instead of the contract's example").conflicts([
         'set',
         'all',
       ]),
@@ -45,19 +45,24 @@ export const addTrigger = (program: Command): Command =>
     .addOption(
       new Option(
         '--schedule <schedule>',
-        `when to try again: once (never), fast (a minute lasts ${secondsPerMinute.fast} s), service (the stated minutes)`,
+        `when to attempt again: once (never), fast (a minute lasts ${secondsPerMinute.fast} s), service (the documented minutes)`,
       )
         .choices(Object.keys(secondsPerMinute))
         .default('once'),
     )
-    .option('--timeout <seconds>', "how long to wait for an answer; the service's own is not known", wholeNumber(1), 10)
+    .option(
+      '--timeout <seconds>',
+      "how long to wait for a response; the service's own timeout is not known",
+      wholeNumber(1),
+      10,
+    )
     .option('--all', 'send every event of the contract')
     .option('--list', 'show the events of the contract')
     .option('--json', 'print one JSON object per line')
     .addHelpText(
       'after',
       `
-Exit codes: 0 acknowledged, 1 not acknowledged, 2 wrong usage.
+Exit codes: 0 acknowledged, 1 not acknowledged, 2 invalid usage.
 
 Examples:
   $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
@@ -74,9 +79,10 @@ async function trigger(event: EventName | undefined, options: TriggerOptions, co
     for (const name of events) print(name, { event: name });
     return;
   }
-  if (!to) return command.error('error: give the address of the receiver: --to <url>');
-  if (!key?.trim()) return command.error('error: give the wallet API key that signs: --key <key>, or WALLET_API_KEY');
-  if (!event && !all && !body) return command.error('error: name the event, or give --all or --body');
+  if (!to) return command.error('error: --to <url> is missing: the URL of the receiver');
+  if (!key?.trim())
+    return command.error('error: --key <key>, or WALLET_API_KEY, is missing: the wallet API key that signs');
+  if (!event && !all && !body) return command.error('error: name an event, or use --all or --body');
 
   const names = all || !event ? events : [event];
   const bodies: [string, object][] = body
@@ -122,6 +128,8 @@ function parseValue(text: string): unknown {
 
 function receiverAddress(text: string): string {
   if (!isSafeAddress(webAddress(text)))
-    throw new InvalidArgumentError('It must be https, since it is not on this machine: production webhooks are https.');
+    throw new InvalidArgumentError(
+      'It must be https, because it is not on this machine: production webhooks are https.',
+    );
   return text;
 }

@@ -10,22 +10,24 @@ export interface ProxyOptions {
   readonly upstream: URL;
   readonly port: number;
   readonly host: string;
-  /** Told of every kind of violation when it is first seen. */
+  /** Called for each kind of violation when it is first seen. */
   readonly onViolation: (violation: Violation) => void;
 }
 
-/** Passes every request on as it came, and every answer back as it came, and holds both against the contract. */
+/** Forwards every request and returns every response unchanged, and checks both against the contract. */
 export async function startValidatingProxy({ upstream, onViolation, ...address }: ProxyOptions) {
   requirePrism();
   const { inspect, report } = startInspection(onViolation);
   const server = await listen(
-    async (incoming, reply, signal) => {
+    async (incoming, outgoing, signal) => {
       const request = await readRequest(incoming);
-      const answer = await forward(incoming, request.bytes, upstream, signal).catch((error: Error) => error);
-      inspect(request, answer);
-      if (answer instanceof Error)
-        reply.writeHead(502, { 'content-type': 'text/plain' }).end(`The upstream gave no answer: ${answer.message}`);
-      else reply.writeHead(answer.statusCode, answer.passed).end(answer.bytes);
+      const response = await forward(incoming, request.bytes, upstream, signal).catch((error: Error) => error);
+      inspect(request, response);
+      if (response instanceof Error)
+        outgoing
+          .writeHead(502, { 'content-type': 'text/plain' })
+          .end(`No response from the upstream: ${response.message}`);
+      else outgoing.writeHead(response.statusCode, response.forwarded).end(response.bytes);
     },
     address,
     loadPrism,
@@ -33,21 +35,21 @@ export async function startValidatingProxy({ upstream, onViolation, ...address }
   return { ...server, report };
 }
 
-/** Sends the request on, redirects not followed, and reads the whole answer. */
+/** Forwards a request without following redirects, and reads the whole response. */
 async function forward(incoming: IncomingMessage, bytes: Buffer, upstream: URL, signal: AbortSignal) {
   const request = upstream.protocol === 'https:' ? requestHttps : requestHttp;
   const path = upstream.pathname.replace(/\/$/, '') + incoming.url;
-  // Without `accept-encoding` the answer comes uncompressed, so that it can be read and passed on as it is.
+  // Without `accept-encoding` the response is not compressed, so that it can be read and returned unchanged.
   const { 'accept-encoding': _, host: __, ...headers } = endToEnd(incoming);
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
     const { method } = incoming;
     request(upstream, { method, path, headers, signal }).on('response', resolve).on('error', reject).end(bytes);
   });
-  return { ...(await readMessage(message)), statusCode: message.statusCode ?? 502, passed: endToEnd(message) };
+  return { ...(await readMessage(message)), statusCode: message.statusCode ?? 502, forwarded: endToEnd(message) };
 }
 
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
-/** The headers that are meant for the other end, not for the next hop. */
+/** The headers that are forwarded, without those of a single hop. */
 const endToEnd = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));

@@ -8,12 +8,12 @@ import {
 } from '../testing/prism.js';
 import { isSecret } from '../testing/redact-fields.js';
 
-/** One way in which a request or a response broke the contract. */
+/** A violation of the contract by a request or a response. */
 export interface Violation {
-  /** The operation, or method and path where the contract has none. */
+  /** The operation, or method and path if the contract has none. */
   readonly operation: string;
   readonly in: 'request' | 'response';
-  /** The part: `body`, `header`, `query`, `path`, `status`, or empty where the whole is meant. */
+  /** `body`, `header`, `query`, `path` or `status`; empty if it concerns the whole message. */
   readonly part: string;
   /** JSON pointer inside the part. */
   readonly pointer: string;
@@ -26,11 +26,11 @@ type Operation = (typeof operations)[number];
 /** Whether a status means that an operation was carried out. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** What breaks the contract in a request and the answer to it, or in that there was none. */
+/** The violations in a request and in its response, or in the lack of one. */
 export function findViolations(
   operation: Operation | undefined,
   request: PrismRequest,
-  answer: PrismResponse | Error,
+  response: PrismResponse | Error,
 ): Violation[] {
   const { method, url, headers, body } = request;
   if (!operation) {
@@ -41,28 +41,36 @@ export function findViolations(
   const sent = { body, header: headers, '': headers['content-type'] };
   const violations = requestFindings(operationId, request).map(toViolation(operationId, 'request', sent));
   const received =
-    answer instanceof Error
-      ? { '': answer.message }
-      : { body: answer.body, header: answer.headers, status: answer.statusCode, '': answer.headers['content-type'] };
-  return [...violations, ...findingsOfResponse(operation, answer).map(toViolation(operationId, 'response', received))];
+    response instanceof Error
+      ? { '': response.message }
+      : {
+          body: response.body,
+          header: response.headers,
+          status: response.statusCode,
+          '': response.headers['content-type'],
+        };
+  return [
+    ...violations,
+    ...findingsOfResponse(operation, response).map(toViolation(operationId, 'response', received)),
+  ];
 }
 
-/** The contract does not show what a failure looks like. */
+/** The violations in a response. Failures have none, because the contract does not show their bodies. */
 function findingsOfResponse(
   { operationId, successStatus }: Operation,
-  answer: PrismResponse | Error,
+  response: PrismResponse | Error,
 ): readonly Finding[] {
-  if (answer instanceof Error) return [{ message: 'an answer' }];
-  if (!isSuccess(answer.statusCode)) return [];
-  if (answer.statusCode !== successStatus) return [{ path: ['status'], message: String(successStatus) }];
-  return responseFindings(operationId, answer);
+  if (response instanceof Error) return [{ message: 'a response' }];
+  if (!isSuccess(response.statusCode)) return [];
+  if (response.statusCode !== successStatus) return [{ path: ['status'], message: String(successStatus) }];
+  return responseFindings(operationId, response);
 }
 
-/** Tells a finding as expected and actual, without secrets. Of the parts, the empty name holds what stands for the whole. */
+/** Describes a finding by what was expected and what was found, without secrets. The part with the empty name describes the whole message. */
 const toViolation =
   (operation: string, where: Violation['in'], parts: Readonly<Record<string, unknown>>) =>
   ({ path = [], code, message }: Finding): Violation => {
-    // Prism says of a missing key neither where it belongs nor what it is.
+    // For a missing key Prism reports neither a location nor what is expected.
     if (code === 401)
       return { operation, in: where, part: 'header', pointer: '/x-api-key', expected: 'an API key', actual: 'none' };
     const [part = '', ...keys] = path.map(String);
@@ -76,7 +84,7 @@ const toViolation =
     };
   };
 
-/** A violation in one line. */
+/** A violation as one line of text. */
 export const formatViolation = ({ operation, in: where, part, pointer, expected, actual }: Violation): string =>
   `${operation}: ${[where, part, pointer].filter(Boolean).join(' ')}: expected: ${expected}; actual: ${actual}`;
 
@@ -85,9 +93,9 @@ const valueAt = (value: unknown, keys: readonly string[]): unknown =>
 
 function describe(value: unknown, place: string): string {
   if (value === undefined) return 'nothing';
-  // A body that could not be parsed may hold anything, secrets too.
-  if (typeof value === 'string' && place === 'body') return `a text of ${value.length} characters`;
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  // A body that is not JSON may contain anything, secrets included.
+  if (typeof value === 'string' && place === 'body') return `a string of ${value.length} characters`;
+  if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null)
     return `an object with ${Object.keys(value).join(', ') || 'no fields'}`;
   const text = JSON.stringify(value);

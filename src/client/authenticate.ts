@@ -10,7 +10,7 @@ const isKey = (key: unknown): key is string =>
 
 const problem = 'apiKey is missing, empty, or holds characters that no header can carry';
 
-/** Puts the API key on the request, asked anew for every attempt so that a rotated key is taken up. */
+/** Puts the API key on the request, read again for every attempt so that a rotated key takes effect. */
 export function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
   if (typeof apiKey !== 'function' && !isKey(apiKey)) throw new TypeError(problem);
   return async (call) => {

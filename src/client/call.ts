@@ -28,10 +28,17 @@ export interface Call {
   mayHaveHappened: boolean;
 }
 
-/** An answer that is a success. */
+/** The body of a success. */
+export interface ReceivedEnvelope {
+  readonly statusCode: unknown;
+  readonly data?: unknown;
+  readonly message?: unknown;
+}
+
+/** A response that is a success, with its body read. */
 export interface SuccessResponse {
   readonly response: Response;
-  readonly envelope: unknown;
+  readonly envelope: ReceivedEnvelope;
   readonly rateLimit: RateLimit | undefined;
 }
 

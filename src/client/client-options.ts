@@ -1,5 +1,4 @@
 import type { Hooks, RetryEvent } from './hooks.js';
-import type { RateLimit } from './rate-limit.js';
 import { isSafeAddress } from './safe-address.js';
 
 /** What the key is asked for, so that every wallet can have a key of its own. */
@@ -12,23 +11,23 @@ export interface ApiKeyRequest {
 
 /** Options that hold for one call. They win over the options of the client. */
 export interface CallOptions {
-  /** Aborts the call, in whatever it is doing: waiting for a key, for an answer, or before a retry. */
+  /** Aborts the call, in whatever it is doing: waiting for a key, for a response, or before a retry. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole call, all attempts and the reading of the answer included. Default 30,000. */
+  /** Milliseconds for the whole call, including all attempts and the reading of the response. Default 30,000. */
   timeoutMs?: number | undefined;
   /**
-   * How many times the call may be repeated, 0 for never. Default 2. Operations that write or move funds are repeated
+   * How many times the call may be retried; 0 for never. Default 2. Operations that write or move funds are retried
    * only where the request certainly did not arrive.
    */
   retries?: number | undefined;
   /** More headers. The API key is not one of them. */
   headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Parses the body of an answer in place of `JSON.parse`, for whoever must not lose a digit: `JSON.parse` reads
+   * Parses the body of a response in place of `JSON.parse`, which loses digits of large numbers: it reads
    * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does.
    */
   parseJson?: ((text: string) => unknown) | undefined;
-  /** Is told before the wait for another attempt of this call, like the hook of the same name. */
+  /** Called before each retry delay of this call, like the hook of the same name. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
@@ -40,18 +39,8 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
   apiKey: string | ((request: ApiKeyRequest) => string | Promise<string>);
   /** Any standard `fetch`. Default: the one of the runtime. */
   fetch?: typeof globalThis.fetch | undefined;
-  /** Observers of requests, answers and retries. */
+  /** Observers of requests, responses and retries. */
   hooks?: Hooks | undefined;
-}
-
-/** A success. A failure has thrown. */
-export interface CallResult<Data> {
-  /** Body of the answer: the envelope with `data`, `message` and `statusCode`. */
-  data: Data;
-  /** The answer itself, for its status and headers. Its body has been read. */
-  response: Response;
-  /** Rate limit of the answer, where it carried one. */
-  rateLimit: RateLimit | undefined;
 }
 
 /** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */

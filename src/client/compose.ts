@@ -1,10 +1,10 @@
 import { apiKeyHeader, userAgent } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
-import type { Call, SuccessResponse } from './call.js';
-import type { CallOptions, CallResult, ClientOptions } from './client-options.js';
+import type { Call } from './call.js';
+import type { CallOptions, ClientOptions } from './client-options.js';
 import { InvalidRequestError, Refusal, WalletApiError } from './wallet-api-errors.js';
 
-/** What a caller gives for one call, in either style. */
+/** The input of one call, in either style. */
 export interface CallInput extends CallOptions {
   pathParameters: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
@@ -62,7 +62,7 @@ export function createCall(
   };
 }
 
-/** An error of ours as it is; any other became one before anything was sent, and may repeat what was to be sent. */
+/** Returns the client's own errors unchanged and wraps anything else. Only called before the request is sent. */
 export const asRefusal = (operation: Operation, error: unknown): WalletApiError =>
   error instanceof WalletApiError
     ? error
@@ -70,9 +70,3 @@ export const asRefusal = (operation: Operation, error: unknown): WalletApiError 
         operation,
         `not sent: ${error instanceof Refusal ? error.message : 'a header is not one that can be sent'}`,
       );
-
-export const toResult = ({ envelope, response, rateLimit }: SuccessResponse): CallResult<unknown> => ({
-  data: envelope,
-  response,
-  rateLimit,
-});

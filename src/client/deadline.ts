@@ -1,7 +1,7 @@
 import type { Send } from './call.js';
 import { AbortError, TimeoutError, type WalletApiError } from './wallet-api-errors.js';
 
-/** Ends a call when its time is over or its caller gives up, whatever it is waiting for, and leaves nothing behind. */
+/** Ends a call when its time is over or its caller aborts it, whatever it is waiting for, and leaves no timer or listener. */
 export const withDeadline =
   (next: Send): Send =>
   (call) =>
@@ -24,7 +24,7 @@ export const withDeadline =
       next(call).then(resolve, reject).finally(settle);
     });
 
-/** Waits, unless the signal is aborted meanwhile: then for ever, since the call is over. */
+/** Waits for a number of milliseconds. Never resolves once the signal is aborted, since the call has ended then. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,7 +1,7 @@
 import type { Call } from './call.js';
 import type { RateLimit } from './rate-limit.js';
 
-/** What every hook is told. Never a key, a header, a body or a filled path. */
+/** What every hook receives. It never contains a key, a header, a body or a filled path. */
 export interface RequestEvent {
   readonly operationId: string;
   readonly method: string;
@@ -13,7 +13,7 @@ export interface RequestEvent {
 
 export interface ResponseEvent extends RequestEvent {
   readonly status: number;
-  /** Milliseconds from the request to the end of its answer. */
+  /** Milliseconds from the request to the end of its response. */
   readonly durationMs: number;
   readonly rateLimit: RateLimit | undefined;
 }
@@ -21,7 +21,7 @@ export interface ResponseEvent extends RequestEvent {
 export interface RetryEvent extends RequestEvent {
   /** Milliseconds until the next attempt. */
   readonly delayMs: number;
-  /** Status of the answer that is the reason, if there was an answer. */
+  /** Status of the response that is the reason, if there was one. */
   readonly status: number | undefined;
 }
 
@@ -30,11 +30,11 @@ export interface RetryEvent extends RequestEvent {
  * because a broken metric must not make a sent withdrawal look like a failed one.
  */
 export interface Hooks {
-  /** Before each attempt is sent. */
+  /** Called before each attempt is sent. */
   onRequest?: ((event: RequestEvent) => void) | undefined;
-  /** After each answer, whatever its status. */
+  /** Called after each response, whatever its status. */
   onResponse?: ((event: ResponseEvent) => void) | undefined;
-  /** Before the wait for another attempt. */
+  /** Called before each retry delay. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 

@@ -4,10 +4,10 @@
  * socket, a timeout, and every failure that a runtime does not name (browsers say "Failed to fetch" for all of them).
  */
 const beforeSending = new Set([
-  // The name of the host could not be resolved: there was nobody to send to.
+  // The name of the host could not be resolved, so nothing could be sent.
   'ENOTFOUND',
   'EAI_AGAIN',
-  // No connection came about.
+  // No connection was established.
   'ECONNREFUSED',
   'UND_ERR_CONNECT_TIMEOUT',
   // The certificate was refused during the handshake, which ends before the request begins.
@@ -40,7 +40,7 @@ export function certainlyDidNotArrive(error: unknown): boolean {
   const { message, code, syscall, cause, errors }: Failure = error;
   // One failure per address that was tried: each of them must be a certain one.
   if (Array.isArray(errors)) return errors.length > 0 && errors.every(certainlyDidNotArrive);
-  // Any system error of the call that opens the connection: no route, no port, no answer.
+  // Any system error of the call that opens the connection: no route, no port, no reply.
   if (syscall === 'connect' || beforeSending.has(String(code))) return true;
   return beforeSendingInDeno.test(String(message)) || certainlyDidNotArrive(cause);
 }

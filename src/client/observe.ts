@@ -2,7 +2,7 @@ import type { Send } from './call.js';
 import { describe, type Hooks, notify } from './hooks.js';
 import { WalletApiError } from './wallet-api-errors.js';
 
-/** Tells the hooks of every request and every answer. */
+/** Reports every request and every response to the hooks. */
 export const observed = (next: Send, hooks: Hooks | undefined): Send =>
   !hooks
     ? next
@@ -10,14 +10,14 @@ export const observed = (next: Send, hooks: Hooks | undefined): Send =>
         const event = describe(call);
         const start = performance.now();
         notify(hooks.onRequest, event);
-        const answered = (status: number, rateLimit: WalletApiError['rateLimit']) =>
+        const onResponse = (status: number, rateLimit: WalletApiError['rateLimit']) =>
           notify(hooks.onResponse, { ...event, status, durationMs: performance.now() - start, rateLimit });
         try {
-          const answer = await next(call);
-          answered(answer.response.status, answer.rateLimit);
-          return answer;
+          const success = await next(call);
+          onResponse(success.response.status, success.rateLimit);
+          return success;
         } catch (error) {
-          if (error instanceof WalletApiError && error.status !== undefined) answered(error.status, error.rateLimit);
+          if (error instanceof WalletApiError && error.status !== undefined) onResponse(error.status, error.rateLimit);
           throw error;
         }
       };

@@ -2,7 +2,7 @@ import type { Send } from './call.js';
 import { safeCause } from './redact-text.js';
 import { ConnectionError, OutcomeUnknownError, WalletApiError } from './wallet-api-errors.js';
 
-/** Tells "it was not done" apart from "nobody knows", where the difference is somebody's money. */
+/** Distinguishes an operation that was not carried out from one whose outcome cannot be known. */
 export const nameUnknownOutcomes =
   (next: Send): Send =>
   async (call) => {
@@ -23,8 +23,8 @@ export const nameUnknownOutcomes =
 /**
  * Whether a status says that the service refused the request and did nothing.
  *
- * The contract does not show what failures mean, so only a client error counts as a refusal, 429 included: it is an
- * answer about this very request. Not 408, which may come from a proxy that gave up on a service still at work, and no
- * 5xx: a gateway sends those about requests that arrived.
+ * The contract does not show what failures mean, so only a client error counts as a refusal. That includes 429, which
+ * concerns this very request. It excludes 408, which a proxy may send while the service is still at work, and every 5xx,
+ * which gateways send about requests that arrived.
  */
 export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408;

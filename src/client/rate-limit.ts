@@ -1,13 +1,13 @@
 import { rateLimitHeaders } from '../../generated/headers.js';
 
-/** The rate-limit headers of an answer as numbers, as they were sent: their meaning and units are not shown. */
+/** The rate-limit headers of a response as numbers, as the service sent them: their units are not shown. */
 export interface RateLimit {
   limit?: number;
   remaining?: number;
   reset?: number;
 }
 
-/** The rate limit of an answer, or `undefined` where it carries none. */
+/** The rate limit of a response, or `undefined` where it carries none. */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
   let rateLimit: RateLimit | undefined;
   for (const name of ['limit', 'remaining', 'reset'] as const) {

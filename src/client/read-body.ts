@@ -1,4 +1,4 @@
-/** No answer of the contract comes near it. It bounds what a compressed answer may unfold to. */
+/** Bytes that are read of a response. No response of the contract comes near it; it bounds what a compressed one may expand to. */
 export const maxBytes = 16 * 1024 * 1024;
 
 /** The body to its end, or `undefined` when it is too large. */

@@ -1,45 +1,52 @@
-import type { Call, SuccessResponse } from './call.js';
+import type { Operation } from '../../generated/operations.js';
+import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
 import { isRefusal } from './outcome.js';
 import { readRateLimit } from './rate-limit.js';
 import { decode, maxBytes, readBytes } from './read-body.js';
 import { concealPrivateKeys, redact, safeCause } from './redact-text.js';
 import { readRetryAfter } from './retry.js';
-import { ApiError, ConnectionError, type FailedResponse, InvalidResponseError } from './wallet-api-errors.js';
+import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse } from './wallet-api-errors.js';
 
-/** Reads an answer to its end and tells a success, which is an envelope, from everything else, which is thrown. */
+/** Reads a response to its end. A success, which is an envelope, is returned; everything else is thrown. */
 export async function readResponse(call: Call, response: Response): Promise<SuccessResponse> {
   const { operation } = call;
   const { headers, status, ok } = response;
-  const answer: FailedResponse = { response };
+  const received: ReceivedResponse = { response };
   let bytes: Uint8Array | undefined;
   try {
     bytes = await readBytes(response);
   } catch (error) {
     if (ok) {
       const cause = safeCause(error, call.secrets);
-      throw new ConnectionError(operation, `the answer (status ${status}) broke off`, { answer, cause });
+      throw new ConnectionError(operation, `the response (status ${status}) broke off`, { received, cause });
     }
   }
   const text = bytes && decode(bytes);
   const envelope = text && ok ? tryParse(text, call.parseJson) : undefined;
   const code = readStatusCode(envelope);
-  if (ok && code && code < 400) {
+  if (ok && isEnvelope(envelope) && isSuccess(code) && hasItsData(envelope, operation)) {
     if (text?.includes('"privateKey"')) concealPrivateKeys(envelope);
     return { response, envelope, rateLimit: readRateLimit(headers) };
   }
-  const received = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
-  answer.text = redact(received, call.secrets);
-  answer.body = tryParse(answer.text, call.parseJson);
-  if (ok && !code) {
-    const problem = bytes ? 'is no envelope in JSON' : `is larger than ${maxBytes} bytes`;
-    throw new InvalidResponseError(operation, `the answer has status ${status}, but its body ${problem}`, { answer });
+  const sent = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
+  received.text = redact(sent, call.secrets);
+  received.body = tryParse(received.text, call.parseJson);
+  if (ok && code < 400) {
+    const problem = !bytes
+      ? `is larger than ${maxBytes} bytes`
+      : isSuccess(code)
+        ? 'has no data, which the contract requires'
+        : 'is not an envelope in JSON';
+    throw new InvalidResponseError(operation, `the response has status ${status}, but its body ${problem}`, {
+      received,
+    });
   }
   call.mayHaveHappened = !isRefusal(code || status);
-  const said = redact(readMessage(tryParse(received, JSON.parse)), call.secrets).slice(0, 300);
+  const reason = redact(readMessage(tryParse(sent, JSON.parse)), call.secrets).slice(0, 300);
   throw new ApiError(
     operation,
-    `the service answered ${status}${ok ? ` with statusCode ${code}` : ''}${said && `: ${said}`}`,
-    { answer, retryAfterMs: readRetryAfter(headers) },
+    `the service responded with ${status}${ok ? ` and statusCode ${code}` : ''}${reason && `: ${reason}`}`,
+    { received, retryAfterMs: readRetryAfter(headers) },
   );
 }
 
@@ -51,12 +58,26 @@ function tryParse(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
-/** `statusCode` of an envelope, which a lossless parser may give as an object or a bigint. 0 where there is none. */
+const isEnvelope = (value: unknown): value is ReceivedEnvelope => typeof value === 'object' && value !== null;
+
+const isSuccess = (code: number): boolean => code >= 200 && code < 300;
+
+/** An operation whose response carries data has not succeeded without it: its caller would read fields of `undefined`. */
+const hasItsData = ({ data }: ReceivedEnvelope, operation: Operation): boolean =>
+  !operation.data || (operation.data === 'nullable' ? data !== undefined : data != null);
+
+/**
+ * `statusCode` of an envelope, or 0 where there is none. A lossless parser may give a number as a bigint or as an object
+ * of its own.
+ */
 function readStatusCode(value: unknown): number {
-  return typeof value === 'object' && value !== null && 'statusCode' in value ? Number(value.statusCode) || 0 : 0;
+  const code = isEnvelope(value) ? value.statusCode : undefined;
+  const isNumeric = ['number', 'bigint'].includes(typeof code) || (isEnvelope(code) && !Array.isArray(code));
+  const number = isNumeric ? Number(code) : 0;
+  return Number.isInteger(number) && number >= 100 && number < 600 ? number : 0;
 }
 
-/** What the service says about a failure, if it says it the way it says everything else. */
+/** `message` of a failure, where its body has one: the shape of failures is not shown. */
 function readMessage(body: unknown): string {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
   return typeof message === 'string' ? message : '';

@@ -1,6 +1,6 @@
 const privateKeys = /("privateKey"\s*:\s*")(?:[^"\\]|\\.)*/g;
 
-/** Takes what was sent in confidence, and any private key, out of a text that a server sent back. */
+/** Removes the secrets of a request, and any private key, from a text that a server sent back. */
 export function redact(text: string, secrets: readonly unknown[]): string {
   let redacted = text;
   for (const secret of secrets)
@@ -9,8 +9,8 @@ export function redact(text: string, secrets: readonly unknown[]): string {
 }
 
 /**
- * Makes every `privateKey` of an answer readable by name only: a caller who asked for it reads it, while printing,
- * `JSON.stringify` and copies of the answer leave it out.
+ * Makes every `privateKey` of a response readable by name only: a caller who asked for it reads it, while printing,
+ * `JSON.stringify` and copies of the response leave it out.
  */
 export function concealPrivateKeys(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
@@ -18,7 +18,7 @@ export function concealPrivateKeys(value: unknown): void {
   for (const inner of Object.values(value)) concealPrivateKeys(inner);
 }
 
-/** What a foreign error says, without what it carries: the error of a `fetch` may hold the whole request. */
+/** The message of a foreign error without its other fields: the error of a `fetch` may hold the whole request. */
 export function safeCause(error: unknown, secrets: readonly unknown[]): Error {
   const { name, message, code, cause }: { name?: unknown; message?: unknown; code?: unknown; cause?: unknown } =
     typeof error === 'object' && error !== null ? error : { message: error };
@@ -27,6 +27,6 @@ export function safeCause(error: unknown, secrets: readonly unknown[]): Error {
   return code === undefined ? safe : Object.assign(safe, { code });
 }
 
-/** The message of the first cause, which is the one that names the trouble. */
+/** The message of the innermost cause, which names the failure. */
 export const rootMessage = ({ message, cause }: Error): string =>
   cause instanceof Error ? rootMessage(cause) : message;

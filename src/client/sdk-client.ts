@@ -1,5 +1,6 @@
-import { type CallResult, type ClientOptions, readBaseUrl } from './client-options.js';
-import { asRefusal, createCall, standardHeaders, toJson, toResult } from './compose.js';
+import { type CallResult, toResult } from './call-result.js';
+import { type ClientOptions, readBaseUrl } from './client-options.js';
+import { asRefusal, createCall, standardHeaders, toJson } from './compose.js';
 import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
 import type { Client, NamedRequest } from './sdk-types.js';
@@ -10,8 +11,8 @@ import type { Client, NamedRequest } from './sdk-types.js';
  * Contract: every operation. It behaves as {@link createWalletClient} does: the same options, the same errors. Nothing is
  * shared between two clients.
  *
- * @param options - Where the service is, the API key, and what holds for every call.
- * @returns The client to pass to a named function. Its calls resolve to `{ data, response, rateLimit }` and reject with a
+ * @param options - Base URL of the service, API key, and defaults for every call.
+ * @returns The client to pass to a named function. Its calls resolve to `{ data, message, meta, response, rateLimit }` and reject with a
  * {@link WalletApiError}.
  * @throws TypeError where `baseUrl` or `apiKey` cannot be used.
  *
@@ -19,14 +20,14 @@ import type { Client, NamedRequest } from './sdk-types.js';
  * ```ts
  * const client = createSdkClient({ baseUrl, apiKey });
  * const { data } = await signWalletMessage({ client, path: { id }, body: { message: 'hello' } });
- * data.data.signedTransaction;
+ * data.signedTransaction;
  * ```
  */
 export function createSdkClient(options: ClientOptions): Client {
   const send = createPipeline(options);
   const baseUrl = readBaseUrl(options.baseUrl);
 
-  const call = async ({ operation, path: pathParameters, ...input }: NamedRequest): Promise<CallResult<unknown>> => {
+  const call = async ({ operation, path: pathParameters, ...input }: NamedRequest): Promise<CallResult<object>> => {
     try {
       const url = baseUrl + fillPath(operation.path, pathParameters ?? {});
       const headers = new Headers(standardHeaders());

@@ -1,21 +1,10 @@
-/** The types that the named functions in generated/sdk/ are made with, in place of those of hey-api's own client. */
+/** The types of the named functions in generated/sdk/, in place of those of hey-api's own client. */
 import type { Operation } from '../../generated/operations.js';
-import type { CallOptions, CallResult } from './client-options.js';
+import type { CallResult } from './call-result.js';
+import type { CallOptions } from './client-options.js';
 
-export interface TDataShape {
-  body?: unknown;
-  path?: unknown;
-  query?: unknown;
-  url: string;
-}
-
-export type ClientMeta = Record<string, never>;
-
-/** What a named function takes beside its client. */
-export type Options<Data extends TDataShape, _ThrowOnError, _Response> = CallOptions & Omit<Data, 'url' | 'query'>;
-
-/** What a named function gives back. */
-export type RequestResult<Responses, _Errors, _ThrowOnError> = Promise<CallResult<Responses[keyof Responses]>>;
+/** What a named function takes. `Data` is what the contract says of its request. */
+export type Options<Data> = CallOptions & Omit<Data, 'url' | 'query'> & { client: Client };
 
 /** What a named function hands to its client. */
 export interface NamedRequest extends CallOptions {
@@ -25,9 +14,7 @@ export interface NamedRequest extends CallOptions {
   body?: unknown;
 }
 
-type NamedMethod = <Responses, Errors, ThrowOnError>(
-  request: NamedRequest,
-) => RequestResult<Responses, Errors, ThrowOnError>;
+type NamedMethod = <Envelope>(request: NamedRequest) => Promise<CallResult<Envelope>>;
 
 /** A client for the named functions. Made by {@link createSdkClient}. */
 export interface Client {

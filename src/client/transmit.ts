@@ -3,7 +3,7 @@ import { certainlyDidNotArrive } from './not-arrived.js';
 import { rootMessage, safeCause } from './redact-text.js';
 import { ConnectionError, RedirectError } from './wallet-api-errors.js';
 
-/** Sends one request and gives its answer back, which is no redirect. */
+/** Sends one request and returns its response, unless it is a redirect. */
 export async function transmit(call: Call, fetch: typeof globalThis.fetch): Promise<Response> {
   const { url, operation, headers } = call;
   const { signal } = call.controller;
@@ -41,11 +41,11 @@ function refuseRedirect(call: Call, response: Response): RedirectError {
   return new RedirectError(
     call.operation,
     `the service redirects to ${target}, which was ${response.redirected ? 'followed by the fetch that was passed' : 'not followed'}. Check baseUrl`,
-    { answer: { response } },
+    { received: { response } },
   );
 }
 
-/** The origin alone: the rest of a target may hold what is nobody's business. */
+/** The origin alone, since the rest of a redirect target may contain secrets. */
 function redirectTarget({ headers, redirected, url }: Response, base: string): string {
   try {
     const { origin } = new URL(redirected ? url : (headers.get('location') ?? ''), base);

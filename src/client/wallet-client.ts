@@ -1,8 +1,9 @@
 import createClient from 'openapi-fetch';
 import type { Operation } from '../../generated/operations.js';
 import type { SuccessResponse } from './call.js';
-import { type CallOptions, type CallResult, type ClientOptions, readBaseUrl } from './client-options.js';
-import { asRefusal, createCall, standardHeaders, toJson, toResult } from './compose.js';
+import { type CallResult, toResult } from './call-result.js';
+import { type CallOptions, type ClientOptions, readBaseUrl } from './client-options.js';
+import { asRefusal, createCall, standardHeaders, toJson } from './compose.js';
 import { findOperation } from './find-operation.js';
 import { fillPath } from './path.js';
 import type { WalletClient } from './path-types.js';
@@ -50,8 +51,8 @@ interface Composer {
  *
  * Contract: every operation. Nothing is shared between two clients.
  *
- * @param options - Where the service is, the API key, and what holds for every call.
- * @returns The client. Its calls resolve to `{ data, response, rateLimit }` and reject with a {@link WalletApiError}.
+ * @param options - Base URL of the service, API key, and defaults for every call.
+ * @returns The client. Its calls resolve to `{ data, message, meta, response, rateLimit }` and reject with a {@link WalletApiError}.
  * @throws TypeError where `baseUrl` or `apiKey` cannot be used.
  *
  * @example
@@ -61,7 +62,7 @@ interface Composer {
  *   params: { path: { id } },
  *   body: { message: 'hello' },
  * });
- * data.data.signedTransaction;
+ * data.signedTransaction;
  * ```
  */
 export function createWalletClient(options: ClientOptions): WalletClient {
@@ -78,10 +79,10 @@ export function createWalletClient(options: ClientOptions): WalletClient {
 
   const method =
     (name: Operation['method']) =>
-    async (path: string, init: PathInit = {}): Promise<CallResult<unknown>> => {
+    async (path: string, init: PathInit = {}): Promise<CallResult<object>> => {
       const operation = findOperation(name, path);
       const pathParameters = init.params?.path;
-      let answer: SuccessResponse | undefined;
+      let success: SuccessResponse | undefined;
       try {
         await composer.request(name, path, {
           params: { path: pathParameters ?? {} },
@@ -89,15 +90,15 @@ export function createWalletClient(options: ClientOptions): WalletClient {
           headers: init.headers,
           parseAs: 'stream',
           fetch: async (request) => {
-            answer = await send(createCall(operation, request, { ...init, pathParameters }, options));
-            return answer.response;
+            success = await send(createCall(operation, request, { ...init, pathParameters }, options));
+            return success.response;
           },
         });
       } catch (error) {
-        // Once there is an answer, nothing may say that the call was not sent.
-        if (!answer) throw asRefusal(operation, error);
+        // Once there is a response, no error may say that the call was not sent.
+        if (!success) throw asRefusal(operation, error);
       }
-      return toResult(answer as SuccessResponse);
+      return toResult(success as SuccessResponse);
     };
   return { GET: method('GET'), POST: method('POST'), PATCH: method('PATCH') } as WalletClient;
 }

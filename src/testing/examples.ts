@@ -11,9 +11,9 @@ type OperationOf<Id extends OperationId> = operations[Id];
 export type OperationId = keyof typeof exampleNames;
 /** An event of the contract. */
 export type EventName = keyof typeof eventExampleNames;
-/** Name of an example of an operation's request. */
+/** Name of a request example of an operation. */
 export type RequestExampleName<Id extends OperationId> = (typeof exampleNames)[Id]['request'][number];
-/** Name of an example of an operation's response. */
+/** Name of a response example of an operation. */
 export type ResponseExampleName<Id extends OperationId> = (typeof exampleNames)[Id]['response'][number];
 /** Body of an operation's request. */
 export type RequestBody<Id extends OperationId> = JsonOf<OperationOf<Id>['requestBody']>;
@@ -23,12 +23,12 @@ export type ResponseBody<Id extends OperationId> = JsonOf<SuccessOf<OperationOf<
 export type EventBody<Name extends EventName> = JsonOf<webhooks[Name]['post']['requestBody']>;
 
 /**
- * A request body of the contract, by its example's name. Contract: the examples of each operation.
+ * A request body of the contract, by the name of its example. Contract: the examples of each operation.
  *
  * @param operationId - the operation, for example `executeFiatWithdrawal`
  * @param name - the example, for example `bank-transfer`
- * @returns a fresh copy of the body, to be changed at will
- * @throws TypeError when the operation or the example does not exist
+ * @returns a new copy of the body, which can be modified
+ * @throws TypeError if the operation or the example does not exist
  * @example
  * ```ts
  * const body = requestExample('executeFiatWithdrawal', 'bank-transfer');
@@ -40,12 +40,12 @@ export const requestExample = <Id extends OperationId>(
 ): RequestBody<Id> => pick(operationExamples(operationId).request, operationId, 'example', name) as RequestBody<Id>;
 
 /**
- * A response body of the contract, by its example's name. Contract: the examples of each operation.
+ * A response body of the contract, by the name of its example. Contract: the examples of each operation.
  *
  * @param operationId - the operation, for example `signWalletMessage`
  * @param name - the example, for example `solana`
- * @returns a fresh copy of the body, to be changed at will
- * @throws TypeError when the operation or the example does not exist
+ * @returns a new copy of the body, which can be modified
+ * @throws TypeError if the operation or the example does not exist
  * @example
  * ```ts
  * const { data } = responseExample('signWalletMessage', 'solana');
@@ -64,7 +64,7 @@ export const eventExample = <Name extends EventName>(event: Name): EventBody<Nam
 export const operationExamples = (operationId: string) =>
   pick(readExamples().operations, 'The contract', 'operation', operationId);
 
-/** A copy of the entry of this name, to be changed at will, or an error that lists the names that there are. */
+/** A copy of the entry with this name. Throws an error that lists the existing names if there is none. */
 export function pick<Entry>(entries: ByName<Entry>, owner: string, kind: string, name: string): Entry {
   const entry = entries[name];
   if (entry === undefined)

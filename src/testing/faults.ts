@@ -1,24 +1,24 @@
 import { type OperationId, operationExamples, pick, type ResponseExampleName } from './examples.js';
 
-/** What the mock does in place of giving the contract's first example. One of `status`, `reset`, `example`, or only a delay. */
+/** What the mock does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
 export interface Fault<Id extends OperationId = OperationId> {
-  /** How many requests it meets; every one when absent. */
+  /** Number of requests it applies to; all requests if absent. */
   readonly times?: number;
-  /** Milliseconds to wait first. */
+  /** Delay before the response, in milliseconds. */
   readonly delay?: number;
-  /** Status of the answer, for example 429. */
+  /** Status of the response, for example 429. */
   readonly status?: number;
-  /** Seconds in the header `Retry-After` of that answer. */
+  /** Seconds in the `Retry-After` header of that response. */
   readonly retryAfter?: number;
-  /** Whether that answer is a page of HTML, as a gateway gives it, in place of JSON. */
+  /** Whether the body of that response is an HTML page, like that of a gateway, instead of JSON. */
   readonly html?: boolean;
-  /** Break the connection: `before` the request was handled, or `after` it, so that only the answer is lost. */
+  /** Resets the connection: `before` the request is handled, or `after` it, so that only the response is lost. */
   readonly reset?: 'before' | 'after';
-  /** Answer with this example of the contract. */
+  /** Name of the contract's example to respond with. */
   readonly example?: ResponseExampleName<Id>;
 }
 
-/** Faults by operation. Of several, each meets its `times` requests before the next has its turn. */
+/** Faults by operation. Of several, each applies to its `times` requests before the next one does. */
 export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault<Id>[] };
 
 const kinds: Record<string, (value: unknown) => boolean> = {
@@ -31,7 +31,7 @@ const kinds: Record<string, (value: unknown) => boolean> = {
   example: (value) => typeof value === 'string',
 };
 
-/** The faults still to come: gives the one that the next request of an operation meets. */
+/** Returns a function that takes the fault of the next request of an operation off the queue. */
 export function queueFaults(faults: Faults): (operationId: OperationId) => Fault | undefined {
   const queues = new Map(
     Object.entries(faults).map(([operationId, entry]) => [
@@ -55,10 +55,10 @@ function checkFaults(operationId: string, faults: readonly Fault[]): readonly Fa
     const { status, retryAfter, html, reset, example } = fault;
     const wrong = Object.entries(fault).some(([key, value]) => !kinds[key]?.(value));
     const several = [status, reset, example].filter((effect) => effect !== undefined).length > 1;
-    const astray = status === undefined && (retryAfter !== undefined || html !== undefined);
-    if (wrong || several || astray)
+    const withoutStatus = status === undefined && (retryAfter !== undefined || html !== undefined);
+    if (wrong || several || withoutStatus)
       throw new TypeError(
-        `The fault of ${operationId} is not understood: ${JSON.stringify(fault)}. A fault has times (1 or more), delay (ms), and one of: status (200 to 599, with retryAfter in seconds and html), reset ("before" or "after"), example (a name).`,
+        `The fault of ${operationId} is invalid: ${JSON.stringify(fault)}. A fault has times (1 or more), delay (ms), and one of: status (200 to 599, with retryAfter in seconds and html), reset ("before" or "after"), example (a name).`,
       );
     if (example !== undefined) pick(examples, operationId, 'example', example);
   }

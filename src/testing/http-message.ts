@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A message that has been read: its bytes, and its headers and body as Prism takes them. */
+/** Reads a message to its end: its bytes, and its headers and body in Prism's form. */
 export async function readMessage(message: IncomingMessage) {
   const bytes = await buffer(message);
   const headers: Record<string, string> = Object.fromEntries(
@@ -11,14 +11,14 @@ export async function readMessage(message: IncomingMessage) {
   return { bytes, headers, body: parseBody(bytes.toString(), headers['content-type']) };
 }
 
-/** A request that has been read. */
+/** Reads a request to its end. */
 export async function readRequest(message: IncomingMessage) {
   const { method = 'GET', url } = message;
   const { pathname: path, searchParams } = new URL(`http://any${url}`);
   return { ...(await readMessage(message)), method, url: { path, query: Object.fromEntries(searchParams) } };
 }
 
-/** Parsed where it is JSON, otherwise as it is, and undefined where it is empty. */
+/** The parsed body if it is JSON, otherwise its text; undefined if it is empty. */
 function parseBody(text: string, contentType = ''): unknown {
   if (text === '' || !/\bjson\b/i.test(contentType)) return text || undefined;
   try {

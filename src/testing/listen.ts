@@ -5,25 +5,25 @@ import type { AddressInfo } from 'node:net';
 
 /** A server that listens. */
 export interface Listening {
-  /** Its base address, for example `http://127.0.0.1:49152`. */
+  /** Base URL, for example `http://127.0.0.1:49152`. */
   readonly url: string;
-  /** Stops it and breaks the connections that are open. */
+  /** Stops the server and closes its open connections. */
   close(): Promise<void>;
 }
 
-/** Serves HTTP; port 0 takes a free one. Rejects when the port is taken. Closing aborts the signal of every answer. */
+/** Serves HTTP; port 0 selects a free one. Rejects if the port is in use. Closing aborts the signal of every pending response. */
 export async function listen(
-  answer: (message: IncomingMessage, reply: ServerResponse, signal: AbortSignal) => Promise<void>,
+  respond: (message: IncomingMessage, response: ServerResponse, signal: AbortSignal) => Promise<void>,
   { port, host }: { readonly port: number; readonly host: string },
   warmUp: () => unknown,
 ): Promise<Listening> {
   const closing = new AbortController();
-  const server = createServer((message, reply) => {
-    // Nobody is left to answer when a request breaks off.
-    answer(message, reply, closing.signal).catch(() => message.destroy());
+  const server = createServer((message, response) => {
+    // A request that breaks off has no client left to respond to.
+    respond(message, response, closing.signal).catch(() => message.destroy());
   });
   await once(server.listen(port, host), 'listening');
-  // Whoever waits for the server goes on first.
+  // After the caller of `listen` has continued.
   const warming = setImmediate(warmUp);
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,

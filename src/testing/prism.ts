@@ -2,23 +2,23 @@
 import { createRequire } from 'node:module';
 import type { OperationId } from './examples.js';
 
-/** A request as Prism takes it. */
+/** A request in Prism's form. */
 export interface PrismRequest {
   readonly method: string;
   readonly url: { readonly path: string; readonly query: Record<string, string> };
   readonly headers: Record<string, string>;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 
-/** A response as Prism takes and gives it. */
+/** A response in Prism's form. */
 export interface PrismResponse {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
   readonly body: unknown;
 }
 
-/** What breaks the contract, and where: `body`, `header`, `query` or `path`, then the keys inside it. */
+/** A violation of the contract, and its location: `body`, `header`, `query` or `path`, then the keys inside it. */
 export interface Finding {
   readonly path?: readonly (string | number)[];
   readonly code?: string | number;
@@ -33,19 +33,20 @@ type Operation = Negotiation[0];
 type Schema = Parameters<Generator['generateStatic']>[1];
 type Either<Left, Right> = { _tag: 'Left'; left: Left } | { _tag: 'Right'; right: Right };
 
-/** How the mock chooses its answer: statically or dynamically, from which seed, by status, name of an example and media type. */
+/** How the mock selects a response: statically or dynamically, by seed, status, name of an example and media type. */
 export type MockChoice = Negotiation[1];
 
 const load = createRequire(import.meta.url);
-// Prism by its parts, each when it is first needed. Its index takes four times as long, most of it for what reads contracts,
-// which is done at build time, and for what invents bodies. The parts are no promise of Prism: the peer is pinned.
+// Prism's modules are loaded one by one, each when it is first needed. Its index takes four times as long to load, mostly
+// for reading contracts, which is done at build time, and for generating bodies. The modules are internal, so the peer is
+// pinned.
 const parts = '@stoplight/prism-http/dist';
 const validator = (): Validator => load(`${parts}/validator/index.js`);
 const negotiator = (): Negotiator => load(`${parts}/mocker/negotiator/NegotiatorHelpers.js`);
 const generator = (): Generator => load(`${parts}/mocker/generator/JSONSchema.js`);
 const operations = (): Readonly<Record<OperationId, Operation>> => load('#prism-operations');
 
-/** Fails unless Prism is installed. */
+/** Throws unless Prism is installed. */
 export function requirePrism(): void {
   try {
     load.resolve(`${parts}/validator/index.js`);
@@ -59,10 +60,10 @@ export function requirePrism(): void {
   }
 }
 
-/** Loads what every request needs, so that none waits for it. */
+/** Loads the modules that every request needs, so that the first request does not wait for them. */
 export const loadPrism = (): unknown => [validator(), negotiator(), operations()];
 
-/** What breaks the contract in a request. */
+/** The violations of the contract in a request. */
 export function requestFindings(operationId: OperationId, request: PrismRequest): Finding[] {
   const { validateSecurity, validateInput } = validator();
   const element = { ...request, method: request.method.toLowerCase() as 'get' };
@@ -70,13 +71,13 @@ export function requestFindings(operationId: OperationId, request: PrismRequest)
   return [validateSecurity(message), validateInput(message)].flatMap(findings);
 }
 
-/** What breaks the contract in a response. */
+/** The violations of the contract in a response. */
 export const responseFindings = (operationId: OperationId, element: PrismResponse): Finding[] =>
   findings(validator().validateOutput({ resource: operations()[operationId], element }));
 
 const findings = (result: Either<Finding[], unknown>): Finding[] => (result._tag === 'Left' ? result.left : []);
 
-/** The answer to a request that keeps the contract. Where what is invented breaks it, the example is given. */
+/** The response to a valid request. A generated body that violates the contract is replaced by the example. */
 export function mockResponse(operationId: OperationId, choice: MockChoice): PrismResponse {
   const operation = operations()[operationId];
   const negotiated = right(negotiator().default.negotiateOptionsForValidRequest(operation, choice)(silent));
@@ -89,15 +90,15 @@ export function mockResponse(operationId: OperationId, choice: MockChoice): Pris
         headers.flatMap(({ name, examples: [first] = [] }) => (first ? [[name, String(valueIn(first))]] : [])),
       ),
     },
-    body: bodyExample ? valueIn(bodyExample) : schema && invent(operation, schema, choice),
+    body: bodyExample ? valueIn(bodyExample) : schema && generateBody(operation, schema, choice),
   };
-  const broken = choice.dynamic && responseFindings(operationId, response).length > 0;
-  return broken ? mockResponse(operationId, { ...choice, dynamic: false }) : response;
+  const invalid = choice.dynamic && responseFindings(operationId, response).length > 0;
+  return invalid ? mockResponse(operationId, { ...choice, dynamic: false }) : response;
 }
 
 const valueIn = (example: object): unknown => ('value' in example ? example.value : undefined);
 
-function invent(operation: Operation, schema: Schema, { dynamic, seed }: MockChoice): unknown {
+function generateBody(operation: Operation, schema: Schema, { dynamic, seed }: MockChoice): unknown {
   const { generate, generateStatic } = generator();
   return right(dynamic ? generate(operation, undefined, schema, seed) : generateStatic(operation, schema));
 }

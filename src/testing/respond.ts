@@ -5,7 +5,7 @@ import { failure } from './failure.js';
 import type { Fault } from './faults.js';
 import { type MockChoice, mockResponse, type PrismRequest, requestFindings } from './prism.js';
 
-/** What becomes of a request; without a status, its connection is broken. */
+/** The outcome of a request; without a status, its connection is reset. */
 export interface Outcome {
   /** Whether the operation was carried out. */
   readonly handled: boolean;
@@ -14,7 +14,7 @@ export interface Outcome {
   readonly body?: string;
 }
 
-/** What the mock does with a request: first its fault, then what the contract says. */
+/** Responds to a request: first by its fault, then by the contract. */
 export async function respond(
   request: PrismRequest,
   operationId: OperationId | undefined,
@@ -28,16 +28,16 @@ export async function respond(
   if (!operationId) return refusal(404, `The contract has no operation ${method} ${url.path}`);
   const findings = requestFindings(operationId, request);
   if (findings.length > 0) {
-    // Prism's own choice of the status; it tells of a missing key before it tells of a body of another type.
+    // The statuses that Prism itself selects: a missing key first, then a wrong media type.
     const status = findings.find(({ code }) => code === 401 || code === 415)?.code ?? 422;
     return refusal(Number(status), findings.map(({ message }) => message).join('; '));
   }
-  const wishes = preferences(headers.prefer);
+  const preferred = readPreferences(headers.prefer);
   const response = mockResponse(operationId, {
-    dynamic: wishes.dynamic === undefined ? dynamic : wishes.dynamic === 'true',
+    dynamic: preferred.dynamic === undefined ? dynamic : preferred.dynamic === 'true',
     seed,
-    code: Number(wishes.code) || undefined,
-    exampleKey: fault.example ?? wishes.example,
+    code: Number(preferred.code) || undefined,
+    exampleKey: fault.example ?? preferred.example,
     mediaTypes: headers.accept?.split(','),
   });
   if (fault.reset === 'after') return { handled: true };
@@ -49,7 +49,7 @@ export async function respond(
   };
 }
 
-/** The answer to a request that is not carried out. */
+/** The response to a request that is not carried out. */
 export const refusal = (status: number, detail: string): Outcome => ({
   handled: false,
   status,
@@ -57,6 +57,6 @@ export const refusal = (status: number, detail: string): Outcome => ({
   body: JSON.stringify({ title: 'The mock refused the request', status, detail }),
 });
 
-/** What the request's header `Prefer` asks for: `code=…`, `example=…`, `dynamic=true`. */
-const preferences = (prefer = ''): Partial<Record<string, string>> =>
-  Object.fromEntries(prefer.split(',').map((wish) => wish.trim().split('=')));
+/** The preferences of the `Prefer` header: `code=…`, `example=…`, `dynamic=true`. */
+const readPreferences = (prefer = ''): Partial<Record<string, string>> =>
+  Object.fromEntries(prefer.split(',').map((preference) => preference.trim().split('=')));

@@ -1,6 +1,6 @@
 import { type EventBody, type EventName, eventExample } from './examples.js';
 
-/** Any part of a value, at any depth. Arrays are replaced whole. */
+/** A value with every property optional, at any depth. Arrays are replaced as a whole. */
 export type DeepPartial<T> = T extends readonly unknown[]
   ? T
   : T extends object
@@ -8,12 +8,12 @@ export type DeepPartial<T> = T extends readonly unknown[]
     : T;
 
 /**
- * The delivery of an event as the contract shows it, with parts of its `data` replaced. Contract: events.
+ * The contract's example of an event, with parts of its `data` replaced. Contract: events.
  *
  * @param event - one of the contract's events
- * @param overrides - parts of `data`: objects are merged, everything else (arrays too) is replaced
- * @returns a fresh event, typed by its name
- * @throws Error when the contract has no such event; the message lists those it has
+ * @param overrides - parts of `data`: objects are merged, all other values (arrays too) are replaced
+ * @returns a new event, typed by its name
+ * @throws TypeError if the contract has no such event; the message lists the existing ones
  * @example
  * ```ts
  * const event = sampleEvent('deposit.success', { amount: '12.50', wallet: { name: 'Treasury' } });
@@ -27,7 +27,7 @@ export function sampleEvent<Name extends EventName>(
   return { ...sample, data: merge(sample.data, overrides ?? {}) };
 }
 
-/** A value with parts of it replaced. The overrides are parts of it by their type, so the result has its type too. */
+/** A value with parts of it replaced. The overrides are parts of the value, so the result has its type too. */
 export const merge = <T>(value: T, overrides: unknown): T =>
   isRecord(value) && isRecord(overrides)
     ? ({

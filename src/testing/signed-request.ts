@@ -1,17 +1,17 @@
 import { signatureHeader } from '../../generated/webhooks.js';
 import { signWebhook } from '../webhooks/sign.js';
 
-/** Where a delivery goes when the receiver does not look at its address. */
+/** The URL of a delivery to a receiver that ignores it. */
 const anyReceiver = 'http://127.0.0.1/webhooks';
 
 /**
- * A signed delivery as a Web `Request`, for receivers that take one. Contract: webhooks, authentication.
+ * A signed delivery as a web `Request`, for receivers that accept one. Contract: webhooks, authentication.
  *
- * @param event - the event, or the exact body as text or bytes
+ * @param event - the event, or the exact body as a string or bytes
  * @param key - the wallet API key that signs it
- * @param url - address of the receiver
- * @returns a request whose body is signed byte for byte
- * @throws TypeError when the key is empty
+ * @param url - URL of the receiver
+ * @returns a request whose exact bytes are signed
+ * @throws TypeError if the key is empty
  * @example
  * ```ts
  * const response = await receiver.handle(await signedRequest(sampleEvent('deposit.success'), key));
@@ -26,14 +26,14 @@ export async function signedRequest(
 }
 
 /**
- * A signed delivery as the arguments of `fetch`, which can be sent again and again with identical bytes. Contract:
- * webhooks, authentication.
+ * A signed delivery as the arguments of `fetch`, which can be sent repeatedly with identical bytes. Contract: webhooks,
+ * authentication.
  *
- * @param event - the event, or the exact body as text or bytes
+ * @param event - the event, or the exact body as a string or bytes
  * @param key - the wallet API key that signs it
- * @param url - address of the receiver
- * @returns address and options for `fetch`
- * @throws TypeError when the key is empty
+ * @param url - URL of the receiver
+ * @returns URL and options for `fetch`
+ * @throws TypeError if the key is empty
  * @example
  * ```ts
  * const delivery = await signedFetchArguments(sampleEvent('deposit.success'), key, 'http://127.0.0.1:3000/webhooks');
@@ -46,13 +46,13 @@ export async function signedFetchArguments(
   url: string = anyReceiver,
 ): Promise<[url: string, init: DeliveryInit]> {
   const text = () => (typeof event === 'string' ? event : JSON.stringify(event));
-  // A buffer of its own: `fetch` takes no shared memory, and the types of bytes differ between versions of TypeScript.
+  // A separate buffer, because `fetch` refuses shared memory, and the types of bytes differ between TypeScript versions.
   const body = event instanceof Uint8Array ? new Uint8Array(event).buffer : text();
   const headers = { 'content-type': 'application/json', [signatureHeader]: await signWebhook(body, key) };
   return [url, { method: 'POST', headers, body }];
 }
 
-/** The options of a delivery's `fetch`. */
+/** The `fetch` options of a delivery. */
 export interface DeliveryInit {
   readonly method: 'POST';
   readonly headers: Readonly<Record<string, string>>;

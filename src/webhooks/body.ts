@@ -1,9 +1,9 @@
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
-/** The body as something that can be hashed. A parsed body has lost its bytes; the error says how to keep them. */
+/** Returns the body in a form that can be hashed. A parsed body has lost its bytes; the error says how to keep them. */
 export function toHashable(body: unknown): string | Uint8Array {
-  // A view of another realm, as test runners have it, is no `instanceof`.
+  // `instanceof` fails for views from another realm, such as those of test runners.
   if (typeof body === 'string' || ArrayBuffer.isView(body)) return body as string | Uint8Array;
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   throw new TypeError(

@@ -1,7 +1,7 @@
 import { createNodeHandler, type NodeRequest, type NodeResponse } from './node-handler.js';
 import type { WebhookReceiver } from './receiver.js';
 
-/** What the adapter needs of an instance of Fastify. */
+/** The part of a Fastify instance that the plugin uses. */
 export interface FastifyInstance {
   removeAllContentTypeParsers(): void;
   addContentTypeParser(
@@ -15,7 +15,8 @@ export interface FastifyInstance {
 }
 
 /**
- * Makes a Fastify plugin that answers deliveries at `path`. Its parser leaves the bytes alone, in this plugin only.
+ * Creates a Fastify plugin that receives deliveries at `path`. Its content type parser, scoped to this plugin, leaves the
+ * body unparsed.
  *
  * @example
  * ```ts

@@ -16,7 +16,7 @@ async function importKey(key: string): Promise<CryptoKey> {
 
 const readKey = (key: string) => imported.get(key) ?? importKey(key);
 
-// No request arrives in shared memory, and a copy of the body costs a tenth of its verification.
+// A request body never lies in shared memory. Copying it would cost a tenth of its verification.
 const toBytes = (body: string | Uint8Array) =>
   typeof body === 'string' ? encoder.encode(body) : (body as Uint8Array<ArrayBuffer>);
 
@@ -35,7 +35,7 @@ export async function sign(body: string | Uint8Array, key: string): Promise<stri
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Index of the key that made the signature, or -1. Every key is tried, so that the time says nothing about which. */
+/** Index of the key that made the signature, or -1. Every key is tried, so that the duration does not reveal which one matched. */
 export async function findKey(body: string | Uint8Array, keys: readonly string[], signature: string): Promise<number> {
   const bytes = toBytes(body);
   const given = fromHex(signature);

@@ -1,7 +1,7 @@
 import type { WebhookReceiver } from './receiver.js';
 
 /**
- * Makes a handler for Hono.
+ * Creates a handler for Hono.
  *
  * @example
  * ```ts
@@ -11,5 +11,5 @@ import type { WebhookReceiver } from './receiver.js';
 export const createHonoHandler =
   (receiver: WebhookReceiver) =>
   (context: { readonly req: { readonly raw: Request } }): Promise<Response> =>
-    // The raw request: `c.req.arrayBuffer()` would serialize a body anew that was parsed before.
+    // The raw request: `c.req.arrayBuffer()` serializes a parsed body again, with other bytes.
     receiver.handle(context.req.raw);

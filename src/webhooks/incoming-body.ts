@@ -1,6 +1,6 @@
 import { toHashable } from './body.js';
 
-/** The sender sends more than the receiver accepts. */
+/** The body is larger than the receiver accepts. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 
@@ -9,7 +9,7 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-/** Reads at most `maxBytes` and leaves the rest unread. */
+/** Reads the body. Throws after `maxBytes` and leaves the rest unread. */
 export async function readBody(body: unknown, maxBytes: number): Promise<string | Uint8Array> {
   if (!isChunks(body)) return withinLimit(toHashable(body), maxBytes);
   const chunks: Uint8Array[] = [];

@@ -17,12 +17,12 @@ interface RestApiEvent extends LambdaBody {
   readonly multiValueHeaders?: Readonly<Record<string, string[] | undefined>> | null;
 }
 
-/** What the adapter needs of an event of API Gateway (both versions), a function URL, or a load balancer. */
+/** The part of an API Gateway (both versions), function URL or load balancer event that the adapter reads. */
 export type LambdaEvent = HttpApiEvent | RestApiEvent;
 
 /**
- * Makes a handler for AWS Lambda. A function is frozen once it has answered, so `deadlineMs` should be as long as the
- * function may run; after a 503 the claim frees itself when its lease has run out.
+ * Creates a handler for AWS Lambda. Lambda freezes a function after its response, so set `deadlineMs` close to the
+ * timeout of the function. After a 503 the claim expires with its lease.
  *
  * @example
  * ```ts

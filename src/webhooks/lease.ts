@@ -1,6 +1,6 @@
 import type { Claim, DeliveryStore } from './store.js';
 
-/** Another worker may hold the claim, because it could not be renewed in time. */
+/** The claim was not renewed in time, so another worker may hold it. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 

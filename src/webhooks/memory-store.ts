@@ -55,7 +55,7 @@ export function createMemoryStore({ maxEntries = 10_000 }: MemoryStoreOptions = 
     async complete({ key, owner }) {
       const entry = entries.get(key);
       if (entry && entry.owner !== owner) return false;
-      // Set anew, so that the order of the map is the order of completion.
+      // Inserted again, so that the map is ordered by completion.
       entries.delete(key);
       entries.set(key, { owner, heldUntil: 'completed' });
       return true;

@@ -1,6 +1,6 @@
 import type { WebhookReceiver } from './receiver.js';
 
-/** What the adapter needs of a request of `node:http`, or of Express. */
+/** The part of a `node:http` or Express request that the adapter reads. */
 export interface NodeRequest {
   readonly method?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -12,15 +12,15 @@ export interface NodeRequest {
   iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array>;
 }
 
-/** What the adapter needs of a response of `node:http`. */
+/** The part of a `node:http` response that the adapter writes. */
 export interface NodeResponse {
   shouldKeepAlive: boolean;
   writeHead(status: number, headers: Record<string, string>): { end(): unknown };
 }
 
 /**
- * Makes a request listener for `node:http` and Express. It reads the body itself, so that it needs no body parser; where
- * one has run, it must have kept the bytes (`express.raw`).
+ * Creates a request listener for `node:http` and Express. It reads the body itself and needs no body parser. If a body
+ * parser runs before it, the parser must keep the raw bytes (`express.raw`).
  *
  * @example
  * ```ts
@@ -31,15 +31,15 @@ export const createNodeHandler =
   (receiver: WebhookReceiver) =>
   async (request: NodeRequest, response: NodeResponse): Promise<void> => {
     const { method, headers } = request;
-    const answer = await receiver.receive({ method, headers, body: bodyOf(request) });
-    // What is left of a refused body would be read as the next request.
+    const { status, headers: responseHeaders } = await receiver.receive({ method, headers, body: bodyOf(request) });
+    // The unread rest of a refused body would be parsed as the next request.
     if (!request.readableEnded) response.shouldKeepAlive = false;
-    response.writeHead(answer.status, answer.headers).end();
+    response.writeHead(status, responseHeaders).end();
   };
 
 function bodyOf(request: NodeRequest): unknown {
   const read = request.rawBody ?? request.body;
   if (read !== undefined || request.readableEnded) return read;
-  // A destroyed request could not be answered with 413.
+  // A destroyed request cannot receive the 413.
   return request.iterator({ destroyOnReturn: false });
 }

@@ -10,7 +10,7 @@ import type { Claim, DeliveryStore } from './store.js';
 import { WebhookVerificationError } from './verification-error.js';
 import { verifyWebhook } from './verify.js';
 
-/** What a handler gets beside the delivery. */
+/** Second argument of a handler. */
 export interface HandlerContext {
   /** The claim that the receiver holds for this delivery. */
   readonly claim: Claim;
@@ -25,7 +25,7 @@ export interface HandlerContext {
 export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delivery, context: HandlerContext) => unknown;
 
 export interface WebhookReceiverOptions {
-  /** Wallet API keys, tried all. */
+  /** Wallet API keys. All are tried. */
   readonly keys: readonly string[];
   /** Name of the signature header, for a business that has a custom one. */
   readonly header?: string;
@@ -35,11 +35,11 @@ export interface WebhookReceiverOptions {
   readonly on: { readonly [Name in KnownWebhookEventName]?: WebhookHandler<KnownWebhookDelivery<Name>> };
   /** Handles events that the contract does not list. Without it they are acknowledged. */
   readonly onUnknown?: WebhookHandler<UnknownWebhookDelivery>;
-  /** Told of every refused delivery, failed handler and unreachable store. Default: `console.error`. */
+  /** Called for every refused delivery, failed handler and unreachable store. Default: `console.error`. */
   readonly onError?: (error: unknown, delivery?: WebhookDelivery) => unknown;
   /** What makes two deliveries the same. Default: event and transaction id; without an id, event and signature. */
   readonly idempotencyKey?: (delivery: WebhookDelivery) => string;
-  /** Milliseconds until a delivery that is not finished is answered with 503. The service's timeout is not shown. Default 5,000. */
+  /** Milliseconds after which the response to an unfinished delivery is 503. The timeout of the service is not shown. Default 5,000. */
   readonly deadlineMs?: number;
   /** Milliseconds until a dead worker's claim frees itself. Default 60,000. */
   readonly leaseMs?: number;
@@ -47,7 +47,7 @@ export interface WebhookReceiverOptions {
   readonly maxBodyBytes?: number;
 }
 
-/** A request as the adapters hand it over. */
+/** A request in the form that adapters pass on. */
 export interface IncomingWebhook {
   readonly method: string | undefined;
   readonly headers: WebhookHeaders;
@@ -61,13 +61,13 @@ export interface WebhookResponse {
 }
 
 export interface WebhookReceiver {
-  /** Answers a Web `Request`. Never rejects. */
+  /** Receives a Web `Request`. Never rejects. */
   handle(request: Request): Promise<Response>;
-  /** Answers a request of any other server; the adapters use it. Never rejects. */
+  /** Receives a request of any other server; the adapters call it. Never rejects. */
   receive(incoming: IncomingWebhook): Promise<WebhookResponse>;
 }
 
-/** Answers of a receiver that are not an acknowledgement. Each makes the service try again. */
+/** Status codes that do not acknowledge. The service retries after each of them. */
 const status = {
   malformed: 400,
   unauthorized: 401,
@@ -79,12 +79,12 @@ const status = {
 } as const;
 
 /**
- * Makes a receiver of deliveries: it verifies, claims, runs the handler, and acknowledges when the work is safe.
+ * Creates a receiver: it verifies each delivery, claims it, runs its handler, and acknowledges after the work is stored.
  *
- * | Answer | When |
+ * | Status | When |
  * |---|---|
  * | 200 | the handler has returned and its completion is stored; a delivery that was completed before; nothing handles the event |
- * | 400 | signed, but not an event; told to `onError` |
+ * | 400 | signed, but not an event; reported to `onError` |
  * | 401 | the signature is missing or wrong; no detail is given |
  * | 405 | not a POST |
  * | 409 | another worker is handling this delivery |
@@ -92,7 +92,7 @@ const status = {
  * | 500 | the handler failed and the claim is released; its error goes to `onError` only |
  * | 503 | the deadline passed and the handler goes on under its claim; or the store cannot be reached |
  *
- * All but 200 make the service try again. A handler may run a second time when a worker dies between the work and its
+ * The service retries after every status but 200. A handler may run a second time when a worker dies between the work and its
  * completion, so make its effect idempotent, for instance by a unique index on the claim's key, or write it in the same
  * transaction as the completion (`createPostgresStore`).
  *
@@ -161,39 +161,39 @@ export function createWebhookReceiver({
     key: string,
     run: (context: HandlerContext) => unknown,
   ): Promise<number> {
-    const tell = (error: unknown) => report(error, delivery);
+    const reportError = (error: unknown) => report(error, delivery);
     let claim: Awaited<ReturnType<DeliveryStore['claim']>>;
     try {
       claim = await store.claim(key, leaseMs);
     } catch (error) {
-      await tell(error);
+      await reportError(error);
       return status.unavailable;
     }
     if (claim === 'completed') return webhookDelivery.acknowledgement;
     if (claim === 'in-progress') return status.inProgress;
 
-    const lease = keepLease(store, claim, leaseMs, tell);
+    const lease = keepLease(store, claim, leaseMs, reportError);
     try {
       await run({ claim, signal: lease.signal });
     } catch (error) {
       lease.stop();
-      await tell(error);
-      await store.release(claim).catch(tell);
+      await reportError(error);
+      await store.release(claim).catch(reportError);
       return status.failed;
     }
     lease.stop();
     try {
       if (await store.complete(claim)) return webhookDelivery.acknowledgement;
-      await tell(new ClaimLostError(claim));
+      await reportError(new ClaimLostError(claim));
     } catch (error) {
-      await tell(error);
+      await reportError(error);
     }
     return status.unavailable;
   }
 
   async function receive(incoming: IncomingWebhook): Promise<WebhookResponse> {
-    const answer = await before(deadlineMs, process(incoming), status.unavailable);
-    return { status: answer, headers: answer === status.wrongMethod ? { allow: 'POST' } : {} };
+    const code = await before(deadlineMs, process(incoming), status.unavailable);
+    return { status: code, headers: code === status.wrongMethod ? { allow: 'POST' } : {} };
   }
 
   return {
@@ -205,7 +205,7 @@ export function createWebhookReceiver({
   };
 }
 
-// Anyone can cause a refusal: one line for it, without a stack.
+// Any sender can cause a refusal, so it gets one line without a stack.
 const logError = (error: unknown) => console.error(error instanceof WebhookVerificationError ? String(error) : error);
 
 const defaultIdempotencyKey = ({ event, data: { id } }: WebhookDelivery, signature: string) =>

@@ -12,11 +12,11 @@ export interface IoRedisClient {
 }
 
 export interface RedisStoreOptions {
-  /** Put before every key. Two applications that share one Redis need different ones. Default `webhook:`. */
+  /** Prefix of every key. Two applications that share one Redis need different prefixes. Default `webhook:`. */
   readonly prefix?: string;
   /**
-   * Milliseconds for which a completed delivery is remembered. Default: for ever, because a delivery can be sent again
-   * at any time and one that is forgotten is handled again.
+   * Milliseconds for which a completed delivery is remembered. Default: permanently, because a delivery can be sent
+   * again at any time, and the receiver handles a forgotten one again.
    */
   readonly rememberMs?: number;
 }
@@ -41,7 +41,7 @@ return 1`,
 
 /**
  * Keeps claims in Redis, for any number of processes. Needs one of the packages `redis` and `ioredis`. Run Redis with
- * `maxmemory-policy noeviction` and with persistence: what it forgets is handled again.
+ * `maxmemory-policy noeviction` and with persistence: a forgotten delivery is handled again.
  *
  * @param client A connected client. Let its commands fail while Redis is away (`disableOfflineQueue` or
  *   `enableOfflineQueue: false`), so that the sender gets 503 at once instead of at the deadline.

@@ -10,7 +10,7 @@ import { WebhookVerificationError } from './verification-error.js';
 export type WebhookInput = Request | { readonly body: RawBody; readonly headers: WebhookHeaders };
 
 export interface VerifyWebhookOptions {
-  /** Wallet API keys, tried all. Several, where one URL serves several wallets or while a key is being replaced. */
+  /** Wallet API keys. All are tried: one URL may serve several wallets, and old deliveries outlive a key rotation. */
   readonly keys: readonly string[];
   /** Name of the signature header, in any case, for a business that has a custom one. */
   readonly header?: string;
@@ -28,9 +28,9 @@ export type WebhookVerification =
  * Contract: the tag Events, and the header `x-service-signature`.
  *
  * @param input A Web `Request` whose body is unread, or `{ body, headers }` with the body as bytes or text.
- * @returns The delivery, with `keyIndex` telling which key signed it.
+ * @returns The delivery, with the index of the signing key in `keyIndex`.
  * @throws {WebhookVerificationError} The delivery is refused; `reason` says why.
- * @throws {TypeError} The caller's mistake: no key, an empty key, a parsed body, a `Request` that was read before.
+ * @throws {TypeError} The call is wrong: no key, an empty key, a parsed body, or a `Request` whose body was read before.
  * @example
  * ```ts
  * const delivery = await verifyWebhook(request, { keys: [apiKey] });
@@ -50,8 +50,8 @@ export async function verifyWebhook(
 }
 
 /**
- * The same as {@link verifyWebhook} for those who want a value where the delivery is refused. The caller's own mistakes
- * are still thrown.
+ * Verifies like {@link verifyWebhook} but returns a result instead of throwing when the delivery is refused. Mistakes in
+ * the call itself still throw.
  *
  * @example
  * ```ts

@@ -16,13 +16,13 @@ afterEach(() => {
 const tooMany = (headers: Record<string, string> = {}) =>
   json({ message: 'too many requests' }, { status: 429, headers });
 
-/** Lets everything that is ready run. */
+/** Runs everything that is ready. */
 async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('too many requests', () => {
-  it('pause every chunk of fee estimates for the time that the service names', async () => {
+describe('a 429 response', () => {
+  it('delays every chunk of fee estimates by its Retry-After', async () => {
     const { wallet, requests } = startService((request) =>
       request.number === 2 ? tooMany({ 'retry-after': '5' }) : validResponse(request),
     );
@@ -44,7 +44,7 @@ describe('too many requests', () => {
     [{ 'retry-after': '5' }, 5_000],
     [{ 'retry-after': '60' }, 60_000],
     [{}, 1_000],
-  ])('are not sent again when signing; with %j the other chunks wait %d ms', async (headers, ms) => {
+  ])('is not retried when signing; with the headers %j the other chunks wait %d ms', async (headers, ms) => {
     const { wallet, requests } = startService((request) =>
       request.number === 1 ? tooMany(headers) : validResponse(request),
     );
@@ -63,7 +63,7 @@ describe('too many requests', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('that name two times keep every chunk until the later one', async () => {
+  it('delays every chunk until the later of two Retry-After times', async () => {
     const both = deferred();
     const { wallet, requests } = startService(async (request) => {
       if (request.number > 2) return validResponse(request);
@@ -85,7 +85,7 @@ describe('too many requests', () => {
     expect((await batch).counts).toMatchObject({ ok: 20, failed: 40 });
   });
 
-  it('end the batch where the service names a time that nobody waits for', async () => {
+  it('stops the batch if its Retry-After exceeds the maximum', async () => {
     const { wallet, requests } = startService(() => tooMany({ 'retry-after': '259200' }));
     const { results, stopped } = await estimateNetworkFeesInBatches(wallet, {
       walletId,
@@ -98,7 +98,7 @@ describe('too many requests', () => {
     expect(results[59]).toMatchObject({ status: 'unsent', error: { status: 429, retryAfterMs: 259_200_000 } });
   });
 
-  it('alone make the other chunks wait: a refusal does not', async () => {
+  it('delays the other chunks, while a refusal does not', async () => {
     const { wallet } = startService((request) =>
       request.number === 1 ? json({ message: 'no' }, { status: 422 }) : validResponse(request),
     );
@@ -111,7 +111,7 @@ describe('too many requests', () => {
     expect(counts).toMatchObject({ ok: 40, failed: 20 });
   });
 
-  it('alone make the other chunks wait: the repetition of one that failed otherwise does not', async () => {
+  it('delays the other chunks, while the retry of another failure does not', async () => {
     const { wallet, requests } = startService((request) =>
       request.number === 1 ? json({}, { status: 503, headers: { 'retry-after': '5' } }) : validResponse(request),
     );
@@ -122,7 +122,7 @@ describe('too many requests', () => {
     expect((await batch).counts.ok).toBe(100);
   });
 
-  it('keep no timer and ask for no code once the reader has left', async () => {
+  it('leaves no timer and requests no code after the consumer has left the loop', async () => {
     const { wallet, requests } = startService(() => tooMany({ 'retry-after': '20' }));
     let asked = 0;
     for await (const _ of streamSignedContractWrites(wallet, {
@@ -141,7 +141,7 @@ describe('too many requests', () => {
     expect({ asked, sent: requests.length }).toEqual({ asked: 1, sent: 1 });
   });
 
-  it('do not hold an abort back', async () => {
+  it('does not delay an abort', async () => {
     const { wallet, requests } = startService(() => tooMany({ 'retry-after': '20' }));
     const controller = new AbortController();
     const batch = signContractWritesInBatches(wallet, {
@@ -160,7 +160,7 @@ describe('too many requests', () => {
   });
 });
 
-it('the rate limit of the last answer that carried one is in the progress and in the summary', async () => {
+it('progress and summary have the rate limit of the last response that carried one', async () => {
   const { wallet } = startService(async (request) => {
     const headers = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(100 - request.number) };
     return request.number < 3 ? json(await validResponse(request).json(), { headers }) : validResponse(request);

@@ -8,7 +8,7 @@ async function* asAsync<T>(values: readonly T[]) {
 }
 
 describe('the two-factor code', () => {
-  it('is one string where one request is enough', async () => {
+  it('is a string if one request is sufficient', async () => {
     const { wallet, requests } = startService();
     const { counts } = await signContractWritesInBatches(wallet, { walletId, calls: makeCalls(20), code: '482913' });
     expect(counts.ok).toBe(20);
@@ -20,7 +20,7 @@ describe('the two-factor code', () => {
     ['an iterable', () => new Set(makeCalls(21))],
     ['an async iterable', () => asAsync(makeCalls(21))],
   ])(
-    'as one string for more calls in %s than one request takes is an error before anything is sent',
+    'as a string for more calls in %s than one request accepts is refused before the first request',
     async (_, calls) => {
       const { wallet, requests } = startService();
       const error = await signContractWritesInBatches(wallet, { walletId, calls: calls(), code: '482913' }).catch(
@@ -36,18 +36,18 @@ describe('the two-factor code', () => {
     },
   );
 
-  it('as a function is asked for once per request, when its turn has come', async () => {
+  it('as a function is called once per request, right before it is sent', async () => {
     const { wallet, requests } = startService();
-    const asked: (CodeRequest & { sent: number })[] = [];
+    const requested: (CodeRequest & { sent: number })[] = [];
     await signContractWritesInBatches(wallet, {
       walletId,
       calls: makeCalls(45),
       code: async (request) => {
-        asked.push({ ...request, sent: requests.length });
+        requested.push({ ...request, sent: requests.length });
         return `code-${request.firstIndex}`;
       },
     });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { firstIndex: 0, calls: 20, sent: 0 },
       { firstIndex: 20, calls: 20, sent: 1 },
       { firstIndex: 40, calls: 5, sent: 2 },
@@ -55,7 +55,7 @@ describe('the two-factor code', () => {
     expect(requests.map(({ code }) => code)).toEqual(['code-0', 'code-20', 'code-40']);
   });
 
-  it('serves every request where the caller says that it does', async () => {
+  it('is reused for every request if the caller says so', async () => {
     const { wallet, requests } = startService();
     await signContractWritesInBatches(wallet, {
       walletId,
@@ -65,7 +65,7 @@ describe('the two-factor code', () => {
     expect(requests.map(({ code }) => code)).toEqual(['482913', '482913', '482913']);
   });
 
-  it('that the caller does not get leaves its chunk unsent, and what was signed before stays', async () => {
+  it('leaves its chunk unsent if its function rejects, and earlier signatures are kept', async () => {
     const { wallet, requests } = startService();
     const cancelled = new Error('the prompt was closed');
     const { results } = await signContractWritesInBatches(wallet, {
@@ -83,7 +83,7 @@ describe('the two-factor code', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that comes after another chunk has failed is not sent', async () => {
+  it('is not sent if another chunk has failed in the meantime', async () => {
     const prompt = deferred();
     const { wallet, requests } = startService(() => json({ message: 'refused' }, { status: 422 }));
     const batch = signContractWritesInBatches(wallet, {
@@ -100,7 +100,7 @@ describe('the two-factor code', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each(['', undefined, 482913])('that is %j is not sent', async (code) => {
+  it.each(['', undefined, 482913])('is not sent if it is %j', async (code) => {
     const { wallet, requests } = startService();
     const { results } = await signContractWritesInBatches(wallet, {
       walletId,
@@ -110,12 +110,12 @@ describe('the two-factor code', () => {
     expect(results[0]).toMatchObject({ status: 'unsent', error: { name: 'BatchInputError', index: 0 } });
     expect(results[0]).toHaveProperty(
       'error.message',
-      'Call 0: there is no two-factor code; it is a string that is not empty.',
+      'Call 0: `code` must return a two-factor code, a non-empty string.',
     );
     expect(requests).toEqual([]);
   });
 
-  it('is in no result and no error, whatever the service sends back', async () => {
+  it('appears in no result and no error if the service echoes it', async () => {
     const { wallet } = startService(({ code }) => json({ message: `bad code ${code}`, code }, { status: 401 }));
     const summary = await signContractWritesInBatches(wallet, { walletId, calls: makeCalls(20), code: '482913' });
     expect(summary.counts.failed).toBe(20);

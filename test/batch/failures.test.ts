@@ -5,14 +5,14 @@ import {
   OutcomeUnknownError,
   signContractWritesInBatches,
 } from '../../src/index.js';
-import { answers, type Behaviour, closedPort, misbehave, respondsWithJson } from '../client/misbehaving-server.js';
+import { type Behaviour, closedPort, misbehave, respondsWith, respondsWithJson } from '../client/misbehaving-server.js';
 import { feeEntry, makeCalls, positionOf, signedEntry, walletId } from './service.js';
 
 const clientOf = (origin: string) =>
   createWalletClient({ baseUrl: origin, apiKey: 'live-key-6f1d3c52', timeoutMs: 400 });
 
-/** Answers rightly. */
-const right: Behaviour = async (request, response, body) => {
+/** Responds correctly. */
+const valid: Behaviour = async (request, response, body) => {
   const calls = JSON.parse(await body).calls;
   const entry = request.url?.endsWith('/network-fee') ? feeEntry : signedEntry;
   const entries = calls.map((call: never, index: number) => entry(index, call));
@@ -23,32 +23,32 @@ const right: Behaviour = async (request, response, body) => {
   })(request, response, body);
 };
 
-/** Answers wrongly to the chunk that starts at a call, rightly to all others. */
-const wrongAt =
-  (position: number, wrong: Behaviour): Behaviour =>
+/** Misbehaves for the chunk that starts at a call, and responds correctly to all others. */
+const failingAt =
+  (position: number, fault: Behaviour): Behaviour =>
   async (request, response, body) =>
-    (positionOf(JSON.parse(await body).calls[0]) === position ? wrong : right)(request, response, body);
+    (positionOf(JSON.parse(await body).calls[0]) === position ? fault : valid)(request, response, body);
 
-/** What may go wrong with a chunk, and what is known of its calls then. */
+/** Faults of a chunk, and the resulting status of its calls. */
 const faults: [string, Behaviour, 'failed' | 'outcome-unknown'][] = [
   ['a reset', (request) => request.socket.resetAndDestroy(), 'outcome-unknown'],
-  ['no answer in time', () => {}, 'outcome-unknown'],
+  ['no response in time', () => {}, 'outcome-unknown'],
   [
-    'half an answer',
+    'half a response',
     (_, response) => response.writeHead(200, { 'content-length': '999' }).write('{"data"'),
     'outcome-unknown',
   ],
-  ['an HTML 502', answers(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
-  ['an empty 500', answers(500, ''), 'outcome-unknown'],
-  ['a 200 in HTML', answers(200, '<h1>Hello</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
+  ['an HTML 502', respondsWith(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
+  ['an empty 500', respondsWith(500, ''), 'outcome-unknown'],
+  ['a 200 in HTML', respondsWith(200, '<h1>Hello</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
   ['a refusal', respondsWithJson(422, { message: 'invalid' }), 'failed'],
   ['a wrong code', respondsWithJson(401, { message: 'invalid code' }), 'failed'],
-  ['a redirect', answers(307, '', { location: 'https://evil.example' }), 'failed'],
+  ['a redirect', respondsWith(307, '', { location: 'https://evil.example' }), 'failed'],
 ];
 
-describe.each(faults)('signing, when a chunk gets %s', (_, wrong, status) => {
-  it('loses nothing of the other chunks, and sends no call twice', async () => {
-    await using server = await misbehave(wrongAt(20, wrong));
+describe.each(faults)('signing, when a chunk gets %s,', (_, fault, status) => {
+  it('keeps the results of the other chunks and sends no call twice', async () => {
+    await using server = await misbehave(failingAt(20, fault));
     const { results, requests } = await signContractWritesInBatches(clientOf(server.origin), {
       walletId,
       calls: makeCalls(60),
@@ -62,8 +62,8 @@ describe.each(faults)('signing, when a chunk gets %s', (_, wrong, status) => {
     expect(requests).toBe(3);
   });
 
-  it('sends no more chunks by default, and says that those may be sent', async () => {
-    await using server = await misbehave(wrongAt(20, wrong));
+  it('sends no more chunks by default and marks the unsent ones as safe to retry', async () => {
+    await using server = await misbehave(failingAt(20, fault));
     const { results, stopped } = await signContractWritesInBatches(clientOf(server.origin), {
       walletId,
       calls: makeCalls(60),
@@ -77,7 +77,7 @@ describe.each(faults)('signing, when a chunk gets %s', (_, wrong, status) => {
   });
 });
 
-it('signing that nobody can know the outcome of carries the error of the client', async () => {
+it('a signing call of unknown outcome has the error of the client', async () => {
   await using server = await misbehave((request) => request.socket.resetAndDestroy());
   const { results } = await signContractWritesInBatches(clientOf(server.origin), {
     walletId,
@@ -94,7 +94,7 @@ it('signing that nobody can know the outcome of carries the error of the client'
   expect(results[1]?.status === 'outcome-unknown' && results[1].error).toBeInstanceOf(OutcomeUnknownError);
 });
 
-it('signing that did not arrive is unsent and may be tried again', async () => {
+it('a signing call whose connection is refused is unsent and safe to retry', async () => {
   const wallet = clientOf(`http://127.0.0.1:${await closedPort()}`);
   const { results, requests } = await signContractWritesInBatches(wallet, {
     walletId,
@@ -108,10 +108,10 @@ it('signing that did not arrive is unsent and may be tried again', async () => {
   expect(requests).toBe(0);
 });
 
-it('a fee estimate is repeated by the rules of the client', async () => {
+it('a failed fee estimate is retried by the client', async () => {
   let refusals = 0;
   await using server = await misbehave(
-    wrongAt(20, (...args) => (refusals++ === 0 ? answers(503, '', { 'retry-after': '0' }) : right)(...args)),
+    failingAt(20, (...args) => (refusals++ === 0 ? respondsWith(503, '', { 'retry-after': '0' }) : valid)(...args)),
   );
   const { counts, requests } = await estimateNetworkFeesInBatches(clientOf(server.origin), {
     walletId,
@@ -122,8 +122,8 @@ it('a fee estimate is repeated by the rules of the client', async () => {
   expect(server.sends()).toBe(4);
 });
 
-it('a fee estimate that fails for good is safe to try again, and the others have their fees', async () => {
-  await using server = await misbehave(wrongAt(20, () => {}));
+it('a fee estimate that fails permanently is safe to retry, and the other calls have their fees', async () => {
+  await using server = await misbehave(failingAt(20, () => {}));
   const { results, counts } = await estimateNetworkFeesInBatches(clientOf(server.origin), {
     walletId,
     calls: makeCalls(60),

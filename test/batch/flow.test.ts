@@ -22,26 +22,26 @@ import {
 } from './service.js';
 
 describe('concurrency', () => {
-  it.each([1, 3, 8])('of %d is never exceeded, and reached', async (concurrency) => {
-    let [underWay, most] = [0, 0];
+  it.each([1, 3, 8])('of %d is reached and never exceeded', async (concurrency) => {
+    let [inFlight, most] = [0, 0];
     const all = deferred();
     const { wallet } = startService(async (request) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
-      if (underWay === concurrency) all.resolve();
+      inFlight += 1;
+      most = Math.max(most, inFlight);
+      if (inFlight === concurrency) all.resolve();
       await all.promise;
       await new Promise((resolve) => setImmediate(resolve));
-      underWay -= 1;
+      inFlight -= 1;
       return validResponse(request);
     });
     await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(400), concurrency });
     expect(most).toBe(concurrency);
   });
 
-  it('is built up request by request: one is on its way before the next is composed', async () => {
+  it('builds up request by request, so that one is on its way before the next is composed', async () => {
     const composed: number[] = [];
     const { wallet, requests } = startService(async (request) => {
-      // All that a fetch does of its own accord before it waits for the network.
+      // As many turns as a fetch takes before it waits for the network.
       for (let step = 0; step < 1_000; step += 1) await undefined;
       composed.push(requests.length);
       return validResponse(request);
@@ -50,7 +50,7 @@ describe('concurrency', () => {
     expect(composed).toEqual([1, 2, 3]);
   });
 
-  it('leaves nothing open that would keep a program from ending', async () => {
+  it('leaves no message port open that would keep the process alive', async () => {
     const ports = () => process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length;
     const { wallet } = startService();
     const before = ports();
@@ -59,7 +59,7 @@ describe('concurrency', () => {
     expect(ports()).toBeLessThanOrEqual(before);
   });
 
-  it('is reached where the runtime has no MessageChannel', async () => {
+  it('is reached in a runtime without MessageChannel', async () => {
     vi.stubGlobal('MessageChannel', undefined);
     try {
       const all = deferred();
@@ -75,28 +75,28 @@ describe('concurrency', () => {
     }
   });
 
-  it('is four for fees and one for signing when nothing is said', async () => {
+  it('is four for fees and one for signing by default', async () => {
     for (const [expected, run] of [
       [4, estimateNetworkFeesInBatches],
       [1, signContractWritesInBatches],
     ] as const) {
-      const limiter = deferred();
+      const release = deferred();
       const { wallet, requests } = startService(async (request) => {
-        await limiter.promise;
+        await release.promise;
         return validResponse(request);
       });
       const batch = run(wallet, { walletId, calls: makeCalls(200), code: () => '482913' });
       await until(() => requests.length === expected);
       for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       expect(requests).toHaveLength(expected);
-      limiter.resolve();
+      release.resolve();
       await batch;
     }
   });
 });
 
 describe('abort', () => {
-  it('of signing: chunks under way have an unknown outcome, the others are unsent', async () => {
+  it('of signing gives chunks in flight an unknown outcome and leaves the others unsent', async () => {
     const controller = new AbortController();
     const { wallet, requests } = startService((request) =>
       request.number > 1 ? new Promise(() => {}) : validResponse(request),
@@ -118,7 +118,7 @@ describe('abort', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('before the start sends nothing and says so of every call', async () => {
+  it('before the start sends nothing and reports every call as unsent', async () => {
     const { wallet, requests } = startService();
     const signal = AbortSignal.abort();
     const { counts } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(50), signal });
@@ -141,7 +141,7 @@ describe('abort', () => {
     expect(stopped).toBe(true);
   });
 
-  it('before the start of an iterable reads nothing of it', async () => {
+  it('before the start reads nothing of an iterable', async () => {
     const { wallet } = startService();
     const signal = AbortSignal.abort();
     const summary = await estimateNetworkFeesInBatches(wallet, { walletId, calls: new Set(makeCalls(5)), signal });
@@ -152,7 +152,7 @@ describe('abort', () => {
     });
   });
 
-  it('by an input that hangs in the same breath ends the batch', async () => {
+  it('by an input that hangs in the same call of next ends the batch', async () => {
     const controller = new AbortController();
     const next = () => {
       controller.abort();
@@ -172,7 +172,7 @@ describe('abort', () => {
   });
 });
 
-it('whatever listens for the end of a batch is taken away, so that nothing piles up with the calls', async () => {
+it('a batch removes every abort listener that it adds', async () => {
   const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
   const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
   const listeners = ({ mock }: typeof added | typeof removed) =>
@@ -208,13 +208,13 @@ describe('the streaming form', () => {
     expect(order).toEqual([...range(20), ...range(40), ...range(0)]);
   });
 
-  it('holds no more calls than the requests under way take, however many an input gives', async () => {
+  it('holds no more calls in memory than the requests in flight need', async () => {
     let read = 0;
     function* many(): Generator<SigningContractCall> {
       for (; read < 10_000; read += 1) yield makeCall(read);
     }
     const { wallet, requests } = startService((request) => {
-      // The service of this test would otherwise keep every call itself.
+      // Otherwise the service of this test would keep every call.
       requests.length = 0;
       return validResponse(request);
     });
@@ -224,11 +224,11 @@ describe('the streaming form', () => {
       most = Math.max(most, read - seen);
     }
     expect(seen).toBe(10_000);
-    // Four chunks under way, and four more whose results wait for their reader.
+    // Four chunks in flight, and four whose results wait for their consumer.
     expect(most).toBeLessThanOrEqual(8 * 20);
   });
 
-  it('waits for a slow reader', async () => {
+  it('waits for a slow consumer', async () => {
     const { wallet, requests } = startService();
     const results = streamNetworkFees(wallet, { walletId, calls: makeCalls(2_000), concurrency: 2 });
     await results.next();
@@ -237,7 +237,7 @@ describe('the streaming form', () => {
     await results.return();
   });
 
-  it('that is left early aborts what is under way, sends no more and closes the input', async () => {
+  it('aborts the requests in flight, sends no more and closes the input when its loop is left', async () => {
     let closed = false;
     async function* input() {
       try {
@@ -274,7 +274,7 @@ describe('an input', () => {
     };
   };
 
-  it('that cannot be closed is left where the batch stops', async () => {
+  it('without a return method is left unclosed when the batch stops', async () => {
     const { wallet } = startService(() => json({}, { status: 422 }));
     const { counts } = await signContractWritesInBatches(wallet, {
       walletId,
@@ -284,7 +284,7 @@ describe('an input', () => {
     expect(counts.failed).toBe(20);
   });
 
-  it('that has ended is not closed once more', async () => {
+  it('that has ended is not closed again', async () => {
     let closed = 0;
     const close = () => {
       closed += 1;
@@ -306,26 +306,26 @@ it('a call without a reference has a result without one', async () => {
 });
 
 describe('progress', () => {
-  it('is told after every chunk', async () => {
+  it('is reported after every chunk', async () => {
     const { wallet } = startService((request) =>
       positionOf(request.calls[0]) === 20 ? json({}, { status: 422 }) : validResponse(request),
     );
-    const told: BatchProgress[] = [];
+    const reported: BatchProgress[] = [];
     await estimateNetworkFeesInBatches(wallet, {
       walletId,
       calls: makeCalls(45),
       concurrency: 1,
-      onProgress: (progress) => told.push(progress),
+      onProgress: (progress) => reported.push(progress),
     });
     const counts = { unsent: 0, 'outcome-unknown': 0 };
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { total: 45, requests: 1, rateLimit: undefined, counts: { ...counts, ok: 20, failed: 0 } },
       { total: 45, requests: 2, rateLimit: undefined, counts: { ...counts, ok: 20, failed: 20 } },
       { total: 45, requests: 3, rateLimit: undefined, counts: { ...counts, ok: 25, failed: 20 } },
     ]);
   });
 
-  it('that throws ends the batch, and loses nothing of what was signed', async () => {
+  it('that throws interrupts the batch, which keeps every signature', async () => {
     const { wallet, requests } = startService();
     const cause = new Error('the progress bar broke');
     const error = await signContractWritesInBatches(wallet, {

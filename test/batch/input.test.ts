@@ -12,28 +12,32 @@ import { makeCall, makeCalls, startService, walletId } from './service.js';
 const loop: unknown[] = [];
 loop.push(loop);
 
-const wrong: [string, unknown, RegExp][] = [
-  ['no call', null, /no object with address/],
-  ['without abi', { ...makeCall(0), abi: undefined }, /`abi` is missing/],
-  ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` is missing/],
+const invalidCalls: [string, unknown, RegExp][] = [
+  ['that is null', null, /must be an object with address/],
+  ['without abi', { ...makeCall(0), abi: undefined }, /`abi` must be an array with/],
+  ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` must be an array with/],
   [
     'with an oversized ABI',
     { ...makeCall(0), abi: [{ name: 'x'.repeat(1024 * 1024) }] },
-    /`abi` is 1048\d+ characters/,
+    /`abi` has 1048\d+ characters/,
   ],
   ['with a circular ABI', { ...makeCall(0), abi: loop }, /`abi` cannot be sent/],
-  ['without address', { ...makeCall(0), address: '' }, /`address` is missing/],
-  ['without method', { ...makeCall(0), method: undefined }, /`method` is missing/],
-  ['without parameters', { ...makeCall(0), parameters: undefined }, /`parameters` is missing/],
+  ['without address', { ...makeCall(0), address: '' }, /`address` must be a non-empty string/],
+  ['without method', { ...makeCall(0), method: undefined }, /`method` must be a non-empty string/],
+  ['without parameters', { ...makeCall(0), parameters: undefined }, /`parameters` must be an array/],
   ['with a bigint', { ...makeCall(0), parameters: [10n ** 18n] }, /`parameters` cannot be sent: .*decimal strings/],
   [
     'with undefined',
     { ...makeCall(0), parameters: [{ to: undefined }] },
     /`parameters` cannot be sent: "to" is undefined/,
   ],
-  ['that is a text', 'transfer', /no object with address, method, parameters and abi/],
-  ['with a function', { ...makeCall(0), abi: [() => {}] }, /`abi` cannot be sent: "0" is .*, which JSON cannot carry/],
-  ['with a symbol', { ...makeCall(0), parameters: [Symbol('to')] }, /"0" is Symbol\(to\), which JSON cannot carry/],
+  ['that is a text', 'transfer', /must be an object with address, method, parameters and abi/],
+  [
+    'with a function',
+    { ...makeCall(0), abi: [() => {}] },
+    /`abi` cannot be sent: "0" is .*, which JSON cannot represent/,
+  ],
+  ['with a symbol', { ...makeCall(0), parameters: [Symbol('to')] }, /"0" is Symbol\(to\), which JSON cannot represent/],
   ['with infinity', { ...makeCall(0), parameters: [Number.POSITIVE_INFINITY] }, /"0" is Infinity/],
   ['with a bigint among texts', { ...makeCall(0), parameters: ['0x8627', 10n] }, /`parameters` cannot be sent/],
   ['with NaN among texts', { ...makeCall(0), parameters: ['0x8627', Number.NaN] }, /"1" is NaN/],
@@ -44,8 +48,8 @@ async function* asAsync<T>(values: readonly T[]) {
   yield* values;
 }
 
-describe('what cannot be sent is refused before anything is sent', () => {
-  it.each(wrong)('a call %s, with its index', async (_, call, message) => {
+describe('a batch refuses before the first request', () => {
+  it.each(invalidCalls)('a call %s, by its index', async (_, call, message) => {
     const { wallet, requests } = startService();
     const calls = [...makeCalls(30), call as SigningContractCall];
     for (const input of [calls, asAsync(calls.slice(20))]) {
@@ -61,7 +65,7 @@ describe('what cannot be sent is refused before anything is sent', () => {
     expect(requests).toEqual([]);
   });
 
-  it('but an ABI of exactly the longest length is sent, with all that JSON carries', async () => {
+  it('no ABI of exactly the maximum length, and no value that JSON preserves', async () => {
     const { wallet, requests } = startService();
     const abi = [{ name: 'x'.repeat(1024 * 1024 - '[{"name":""}]'.length) }] as never;
     const parameters = [7, true, null, { to: ['0x00', 1.5] }] as never;
@@ -71,7 +75,7 @@ describe('what cannot be sent is refused before anything is sent', () => {
     expect(counts.ok).toBe(1);
   });
 
-  it('says why a value cannot be sent as its cause, and how long an ABI may be', async () => {
+  it('with the reason as `cause` and in the message', async () => {
     const { wallet } = startService();
     const refusal = (more: object) =>
       estimateNetworkFeesInBatches(wallet, { walletId, calls: [{ ...makeCall(0), ...more }] }).catch((e) => e);
@@ -83,12 +87,12 @@ describe('what cannot be sent is refused before anything is sent', () => {
     };
     expect((await refusal({ parameters: [thrown] })).message).toContain('`parameters` cannot be sent: no.');
     expect((await refusal({ abi: [{ name: 'x'.repeat(1024 * 1024) }] })).message).toContain(
-      'more than 1048576. The entry of the method is enough.',
+      'more than 1048576. The entry of the method is sufficient.',
     );
-    expect((await refusal({ address: '' })).message).toContain('it is a string that is not empty');
-    expect((await refusal({ method: '' })).message).toContain('it is a string that is not empty');
-    expect((await refusal({ parameters: '' })).message).toContain('it is an array');
-    expect((await refusal({ abi: '' })).message).toContain('it is an array with at least the entry of the method');
+    expect((await refusal({ address: '' })).message).toContain('must be a non-empty string');
+    expect((await refusal({ method: '' })).message).toContain('must be a non-empty string');
+    expect((await refusal({ parameters: '' })).message).toContain('must be an array');
+    expect((await refusal({ abi: '' })).message).toContain('must be an array with at least the entry of the method');
   });
 
   it.each([
@@ -97,13 +101,16 @@ describe('what cannot be sent is refused before anything is sent', () => {
     ['async iterable', asAsync([])],
   ])('an empty %s', async (_, calls) => {
     const { wallet } = startService();
-    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow(/^There are no calls\.$/);
+    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow(/^`calls` is empty\.$/);
   });
 
   it.each([undefined, null, 7, 'transfer', {}])('calls that are %j', async (calls) => {
     const { wallet } = startService();
     const options = { walletId, calls: calls as never };
-    const refusal = { name: 'BatchInputError', message: '`calls` is an array or an iterable.' };
+    const refusal = {
+      name: 'BatchInputError',
+      message: '`calls` must be an array, an iterable or an async iterable of contract calls.',
+    };
     await expect(estimateNetworkFeesInBatches(wallet, options)).rejects.toMatchObject(refusal);
     for (const code of ['482913', () => '482913'])
       await expect(signContractWritesInBatches(wallet, { ...options, code })).rejects.toMatchObject(refusal);
@@ -134,16 +141,16 @@ describe('what cannot be sent is refused before anything is sent', () => {
   });
 });
 
-describe('an input that breaks under way', () => {
-  async function* broken(error: unknown) {
+describe('an input that throws after the first request', () => {
+  async function* failing(error: unknown) {
     yield* makeCalls(50);
     throw error;
   }
 
-  it('ends the batch with the results of every call that was read', async () => {
+  it('interrupts the batch, which keeps the results of every call that was read', async () => {
     const { wallet, requests } = startService();
     const cause = new Error('the cursor was closed');
-    const error = await estimateNetworkFeesInBatches(wallet, { walletId, calls: broken(cause), concurrency: 1 }).catch(
+    const error = await estimateNetworkFeesInBatches(wallet, { walletId, calls: failing(cause), concurrency: 1 }).catch(
       (e) => e,
     );
     expect(error).toBeInstanceOf(BatchInterruptedError);
@@ -153,14 +160,14 @@ describe('an input that breaks under way', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('says what broke, or where it stands', async () => {
+  it('is named in the message of the error', async () => {
     const { wallet } = startService();
     const messageOf = (error: unknown) =>
-      estimateNetworkFeesInBatches(wallet, { walletId, calls: broken(error) }).catch((e) => `${e.name}: ${e.message}`);
+      estimateNetworkFeesInBatches(wallet, { walletId, calls: failing(error) }).catch((e) => `${e.name}: ${e.message}`);
     expect(await messageOf(new Error('the cursor was closed'))).toBe(
-      'BatchInterruptedError: The batch broke off: the cursor was closed',
+      'BatchInterruptedError: The batch was interrupted: the cursor was closed',
     );
-    expect(await messageOf('closed')).toBe('BatchInterruptedError: The batch broke off: see `cause`');
+    expect(await messageOf('closed')).toBe('BatchInterruptedError: The batch was interrupted: see `cause`');
   });
 
   it('ends the stream with its error after the results', async () => {
@@ -168,16 +175,16 @@ describe('an input that breaks under way', () => {
     const cause = new Error('the cursor was closed');
     const statuses: string[] = [];
     const read = async () => {
-      for await (const { status } of streamNetworkFees(wallet, { walletId, calls: broken(cause), concurrency: 1 }))
+      for await (const { status } of streamNetworkFees(wallet, { walletId, calls: failing(cause), concurrency: 1 }))
         statuses.push(status);
     };
     await expect(read()).rejects.toBe(cause);
     expect(statuses).toHaveLength(50);
   });
 
-  it('does not take signatures along when it is printed', async () => {
+  it('does not make the error print signatures', async () => {
     const { wallet } = startService();
-    const options = { walletId, calls: broken(new Error('closed')), code: () => '482913' };
+    const options = { walletId, calls: failing(new Error('closed')), code: () => '482913' };
     const error = await signContractWritesInBatches(wallet, options).catch((e) => e);
     expect(error.partial.results[0].signedTransaction).toBe('0x00000000');
     const { inspect } = await import('node:util');
@@ -185,7 +192,7 @@ describe('an input that breaks under way', () => {
   });
 });
 
-it('the same calls serve for fees and for signing: references go out with signing alone', async () => {
+it('references are sent when signing and left out when estimating fees', async () => {
   const { wallet, requests } = startService();
   const calls = makeCalls(2);
   await estimateNetworkFeesInBatches(wallet, { walletId, calls });

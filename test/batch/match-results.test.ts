@@ -20,8 +20,8 @@ const problemOf = (result: SignedWriteResult | undefined) =>
 
 const all = ({ calls }: SentRequest) => calls.map((call, index) => signedEntry(index, call));
 
-describe('an answer is matched to its calls by what it says', () => {
-  it('one call is answered in the single form, and its result is of the same type', async () => {
+describe('matching a response to its calls', () => {
+  it('reads the single form for one call into the same result type', async () => {
     const [result] = await sign(1, () => ({ id: 'record', signedTransaction: '0xab' }));
     expect(result).toEqual({
       index: 0,
@@ -33,44 +33,44 @@ describe('an answer is matched to its calls by what it says', () => {
     });
   });
 
-  it('one call that is answered in the form for several is read by its index', async () => {
+  it('reads the batch form for one call by its index', async () => {
     const [result] = await sign(1, (request) => ({ success: all(request), errors: [] }));
     expect(result).toMatchObject({ index: 0, status: 'ok', signedTransaction: '0x00000000' });
   });
 
-  it('several calls that are answered in the form for one are reported, and the answer is kept', async () => {
-    const answer = { id: 'record', signedTransaction: '0xab' };
-    const results = await sign(2, () => answer);
+  it('reports and keeps a single form for several calls', async () => {
+    const data = { id: 'record', signedTransaction: '0xab' };
+    const results = await sign(2, () => data);
     expect(results.map(problemOf)).toEqual(['form', 'form']);
-    expect(results[0]).toMatchObject({ retrySafe: false, entries: [], unmatched: [answer] });
+    expect(results[0]).toMatchObject({ retrySafe: false, entries: [], unmatched: [data] });
   });
 
-  it('one call whose answer mixes the two forms is reported, not read as one of them', async () => {
-    const answer = { success: 'none', signedTransaction: '0xab' };
-    const [result] = await sign(1, () => answer);
+  it('reports a mixture of the two forms for one call', async () => {
+    const data = { success: 'none', signedTransaction: '0xab' };
+    const [result] = await sign(1, () => data);
     expect(problemOf(result)).toBe('form');
-    expect(result).toMatchObject({ entries: [], unmatched: [answer] });
+    expect(result).toMatchObject({ entries: [], unmatched: [data] });
   });
 
-  it('a failed entry is kept as sent', async () => {
+  it('keeps a failed entry as sent', async () => {
     const entry = { index: 1, why: { any: ['shape'] } };
     const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0])], errors: [entry] }));
     expect(results[1]).toEqual({ index: 1, reference: 'PAYOUT-1', status: 'failed', retrySafe: true, error: entry });
   });
 
-  it('a failed entry without index is not guessed to belong to the one call that is missing', async () => {
+  it('does not attribute a failed entry without index to the only missing call', async () => {
     const entry = { why: 'reverted' };
     const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0])], errors: [entry] }));
     expect(results.map(problemOf)).toEqual(['ok', 'missing']);
     expect(results[1]).toMatchObject({ retrySafe: false, entries: [], unmatched: [entry] });
   });
 
-  it('more failed entries than calls left make the whole answer doubtful', async () => {
+  it('matches no call if there are more entries without index than missing calls', async () => {
     const results = await sign(2, (request) => ({ success: all(request), errors: [{ why: 'reverted' }] }));
     expect(results.map(problemOf)).toEqual(['surplus', 'surplus']);
   });
 
-  it('a call that is named twice is reported with both entries', async () => {
+  it('reports a call that is listed twice with both entries', async () => {
     const results = await sign(2, (request) => {
       const entries = all(request);
       return { success: [...entries, entries[1]], errors: [] };
@@ -79,7 +79,7 @@ describe('an answer is matched to its calls by what it says', () => {
     expect(results[1]).toMatchObject({ entries: [{ index: 1 }, { index: 1 }], unmatched: [] });
   });
 
-  it('a service that counts from 1 does not hand a call the signature of its neighbour', async () => {
+  it('matches no call if the service counts from 1', async () => {
     const results = await sign(3, ({ calls }) => ({
       success: calls.map((call, index) => signedEntry(index + 1, call)),
       errors: [],
@@ -87,7 +87,7 @@ describe('an answer is matched to its calls by what it says', () => {
     expect(results.map(problemOf)).toEqual(['out-of-range', 'out-of-range', 'out-of-range']);
   });
 
-  it('an entry with another method than was asked for is not taken', async () => {
+  it('refuses an entry with a different method', async () => {
     const results = await sign(2, ({ calls }) => ({
       success: [signedEntry(0, calls[0]), { ...signedEntry(1, calls[1]), method: 'approve' }],
       errors: [],
@@ -95,7 +95,7 @@ describe('an answer is matched to its calls by what it says', () => {
     expect(results.map(problemOf)).toEqual(['ok', 'method']);
   });
 
-  it.each([undefined, null, '', 7, {}])('a signature that is %j is not one', async (signedTransaction) => {
+  it.each([undefined, null, '', 7, {}])('refuses a signature that is %j', async (signedTransaction) => {
     const results = await sign(2, ({ calls }) => ({
       success: [{ ...signedEntry(0, calls[0]), signedTransaction }, signedEntry(1, calls[1])],
     }));
@@ -105,8 +105,13 @@ describe('an answer is matched to its calls by what it says', () => {
     expect(single).toMatchObject({ entries: [{ id: 'record' }], unmatched: [] });
   });
 
-  it.each([undefined, null, 'signed', [], { success: {} }, { success: [], errors: 'none' }])(
-    'data that is %j is reported for every call',
+  it.each([undefined, null])('reports every call where the client refuses data that is %j', async (data) => {
+    const results = await sign(2, () => data);
+    expect(results.map(({ status }) => status)).toEqual(['outcome-unknown', 'outcome-unknown']);
+  });
+
+  it.each(['signed', [], { success: {} }, { success: [], errors: 'none' }])(
+    'reports data that is %j for every call',
     async (data) => {
       expect((await sign(2, () => data)).map(problemOf)).toEqual(['form', 'form']);
     },
@@ -127,28 +132,28 @@ describe('an answer is matched to its calls by what it says', () => {
 
   const [first, second] = makeCalls(2);
   it.each([
-    [{}, 'has neither the form for one call nor the form for several'],
-    [{ success: [signedEntry(1, second)] }, 'names the call neither among those that were done nor among those'],
-    [{ success: [signedEntry(0, first), signedEntry(0, first)] }, 'names the call more than once'],
-    [{ success: [signedEntry(2, first)] }, 'names a call that was not in the request, so its numbering cannot be'],
-    [{ success: [{}, {}, {}] }, 'lists more failures than calls that it leaves unnamed'],
-    [{ success: [{ ...signedEntry(0, first), method: 'x' }] }, 'gives the call another method than was asked for'],
-    [{ success: [{ index: 0 }] }, 'names the call as done without its result'],
-  ])('of %j is said what is wrong with it', async (data, words) => {
+    [{}, 'has neither the single form nor the batch form'],
+    [{ success: [signedEntry(1, second)] }, 'lists the call neither as successful nor as failed'],
+    [{ success: [signedEntry(0, first), signedEntry(0, first)] }, 'lists the call more than once'],
+    [{ success: [signedEntry(2, first)] }, 'lists a call that was not in the request, so its indexes cannot be'],
+    [{ success: [{}, {}, {}] }, 'has more entries without an index than calls that it does not list'],
+    [{ success: [{ ...signedEntry(0, first), method: 'x' }] }, 'lists the call with a different method'],
+    [{ success: [{ index: 0 }] }, 'lists the call as successful without its result'],
+  ])('describes the problem of %j', async (data, words) => {
     const [result] = await sign(2, () => data);
     const error = result?.status === 'outcome-unknown' ? result.error : undefined;
-    expect(String(error)).toContain(`Call 0: the answer of signContractWrites ${words}`);
-    expect(String(error)).toContain("The result's `entries` and `unmatched` hold what was sent.");
+    expect(String(error)).toContain(`Call 0: the response of signContractWrites ${words}`);
+    expect(String(error)).toContain("The result's `entries` and `unmatched` hold what the service sent.");
   });
 
-  it.each(['0', true, null, 0.5, [0]])('an index that is %j is none', async (index) => {
+  it.each(['0', true, null, 0.5, [0]])('ignores an index that is %j', async (index) => {
     const entry = { ...signedEntry(0, first), index };
     const results = await sign(2, ({ calls }) => ({ success: [entry, signedEntry(1, calls[1])] }));
     expect(results.map(problemOf)).toEqual(['missing', 'ok']);
     expect(results[0]).toMatchObject({ unmatched: [entry] });
   });
 
-  it('an index that a lossless parser wrapped in an object is read', async () => {
+  it('reads an index that a lossless parser wrapped in an object', async () => {
     const { wallet } = startService((request) => envelope({ success: all(request) }));
     const lossless: typeof wallet.POST = (path, init) =>
       wallet.POST(path, {
@@ -163,7 +168,7 @@ describe('an answer is matched to its calls by what it says', () => {
     expect(counts.ok).toBe(2);
   });
 
-  it('an entry that does not name its method, or not as text, is taken by its index', async () => {
+  it('accepts an entry whose method is missing or not a string', async () => {
     const results = await sign(2, ({ calls }) => ({
       success: [
         { ...signedEntry(0, calls[0]), method: undefined },
@@ -173,16 +178,16 @@ describe('an answer is matched to its calls by what it says', () => {
     expect(results.map(problemOf)).toEqual(['ok', 'ok']);
   });
 
-  it('an error about an answer tells the call and the operation, and prints no signature', async () => {
+  it('names the call and the operation in its error, which prints no signature', async () => {
     const results = await sign(2, (request) => ({ success: [...all(request), ...all(request)], errors: [] }));
     const error = results[1]?.status === 'outcome-unknown' ? results[1].error : undefined;
     expect(error).toMatchObject({ name: 'BatchResponseError', operationId: 'signContractWrites', index: 1 });
-    expect(String(error)).toMatch(/Call 1: .*signContractWrites names the call more than once/);
+    expect(String(error)).toMatch(/Call 1: .*signContractWrites lists the call more than once/);
     expect(JSON.stringify(error) + String(error)).not.toContain('0x0000');
   });
 });
 
-describe('totals are exact', () => {
+describe('the exact total', () => {
   const totalsOf = async (fees: readonly unknown[]) => {
     const { wallet } = startService(({ calls }) =>
       envelope({ fees: calls.map((call, index) => ({ ...feeEntry(index, call), fee: fees[index] })), errors: [] }),
@@ -209,7 +214,7 @@ describe('totals are exact', () => {
   });
 
   it.each([0.1, '', '0x10', 'NaN', '1,5', '1e9999', 'x1', '1x', '.5', '1.', '1e', 'e5', null])(
-    'a fee that is %j is no amount and is not summed',
+    'excludes a fee that is %j, whose call has an unknown outcome',
     async (fee) => {
       const { results, totals } = await totalsOf(['0.1', fee]);
       expect(results.map(({ status }) => status)).toEqual(['ok', 'outcome-unknown']);
@@ -217,7 +222,7 @@ describe('totals are exact', () => {
     },
   );
 
-  it('a sum of which a part is a number, and so may have lost digits, is undefined', async () => {
+  it('is undefined if a part is a number, which may have lost digits', async () => {
     const { wallet } = startService(({ calls }) => {
       const fees = calls.map((call, index) => ({ ...feeEntry(index, call, '0.1'), networkFee: [0.1, '0.1'][index] }));
       return envelope({ fees, errors: [] });
@@ -226,7 +231,7 @@ describe('totals are exact', () => {
     expect(totals).toMatchObject({ fee: '0.2', networkFee: undefined, networkFeeInUSD: '0.2' });
   });
 
-  it('a sum that not every answer carries is undefined, not a part of it', async () => {
+  it('is undefined if not every response includes its parts', async () => {
     const { wallet } = startService();
     const whole = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(20) });
     const { fee } = whole.totals;

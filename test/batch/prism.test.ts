@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => prism[Symbol.asyncDispose]());
 
-/** A client whose answers are one of the contract's examples. */
+/** A client whose responses are one of the contract's examples. */
 const preferring = (example: string) =>
   createWalletClient({
     baseUrl: prism.origin,
@@ -23,33 +23,33 @@ const preferring = (example: string) =>
     },
   });
 
-/** The methods of the calls that the examples answer. */
+/** Calls with the methods of the examples. */
 const calls = ['transfer', 'transferFrom', 'approve'].map((method, index) => ({
   ...makeCalls(3)[index],
   method,
 })) as ReturnType<typeof makeCalls>;
 
-it('fees of several calls, one of which failed', async () => {
+it('the fees of several calls are read from the example in which one fails', async () => {
   const { results, totals } = await estimateNetworkFeesInBatches(preferring('batch-with-error'), { walletId, calls });
   expect(results.map(({ status }) => status)).toEqual(['ok', 'failed', 'ok']);
   expect(results[1]).toMatchObject({ error: { index: 1, method: 'transferFrom' } });
   expect(totals).toEqual({ fee: '0.000244815', networkFee: '0.000244815', networkFeeInUSD: '0.765046875' });
 });
 
-it('the fee of one call', async () => {
+it('the fee of one call is read from the single form', async () => {
   const options = { walletId, calls: calls.slice(0, 1) };
   const { results, totals } = await estimateNetworkFeesInBatches(preferring('single'), options);
   expect(results).toMatchObject([{ status: 'ok', fee: '0.000129035', entry: { balance: '0.482915' } }]);
   expect(totals.fee).toBe('0.000129035');
 });
 
-it('signatures of several calls, one of which failed', async () => {
+it('the signatures of several calls are read from the example in which one fails', async () => {
   const options = { walletId, calls, code: '195047' };
   const { results } = await signContractWritesInBatches(preferring('batch-with-error'), options);
   expect(results.map(({ status }) => status)).toEqual(['ok', 'failed', 'ok']);
 });
 
-it('the signature of one call', async () => {
+it('the signature of one call is read from the single form', async () => {
   const options = { walletId, calls: calls.slice(0, 1), code: '482913' };
   const { results } = await signContractWritesInBatches(preferring('single'), options);
   expect(results).toMatchObject([
@@ -57,7 +57,7 @@ it('the signature of one call', async () => {
   ]);
 });
 
-it('an example that answers three calls leaves the seventeen others of a full request unknown, not ok', async () => {
+it('an example with three entries leaves the other seventeen calls of a full request unknown', async () => {
   const full = Array.from({ length: 20 }, (_, index) => ({
     ...makeCalls(20)[index],
     method: calls[index % 3]?.method,
@@ -68,7 +68,7 @@ it('an example that answers three calls leaves the seventeen others of a full re
   expect(counts['outcome-unknown']).toBeGreaterThan(0);
 });
 
-it('a call that breaks the contract is refused by the mock, and says so for every call of its request', async () => {
+it('a request that violates the contract fails every call of it', async () => {
   const wrong = [{ ...calls[0], colour: 'red' }, calls[1]] as typeof calls;
   const { results } = await estimateNetworkFeesInBatches(preferring('batch'), { walletId, calls: wrong });
   expect(results).toMatchObject([
@@ -88,6 +88,6 @@ it('the example prints what the README shows', async () => {
 0 ok 0x02f8af012a8405f5e1
 1 failed { index: 1, method: 'transferFrom' }
 2 ok 0x02f8af012b8405f5e1
-may be tried again: [ 'transferFrom' ]
+can be retried: [ 'transferFrom' ]
 `);
 });

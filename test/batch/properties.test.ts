@@ -31,16 +31,16 @@ type Fate = 'ok' | 'failed' | 'missing' | 'twice' | 'both' | 'unnumbered';
 
 /** What the service does with one request. */
 const chunkFate = fc.constantFrom(
-  'answer',
-  'answer',
-  'answer',
+  'respond',
+  'respond',
+  'respond',
   'refuse',
   'break',
   'shuffle',
   'out-of-range',
   'single-form',
 );
-type ChunkFate = 'answer' | 'refuse' | 'break' | 'shuffle' | 'out-of-range' | 'single-form';
+type ChunkFate = 'respond' | 'refuse' | 'break' | 'shuffle' | 'out-of-range' | 'single-form';
 
 const input = fc.record({
   fates: fc.array(fate, { minLength: 1, maxLength: 90 }),
@@ -51,7 +51,7 @@ const input = fc.record({
 
 const chunkOf = (request: SentRequest): number => Math.floor(positionOf(request.calls[0]) / 20);
 
-function answer(request: SentRequest, fates: readonly Fate[], chunkFates: readonly ChunkFate[]): Response {
+function respond(request: SentRequest, fates: readonly Fate[], chunkFates: readonly ChunkFate[]): Response {
   const chunkFate = chunkFates[chunkOf(request)];
   if (chunkFate === 'refuse') return json({ message: 'refused' }, { status: 422 });
   if (chunkFate === 'break') throw new TypeError('fetch failed');
@@ -71,7 +71,7 @@ function answer(request: SentRequest, fates: readonly Fate[], chunkFates: readon
   return envelope({ [request.kind === 'fees' ? 'fees' : 'success']: done, errors });
 }
 
-/** What must become of a call, said without the code that is tested. */
+/** The expected status of a call, stated independently of the code under test. */
 function expected(index: number, total: number, fates: readonly Fate[], chunkFates: readonly ChunkFate[]) {
   const chunk = Math.floor(index / 20);
   const alone = Math.min(20, total - chunk * 20) === 1;
@@ -102,11 +102,11 @@ function checkResults(
   }
 }
 
-describe('every call has exactly one result, whatever the service does', () => {
-  it('of fee estimates, with exact totals', () =>
+describe('every call has exactly one result', () => {
+  it('when fees are estimated, with exact totals', () =>
     fc.assert(
       fc.asyncProperty(input, async ({ fates, chunkFates, concurrency, asIterable }) => {
-        const { wallet, requests } = startService((request) => answer(request, fates, chunkFates), { retries: 0 });
+        const { wallet, requests } = startService((request) => respond(request, fates, chunkFates), { retries: 0 });
         const calls = makeCalls(fates.length);
         const { results, totals, counts, ...summary } = await estimateNetworkFeesInBatches(wallet, {
           walletId,
@@ -129,10 +129,10 @@ describe('every call has exactly one result, whatever the service does', () => {
       runs,
     ));
 
-  it('of signed writes, none of which is sent twice', () =>
+  it('when writes are signed, and no call is sent twice', () =>
     fc.assert(
       fc.asyncProperty(input, async ({ fates, chunkFates, concurrency, asIterable }) => {
-        const { wallet, requests } = startService((request) => answer(request, fates, chunkFates));
+        const { wallet, requests } = startService((request) => respond(request, fates, chunkFates));
         const calls = makeCalls(fates.length);
         const { results } = await signContractWritesInBatches(wallet, {
           walletId,
@@ -151,10 +151,10 @@ describe('every call has exactly one result, whatever the service does', () => {
       runs,
     ));
 
-  it('of signed writes that stop at the first failed chunk: what was not sent is unsent and may be tried again', () =>
+  it('when signing stops at the first failed chunk, and the rest is unsent and safe to retry', () =>
     fc.assert(
       fc.asyncProperty(input, async ({ fates, chunkFates, concurrency }) => {
-        const { wallet, requests } = startService((request) => answer(request, fates, chunkFates));
+        const { wallet, requests } = startService((request) => respond(request, fates, chunkFates));
         const { results, stopped } = await signContractWritesInBatches(wallet, {
           walletId,
           calls: makeCalls(fates.length),
@@ -175,10 +175,10 @@ describe('every call has exactly one result, whatever the service does', () => {
       runs,
     ));
 
-  it('and the streaming form yields the same results', () =>
+  it('in the streaming form too', () =>
     fc.assert(
       fc.asyncProperty(input, async ({ fates, chunkFates, concurrency, asIterable }) => {
-        const { wallet } = startService((request) => answer(request, fates, chunkFates), { retries: 0 });
+        const { wallet } = startService((request) => respond(request, fates, chunkFates), { retries: 0 });
         const calls = makeCalls(fates.length);
         const results: NetworkFeeResult[] = [];
         for await (const result of streamNetworkFees(wallet, {

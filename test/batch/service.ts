@@ -1,4 +1,4 @@
-/** A service in memory behind the real client: it answers as it is told and keeps what it was sent. */
+/** An in-memory service behind the real client: responds as a test asks and records the requests. */
 import { createWalletClient, type SigningContractCall } from '../../src/index.js';
 
 export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
@@ -15,7 +15,7 @@ const abi = [
   },
 ];
 
-/** Calls that can be told apart: the first parameter is the position. */
+/** Distinguishable calls: the first parameter is the position. */
 export const makeCalls = (count: number): SigningContractCall[] =>
   Array.from({ length: count }, (_, index) => makeCall(index));
 
@@ -65,7 +65,7 @@ export const signedEntry = (index: number, call: SigningContractCall | undefined
   signedTransaction: signatureOf(positionOf(call)),
 });
 
-/** The right answer to a request, in the form that its number of calls asks for. */
+/** The valid response to a request, in the single or the batch form. */
 export function validResponse({ kind, calls }: SentRequest): Response {
   if (calls.length === 1) {
     const position = positionOf(calls[0]);
@@ -80,7 +80,7 @@ export function validResponse({ kind, calls }: SentRequest): Response {
 }
 
 export function startService(
-  answer: (request: SentRequest) => Response | Promise<Response> = validResponse,
+  respond: (request: SentRequest) => Response | Promise<Response> = validResponse,
   options: { timeoutMs?: number; retries?: number } = {},
 ) {
   const requests: SentRequest[] = [];
@@ -93,13 +93,13 @@ export function startService(
       const kind = String(url).endsWith('/network-fee') ? 'fees' : 'signing';
       const request: SentRequest = { kind, calls, code, number: requests.length + 1, signal: init?.signal };
       requests.push(request);
-      return answer(request);
+      return respond(request);
     },
   });
   return { wallet, requests };
 }
 
-/** A promise and the hand that settles it. */
+/** A promise and the function that resolves it. */
 export const deferred = () => {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
@@ -108,7 +108,7 @@ export const deferred = () => {
   return { promise, resolve };
 };
 
-/** Waits until something holds, by letting everything that is ready run. */
+/** Waits until a condition holds, turn by turn of the event loop. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -10,7 +10,7 @@ import { apply, type Case, cases, inRounds, mismatches, subjectsOf } from './cas
 
 type Contract = Parameters<typeof apply>[1];
 
-const contract = parse(readFileSync('generated/openapi.yaml', 'utf8')) as Contract;
+const contract = parse(readFileSync('test/breaking/contract.yaml', 'utf8')) as Contract;
 const directory = mkdtempSync(join(tmpdir(), 'breaking-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 

@@ -4,17 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { findBaseline } from '../../scripts/breaking/baseline.ts';
 import { parseChangelog } from '../../scripts/breaking/changelog.ts';
 import type { Change } from '../../scripts/breaking/classify.ts';
 import { demandOf, findProblems, type State } from '../../scripts/breaking/gate.ts';
-import { findReleased } from '../../scripts/breaking/released.ts';
 import { leastVersion, parseVersion } from '../../scripts/breaking/versions.ts';
 import { apply, type Edit } from './cases.js';
 
-const change = (verdict: Change['class'], subject = 'sweepAssets'): Change => ({
+const change = (
+  verdict: Change['class'],
+  subject = 'sweepAssets',
+  words = `operation ${subject}, x-effect`,
+): Change => ({
   class: verdict,
   subject,
-  words: `operation ${subject}, x-effect`,
+  words,
   what: '"write" became "funds"',
   why: 'the client decides by it',
 });
@@ -133,16 +137,41 @@ test('an entry of the changelog goes on over its indented lines', () => {
   ).toEqual([{ version: '0.2.0', date: '2026-03-01', entries: ['One and more.', 'Two.'] }]);
 });
 
-test('the kept contract is that of one released version, and the changelog knows it', () => {
-  const { version } = findReleased('scripts/breaking/released');
-  const versions = parseChangelog(readFileSync('CHANGELOG.md', 'utf8')).map((section) => section.version);
-  expect(versions).toContain(version);
+describe('before the first release the gate', () => {
+  const first = (changelog: string) => findProblems(state({ released: undefined, version: '0.1.0', changelog }));
+
+  test('is open when the changelog describes the version', () => {
+    expect(first('## [0.1.0]\n\n- First.\n')).toEqual([]);
+  });
+
+  test('is closed when the changelog dates a version whose contract is not kept', () => {
+    expect(first('## [0.1.0] - 2026-01-31\n\n- First.\n')).toEqual([
+      'CHANGELOG.md dates 0.1.0 as released, but no contract is kept as released: run `npm run release:contract` at 0.1.0',
+    ]);
+  });
+});
+
+test.each([
+  ['an example', change('additive', 'deposit.success', 'example deposit.success')],
+  ['a parameter', change('additive', 'TransactionId', 'parameter TransactionId')],
+])('the changelog needs no entry of its own for %s that is added', (_, added) => {
+  const changelog = entry('1.3.0', '`getTransaction` is new.');
+  expect(findProblems(state({ changes: [added], version: '1.3.0', changelog }))).toEqual([]);
+});
+
+test('a directory of released contracts that holds two is refused', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'released-'));
+  for (const version of ['1.0.0', '1.1.0']) writeFileSync(join(directory, `${version}.yaml`), '');
+  expect(() => findBaseline(directory)).toThrow('must hold one file, <version>.yaml, but holds 1.0.0.yaml, 1.1.0.yaml');
+  rmSync(directory, { recursive: true });
 });
 
 describe('npm run check:breaking', () => {
-  const released = parse(readFileSync('generated/openapi.yaml', 'utf8'));
+  const released = parse(readFileSync('test/breaking/contract.yaml', 'utf8'));
   let root: string;
   afterEach(() => rmSync(root, { recursive: true }));
+
+  const check = () => spawnSync(process.execPath, ['scripts/check-breaking.ts', root], { encoding: 'utf8' });
 
   function run(edit: Edit, version: string, changelog: string) {
     root = mkdtempSync(join(tmpdir(), 'gate-'));
@@ -154,8 +183,20 @@ describe('npm run check:breaking', () => {
     writeFileSync(join(root, 'generated/openapi.yaml'), stringify(revision));
     writeFileSync(join(root, 'package.json'), JSON.stringify({ version }));
     writeFileSync(join(root, 'CHANGELOG.md'), changelog);
-    return spawnSync(process.execPath, ['scripts/check-breaking.ts', root], { encoding: 'utf8' });
+    return check();
   }
+
+  test('compares with nothing before the first release, and says so', () => {
+    root = mkdtempSync(join(tmpdir(), 'gate-'));
+    writeFileSync(join(root, 'package.json'), '{"version":"0.1.0"}');
+    writeFileSync(join(root, 'CHANGELOG.md'), '## [0.1.0]\n\n- First.\n');
+    const { status, stdout, stderr } = check();
+    expect(stdout).toBe(
+      'contract of 0.1.0: compared with nothing, because no contract is released yet (npm run release:contract keeps the first)\n',
+    );
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
 
   test('fails on a breaking change without a bump, and says where, why and what to do', () => {
     const { status, stdout, stderr } = run(

@@ -2,6 +2,7 @@ import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { operations } from '../../generated/operations.js';
 import { installProject, root, run } from '../installed-project.js';
 
 const project = await installProject('ci');
@@ -24,7 +25,7 @@ async function runJob() {
   return run('bash', ['contract.sh'], project, environment);
 }
 
-/** Runs something with a file of the project changed. */
+/** Runs an action while a file of the project is changed. */
 async function withChange<T>(file: string, from: string, to: string, action: () => Promise<T>): Promise<T> {
   const path = join(project, file);
   const text = await readFile(path, 'utf8');
@@ -37,7 +38,7 @@ async function withChange<T>(file: string, from: string, to: string, action: () 
   }
 }
 
-test('without Prism, the mock and the proxy name the package to install', async () => {
+test('mock and proxy name the package to install when Prism is missing', async () => {
   for (const args of [
     ['mock', '--port', '0'],
     ['proxy', '--port', '0', '--upstream', 'http://127.0.0.1:1'],
@@ -48,7 +49,7 @@ test('without Prism, the mock and the proxy name the package to install', async 
   }
 });
 
-test('a CI script of ten lines mocks, triggers, proxies and passes', { timeout: 60_000 }, async () => {
+test('the CI job of ten lines passes when everything conforms to the contract', { timeout: 60_000 }, async () => {
   const script = await readFile(join(project, 'contract.sh'), 'utf8');
   expect(script.split('\n').filter((line) => line && !line.startsWith('#'))).toHaveLength(10);
   await symlink(join(root, 'node_modules/@stoplight'), prism);
@@ -56,13 +57,15 @@ test('a CI script of ten lines mocks, triggers, proxies and passes', { timeout: 
   const { code, output } = await runJob();
   expect(output).toContain('credit ');
   expect(output).toContain('swap.failed: attempt 1 of 1: 200, acknowledged');
-  expect(output).toContain('Seen of the contract: 1 of 20 operations, 1 of 40 outcomes');
+  expect(output).toContain(
+    `Coverage of the contract: 1 of ${operations.length} operations, 1 of ${operations.length * 2} outcomes`,
+  );
   expect(code).toBe(0);
   const report = await readFile(join(project, 'contract.xml'), 'utf8');
   expect(report).toContain('<testcase classname="contract" name="signWalletMessage"></testcase>');
 });
 
-test('it fails on a request that breaks the contract, even where the project does not notice, and says how', {
+test('the CI job fails on a request that violates the contract, even if the tests of the project pass', {
   timeout: 60_000,
 }, async () => {
   const { code, output } = await withChange('signing.test.mjs', 'assert.equal(response.status, 200);', 'return;', () =>
@@ -71,13 +74,13 @@ test('it fails on a request that breaks the contract, even where the project doe
   expect(output).toContain(
     "signWalletMessage: request body: expected: must NOT have additional properties; found 'mesage'; actual: an object with mesage",
   );
-  expect(output).toContain('wallet-api: the contract was broken in 1 way');
+  expect(output).toContain('stablecoin-wallet-api: the contract was violated in 1 way');
   expect(code).toBe(1);
 });
 
-test('it fails on a delivery that the receiver refuses, and says which', { timeout: 60_000 }, async () => {
+test('the CI job fails on a delivery that the receiver refuses', { timeout: 60_000 }, async () => {
   const { code, output } = await withChange('receiver.mjs', 'process.env.WALLET_API_KEY', "'another-key'", runJob);
   expect(output).toMatch(/deposit\.success: attempt 1 of 1: 40\d, not acknowledged, only 200 is/);
-  expect(output).toContain('wallet-api: not acknowledged: deposit.processing, deposit.success');
+  expect(output).toContain('stablecoin-wallet-api: not acknowledged: deposit.processing, deposit.success');
   expect(code).toBe(1);
 });

@@ -7,11 +7,11 @@ import { signedFetchArguments } from '../../src/testing/index.js';
 
 let statuses: (number | 'silence')[] = [];
 let received: { body: string; signature: unknown }[] = [];
-const receiver = createServer(async (request, reply) => {
+const receiver = createServer(async (request, response) => {
   const body = (await request.toArray()).join('');
   received.push({ body, signature: request.headers['x-service-signature'] });
   const status = statuses.length > 1 ? statuses.shift() : statuses[0];
-  if (typeof status === 'number') reply.writeHead(status, { location: '/elsewhere' }).end('text');
+  if (typeof status === 'number') response.writeHead(status, { location: '/elsewhere' }).end('text');
 });
 await new Promise<void>((resolve) => {
   receiver.listen(0, '127.0.0.1', resolve);
@@ -42,7 +42,7 @@ test('an acknowledged delivery is not sent again', async () => {
   expect(waits).toEqual([]);
 });
 
-test('an unacknowledged delivery is sent five times, with the delays of the service between and identical bytes', async () => {
+test('an unacknowledged delivery is sent five times with identical bytes and the delays of the service', async () => {
   statuses = [500];
   const { attempts, waits } = await run();
   expect(attempts.map(({ status, acknowledged }) => [status, acknowledged])).toEqual(Array(5).fill([500, false]));
@@ -57,7 +57,7 @@ test('the fast schedule keeps the proportions of the delays', async () => {
   expect(waits).toEqual([500, 1000, 2000, 4000]);
 });
 
-test('the schedule "once" never tries again', async () => {
+test('the schedule "once" makes a single attempt', async () => {
   statuses = [500];
   const { attempts } = await run({ schedule: 'once' });
   expect(attempts).toMatchObject([{ attempt: 1, of: 1, acknowledged: false, nextInSeconds: undefined }]);
@@ -69,26 +69,26 @@ test('attempts end at the first acknowledgement', async () => {
   expect(attempts.map(({ status }) => status)).toEqual([500, 503, 200]);
 });
 
-test.each([201, 202, 204, 302, 400])('%i does not acknowledge, and is not followed', async (status) => {
+test.each([201, 202, 204, 302, 400])('%i does not acknowledge and is not followed', async (status) => {
   statuses = [status];
   const { attempts } = await run({ schedule: 'once' });
   expect(attempts).toMatchObject([{ status, acknowledged: false }]);
   expect(received).toHaveLength(1);
 });
 
-test('a timeout counts as failure', async () => {
+test('a timeout counts as a failed attempt', async () => {
   statuses = ['silence'];
   const { attempts } = await run({ schedule: 'once', timeout: 0.05 });
-  expect(attempts).toMatchObject([{ acknowledged: false, failure: 'no answer within 0.05 s' }]);
+  expect(attempts).toMatchObject([{ acknowledged: false, failure: 'no response within 0.05 s' }]);
 });
 
-test('a receiver that is not there counts as failure', async () => {
-  const nobody = createServer();
+test('a refused connection counts as a failed attempt', async () => {
+  const closed = createServer();
   await new Promise<void>((resolve) => {
-    nobody.listen(0, '127.0.0.1', resolve);
+    closed.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = nobody.address() as AddressInfo;
-  await new Promise((resolve) => nobody.close(resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
   const delivery = await signedFetchArguments('{}', 'test-key', `http://127.0.0.1:${port}/`);
   const attempts = deliver(delivery, { schedule: 'once', timeout: 5 });
   expect((await attempts.next()).value).toMatchObject({

@@ -10,6 +10,6 @@ test.each([[], ['mock'], ['trigger'], ['proxy']])('--help shows exit codes and e
   ).not.toEqual([]);
 });
 
-test.each([[], ['mok']])('without a command that exists, exits 2: %s', async (...command) => {
+test.each([[], ['mok']])('the command exits 2 without a known subcommand: %s', async (...command) => {
   expect(await runCommand(command)).toMatchObject({ code: 2 });
 });

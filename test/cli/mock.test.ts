@@ -6,10 +6,10 @@ import { runCommand, startCommand } from './run-command.js';
 
 const headers = { 'x-api-key': 'test-key' };
 
-test.each(['SIGINT', 'SIGTERM'] as const)('serves the contract until %s and exits 0', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('mock serves the contract until %s and exits 0', async (signal) => {
   const mock = startCommand(['mock', '--port', '0']);
-  const answer = await fetch(`${await mock.url}/v1/customers/42`, { headers });
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${await mock.url}/v1/customers/42`, { headers });
+  expect(response.status).toBe(200);
   expect(await mock.stop(signal)).toMatchObject({
     code: 0,
     lines: [expect.stringContaining('ready at'), 'GET /v1/customers/42 getCustomer: 200'],
@@ -26,7 +26,7 @@ test.each([
       return file;
     },
   ],
-])('takes faults from %s', async (_, source) => {
+])('mock reads faults from %s', async (_, source) => {
   const faults = await source('{"getCustomer": [{"status": 429, "retryAfter": 3, "times": 1}]}');
   const mock = startCommand(['mock', '--port', '0', '--json', '--faults', faults]);
   const url = `${await mock.url}/v1/customers/42`;
@@ -42,18 +42,18 @@ test.each([
 });
 
 test.each([
-  ['a port that is none', ['--port', '70000'], /0 to 65535/],
+  ['an invalid port', ['--port', '70000'], /from 0 to 65535/],
   ['faults of an unknown operation', ['--faults', '{"getCustomers": {"status": 429}}'], /"getCustomers"/],
   ['faults that are not JSON', ['--faults', '{'], /not JSON/],
-  ['a file that is not there', ['--faults', 'missing.json'], /ENOENT.*missing.json/],
+  ['a missing file', ['--faults', 'missing.json'], /ENOENT.*missing.json/],
   ['an unknown option', ['--dynamo'], /unknown option '--dynamo'/],
-])('refuses %s with exit code 2', async (_, args, message) => {
+])('mock refuses %s with exit code 2', async (_, args, message) => {
   const { code, errors } = await runCommand(['mock', '--port', '0', ...args]);
   expect(code).toBe(2);
   expect(errors).toMatch(message);
 });
 
-test('refuses a port that is taken with exit code 2', async () => {
+test('mock refuses a port in use with exit code 2', async () => {
   const mock = startCommand(['mock', '--port', '0']);
   const { port } = new URL(await mock.url);
   expect(await runCommand(['mock', '--port', port])).toMatchObject({

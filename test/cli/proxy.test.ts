@@ -2,6 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { operations } from '../../generated/operations.js';
 import { writeReport } from '../../src/cli/report.js';
 import { startMock } from '../../src/testing/index.js';
 import { runCommand, startCommand } from './run-command.js';
@@ -18,7 +19,10 @@ describe('proxy', () => {
     await fetch(`${await proxy.url}/v1/customers/42`);
     const { code, lines, errors } = await proxy.stop('SIGINT');
     const violation = { operation: 'getCustomer', in: 'request', part: 'header', pointer: '/x-api-key' };
-    const summary = { operations: { seen: 1, of: 20 }, outcomes: { seen: 2, of: 40 } };
+    const summary = {
+      operations: { seen: 1, of: operations.length },
+      outcomes: { seen: 2, of: operations.length * 2 },
+    };
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { event: 'ready' },
       { event: 'violation', ...violation },
@@ -28,7 +32,7 @@ describe('proxy', () => {
       summary,
       violations: [{ ...violation, count: 1 }],
     });
-    expect(errors).toBe('wallet-api: the contract was broken in 1 way');
+    expect(errors).toBe('stablecoin-wallet-api: the contract was violated in 1 way');
     expect(code).toBe(1);
   });
 
@@ -40,7 +44,7 @@ describe('proxy', () => {
 
   test.each([
     ['no upstream', [], /--upstream <url>/],
-    ['an upstream that is no web address', ['--upstream', 'ftp://127.0.0.1'], /https:\/\/… or http:\/\/…/],
+    ['an upstream that is not an HTTP URL', ['--upstream', 'ftp://127.0.0.1'], /https:\/\/ or http:\/\//],
   ])('refuses %s with exit code 2', async (_, args, message) => {
     const { code, errors } = await runCommand(['proxy', ...args]);
     expect(code).toBe(2);
@@ -48,7 +52,7 @@ describe('proxy', () => {
   });
 });
 
-test('a JUnit report stays well-formed, whatever a service answers', async () => {
+test('a JUnit report is well-formed for any response of the service', async () => {
   const file = join(folder, 'contract.xml');
   const violation = {
     operation: 'GET /<&">',

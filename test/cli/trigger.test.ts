@@ -11,10 +11,10 @@ import { runCommand } from './run-command.js';
 
 let status = 200;
 let received: { body: Buffer; signature: string | undefined }[] = [];
-const receiver = createServer(async (request, reply) => {
+const receiver = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray());
   received.push({ body, signature: request.headers['x-service-signature']?.toString() });
-  reply.writeHead(status).end();
+  response.writeHead(status).end();
 });
 await new Promise<void>((resolve) => {
   receiver.listen(0, '127.0.0.1', resolve);
@@ -83,7 +83,7 @@ describe('trigger', () => {
     const { code, lines, errors } = await runCommand(['trigger', 'deposit.success', ...to, ...key]);
     expect(code).toBe(1);
     expect(lines[0]).toMatch('attempt 1 of 1: 202, not acknowledged, only 200 is');
-    expect(errors).toBe('wallet-api: not acknowledged: deposit.success');
+    expect(errors).toBe('stablecoin-wallet-api: not acknowledged: deposit.success');
   });
 
   test('prints one JSON object per line', async () => {
@@ -107,20 +107,20 @@ describe('trigger', () => {
       ['deposit.succes', ...to, ...key],
       /'deposit.succes' is invalid.*Allowed choices are deposit.processing/,
     ],
-    ['no event', [...to, ...key], /name the event/],
+    ['no event', [...to, ...key], /name an event/],
     ['no receiver', ['deposit.success', ...key], /--to <url>/],
     ['no key', ['deposit.success', ...to], /--key <key>, or WALLET_API_KEY/],
     ['an empty key', ['deposit.success', ...to, '--key', ' '], /--key <key>, or WALLET_API_KEY/],
-    ['http beyond this machine', ['deposit.success', '--to', 'http://example.com/', ...key], /must be https/],
-    ['an address that is none', ['deposit.success', '--to', 'receiver', ...key], /https:\/\/… or http/],
+    ['http to another machine', ['deposit.success', '--to', 'http://example.com/', ...key], /must be https/],
+    ['a URL that is invalid', ['deposit.success', '--to', 'receiver', ...key], /https:\/\/ or http/],
     ['a broken --set', ['deposit.success', ...to, ...key, '--set', 'data.amount'], /path=value/],
     [
       '--set with --body',
       ['--body', 'x.json', '--set', 'a=1', ...to, ...key],
       /'--body <file>' cannot be used with option '--set <path=value>'/,
     ],
-    ['a file that is not there', ['--body', 'missing.json', ...to, ...key], /ENOENT.*missing.json/],
-    ['zero repeats', ['deposit.success', ...to, ...key, '--repeat', '0'], /1 or more/],
+    ['a missing file', ['--body', 'missing.json', ...to, ...key], /ENOENT.*missing.json/],
+    ['zero repeats', ['deposit.success', ...to, ...key, '--repeat', '0'], /at least 1/],
     ['an unknown schedule', ['deposit.success', ...to, ...key, '--schedule', 'daily'], /once, fast, service/],
   ])('refuses %s with exit code 2', async (_, args, message) => {
     const { code, errors } = await runCommand(['trigger', ...args], { WALLET_API_KEY: '' });

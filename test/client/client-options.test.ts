@@ -10,7 +10,7 @@ function recorder() {
   const sent: { url: string; headers: Headers; body: unknown; redirect: unknown }[] = [];
   const fetch: typeof globalThis.fetch = async (url, { headers, body, redirect } = {}) => {
     sent.push({ url: String(url), headers: new Headers(headers), body, redirect });
-    return Response.json({ message: '', statusCode: 200 });
+    return Response.json({ message: '', statusCode: 200, data: {} });
   };
   return { fetch, sent };
 }
@@ -200,10 +200,10 @@ describe.each(styles)('%s', (_, connect) => {
   it('gives the rate limit as numbers, on success and on failure', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1763640000' };
     const rateLimit = { limit: 60, remaining: 0, reset: 1763640000 };
-    const answer = (status: number) => async () =>
-      Response.json({ message: '', statusCode: status }, { status, headers });
-    await expect(connect({ baseUrl, apiKey, fetch: answer(200) }).funds()).resolves.toMatchObject({ rateLimit });
-    await expect(connect({ baseUrl, apiKey, fetch: answer(403) }).funds()).rejects.toMatchObject({ rateLimit });
+    const response = (status: number) => async () =>
+      Response.json({ message: '', statusCode: status, data: {} }, { status, headers });
+    await expect(connect({ baseUrl, apiKey, fetch: response(200) }).funds()).resolves.toMatchObject({ rateLimit });
+    await expect(connect({ baseUrl, apiKey, fetch: response(403) }).funds()).rejects.toMatchObject({ rateLimit });
     await expect(connect({ baseUrl, apiKey, fetch: recorder().fetch }).funds()).resolves.toMatchObject({
       rateLimit: undefined,
     });
@@ -211,7 +211,7 @@ describe.each(styles)('%s', (_, connect) => {
 
   it('leaves out what is no number in the rate limit', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '', 'x-ratelimit-reset': 'soon' };
-    const fetch = async () => Response.json({ message: '', statusCode: 200 }, { headers });
+    const fetch = async () => Response.json({ message: '', statusCode: 200, data: {} }, { headers });
     const { rateLimit } = await connect({ baseUrl, apiKey, fetch }).read();
     expect(rateLimit).toEqual({ limit: 60 });
   });
@@ -230,18 +230,18 @@ describe.each(styles)('%s', (_, connect) => {
   it('reads numbers without loss where it is given a parser that does', async () => {
     const fetch = async () => new Response('{"message":"","statusCode":200,"data":9007199254740993}');
     const calls = connect({ baseUrl, apiKey, fetch });
-    await expect(calls.read()).resolves.toMatchObject({ data: { data: 9007199254740992 } });
+    await expect(calls.read()).resolves.toMatchObject({ data: 9007199254740992 });
     const parseJson = (text: string) =>
       JSON.parse(text, (_, value, context?: { source: string }) =>
         typeof value === 'number' ? BigInt(context?.source ?? 0) : value,
       );
-    await expect(calls.read({ parseJson })).resolves.toMatchObject({ data: { data: 9007199254740993n } });
+    await expect(calls.read({ parseJson })).resolves.toMatchObject({ data: 9007199254740993n });
     await expect(connect({ baseUrl, apiKey, fetch, parseJson }).read()).resolves.toMatchObject({
-      data: { data: 9007199254740993n },
+      data: 9007199254740993n,
     });
   });
 
-  it('gives the answer beside the data', async () => {
+  it('returns the response with the data', async () => {
     const { response } = await connect({ baseUrl, apiKey, fetch: recorder().fetch }).read();
     expect(response).toBeInstanceOf(Response);
     expect(response.status).toBe(200);
@@ -284,10 +284,10 @@ describe.each([
     expect(sent.map(({ body }) => body)).toEqual([JSON.stringify(body)]);
   });
 
-  it('a reference that is no text is not told as one', async () => {
+  it('a reference that is not text is not reported', async () => {
     const fetch = async () => new Response('', { status: 500 });
     const error = await sign({ baseUrl, apiKey, fetch }, { message: 'a', reference: 7 } as never).catch((e) => e);
-    expect(error.message).toContain('look for what it should have done in the webhooks');
+    expect(error.message).toContain('look for its effect in the dashboard');
     expect(error).not.toHaveProperty('reference');
   });
 });
@@ -306,7 +306,7 @@ it.each([
   const sent: (RequestInit | undefined)[] = [];
   const fetch: typeof globalThis.fetch = async (_, init) => {
     sent.push(init);
-    return Response.json({ message: '', statusCode: 200 });
+    return Response.json({ message: '', statusCode: 200, data: {} });
   };
   await get({ baseUrl, apiKey, fetch });
   expect(sent).toMatchObject([{ method: 'GET', body: null }]);

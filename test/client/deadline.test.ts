@@ -5,7 +5,7 @@ import { apiKey, type Effect, styles } from './styles.js';
 const baseUrl = 'https://api.example';
 const never = () => new Promise<never>(() => {});
 const effects: Effect[] = ['read', 'write', 'funds'];
-const success = () => Response.json({ message: '', statusCode: 200 });
+const success = () => Response.json({ message: '', statusCode: 200, data: {} });
 
 /** Lets everything that waits for nothing but promises run. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -90,7 +90,7 @@ describe.each(styles)('%s', (_, connect) => {
       expect(fetch).not.toHaveBeenCalled();
     });
 
-    it.each(effects)('while it waits for an answer: %s', async (effect) => {
+    it.each(effects)('while it waits for a response: %s', async (effect) => {
       const controller = new AbortController();
       const call = connect({ baseUrl, apiKey, fetch: never })
         [effect]({ signal: controller.signal })
@@ -150,7 +150,7 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
-  it('fetch is told why the call is over', async () => {
+  it('fetch receives the reason why the call ended', async () => {
     const fetch = vi.fn((_: unknown, _init?: RequestInit) => never());
     const call = connect({ baseUrl, apiKey, fetch, timeoutMs: 50 })
       .read()

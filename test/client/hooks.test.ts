@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Hooks } from '../../src/index.js';
-import { answers, envelope, misbehave, respondsWithJson } from './misbehaving-server.js';
+import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, styles, walletId } from './styles.js';
 
 describe.each(styles)('%s', (_, connect) => {
@@ -11,11 +11,11 @@ describe.each(styles)('%s', (_, connect) => {
     vi.restoreAllMocks();
   });
 
-  it('tells of every request, answer and retry, and of nothing that was sent', async () => {
+  it('the hooks receive every request, response and retry, and nothing that was sent', async () => {
     let attempt = 0;
     await using server = await misbehave((...args) => {
       attempt += 1;
-      return (attempt === 1 ? answers(502, '') : respondsWithJson(200, envelope(), { 'x-ratelimit-limit': '60' }))(
+      return (attempt === 1 ? respondsWith(502, '') : respondsWithJson(200, envelope(), { 'x-ratelimit-limit': '60' }))(
         ...args,
       );
     });
@@ -35,7 +35,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${apiKey}|${walletId}`));
   });
 
-  it('tells how long an answer took, to its end', async () => {
+  it('the response hook receives the time until the end of the response', async () => {
     vi.useFakeTimers();
     try {
       const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -44,7 +44,7 @@ describe.each(styles)('%s', (_, connect) => {
         const body = new ReadableStream({
           async start(controller) {
             await later(30);
-            controller.enqueue(new TextEncoder().encode('{"message":"","statusCode":200}'));
+            controller.enqueue(new TextEncoder().encode('{"message":"","statusCode":200,"data":{}}'));
             controller.close();
           },
         });
@@ -61,7 +61,7 @@ describe.each(styles)('%s', (_, connect) => {
     }
   });
 
-  it('tells of no answer where there was none', async () => {
+  it('the response hook is not called where there was no response', async () => {
     await using server = await misbehave((request) => request.socket.resetAndDestroy());
     const hooks = { onResponse: vi.fn(), onRetry: vi.fn() };
     await expect(connect({ baseUrl: server.origin, apiKey, hooks, retries: 1 }).read()).rejects.toThrow();
@@ -95,7 +95,7 @@ describe.each(styles)('%s', (_, connect) => {
     await using server = await misbehave(respondsWithJson(200, envelope('done')));
     const hooks: Hooks = { onRequest: broken, onResponse: broken, onRetry: broken };
     await expect(connect({ baseUrl: server.origin, apiKey, hooks }).funds()).resolves.toMatchObject({
-      data: envelope('done'),
+      data: 'done',
     });
     expect(server.sends()).toBe(1);
   });

@@ -1,4 +1,4 @@
-/** A real HTTP server on loopback that does wrong what it is told to do wrong, and counts what arrives. */
+/** A real HTTP server on loopback that misbehaves as a test asks, and counts what arrives. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -50,7 +50,7 @@ export async function misbehave(behave: Behaviour, port = 0): Promise<Misbehavin
   };
 }
 
-/** A port on loopback that nobody listens on. */
+/** A port on loopback that no server listens on. */
 export async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,8 +61,8 @@ export async function closedPort(): Promise<number> {
 
 export const envelope = (data: unknown = {}) => ({ message: 'done', statusCode: 200, data });
 
-/** Answers with a status, a body and headers, once the request has been read. */
-export const answers =
+/** Responds with a status, a body and headers, once the request has been read. */
+export const respondsWith =
   (status: number, body: string | Buffer, headers: Record<string, string> = {}): Behaviour =>
   async (_, response, whole) => {
     await whole;
@@ -70,4 +70,4 @@ export const answers =
   };
 
 export const respondsWithJson = (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
-  answers(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  respondsWith(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });

@@ -4,7 +4,7 @@ import { closedPort, misbehave } from './misbehaving-server.js';
 
 const failureOf = (url: string) =>
   fetch(url, { method: 'POST', body: '{}' }).then(
-    () => expect.unreachable('it was answered'),
+    () => expect.unreachable('there was a response'),
     (error) => error,
   );
 
@@ -71,7 +71,7 @@ describe('may have arrived', () => {
     expect(certainlyDidNotArrive(await failureOf(server.origin))).toBe(false);
   });
 
-  it('a connection that was closed without an answer', async () => {
+  it('a connection that was closed without a response', async () => {
     await using server = await misbehave((request) => request.socket.destroy());
     expect(certainlyDidNotArrive(await failureOf(server.origin))).toBe(false);
   });

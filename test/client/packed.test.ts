@@ -31,7 +31,7 @@ it.each([
   ['sign-message.ts', '200 {'],
   ['sign-message-by-name.ts', 'signature:'],
   ['withdraw.ts', 'withdrawn'],
-  ['batch.ts', 'may be tried again'],
+  ['batch.ts', 'can be retried'],
 ])('%s works with the packed package against the mock of the contract', async (example, output) => {
   await using mock = await startPrism();
   const env = { ...process.env, WALLET_API_URL: mock.origin, WALLET_API_KEY: apiKey };

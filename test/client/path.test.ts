@@ -152,7 +152,7 @@ describe.each(styles)('%s', (_, connect) => {
     const sent: string[] = [];
     const fetch = async (url: unknown) => {
       sent.push(String(url));
-      return Response.json({ message: '', statusCode: 200 });
+      return Response.json({ message: '', statusCode: 200, data: {} });
     };
     await connect({ baseUrl, apiKey, fetch }).read();
     expect(sent).toEqual([`${start}/wallets/${walletId}/contracts/read`]);

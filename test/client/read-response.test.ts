@@ -28,10 +28,10 @@ describe.each(styles)('%s', (_, connect) => {
       .read()
       .catch((error) => error);
 
-  it('an answer that comes in pieces is put together in their order', async () => {
-    const fetch = async () => new Response(streamOf('{"message":"a', 'b', 'c","statusCode":200}'));
+  it('a response that comes in pieces is put together in their order', async () => {
+    const fetch = async () => new Response(streamOf('{"data":"a', 'b', 'c","statusCode":200}'));
     const { data } = await connect({ baseUrl, apiKey, fetch }).funds();
-    expect(data).toEqual({ message: 'abc', statusCode: 200 });
+    expect(data).toBe('abc');
   });
 
   it('a refusal whose body breaks off is a refusal all the same', async () => {
@@ -43,7 +43,7 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
-  it('an error says what is wrong with the answer', async () => {
+  it('an error says what is wrong with the response', async () => {
     const messages = [
       (await errorOf(brokenOff(), 200)).message,
       (await errorOf('<h1>Hello</h1>', 200)).message,
@@ -55,18 +55,18 @@ describe.each(styles)('%s', (_, connect) => {
       (await errorOf('null', 500)).message,
     ];
     expect(messages).toEqual([
-      'readContracts: the answer (status 200) broke off',
-      'readContracts: the answer has status 200, but its body is no envelope in JSON',
-      'readContracts: the service answered 200 with statusCode 422',
-      'readContracts: the service answered 200 with statusCode 400: no',
-      'readContracts: the service answered 500',
-      'readContracts: the service answered 500',
-      'readContracts: the service answered 500',
-      'readContracts: the service answered 500',
+      'readContracts: the response (status 200) broke off',
+      'readContracts: the response has status 200, but its body is not an envelope in JSON',
+      'readContracts: the service responded with 200 and statusCode 422',
+      'readContracts: the service responded with 200 and statusCode 400: no',
+      'readContracts: the service responded with 500',
+      'readContracts: the service responded with 500',
+      'readContracts: the service responded with 500',
+      'readContracts: the service responded with 500',
     ]);
   });
 
-  it('an unknown outcome tells all that is known of its answer, and prints none of the body', async () => {
+  it('an unknown outcome tells all that is known of its response, and prints none of the body', async () => {
     const body = { message: 'maintenance', data: { step: 'payout' } };
     const headers = { 'retry-after': '7', 'x-ratelimit-limit': '60' };
     const fetch = async () => Response.json(body, { status: 503, headers });
@@ -74,7 +74,7 @@ describe.each(styles)('%s', (_, connect) => {
       .funds()
       .catch((error) => error);
     expect(error.message).toContain(
-      'it is unknown whether this was carried out (the service answered 503: maintenance). Do not repeat it',
+      'it is unknown whether this was carried out (the service responded with 503: maintenance). Do not repeat it',
     );
     for (const { name, ...known } of [error, error.cause]) {
       expect(known).toMatchObject({ status: 503, retryAfterMs: 7_000, rateLimit: { limit: 60 } });
@@ -97,13 +97,13 @@ describe.each(styles)('%s', (_, connect) => {
 
   it('an error repeats at most 300 characters of a message and 2,000 of a body', async () => {
     const error = await errorOf(JSON.stringify({ message: 'x'.repeat(5_000) }), 500);
-    expect(error.message).toBe(`readContracts: the service answered 500: ${'x'.repeat(300)}`);
+    expect(error.message).toBe(`readContracts: the service responded with 500: ${'x'.repeat(300)}`);
     expect(error.text).toHaveLength(2_000);
     expect(error.body.message).toHaveLength(5_000);
   });
 });
 
-describe('the largest answer that is read', () => {
+describe('the largest response that is read', () => {
   /** A body in two pieces. Without an end it would go on. */
   const pieces = (length: number, source: UnderlyingDefaultSource) => {
     const start = (controller: ReadableStreamDefaultController) => {

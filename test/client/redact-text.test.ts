@@ -14,13 +14,13 @@ describe('what is redacted', () => {
   );
 });
 
-describe('private keys of an answer', () => {
+describe('private keys of a response', () => {
   it('are hidden at any depth, and nothing else is touched', () => {
     const other = { id: 'a', note: null };
-    const answer = { data: [{ privateKey: '0x1', other }], nothing: null };
-    concealPrivateKeys(answer);
-    expect(answer.data[0]?.privateKey).toBe('0x1');
-    expect(JSON.stringify(answer)).toBe('{"data":[{"other":{"id":"a","note":null}}],"nothing":null}');
+    const response = { data: [{ privateKey: '0x1', other }], nothing: null };
+    concealPrivateKeys(response);
+    expect(response.data[0]?.privateKey).toBe('0x1');
+    expect(JSON.stringify(response)).toBe('{"data":[{"other":{"id":"a","note":null}}],"nothing":null}');
     expect(other).not.toHaveProperty('privateKey');
   });
 });

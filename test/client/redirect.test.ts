@@ -3,8 +3,8 @@ import { apiKey, styles } from './styles.js';
 
 const baseUrl = 'https://api.example/base';
 
-/** An answer as only a runtime can make one. */
-const answer = (more: object, init: ResponseInit = {}, body: BodyInit | null = null) =>
+/** A response as only a runtime can make one. */
+const responseOf = (more: object, init: ResponseInit = {}, body: BodyInit | null = null) =>
   Object.defineProperties(
     new Response(body, init),
     Object.fromEntries(Object.entries(more).map(([name, value]) => [name, { value }])),
@@ -28,8 +28,8 @@ describe.each(styles)('%s', (_, connect) => {
     );
   });
 
-  it('a redirect that a browser hides is refused, and of a withdrawal nobody knows', async () => {
-    const hidden = () => answer({ type: 'opaqueredirect', status: 0 });
+  it('a redirect that a browser hides is refused, and the outcome of a withdrawal is unknown', async () => {
+    const hidden = () => responseOf({ type: 'opaqueredirect', status: 0 });
     expect((await errorOf(hidden())).name).toBe('RedirectError');
     expect(await errorOf(hidden(), 'funds')).toMatchObject({
       name: 'OutcomeUnknownError',
@@ -37,10 +37,10 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
-  it('a redirect that fetch has followed is refused, and of a withdrawal nobody knows', async () => {
-    const body = '{"message":"","statusCode":200}';
+  it('a redirect that fetch has followed is refused, and the outcome of a withdrawal is unknown', async () => {
+    const body = '{"message":"","statusCode":200,"data":{}}';
     const followed = () =>
-      answer(
+      responseOf(
         { redirected: true, url: 'https://elsewhere.example/collect' },
         { headers: { location: 'https://third.example' } },
         body,
@@ -51,14 +51,14 @@ describe.each(styles)('%s', (_, connect) => {
     expect((await errorOf(followed(), 'funds')).name).toBe('OutcomeUnknownError');
   });
 
-  it('the body of a redirect is not fetched, and a trouble in that is nobody’s', async () => {
+  it('the body of a redirect is not fetched, and a failure to cancel it is ignored', async () => {
     const cancel = vi.fn(() => Promise.reject(new Error('closed')));
     const response = new Response(new ReadableStream({ cancel }), { status: 307 });
     expect((await errorOf(response)).name).toBe('RedirectError');
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it('an answer that is no redirect is none, whatever its status', async () => {
+  it('a response that is no redirect is none, whatever its status', async () => {
     expect((await errorOf(new Response(null, { status: 304 }))).name).toBe('ApiError');
     expect((await errorOf(new Response(null, { status: 304 }), 'funds')).name).toBe('OutcomeUnknownError');
   });

@@ -74,13 +74,13 @@ describe.each(styles)('%s', (_, connect) => {
     },
   );
 
-  it('what the service says about a failure stands in the message, and its whole body beside it', async () => {
+  it('what the service says about a failure stands in the message, and its whole body in a field', async () => {
     const body = { message: 'Insufficient balance', errors: [{ field: 'amount' }] };
     const fetch = async () => Response.json(body, { status: 422 });
     const error = await connect({ baseUrl, apiKey, fetch })
       .funds()
       .catch((error) => error);
-    expect(error.message).toBe('executeFiatWithdrawal: the service answered 422: Insufficient balance');
+    expect(error.message).toBe('executeFiatWithdrawal: the service responded with 422: Insufficient balance');
     expect(error.body).toEqual(body);
     expect(error.headers.get('content-type')).toBe('application/json');
     expect(error.text).toBe(JSON.stringify(body));
@@ -103,8 +103,7 @@ describe.each(styles)('%s', (_, connect) => {
       respondsWithJson(200, { message: '', statusCode: 200, data: { id: 'a', privateKey } }),
     );
     const result = await connect({ baseUrl: server.origin, apiKey, hooks }).write();
-    const { data } = result.data as { data: { privateKey: string } };
-    expect(data.privateKey).toBe(privateKey);
+    expect(result.data).toHaveProperty('privateKey', privateKey);
     expect(leaks(result)).toEqual([]);
     expect(seen).toHaveLength(2);
     expect(leaks(seen)).toEqual([]);
@@ -128,14 +127,14 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
-  it('any answer at all becomes a result or an error of ours with its status', async () => {
+  it('any response at all becomes a result or an error of ours with its status', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 200, max: 599 }).filter((status) => ![204, 205, 304].includes(status)),
         fc.oneof(
           fc.uint8Array(),
           fc.json().map((text) => new TextEncoder().encode(text)),
-          fc.constant(new TextEncoder().encode('{"statusCode":200}')),
+          fc.constant(new TextEncoder().encode('{"statusCode":200,"data":{}}')),
         ),
         fc.constantFrom('application/json', 'text/html', 'application/octet-stream'),
         fc.constantFrom('read', 'write', 'funds'),
@@ -144,7 +143,7 @@ describe.each(styles)('%s', (_, connect) => {
           try {
             const { data } = await connect({ baseUrl, apiKey, fetch, retries: 0 })[effect]();
             expect(status).toBeLessThan(300);
-            expect(data).toMatchObject({ statusCode: expect.anything() });
+            expect(data).toBeDefined();
           } catch (error) {
             if (!(error instanceof WalletApiError)) throw error;
             expect(error.status).toBe(status);
@@ -155,7 +154,7 @@ describe.each(styles)('%s', (_, connect) => {
     );
   });
 
-  it('a fetch that gives back no answer does not pass for "not sent"', async () => {
+  it('a fetch that returns no response does not pass for "not sent"', async () => {
     const calls = connect({ baseUrl, apiKey, fetch: (async () => undefined) as never });
     await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
     await expect(calls.read({ retries: 0 })).rejects.toMatchObject({
@@ -181,6 +180,6 @@ describe.each(styles)('%s', (_, connect) => {
       status: 502,
       reference: 'payout-0042',
     });
-    expect(error.message).toContain('look for the reference "payout-0042" in the webhooks and the dashboard');
+    expect(error.message).toContain('look for the reference "payout-0042" in the dashboard');
   });
 });

@@ -24,9 +24,12 @@ export const bodies = {
 };
 
 interface Calls {
-  read(options?: CallOptions): Promise<CallResult<unknown>>;
-  write(options?: CallOptions, ids?: { walletId: string; addressId: string }): Promise<CallResult<unknown>>;
-  funds(options?: CallOptions): Promise<CallResult<unknown>>;
+  read(options?: CallOptions): Promise<CallResult<{ data: unknown; message: string }>>;
+  write(
+    options?: CallOptions,
+    ids?: { walletId: string; addressId: string },
+  ): Promise<CallResult<{ data: unknown; message: string }>>;
+  funds(options?: CallOptions): Promise<CallResult<{ data: unknown; message: string }>>;
 }
 
 export const operationIds = { read: 'readContracts', write: 'updateAddress', funds: 'executeFiatWithdrawal' } as const;

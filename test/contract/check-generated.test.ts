@@ -10,18 +10,18 @@ const project = mkdtempSync(join(tmpdir(), 'generated-'));
 const inProject = (file: string) => join(project, file);
 const node = resolve('node_modules/.bin/node');
 
+const steps = ['bundle', 'generate:tables'];
+const { tasks }: { tasks: Record<string, { outputs: string[] }> } = JSON.parse(readFileSync('turbo.json', 'utf8'));
+const outputs = steps.flatMap((step) => tasks[step]?.outputs ?? []);
+
 beforeAll(() => {
   for (const input of ['openapi', 'scripts', 'redocly.yaml']) cpSync(input, inProject(input), { recursive: true });
   cpSync('generated', inProject('generated'), {
     recursive: true,
-    filter: (file) =>
-      /generated$|\/(openapi\.(json|yaml)|(known-values|operations|webhooks|headers|examples)\.ts|examples\.json|not-shown\.md)$/.test(
-        file,
-      ),
+    filter: (file) => file === 'generated' || outputs.includes(file),
   });
   symlinkSync(resolve('node_modules'), inProject('node_modules'));
   const { name, version, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const steps = ['bundle', 'generate:tables'];
   writeFileSync(
     inProject('package.json'),
     JSON.stringify({

@@ -74,7 +74,7 @@ type PathItem = { parameters?: (Parameter | Reference)[] } & Partial<Record<Meth
 export interface Contract {
   info: Record<string, unknown>;
   security: unknown[];
-  tags: Record<string, unknown>[];
+  tags: ({ name: string } & Record<string, unknown>)[];
   paths: Record<string, PathItem>;
   webhooks: Record<string, PathItem>;
   components: {

@@ -16,7 +16,7 @@ export interface OperationStatement {
   status: 200 | 201;
   /** Message of a success, where the service documents one. */
   message?: string | RegExp;
-  /** What the response carries beside `message` and `statusCode`. */
+  /** Fields of the response other than `message` and `statusCode`. */
   response: string[];
   /** Headers of the response. */
   headers?: string[];
@@ -611,31 +611,51 @@ export const resources: Record<string, string[]> = {
   SignedBatchEntry: ['index: integer', 'method: string', 'signedTransaction: string'],
 };
 
-/** What the service does not document, and where the contract must say so: place → words of the fact. */
-export const notShown: [place: string, fact: RegExp][] = [
-  ['info', /deprecation and compatibility/i],
-  ['info', /endpoints for yield.*auto-settlement.*gateway.*payment links.*beneficiaries.*AML checks.*rate creation/i],
-  ['info', /payload size/i],
-  ['components.headers.RateLimitLimit', /request quota/i],
-  ['components.schemas.FiatWithdrawalRequest.properties.amount', /limits? .*amount/i],
-  ['tags.events', /complete list of event names/i],
-  ['tags.events', /which operation emits which event/i],
-  ['components.securitySchemes.apiKey', /scopes or permissions/i],
-  ['components.schemas.SignContractWritesRequest.properties.code', /two-factor code is issued/i],
-  ['components.responses.Failure', /shape/i],
-  ['components.responses.Failure', /error codes/i],
-  ['components.responses.Failure', /status codes/i],
-  ['components.schemas.Beneficiary', /beneficiary/i],
-  ['components.schemas.PaymentLink', /payment link/i],
-  ['components.schemas.FiatWithdrawalTransaction', /remaining fields/i],
-  ['components.schemas.VirtualAccountType', /^other types/i],
-  ['components.schemas.VirtualAccountType', /behaviour of the other types/i],
-  ['components.schemas.VirtualAccountStatus', /transitions/i],
-  ['components.schemas.Address.properties.isActive', /transitions/i],
-  ['components.schemas.TransactionStatus', /transitions/i],
-  ['components.schemas.RateStatus', /transitions/i],
-  ['components.schemas.ContractReadResult', /several calls/i],
-  ['components.schemas.QuoteWalletSwapRequest', /other .*fields/i],
-  ['operations.listRateHistory', /query parameters/i],
-  ['operations.resendTransactionWebhook', /shape/i],
-];
+/** What the service does not document: words of every fact, by the place of the contract that states it. */
+export const notShown: Record<string, string[]> = {
+  'the interface': [
+    'Deprecation and compatibility policy',
+    ...['yield', 'auto-settlement rules', 'gateway', 'payment links', 'beneficiaries', 'AML checks'],
+    ...['asset and blockchain lookups', 'deposits', 'withdrawals of crypto', 'swap execution', 'transaction listing'],
+    'liquidity-pool rate creation',
+    'Payload size limits',
+  ],
+  'server, variable base_url': ['Base address'],
+  'security scheme apiKey': ['Key scopes or permissions'],
+  'tag events': ['Complete list of event names', 'Which operation emits which event'],
+  'tag events, x-webhook-delivery': ['timeout of a delivery'],
+  'operation estimateAddressNetworkFee': ['several calls'],
+  'operation updateAddress': ['private key'],
+  'operation listRateHistory': ['Query parameters that page'],
+  'operation resendTransactionWebhook': ['Shape of the response'],
+  'operation resendTransactionWebhook, response 200': ['Shape of the response'],
+  'response Failure': ['Shape of the body', 'Error codes', 'Status codes'],
+  'header RateLimitLimit': ['Numeric request quota'],
+  'header RateLimitReset': ['Unit of X-RateLimit-Reset'],
+  'schema AbiEntry, field outputs': ['Shape of an output'],
+  'schema Address, field isActive': ['Transitions of isActive'],
+  'schema AddressConfigurations, field autoSettlement, field rules': ['Shape of an auto-settlement rule'],
+  'schema Asset, field configurations': ['Fields of the configuration'],
+  'schema BatchFailure': ['Shape of a failed entry'],
+  'schema Beneficiary': ['Fields of the embedded beneficiary'],
+  'schema Blockchain, field configurations': ['Fields of the configuration'],
+  'schema Business, field status': ['Values of the status'],
+  'schema BusinessConfigurations, field fees': ['Shape of fees'],
+  'schema BusinessConfigurations, field firstTransaction': ['Shape of firstTransaction'],
+  'schema BusinessConfigurations, field hideLogoUrlInResponse': ['Type of hideLogoUrlInResponse'],
+  'schema BusinessConfigurations, field useCustomWebhookSignatureHeader': ['Type of useCustomWebhookSignatureHeader'],
+  'schema ContractReadResult': ['several calls'],
+  'schema Customer, field additionalData': ['Fields of the further data'],
+  'schema FiatWithdrawalRequest, field amount': ['Limits of the amount'],
+  'schema FiatWithdrawalTransaction': ['Remaining fields'],
+  'schema MessageSignature': ['Stellar'],
+  'schema PaymentLink': ['Fields of the embedded payment link'],
+  'schema PrefundingAsset, field blockchain': ['Form of blockchain'],
+  'schema QuoteWalletSwapRequest': ['Other request fields'],
+  'schema RateStatus': ['Transitions of a rate'],
+  'schema SignContractWritesRequest, field code': ['How the two-factor code is issued'],
+  'schema Transaction, field blockNumber': ['Type of blockNumber'],
+  'schema TransactionStatus': ['Transitions between transaction statuses'],
+  'schema VirtualAccountStatus': ['Transitions of the status'],
+  'schema VirtualAccountType': ['Other types', 'Behaviour of the other types'],
+};

@@ -171,7 +171,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     ],
     [
       'the lower limit is dropped',
-      'generated',
+      'requests',
       remove(schemas, 'EstimateWalletNetworkFeeRequest.properties.calls.minItems'),
     ],
     [
@@ -359,7 +359,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
   regenerateAddressVirtualAccount: [
     [
       '201 becomes 200',
-      'generated',
+      'responses',
       rename(entry('regenerateAddressVirtualAccount'), 'operation.responses.201', '200'),
     ],
     [
@@ -413,7 +413,7 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
     ['the version becomes a string', 'examples', set(schemas, 'ReactivatedRate.properties.version.type', 'string')],
   ],
   reactivateRate: [
-    ['the effect becomes read', 'generated', set(entry('reactivateRate'), 'operation.x-effect', 'read')],
+    ['the effect becomes read', 'calls', set(entry('reactivateRate'), 'operation.x-effect', 'read')],
     [
       'the answer becomes a whole rate',
       'responses',
@@ -580,10 +580,10 @@ const mutations: Record<string, [change: string, caughtBy: string, apply: Mutati
   'swap.failed': [
     ['the rate may be missing', 'events', without(schemas, 'SwapFailedEvent.properties.data.allOf.1.required', 'rate')],
     ['data becomes optional', 'events', without(schemas, 'SwapFailedEvent.required', 'data')],
-    ['SWAP is no longer known', 'generated', without(schemas, 'TransactionType.x-extensible-enum', 'SWAP')],
+    ['SWAP is no longer known', 'resources', without(schemas, 'TransactionType.x-extensible-enum', 'SWAP')],
     ['the fields of the beneficiary are no longer marked', 'gaps', remove(schemas, 'Beneficiary.x-not-shown')],
     ['a sixth attempt is promised', 'events', (contract) => deliveryOf(contract, { attempts: 6 })],
-    ['the delays shrink', 'generated', (contract) => deliveryOf(contract, { delaysInMinutes: [5, 10, 20, 40] })],
+    ['the delays shrink', 'events', (contract) => deliveryOf(contract, { delaysInMinutes: [5, 10, 20, 40] })],
     [
       'that the list of events is incomplete is dropped',
       'gaps',

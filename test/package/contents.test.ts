@@ -47,7 +47,7 @@ test.each([
   'openapi/openapi.yaml',
   'dist/src/index.js.map',
   'reports/tests.json',
-])('a file that nobody expects is refused: %s', (path) => {
+])('an unexpected file is refused: %s', (path) => {
   expect(withFile(path)).toEqual([expect.stringContaining(`${path} is not expected`)]);
 });
 

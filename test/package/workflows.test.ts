@@ -22,7 +22,7 @@ interface Workflow {
 const directory = '.github/workflows';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** What is wrong with a workflow; the rules that keep a release from being somebody else's. */
+/** Returns what is wrong with a workflow, by the rules that keep a release in the hands of its owners. */
 function problemsOf(text: string): string[] {
   const { permissions, jobs } = parse(text) as Workflow;
   const all = Object.values(jobs);
@@ -53,7 +53,7 @@ describe.each(readdirSync(directory))('%s', (name) => {
   });
 });
 
-test('a bad workflow is told what is wrong with it', () => {
+test('every fault of a bad workflow is reported', () => {
   const bad = `
 permissions: { contents: write }
 jobs:

@@ -9,7 +9,7 @@ const project = await installProject('testing');
 afterAll(() => rm(project, { recursive: true, force: true }));
 const prism = join(project, 'node_modules/@stoplight');
 
-/** What a program prints as JSON, with the mock in scope and `loaded(name)`, whether the process has loaded a package. */
+/** The JSON that a program prints. `startMock` is in scope, and `loaded(name)`: whether the process has loaded a package. */
 async function inProcess(program: string): Promise<unknown> {
   const prelude = `
     import { createRequire } from 'node:module';
@@ -23,14 +23,14 @@ async function inProcess(program: string): Promise<unknown> {
   return JSON.parse(output);
 }
 
-test('without Prism, startMock rejects and names the package to install, in the version that it works with', async () => {
+test('startMock rejects without Prism and names the package and version to install', async () => {
   const message = await inProcess(
     'await startMock().catch(({ message }) => process.stdout.write(JSON.stringify(message)));',
   );
   expect(message).toMatch(/npm install --save-dev @stoplight\/prism-http@\d+\.\d+\.\d+$/);
 });
 
-test('startMock resolves before Prism is loaded, and a request that arrives earlier is answered right', async () => {
+test('startMock resolves before Prism is loaded, and a request that arrives earlier gets its response', async () => {
   await symlink(join(root, 'node_modules/@stoplight'), prism);
   const seen = await inProcess(`
     const mock = await startMock();
@@ -42,22 +42,22 @@ test('startMock resolves before Prism is loaded, and a request that arrives earl
   expect(seen).toEqual({ atStart: false, status: 200, afterwards: true });
 });
 
-test('what invents bodies, and what reads contracts, is loaded by nobody who asks for examples', async () => {
+test('a mock that responds with examples does not load the generator of bodies', async () => {
   const seen = await inProcess(`
     const packages = ['@faker-js/faker', 'json-schema-faker', '@stoplight/http-spec', 'ajv'];
     const mock = await startMock();
     await get(mock);
-    const byExamples = packages.filter(loaded);
-    const inventive = await startMock({ dynamic: true });
-    await get(inventive);
-    console.log(JSON.stringify({ byExamples, byInvention: packages.filter(loaded) }));
+    const withExamples = packages.filter(loaded);
+    const dynamic = await startMock({ dynamic: true });
+    await get(dynamic);
+    console.log(JSON.stringify({ withExamples, withDynamic: packages.filter(loaded) }));
     await mock.close();
-    await inventive.close();
+    await dynamic.close();
   `);
-  expect(seen).toEqual({ byExamples: ['ajv'], byInvention: ['@faker-js/faker', 'json-schema-faker', 'ajv'] });
+  expect(seen).toEqual({ withExamples: ['ajv'], withDynamic: ['@faker-js/faker', 'json-schema-faker', 'ajv'] });
 });
 
-test('Prism is pinned, since the mock takes parts of it that Prism makes no promise of', () => {
+test('Prism is pinned, because the mock uses internal modules of it', () => {
   const installed = JSON.parse(readFileSync(join(root, 'node_modules/@stoplight/prism-http/package.json'), 'utf8'));
   expect(manifest.peerDependencies['@stoplight/prism-http']).toBe(installed.version);
 });

@@ -12,12 +12,12 @@ import { verifyWebhook } from '../../src/webhooks/index.js';
 
 const key = 'test-key';
 
-test.each(Object.keys(eventExampleNames) as EventName[])('a sample of %s is delivered to a receiver', async (event) => {
+test.each(Object.keys(eventExampleNames) as EventName[])('a sample of %s passes verification', async (event) => {
   const delivery = await verifyWebhook(await signedRequest(sampleEvent(event), key), { keys: [key] });
   expect(delivery).toMatchObject({ event, data: sampleEvent(event).data });
 });
 
-test('overrides replace parts of the data, and nothing beside them', () => {
+test('overrides replace parts of the data and nothing else', () => {
   const sample = sampleEvent('deposit.success');
   const changed = sampleEvent('deposit.success', {
     amount: '12.5',
@@ -35,14 +35,14 @@ test('overrides replace parts of the data, and nothing beside them', () => {
   });
 });
 
-test('a sample is a copy, so that no test changes it for another', () => {
+test('a sample is a new copy on each call', () => {
   sampleEvent('deposit.success').data.amount = 'changed';
   responseExample('getCustomer', 'individual').data.name = 'changed';
   expect(sampleEvent('deposit.success').data.amount).not.toBe('changed');
   expect(responseExample('getCustomer', 'individual').data.name).not.toBe('changed');
 });
 
-test('a text and bytes are signed and sent exactly as they are', async () => {
+test('strings and bytes are signed and sent unchanged', async () => {
   const body = '{ "amount": 1.0 }\r\n';
   const [, ofText] = await signedFetchArguments(body, key);
   const [, ofBytes] = await signedFetchArguments(new TextEncoder().encode(body), key);
@@ -51,17 +51,17 @@ test('a text and bytes are signed and sent exactly as they are', async () => {
   expect(await (await signedRequest(body, key)).text()).toBe(body);
 });
 
-test('a request goes to the address that is given', async () => {
+test('a request has the given URL', async () => {
   const [url] = await signedFetchArguments('{}', key, 'http://127.0.0.1:3000/hooks');
   const request = await signedRequest('{}', key, 'http://127.0.0.1:3000/hooks');
   expect([url, request.url, request.method]).toEqual([request.url, 'http://127.0.0.1:3000/hooks', 'POST']);
 });
 
-test('nothing is signed with an empty key, since anyone could', async () => {
+test('signing refuses an empty key', async () => {
   await expect(signedRequest(sampleEvent('swap.failed'), '')).rejects.toThrow(TypeError);
 });
 
-test('what the contract does not have is refused by name', () => {
+test('an unknown event, operation or example is refused by name', () => {
   expect(() => sampleEvent('deposit.succes' as EventName)).toThrow(/no event "deposit.succes".*deposit.success/);
   expect(() => requestExample('getCustomers' as 'getCustomer', '' as never)).toThrow(/no operation "getCustomers"/);
   expect(() => requestExample('signWalletMessage', 'dogecoin' as 'evm')).toThrow(/no example "dogecoin".*evm, tron/);

@@ -17,13 +17,13 @@ const sign = (body: unknown = requestExample('signWalletMessage', 'evm'), header
   send('POST', '/v1/wallets/42/signing/message', body, headers);
 
 describe('the mock', () => {
-  test.each(operations)('answers $operationId with the first example of the contract', async (operation) => {
+  test.each(operations)('responds to $operationId with the first example of the contract', async (operation) => {
     const { operationId, method, path, successStatus } = operation;
     const { request, response } = exampleNames[operationId];
     const body = request[0] && requestExample(operationId, request[0]);
-    const answer = await send(method, path.replaceAll(/\{[^}]+\}/g, '42'), body);
-    expect(answer.status).toBe(successStatus);
-    expect(await answer.json()).toEqual(responseExample(operationId, response[0]));
+    const received = await send(method, path.replaceAll(/\{[^}]+\}/g, '42'), body);
+    expect(received.status).toBe(successStatus);
+    expect(await received.json()).toEqual(responseExample(operationId, response[0]));
     expect(mock.requests).toMatchObject([{ operationId, status: successStatus, handled: true }]);
   });
 
@@ -32,49 +32,49 @@ describe('the mock', () => {
     ['with an empty key', { 'x-api-key': '' }],
     ['with a blank key', { 'x-api-key': '  ' }],
   ])('refuses a request %s', async (_, headers) => {
-    const answer = await getCustomer(headers);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ status: 401 });
+    const response = await getCustomer(headers);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ status: 401 });
     expect(mock.requests).toMatchObject([{ operationId: 'getCustomer', handled: false }]);
   });
 
-  test('says what is wrong with a request', async () => {
-    const answer = await sign({ message: 5, mesage: 'x' });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+  test('describes what is wrong with a request', async () => {
+    const response = await sign({ message: 5, mesage: 'x' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       detail: expect.stringMatching(/found 'mesage'.*property message must be string/),
     });
   });
 
-  test('refuses a body that is not JSON, and one that says it is but is not', async () => {
+  test('refuses a body of another media type, and one that is not valid JSON', async () => {
     expect((await sign('text', { ...key, 'content-type': 'text/plain' })).status).toBe(415);
-    const answer = await fetch(`${mock.url}/v1/wallets/42/signing/message`, {
+    const response = await fetch(`${mock.url}/v1/wallets/42/signing/message`, {
       method: 'POST',
       headers: json,
       body: '{"message":',
     });
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
   });
 
-  test('names an operation that the contract does not have', async () => {
-    const answer = await send('DELETE', '/v1/customers/42');
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ detail: 'The contract has no operation DELETE /v1/customers/42' });
+  test('responds 404 to an operation that the contract does not have', async () => {
+    const response = await send('DELETE', '/v1/customers/42');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ detail: 'The contract has no operation DELETE /v1/customers/42' });
     expect(mock.requests).toMatchObject([{ operationId: undefined, method: 'DELETE', status: 404 }]);
   });
 
-  test('gives the example that the header Prefer names', async () => {
-    const answer = await sign(undefined, { ...json, prefer: 'example=solana' });
-    expect(await answer.json()).toEqual(responseExample('signWalletMessage', 'solana'));
+  test('responds with the example that the header Prefer names', async () => {
+    const response = await sign(undefined, { ...json, prefer: 'example=solana' });
+    expect(await response.json()).toEqual(responseExample('signWalletMessage', 'solana'));
   });
 
-  test('says so when the header Prefer names no example', async () => {
-    const answer = await sign(undefined, { ...json, prefer: 'example=dogecoin' });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('dogecoin') });
+  test('responds 404 when the header Prefer names an unknown example', async () => {
+    const response = await sign(undefined, { ...json, prefer: 'example=dogecoin' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining('dogecoin') });
   });
 
-  test('records no secret', async () => {
+  test('records no secrets', async () => {
     await send('POST', '/v1/wallets/42/contracts/write/sign', {
       ...requestExample('signContractWrites', 'single'),
       code: '739152',
@@ -89,7 +89,7 @@ describe('the mock', () => {
     expect(JSON.stringify(mock.requests)).not.toMatch(/739152|deadbeef|test-key/);
   });
 
-  test('invents the same bodies from the same seed', async () => {
+  test('generates the same bodies from the same seed', async () => {
     const mocks = [await startMock({ dynamic: true, seed: '7' }), await startMock({ dynamic: true, seed: '7' })];
     const bodies = await Promise.all(
       mocks.map(async ({ url }) => (await fetch(`${url}/v1/customers/42`, { headers: key })).json()),
@@ -99,17 +99,17 @@ describe('the mock', () => {
     expect(bodies[0]).not.toEqual(responseExample('getCustomer', 'individual'));
   });
 
-  test('invents only bodies that keep the contract', async () => {
-    const inventive = await startMock({ dynamic: true, seed: '7' });
+  test('generates only bodies that conform to the contract', async () => {
+    const dynamic = await startMock({ dynamic: true, seed: '7' });
     for (const { operationId, method, path } of operations) {
       const [name] = exampleNames[operationId].request;
       const body = name && requestExample(operationId, name);
-      const url = new URL(path.replaceAll(/\{[^}]+\}/g, '42'), inventive.url);
-      const answer = await fetch(url, { method, headers: json, ...(body && { body: JSON.stringify(body) }) });
+      const url = new URL(path.replaceAll(/\{[^}]+\}/g, '42'), dynamic.url);
+      const received = await fetch(url, { method, headers: json, ...(body && { body: JSON.stringify(body) }) });
       const response = {
-        statusCode: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: await answer.json(),
+        statusCode: received.status,
+        headers: Object.fromEntries(received.headers),
+        body: await received.json(),
       };
       expect({
         operationId,
@@ -117,14 +117,14 @@ describe('the mock', () => {
         response: responseFindings(operationId, response),
       }).toEqual({ operationId, request: [], response: [] });
     }
-    await inventive.close();
+    await dynamic.close();
   });
 
-  test('refuses a port that is taken', async () => {
+  test('refuses a port that is in use', async () => {
     await expect(startMock({ port: Number(new URL(mock.url).port) })).rejects.toThrow('EADDRINUSE');
   });
 
-  test('is gone once it is closed, even with a request open', async () => {
+  test('closes its open connections when it is closed', async () => {
     const other = await startMock({ faults: { getCustomer: { delay: 60_000 } } });
     const open = fetch(`${other.url}/v1/customers/42`, { headers: key });
     const failed = expect(open).rejects.toThrow();
@@ -137,7 +137,7 @@ describe('the mock', () => {
 });
 
 describe('a fault', () => {
-  test('meets the first requests only, in the order given, and only its operation', async () => {
+  test('applies to the first requests of its operation only, in the given order', async () => {
     mock.setFaults({
       getCustomer: [
         { status: 429, retryAfter: 2, times: 2 },
@@ -158,7 +158,7 @@ describe('a fault', () => {
     expect(mock.requests.map(({ handled }) => handled)).toEqual([false, false, false, true, true]);
   });
 
-  test('breaks the connection before the operation is carried out', async () => {
+  test('resets the connection before the operation is carried out', async () => {
     mock.setFaults({ signWalletMessage: { reset: 'before', times: 1 } });
     await expect(sign()).rejects.toThrow();
     expect((await sign()).status).toBe(200);
@@ -168,23 +168,23 @@ describe('a fault', () => {
     ]);
   });
 
-  test('breaks the connection after the operation is carried out', async () => {
+  test('resets the connection after the operation is carried out', async () => {
     mock.setFaults({ signWalletMessage: { reset: 'after' } });
     await expect(sign()).rejects.toThrow();
     expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, handled: true }]);
   });
 
-  test('does not carry out what the contract refuses', async () => {
+  test('does not apply to a request that violates the contract', async () => {
     mock.setFaults({ signWalletMessage: { reset: 'after' } });
     expect((await sign({ message: 5 })).status).toBe(422);
   });
 
-  test('gives a named example', async () => {
+  test('selects a named example', async () => {
     mock.setFaults({ signWalletMessage: { example: 'tron' } });
     expect(await (await sign()).json()).toEqual(responseExample('signWalletMessage', 'tron'));
   });
 
-  test('delays the answer beyond a deadline', async () => {
+  test('delays the response beyond a deadline', async () => {
     mock.setFaults({ getCustomer: { delay: 60_000, times: 1 } });
     await expect(
       fetch(`${mock.url}/v1/customers/42`, { headers: key, signal: AbortSignal.timeout(20) }),
@@ -194,10 +194,10 @@ describe('a fault', () => {
 
   test.each([
     ['an operation that does not exist', { getCustomers: { status: 429 } }, /"getCustomers".*getCustomer/],
-    ['a field that does not exist', { getCustomer: { statuss: 429 } }, /not understood: {"statuss":429}/],
-    ['a value that makes no sense', { getCustomer: { status: 42 } }, /200 to 599/],
+    ['a field that does not exist', { getCustomer: { statuss: 429 } }, /invalid: {"statuss":429}/],
+    ['an invalid value', { getCustomer: { status: 42 } }, /200 to 599/],
     ['two effects at once', { getCustomer: { status: 429, reset: 'after' } }, /one of/],
-    ['Retry-After without a status', { getCustomer: { retryAfter: 1 } }, /not understood/],
+    ['Retry-After without a status', { getCustomer: { retryAfter: 1 } }, /invalid/],
     ['an example that does not exist', { getCustomer: { example: 'company' } }, /Its examples: individual/],
   ])('with %s is refused by name', (_, faults, message) => {
     expect(() => mock.setFaults(faults as Faults)).toThrow(message);

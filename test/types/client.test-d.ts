@@ -3,6 +3,7 @@ import {
   createWalletClient,
   type EvmSignature,
   type FiatWithdrawalTransaction,
+  type ListMeta,
   type MessageSignature,
   type OutcomeUnknownError,
   type Rate,
@@ -15,6 +16,7 @@ import {
   reactivateRate,
   signContractWrites,
   signWalletMessage,
+  sweepAssets,
   updateAddress,
 } from '../../src/sdk.js';
 
@@ -28,16 +30,29 @@ describe('by path', () => {
     const call = () =>
       wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } }, body: { message: 'hello' } });
     type Result = Awaited<ReturnType<typeof call>>;
-    expectTypeOf<Result['data']['data']>().toEqualTypeOf<SignedMessageTransaction>();
-    expectTypeOf<Result['data']['message']>().toEqualTypeOf<string>();
+    expectTypeOf<Result['data']>().toEqualTypeOf<SignedMessageTransaction>();
+    expectTypeOf<Result['message']>().toEqualTypeOf<string>();
     expectTypeOf<Result['response']>().toEqualTypeOf<Response>();
     expectTypeOf<Result['rateLimit']>().toEqualTypeOf<RateLimit | undefined>();
-    expectTypeOf<keyof Result>().toEqualTypeOf<'data' | 'response' | 'rateLimit'>();
+    expectTypeOf<keyof Result>().toEqualTypeOf<'data' | 'message' | 'response' | 'rateLimit'>();
+  });
+
+  it('a list has its meta, and an operation without data has none', () => {
+    const list = () => wallet.GET('/v1/rates/{id}/history', { params: { path: { id } } });
+    expectTypeOf<Awaited<ReturnType<typeof list>>['meta']>().toEqualTypeOf<ListMeta>();
+    const sweep = () =>
+      wallet.POST('/v1/wallets/{walletId}/transactions/sweep/assets', {
+        params: { path: { walletId: id } },
+        body: { transactionId: id },
+      });
+    expectTypeOf<keyof Awaited<ReturnType<typeof sweep>>>().toEqualTypeOf<'message' | 'response' | 'rateLimit'>();
+    const byName = () => sweepAssets({ client, path: { walletId: id }, body: { transactionId: id } });
+    expectTypeOf<keyof Awaited<ReturnType<typeof byName>>>().toEqualTypeOf<'message' | 'response' | 'rateLimit'>();
   });
 
   it('every method has its paths', () => {
     const list = () => wallet.GET('/v1/rates/{id}/history', { params: { path: { id } } });
-    expectTypeOf<Awaited<ReturnType<typeof list>>['data']['data']>().toEqualTypeOf<Rate[]>();
+    expectTypeOf<Awaited<ReturnType<typeof list>>['data']>().toEqualTypeOf<Rate[]>();
     const withdraw = () =>
       wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
         params: { path: { walletId: id } },
@@ -48,7 +63,7 @@ describe('by path', () => {
         headers: { 'x-request-id': '7' },
         parseJson: JSON.parse,
       });
-    expectTypeOf<Awaited<ReturnType<typeof withdraw>>['data']['data']>().toEqualTypeOf<FiatWithdrawalTransaction>();
+    expectTypeOf<Awaited<ReturnType<typeof withdraw>>['data']>().toEqualTypeOf<FiatWithdrawalTransaction>();
     wallet.PATCH('/v1/rates/{id}/reactivate', { params: { path: { id } } });
   });
 
@@ -88,9 +103,9 @@ describe('by name', () => {
   it('a success has its data, never undefined, and no request', () => {
     const call = () => signWalletMessage({ client, path: { id }, body: { message: 'hello' } });
     type Result = Awaited<ReturnType<typeof call>>;
-    expectTypeOf<Result['data']['data']['signedTransaction']>().toExtend<MessageSignature | undefined | null>();
-    expectTypeOf<keyof Result>().toEqualTypeOf<'data' | 'response' | 'rateLimit'>();
-    expectTypeOf<EvmSignature>().toExtend<Result['data']['data']['signedTransaction']>();
+    expectTypeOf<Result['data']['signedTransaction']>().toExtend<MessageSignature | undefined | null>();
+    expectTypeOf<keyof Result>().toEqualTypeOf<'data' | 'message' | 'response' | 'rateLimit'>();
+    expectTypeOf<EvmSignature>().toExtend<Result['data']['signedTransaction']>();
   });
 
   it('takes the options of a call', () => {

@@ -63,7 +63,7 @@ describe.each([
       ),
   ],
   [
-    'a server that keeps rawBody beside the parsed body',
+    'a server that keeps rawBody next to the parsed body',
     () =>
       listen(
         express()
@@ -80,7 +80,7 @@ describe.each([
     expect(handler).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(payload), expect.anything());
   });
 
-  it('refuses a forged delivery with 401', async () => {
+  it('refuses an unauthorized delivery with 401', async () => {
     const url = await start();
     const response = await post(url, event(), { 'x-service-signature': '0'.repeat(128) });
     expect(response.status).toBe(401);
@@ -107,7 +107,7 @@ describe.each([
     );
   });
 
-  it('answers another method with 405', async () => {
+  it('responds 405 to another method', async () => {
     const response = await fetch(await start());
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
@@ -118,7 +118,7 @@ describe.each([
   ['node:http', () => listen(createNodeHandler(receiver))],
   ['Fastify', () => listenFastify()],
 ])('%s with too large a body', (_name, start) => {
-  it('answers 413 and closes the connection', async () => {
+  it('responds 413 and closes the connection', async () => {
     const response = await post(await start(), event(60_000));
     expect(response.status).toBe(413);
     expect(response.headers.get('connection')).toBe('close');
@@ -131,13 +131,13 @@ it('keeps the connection of a body that was read to its end', async () => {
   expect(response.headers.get('connection')).toBe('keep-alive');
 });
 
-it('Express after express.json is answered with 500, and onError learns the fix', async () => {
+it('Express after express.json responds 500, and onError receives the fix', async () => {
   const url = await listen(express().use(express.json()).all('/webhooks', createNodeHandler(receiver)));
   expect((await post(url)).status).toBe(500);
   expect(String(onError.mock.calls[0]?.[0])).toContain('express.raw');
 });
 
-it('a body that a platform kept is taken, though the stream beside it was never read', async () => {
+it('a raw body that the platform kept is used although its stream was never read', async () => {
   const { body, headers } = await signed(event());
   const url = await listen((incoming, response) =>
     createNodeHandler(receiver)(Object.assign(incoming, { rawBody: Buffer.from(body) }), response),
@@ -156,7 +156,7 @@ it('a refused request keeps its socket, so that a log can still say where it cam
   await vi.waitFor(() => expect(addresses).toEqual(['127.0.0.1']));
 });
 
-it('a stream that was read by something else is answered with 500', async () => {
+it('a stream that was read before receives 500', async () => {
   const url = await listen(async (incoming, response) => {
     await incoming.resume().toArray();
     await createNodeHandler(receiver)(incoming, response);
@@ -177,7 +177,7 @@ it('a sender that hangs up breaks nothing', async () => {
   expect((await post(url)).status).toBe(200);
 });
 
-it('Fastify parses JSON as ever on its other routes', async () => {
+it('Fastify parses JSON as before on its other routes', async () => {
   const app = Fastify();
   app.post('/other', async ({ body }) => body);
   const url = await listenFastify(app);
@@ -190,7 +190,7 @@ it('Fastify parses JSON as ever on its other routes', async () => {
   expect(await response.json()).toEqual({ a: 1 });
 });
 
-it("Fastify's own timeout does not answer a slow sender in the receiver's place", async () => {
+it("Fastify's handlerTimeout does not respond to a slow sender in place of the receiver", async () => {
   const handlerTimeout = 20;
   const app = Fastify({ handlerTimeout });
   const { body, headers } = await signed(event());
@@ -215,7 +215,7 @@ describe('Hono', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('does not serialize anew what a middleware has parsed', async () => {
+  it('does not serialize again what a middleware has parsed', async () => {
     const parsing = new Hono().use(async (c, next) => {
       await c.req.json();
       await next();
@@ -265,7 +265,7 @@ describe('Lambda', () => {
     [{ requestContext: { http }, headers: {}, body: '{}' }, 401],
     [{ httpMethod: 'GET', headers: {}, body: null }, 405],
     [{ requestContext: { http: { method: 'GET' } }, headers: {} }, 405],
-  ])('answers %j with %i', async (event, statusCode) => {
+  ])('responds to %j with %i', async (event, statusCode) => {
     expect(await lambda(event)).toMatchObject({ statusCode });
   });
 });

@@ -18,7 +18,7 @@ describe('WebCrypto', () => {
     expect(await webHmac.findKey('other', ['a', 'b'], signature)).toBe(-1);
   });
 
-  it('imports a key once, and so that nobody can take it out again', async () => {
+  it('imports a key once, as not extractable', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey');
     const key = crypto.randomUUID();
     await webHmac.sign('a', key);
@@ -43,7 +43,7 @@ describe('WebCrypto', () => {
 it.each([
   ['node:crypto', nodeHmac],
   ['WebCrypto', webHmac],
-])('a key that is listed twice is told by its first place, with %s', async (_name, { sign, findKey }) => {
+])('a key that is listed twice is reported by its first index, with %s', async (_name, { sign, findKey }) => {
   expect(await findKey('text', ['a', 'b', 'a', 'b'], await sign('text', 'a'))).toBe(0);
   expect(await findKey('text', ['a', 'b', 'a', 'b'], await sign('text', 'b'))).toBe(1);
 });

@@ -13,10 +13,10 @@ const timeout = 120_000;
 
 async function run(what: Load) {
   const result = await runLoad(what);
-  const { answers, errors, seconds } = result;
+  const { responses, errors, seconds } = result;
   console.log(
     `${what.kind}, seed ${seed}: ${deliveries} deliveries in ${seconds.toFixed(1)} s`,
-    answers,
+    responses,
     errors.length,
     'errors',
   );
@@ -31,12 +31,12 @@ describe.runIf(haveServers)('deliveries to several processes, of which some are 
       const pool = new Pool({ connectionString: server.url });
       await pool.query(`${webhookDeliveriesTable}; CREATE TABLE ${creditTable} (transaction_id text)`);
 
-      const { ids, answers } = await run({ kind: 'postgres', url: server.url, ...load });
+      const { ids, responses } = await run({ kind: 'postgres', url: server.url, ...load });
 
       const { rows } = await pool.query(`SELECT transaction_id FROM ${creditTable} ORDER BY 1`);
       expect(rows.map(({ transaction_id }) => transaction_id)).toEqual(ids.toSorted());
-      expect(answers['200']).toBe(deliveries);
-      expect(answers.lost).toBeGreaterThan(0);
+      expect(responses['200']).toBe(deliveries);
+      expect(responses.lost).toBeGreaterThan(0);
       await pool.end();
       await server.stop();
     },
@@ -50,7 +50,7 @@ describe.runIf(haveServers)('deliveries to several processes, of which some are 
       const redis = new Redis(server.url);
       const onKilled = (worker: number) => redis.rpush(effectLog, `killed - ${worker}`);
 
-      const { ids, answers } = await run({ kind: 'redis', url: server.url, ...load, onKilled });
+      const { ids, responses } = await run({ kind: 'redis', url: server.url, ...load, onKilled });
 
       const running = new Map<string, string>();
       const done = new Set<string>();
@@ -67,8 +67,8 @@ describe.runIf(haveServers)('deliveries to several processes, of which some are 
       }
       expect(twiceAtOnce).toEqual([]);
       expect([...done].toSorted()).toEqual(ids.toSorted());
-      expect(answers['200']).toBe(deliveries);
-      expect(answers.lost).toBeGreaterThan(0);
+      expect(responses['200']).toBe(deliveries);
+      expect(responses.lost).toBeGreaterThan(0);
       await redis.quit();
       await server.stop();
     },

@@ -24,7 +24,7 @@ afterEach(() => {
 describe('a signature', () => {
   const text = `{"event":"deposit.success","data":{"id":"${transactionId}","rate":1.0,"fee":1e-7}}`;
 
-  it('is over the bytes, not over JSON that was serialized anew', async () => {
+  it('is over the bytes, not over JSON that was serialized again', async () => {
     const delivery = await signed(text);
     expect(hmac(JSON.stringify(JSON.parse(text)))).not.toBe(delivery.headers['x-service-signature']);
     expect(await safeVerifyWebhook(delivery, { keys })).toMatchObject({ ok: true });
@@ -93,8 +93,8 @@ describe('a receiver', () => {
       on: { 'deposit.success': () => Promise.resolve().then(() => order.push('work')) },
     });
     await receiver.handle(await signedRequest());
-    order.push('answer');
-    expect(order).toEqual(['work', 'answer']);
+    order.push('response');
+    expect(order).toEqual(['work', 'response']);
   });
 
   it("keeps the text of a handler's error from the sender", async () => {
@@ -104,7 +104,7 @@ describe('a receiver', () => {
     expect([response.status, await response.text()]).toEqual([500, '']);
   });
 
-  it('tells deliveries apart by event and transaction: a later event is not lost, and a resend is not credited', async () => {
+  it('identifies deliveries by event and transaction: a later event is handled, and a resend is not credited twice', async () => {
     const swept = vi.fn();
     const receiver = createWebhookReceiver({ keys, on: { 'deposit.success': credit, 'deposit.swept.failed': swept } });
     const send = async (payload: unknown) => (await receiver.handle(await signedRequest(payload))).status;

@@ -18,7 +18,7 @@ const receiverWith = (options: Partial<WebhookReceiverOptions> = {}) =>
 const statusOf = async (receiver: ReturnType<typeof receiverWith>, payload: unknown = deposit()) =>
   (await receiver.handle(await signedRequest(payload))).status;
 
-/** A promise with its handles outside. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -36,17 +36,17 @@ afterEach(() => {
 });
 
 describe('a delivery', () => {
-  it('is answered with an empty 200 when its handler has returned', async () => {
+  it('receives an empty 200 after its handler has returned', async () => {
     const { open, opened } = gate();
-    let answered = false;
+    let settled = false;
     const receiver = receiverWith({ on: { 'deposit.success': () => opened } });
-    const answer = receiver.handle(await signedRequest()).finally(() => {
-      answered = true;
+    const pending = receiver.handle(await signedRequest()).finally(() => {
+      settled = true;
     });
     await vi.waitFor(async () => expect(await statusOf(receiver)).toBe(409));
-    expect(answered).toBe(false);
+    expect(settled).toBe(false);
     open();
-    const response = await answer;
+    const response = await pending;
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
@@ -83,7 +83,7 @@ describe('a delivery', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('in progress is answered with 409, so that the service tries again', async () => {
+  it('in progress receives 409, so that the service retries', async () => {
     const { open, opened } = gate();
     const handler = vi.fn(() => opened);
     const receiver = receiverWith({ on: { 'deposit.success': handler } });
@@ -99,9 +99,9 @@ describe('a delivery', () => {
   it('of many at the same moment runs one handler', async () => {
     const handler = vi.fn(async () => {});
     const receiver = receiverWith({ on: { 'deposit.success': handler } });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => statusOf(receiver)));
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(receiver)));
     expect(handler).toHaveBeenCalledTimes(1);
-    expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
   });
 
   it('without a transaction id is the same as one with the same signature', async () => {
@@ -115,7 +115,7 @@ describe('a delivery', () => {
     for (const key of keys) expect(key).toMatch(/^new\.event:[0-9a-f]{128}$/);
   });
 
-  it('may be told apart by a key of your own', async () => {
+  it('is identified by a custom idempotencyKey', async () => {
     const handler = vi.fn();
     const receiver = receiverWith({
       on: { 'deposit.swept.failed': handler },
@@ -192,11 +192,14 @@ describe('a refusal', () => {
     expect((await post(null, headers)).status).toBe(400);
   });
 
-  it.each([null, undefined, 7, deposit()])('of a body that is no body is 500 and tells the fix: %j', async (body) => {
-    const { headers } = await signed(deposit());
-    expect(await receiver.receive({ method: 'POST', headers, body })).toEqual({ status: 500, headers: {} });
-    expect(String(onError.mock.calls[0]?.[0])).toContain('express.raw');
-  });
+  it.each([null, undefined, 7, deposit()])(
+    'of a value that is not a body is 500 and reports the fix: %j',
+    async (body) => {
+      const { headers } = await signed(deposit());
+      expect(await receiver.receive({ method: 'POST', headers, body })).toEqual({ status: 500, headers: {} });
+      expect(String(onError.mock.calls[0]?.[0])).toContain('express.raw');
+    },
+  );
 
   it.each(['GET', 'PUT', 'DELETE', 'HEAD'])('of %s is 405 and names POST', async (method) => {
     const response = await post(null, {}, { method });
@@ -235,7 +238,7 @@ describe('a refusal', () => {
     expect(pulled).toBeLessThan(20);
   });
 
-  it('of a body that is read already is 500, and tells onError why', async () => {
+  it('of a body that was read before is 500, and onError receives the cause', async () => {
     const request = await signedRequest();
     await request.text();
     expect((await receiver.handle(request)).status).toBe(500);
@@ -291,7 +294,7 @@ describe('a limit on the body', () => {
 });
 
 describe('a handler that fails', () => {
-  it('is answered with 500, its text is kept from the sender, and the next attempt runs it again', async () => {
+  it('responds 500 without its error text, and runs again at the next attempt', async () => {
     const failure = new Error('database password is wrong');
     const handler = vi.fn().mockRejectedValueOnce(failure);
     const receiver = receiverWith({ on: { 'deposit.success': handler } });
@@ -303,7 +306,7 @@ describe('a handler that fails', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves no timer that would renew what it gave back', async () => {
+  it('leaves no timer that renews the released claim', async () => {
     vi.useFakeTimers();
     const receiver = receiverWith({ on: { 'deposit.success': () => Promise.reject(new Error('no')) } });
     expect(await statusOf(receiver)).toBe(500);
@@ -321,7 +324,7 @@ describe('a handler that fails', () => {
     expect(await statusOf(receiver)).toBe(500);
   });
 
-  it('prints to the console when nobody listens', async () => {
+  it('prints its error to the console without an onError', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});
     const failure = new Error('no');
     const on = { 'deposit.success': () => Promise.reject(failure) };
@@ -330,14 +333,14 @@ describe('a handler that fails', () => {
     expect(print).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it('leaves one line in the console for a refused delivery, since anyone can cause it', async () => {
+  it('prints one line for a refused delivery, since any sender can cause it', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});
     const receiver = createWebhookReceiver({ keys: ['other'], on: {} });
     expect((await receiver.handle(await signedRequest())).status).toBe(401);
     expect(print).toHaveBeenCalledExactlyOnceWith('WebhookVerificationError: signature mismatch');
   });
 
-  it('is answered the same when onError fails as well, and both are printed', async () => {
+  it('responds the same when onError fails too, and both errors are printed', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});
     const failure = new Error('no');
     const failureOfOnError = new Error('no log');
@@ -349,7 +352,7 @@ describe('a handler that fails', () => {
     expect(print.mock.calls.map(([error]) => error)).toEqual([failureOfOnError, failure]);
   });
 
-  it('by its idempotencyKey is answered with 500', async () => {
+  it('with a failing idempotencyKey responds 500', async () => {
     const receiver = receiverWith({
       on: { 'deposit.success': () => {} },
       idempotencyKey: () => {
@@ -362,15 +365,15 @@ describe('a handler that fails', () => {
 });
 
 describe('a handler that outlasts the deadline', () => {
-  it('is answered with 503 while its claim stays, then completes', async () => {
+  it('responds 503 while its claim stays, then completes', async () => {
     vi.useFakeTimers();
     const { open, opened } = gate();
     const handler = vi.fn(() => opened);
     const receiver = receiverWith({ on: { 'deposit.success': handler }, deadlineMs: 3_000 });
-    const answer = statusOf(receiver);
+    const pending = statusOf(receiver);
     await vi.waitFor(() => expect(handler).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(await answer).toBe(503);
+    expect(await pending).toBe(503);
     expect(await statusOf(receiver)).toBe(409);
     open();
     await vi.waitFor(async () => expect(await statusOf(receiver)).toBe(200));
@@ -383,19 +386,19 @@ describe('a handler that outlasts the deadline', () => {
     const { open, opened } = gate();
     const handler = vi.fn(() => opened);
     let status: number | undefined;
-    const answer = statusOf(receiverWith({ on: { 'deposit.success': handler } })).then((value) => {
+    const pending = statusOf(receiverWith({ on: { 'deposit.success': handler } })).then((value) => {
       status = value;
     });
     await vi.waitFor(() => expect(handler).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(4_800);
     expect(status).toBeUndefined();
     await vi.advanceTimersByTimeAsync(200);
-    await answer;
+    await pending;
     expect(status).toBe(503);
     open();
   });
 
-  it('and then fails releases its claim, and tells onError', async () => {
+  it('and then fails releases its claim, and onError receives the error', async () => {
     vi.useFakeTimers();
     const { open, opened } = gate();
     const handler = vi.fn(async (): Promise<void> => {
@@ -403,10 +406,10 @@ describe('a handler that outlasts the deadline', () => {
       throw new Error('late');
     });
     const receiver = receiverWith({ on: { 'deposit.success': handler }, deadlineMs: 1_000 });
-    const answer = statusOf(receiver);
+    const pending = statusOf(receiver);
     await vi.waitFor(() => expect(handler).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await answer).toBe(503);
+    expect(await pending).toBe(503);
     open();
     await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
     handler.mockResolvedValue(undefined);
@@ -415,15 +418,15 @@ describe('a handler that outlasts the deadline', () => {
 });
 
 describe('a lease', () => {
-  it('is renewed while the handler works, so that nobody else begins', async () => {
+  it('is renewed while the handler works, so that no other worker begins', async () => {
     vi.useFakeTimers();
     const { open, opened } = gate();
     const handler = vi.fn((_delivery: unknown, _context: HandlerContext) => opened);
     const receiver = receiverWith({ on: { 'deposit.success': handler }, deadlineMs: 1_000, leaseMs: 3_000 });
-    const answer = statusOf(receiver);
+    const pending = statusOf(receiver);
     await vi.waitFor(() => expect(handler).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await answer).toBe(503);
+    expect(await pending).toBe(503);
     expect(await statusOf(receiver)).toBe(409);
     expect(handler.mock.calls[0]?.[1].signal.aborted).toBe(false);
     open();
@@ -442,16 +445,16 @@ describe('a lease', () => {
       },
       leaseMs: 3_000,
     });
-    const answer = statusOf(receiver);
+    const pending = statusOf(receiver);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await answer).toBe(503);
+    expect(await pending).toBe(503);
     expect(onError).toHaveBeenCalledExactlyOnceWith(
       new ClaimLostError({ key: `deposit.success:${transactionId}`, owner: '' }),
       expect.objectContaining({ event: 'deposit.success' }),
     );
   });
 
-  it('that could not be renewed in time aborts the handler, with every failure told', async () => {
+  it('that could not be renewed in time aborts the handler, and every failure is reported', async () => {
     vi.useFakeTimers();
     const store = createMemoryStore();
     store.renew = async () => {
@@ -471,20 +474,20 @@ describe('a lease', () => {
       },
       leaseMs: 3_000,
     });
-    const answer = statusOf(receiver);
+    const pending = statusOf(receiver);
     await vi.advanceTimersByTimeAsync(2_900);
     expect(reason).toBeUndefined();
     await vi.advanceTimersByTimeAsync(100);
     expect(reason).toMatchObject({ name: 'ClaimLostError', message: expect.stringContaining(transactionId) });
     expect(onError).toHaveBeenCalledTimes(2);
-    await answer;
+    await pending;
   });
 });
 
 describe('a store that is away', () => {
   const away = () => Promise.reject(new Error('store is away'));
 
-  it('at the claim is answered with 503, and nothing has run', async () => {
+  it('at the claim makes the receiver respond 503 without running the handler', async () => {
     const handler = vi.fn();
     const receiver = receiverWith({
       store: { ...createMemoryStore(), claim: away },
@@ -495,24 +498,24 @@ describe('a store that is away', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it('at the completion is answered with 503, because the work is not safe yet', async () => {
+  it('at the completion makes the receiver respond 503, because the work is not stored yet', async () => {
     const store: DeliveryStore = { ...createMemoryStore(), complete: away };
     expect(await statusOf(receiverWith({ store, on: { 'deposit.success': () => {} } }))).toBe(503);
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it('at the release is told beside the failure of the handler', async () => {
+  it('at the release is reported together with the failure of the handler', async () => {
     const store: DeliveryStore = { ...createMemoryStore(), release: away };
     expect(await statusOf(receiverWith({ store, on: { 'deposit.success': away } }))).toBe(500);
     expect(onError).toHaveBeenCalledTimes(2);
   });
 
-  it('and hangs is answered with 503 at the deadline', async () => {
+  it('and hangs makes the receiver respond 503 at the deadline', async () => {
     vi.useFakeTimers();
     const store: DeliveryStore = { ...createMemoryStore(), claim: () => new Promise(() => {}) };
-    const answer = statusOf(receiverWith({ store, on: { 'deposit.success': () => {} }, deadlineMs: 1_000 }));
+    const pending = statusOf(receiverWith({ store, on: { 'deposit.success': () => {} }, deadlineMs: 1_000 }));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await answer).toBe(503);
+    expect(await pending).toBe(503);
   });
 });
 

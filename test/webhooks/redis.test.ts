@@ -41,7 +41,7 @@ describe.runIf(haveServers)('Redis', () => {
       await ioredis.del('a:same', 'b:same');
     });
 
-    it('remembers a completed delivery for ever, or as long as it is told', async () => {
+    it('remembers a completed delivery permanently, or for rememberMs', async () => {
       const [ever, day] = [`${_name} ever`, `${_name} day`];
       await createRedisStore(client()).complete({ key: ever, owner: 'a' });
       await createRedisStore(client(), { rememberMs: 86_400_000 }).complete({ key: day, owner: 'a' });

@@ -1,4 +1,4 @@
-/** Servers that go away under a receiver, and come back. */
+/** Servers that stop while a receiver uses them, and start again. */
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { createClient } from 'redis';
@@ -26,33 +26,36 @@ async function promise(server: TestServer, store: DeliveryStore): Promise<void> 
   expect(handler).toHaveBeenCalledTimes(1);
 }
 
-describe.runIf(haveServers)('is answered with 503, and the delivery is handled when it is back:', () => {
-  it('Redis, with the package redis', async () => {
-    const server = await startRedis();
-    const client = createClient({ url: server.url, disableOfflineQueue: true, socket: { reconnectStrategy: 20 } });
-    await client.on('error', () => {}).connect();
-    await promise(server, createRedisStore(client));
-    client.destroy();
-    await server.stop();
-  });
+describe.runIf(haveServers)(
+  'the receiver responds 503 while the store is away and handles the delivery when it is back:',
+  () => {
+    it('Redis, with the package redis', async () => {
+      const server = await startRedis();
+      const client = createClient({ url: server.url, disableOfflineQueue: true, socket: { reconnectStrategy: 20 } });
+      await client.on('error', () => {}).connect();
+      await promise(server, createRedisStore(client));
+      client.destroy();
+      await server.stop();
+    });
 
-  it('Redis, with the package ioredis', async () => {
-    const server = await startRedis();
-    const client = new Redis(server.url, { enableOfflineQueue: false, retryStrategy: () => 20, lazyConnect: true });
-    client.on('error', () => {});
-    await client.connect();
-    await promise(server, createRedisStore(client));
-    client.disconnect();
-    await server.stop();
-  });
+    it('Redis, with the package ioredis', async () => {
+      const server = await startRedis();
+      const client = new Redis(server.url, { enableOfflineQueue: false, retryStrategy: () => 20, lazyConnect: true });
+      client.on('error', () => {});
+      await client.connect();
+      await promise(server, createRedisStore(client));
+      client.disconnect();
+      await server.stop();
+    });
 
-  it('PostgreSQL', { timeout: 30_000 }, async () => {
-    const server = await startPostgres();
-    const pool = new Pool({ connectionString: server.url, connectionTimeoutMillis: 2_000 });
-    pool.on('error', () => {});
-    await pool.query(webhookDeliveriesTable);
-    await promise(server, createPostgresStore(pool));
-    await pool.end();
-    await server.stop();
-  });
-});
+    it('PostgreSQL', { timeout: 30_000 }, async () => {
+      const server = await startPostgres();
+      const pool = new Pool({ connectionString: server.url, connectionTimeoutMillis: 2_000 });
+      pool.on('error', () => {});
+      await pool.query(webhookDeliveriesTable);
+      await promise(server, createPostgresStore(pool));
+      await pool.end();
+      await server.stop();
+    });
+  },
+);

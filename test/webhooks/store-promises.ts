@@ -13,7 +13,7 @@ export async function take(store: DeliveryStore, key: string, leaseMs = minute):
 export const takeWhenFree = (store: DeliveryStore, key: string, leaseMs = minute) =>
   vi.waitFor(() => take(store, key, leaseMs), { timeout: 5_000, interval: 5 });
 
-/** What every store promises. */
+/** The contract of every store. */
 export function promises(createStore: () => DeliveryStore) {
   let store: DeliveryStore;
   let key: string;
@@ -22,12 +22,12 @@ export function promises(createStore: () => DeliveryStore) {
     key = `deposit.success:${crypto.randomUUID()}`;
   });
 
-  it('gives a claim to one of many who ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => store.claim(key, minute)));
-    expect(answers.filter((answer) => answer !== 'in-progress')).toHaveLength(1);
+  it('gives the claim to one of many workers that ask at once', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => store.claim(key, minute)));
+    expect(results.filter((result) => result !== 'in-progress')).toHaveLength(1);
   });
 
-  it('says that a claimed delivery is in progress, and a completed one is completed', async () => {
+  it('reports a claimed delivery as in progress and a completed one as completed', async () => {
     const claim = await take(store, key);
     expect(claim.key).toBe(key);
     expect(await store.claim(key, minute)).toBe('in-progress');
@@ -40,7 +40,7 @@ export function promises(createStore: () => DeliveryStore) {
     await take(store, `${key}2`);
   });
 
-  it('gives a released delivery to the next who asks', async () => {
+  it('gives a released delivery to the next worker', async () => {
     const first = await take(store, key);
     await store.release(first);
     const second = await take(store, key);
@@ -77,7 +77,7 @@ export function promises(createStore: () => DeliveryStore) {
     expect(await store.complete(holder)).toBe(true);
   });
 
-  it('lets a worker whose claim nobody remembers neither renew nor fail to release it', async () => {
+  it('lets a worker release, but not renew, a claim that the store no longer holds', async () => {
     const claim = await take(store, key);
     await store.release(claim);
     expect(await store.renew(claim, minute)).toBe(false);
@@ -85,7 +85,7 @@ export function promises(createStore: () => DeliveryStore) {
     await take(store, key);
   });
 
-  it('lets a worker complete what it finished late and nobody else holds', async () => {
+  it('lets a worker complete after its lease ended while no other worker holds the claim', async () => {
     const late = await take(store, key, 20);
     const second = await takeWhenFree(store, key);
     await store.release(second);
@@ -93,7 +93,7 @@ export function promises(createStore: () => DeliveryStore) {
     expect(await store.claim(key, minute)).toBe('completed');
   });
 
-  it('never takes back a completion', async () => {
+  it('keeps a completion permanently', async () => {
     const claim = await take(store, key, 20);
     await store.complete(claim);
     expect(await store.complete(claim)).toBe(true);

@@ -140,7 +140,7 @@ describe('headers', () => {
     }
   });
 
-  it('beside it do not matter: of the same length, or the same name without a value', async () => {
+  it('next to the signature do not matter: of the same length, or the same name without a value', async () => {
     const { body, headers } = await signed(deposit());
     const more = { 'x-service-signaturf': 'other', ...headers, 'X-Service-Signature': undefined };
     expect(await safeVerifyWebhook({ body, headers: more }, { keys })).toMatchObject({ ok: true });
@@ -158,9 +158,9 @@ describe('keys', () => {
   it.each([[[]], [['']], [['  ']], [[apiKey, '']], [[undefined]], [undefined]])(
     'that let anyone sign are an error, never a pass: %j',
     async (unsafe) => {
-      const forged = await signed(deposit());
-      forged.headers['x-service-signature'] = createHmac('sha512', '').update(forged.body).digest('hex');
-      await expect(safeVerifyWebhook(forged, { keys: unsafe as string[] })).rejects.toThrow(TypeError);
+      const unauthorized = await signed(deposit());
+      unauthorized.headers['x-service-signature'] = createHmac('sha512', '').update(unauthorized.body).digest('hex');
+      await expect(safeVerifyWebhook(unauthorized, { keys: unsafe as string[] })).rejects.toThrow(TypeError);
     },
   );
 

@@ -1,4 +1,4 @@
-/** The generated clients as they come, without the guarded fetch: what each regression shows to go wrong. */
+/** The generated clients as they come, without the request pipeline: what each regression shows to go wrong. */
 import createOpenapiFetch from 'openapi-fetch';
 import { createConfig, createClient as createHeyApi } from '../../../generated/sdk/client/index.js';
 import type { paths } from '../../../generated/types.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answers, envelope, misbehave, respondsWithJson } from '../misbehaving-server.js';
+import { envelope, misbehave, respondsWith, respondsWithJson } from '../misbehaving-server.js';
 import { apiKey, styles } from '../styles.js';
 import { heyApi, openapiFetch } from './bare.js';
 
 const html = '<!doctype html><title>Forbidden</title>';
 
 describe('an empty 500', () => {
-  const fails = () => misbehave(answers(500, ''));
+  const fails = () => misbehave(respondsWith(500, ''));
 
   it('bare openapi-fetch gives an error that is not true', async () => {
     await using server = await fails();
@@ -19,7 +19,7 @@ describe('an empty 500', () => {
     expect(await heyApi({ baseUrl: server.origin, apiKey }, { responseStyle: 'data' }).funds()).toBeUndefined();
   });
 
-  it('bare hey-api throws an empty object where it is told to throw', async () => {
+  it('bare hey-api throws an empty object where it should throw', async () => {
     await using server = await fails();
     await expect(heyApi({ baseUrl: server.origin, apiKey }, { throwOnError: true }).funds()).rejects.toEqual({});
   });
@@ -32,7 +32,7 @@ describe('an empty 500', () => {
 
 describe('a page of HTML', () => {
   it('bare openapi-fetch loses the status of a 200', async () => {
-    await using server = await misbehave(answers(200, html, { 'content-type': 'text/html' }));
+    await using server = await misbehave(respondsWith(200, html, { 'content-type': 'text/html' }));
     const error = await openapiFetch({ baseUrl: server.origin, apiKey })
       .funds()
       .catch((error) => error);
@@ -41,18 +41,18 @@ describe('a page of HTML', () => {
   });
 
   it('bare hey-api takes a 200 for a success', async () => {
-    await using server = await misbehave(answers(200, html, { 'content-type': 'text/html' }));
+    await using server = await misbehave(respondsWith(200, html, { 'content-type': 'text/html' }));
     expect(await heyApi({ baseUrl: server.origin, apiKey }).funds()).toMatchObject({ data: html });
   });
 
   it('bare hey-api throws a 403 as a text without its status', async () => {
-    await using server = await misbehave(answers(403, html, { 'content-type': 'text/html' }));
+    await using server = await misbehave(respondsWith(403, html, { 'content-type': 'text/html' }));
     await expect(heyApi({ baseUrl: server.origin, apiKey }, { throwOnError: true }).funds()).rejects.toBe(html);
   });
 
   it.each(styles)('ours %s throws an error with status and text', async (_, connect) => {
     for (const status of [200, 403]) {
-      await using server = await misbehave(answers(status, html, { 'content-type': 'text/html' }));
+      await using server = await misbehave(respondsWith(status, html, { 'content-type': 'text/html' }));
       await expect(connect({ baseUrl: server.origin, apiKey }).funds()).rejects.toMatchObject({ status, text: html });
     }
   });
@@ -72,7 +72,7 @@ describe('a 200 whose envelope says 500', () => {
   it.each(styles)('ours %s throws', async (_, connect) => {
     await using server = await fails();
     await expect(connect({ baseUrl: server.origin, apiKey }).funds()).rejects.toThrow(
-      'answered 200 with statusCode 500',
+      'responded with 200 and statusCode 500',
     );
   });
 });

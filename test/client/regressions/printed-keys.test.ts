@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { answers, envelope, misbehave, respondsWithJson } from '../misbehaving-server.js';
+import { envelope, misbehave, respondsWith, respondsWithJson } from '../misbehaving-server.js';
 import { apiKey, styles } from '../styles.js';
 import { heyApi } from './bare.js';
 
 describe.each([
   ['a success', respondsWithJson(200, envelope())],
-  ['a failure', answers(500, '')],
+  ['a failure', respondsWith(500, '')],
 ])('printing %s', (_, behave) => {
   it('bare hey-api prints the API key', async () => {
     await using server = await misbehave(behave);

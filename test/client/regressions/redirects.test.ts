@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { RedirectError } from '../../../src/index.js';
-import { answers, envelope, misbehave, respondsWithJson } from '../misbehaving-server.js';
+import { envelope, misbehave, respondsWith, respondsWithJson } from '../misbehaving-server.js';
 import { apiKey, code, styles } from '../styles.js';
 import { bareClients } from './bare.js';
 
 const elsewhere = () => misbehave(respondsWithJson(200, envelope()));
 const redirect = (status: number, location: string) =>
-  misbehave(answers(status, '', { location: `${location}/collect` }));
+  misbehave(respondsWith(status, '', { location: `${location}/collect` }));
 
 describe('a redirect to another origin', () => {
   describe.each(bareClients)('bare %s', (_, connect) => {

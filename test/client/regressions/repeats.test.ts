@@ -43,7 +43,7 @@ describe('zero retries', () => {
   });
 });
 
-describe('a withdrawal that did not arrive and one of which nobody knows', () => {
+describe('a withdrawal that did not arrive and one with an unknown outcome', () => {
   const kinds = async (connect: (options: { baseUrl: string; apiKey: string }) => { funds(): Promise<unknown> }) => {
     await using server = await misbehave(reset);
     const refused = await failure(connect({ baseUrl: `http://127.0.0.1:${await closedPort()}`, apiKey }).funds());

@@ -1,26 +1,21 @@
-import { type Contract, listOperations } from '../contract.js';
+import { listNotShown } from '../../../scripts/remarks.js';
 import { notShown } from '../interface.js';
 import type { Check } from './check.js';
 
-/** What the interface does not show is marked as not shown, in the place that it concerns. */
+/** What the interface does not show is marked as not shown, in the place that it concerns, and nothing else is. */
 export const gaps: Check = {
   name: 'gaps',
-  run: (contract) =>
-    notShown.flatMap(([place, fact]) => {
-      const facts = [find(contract, place)?.['x-not-shown'] ?? []].flat();
-      return facts.some((text) => fact.test(String(text))) ? [] : [`${place}: does not say what is not shown: ${fact}`];
-    }),
+  run(contract) {
+    const remarks = listNotShown(contract);
+    return [
+      ...Object.entries(notShown).flatMap(([place, facts]) =>
+        facts
+          .filter((fact) => !remarks.some((remark) => remark.place === place && remark.text.includes(fact)))
+          .map((fact) => `${place}: does not state that this is not shown: ${fact}`),
+      ),
+      ...remarks
+        .filter(({ place, text }) => !notShown[place]?.some((fact) => text.includes(fact)))
+        .map(({ place, text }) => `${place}: states that this is not shown, and the interface does not: ${text}`),
+    ];
+  },
 };
-
-function find(contract: Contract, place: string): Record<string, unknown> | undefined {
-  const [area = '', ...rest] = place.split('.');
-  if (area === 'tags') return contract.tags.find(({ name }) => name === rest[0]);
-  if (area === 'operations') {
-    const entry = listOperations(contract).find(({ operation }) => operation.operationId === rest[0]);
-    return entry && { 'x-not-shown': entry.operation['x-not-shown'] };
-  }
-  return [area, ...rest].reduce<unknown>(
-    (node, key) => (node as Record<string, unknown> | undefined)?.[key],
-    contract,
-  ) as Record<string, unknown> | undefined;
-}

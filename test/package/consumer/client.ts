@@ -10,18 +10,18 @@ export async function byPath(signal?: AbortSignal): Promise<Transaction['hash']>
   const params = { path: { id: 'w' } };
   const { data, rateLimit } = await wallet.POST('/v1/wallets/{id}/signing/message', { params, body: {}, signal });
   const remaining: number | undefined = rateLimit?.remaining;
-  const status: TransactionStatus | null | undefined = data.data.status;
+  const status: TransactionStatus | null | undefined = data.status;
   // @ts-expect-error a path that the contract does not have
   await wallet.POST('/v1/wallets/{id}/signing/nothing', { params, body: {} });
   // @ts-expect-error a missing path parameter
   await wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: {} }, body: {} });
-  return status === 'SUCCESS' && remaining !== 0 ? data.data.hash : null;
+  return status === 'SUCCESS' && remaining !== 0 ? data.hash : null;
 }
 
-export async function byName(): Promise<number | undefined> {
+export async function byName(): Promise<number | string | undefined> {
   try {
-    const { data } = await signWalletMessage({ client: createSdkClient(options), path: { id: 'w' }, body: {} });
-    return data.statusCode;
+    const { message } = await signWalletMessage({ client: createSdkClient(options), path: { id: 'w' }, body: {} });
+    return message;
   } catch (error) {
     if (error instanceof ApiError) return error.headers?.has('retry-after') ? 0 : error.status;
     // @ts-expect-error nothing is known of another error: the types are no `any`

@@ -24,8 +24,8 @@ export interface Load {
 
 export interface LoadResult {
   ids: string[];
-  /** Answers by status; `lost` where the connection broke. */
-  answers: Record<string, number>;
+  /** Responses by status; `lost` where the connection broke. */
+  responses: Record<string, number>;
   errors: string[];
   seconds: number;
 }
@@ -69,7 +69,7 @@ export async function runLoad({
   onKilled,
 }: Load): Promise<LoadResult> {
   const random = randomFrom(seed);
-  const answers: Record<string, number> = {};
+  const responses: Record<string, number> = {};
   const errors: string[] = [];
   const ids = Array.from({ length: deliveries - duplicates }, () => crypto.randomUUID());
   const unique = await Promise.all(ids.map((id) => signed(deposit({ id }))));
@@ -115,7 +115,7 @@ export async function runLoad({
   async function deliver(delivery: Signed): Promise<void> {
     for (let status: number | undefined; status !== 200; ) {
       status = await send(delivery);
-      answers[status ?? 'lost'] = (answers[status ?? 'lost'] ?? 0) + 1;
+      responses[status ?? 'lost'] = (responses[status ?? 'lost'] ?? 0) + 1;
       if (status !== 200) await wait(50 + random(200));
     }
   }
@@ -144,5 +144,5 @@ export async function runLoad({
   );
   agent.destroy();
   rmSync(file);
-  return { ids, answers, errors, seconds };
+  return { ids, responses, errors, seconds };
 }

@@ -4,5 +4,6 @@ import { signMessage } from './sign-message.js';
 
 export const signAddressMessage: Behaviour<'signAddressMessage'> = ({ world, wallet, address, body }) => {
   requireActive(address);
-  return { data: signMessage(world, { wallet, address }, body), message: 'Message signed successfully' };
+  const record = signMessage(world, { wallet, address }, body);
+  return { data: { ...record, address: address.record }, message: 'Message signed successfully' };
 };
