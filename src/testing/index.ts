@@ -9,6 +9,7 @@ export type {
 } from './examples.js';
 export { requestExample, responseExample } from './examples.js';
 export type { Fault, Faults } from './faults.js';
+export { type DeepPartial, sampleEvent } from './sample-event.js';
 export type { DeliveryFault, DeliveryFaults } from './sandbox/delivery-faults.js';
 export type { DepositOptions, Outcome } from './sandbox/deposit.js';
 export type { FailSwapOptions } from './sandbox/fail-swap.js';
@@ -21,6 +22,5 @@ export {
   type SandboxWallet,
   startSandbox,
 } from './sandbox/start-sandbox.js';
-export { type DeepPartial, sampleEvent } from './sample-event.js';
 export { type DeliveryInit, signedFetchArguments, signedRequest } from './signed-request.js';
 export { type Mock, type MockOptions, type MockRequest, startMock } from './start-mock.js';

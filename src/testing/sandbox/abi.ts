@@ -44,9 +44,10 @@ function encode(method: string, inputs: readonly AbiType[], parameters: readonly
     throw new TypeError(`${method} takes ${inputs.length} parameters, not ${parameters.length}`);
   const contract = createContract([{ type: 'function', name: method, inputs: inputs.map(unnamed), outputs: [] }]);
   const values = inputs.map((input, index) => convert(input, parameters[index], `parameter ${index}`));
-  const encoded: unknown = Reflect.get(Object(Reflect.get(contract, method)), 'encodeInput')(
-    values.length === 1 ? values[0] : values,
-  );
+  const encoded: unknown = Reflect.get(
+    Object(Reflect.get(contract, method)),
+    'encodeInput',
+  )(values.length === 1 ? values[0] : values);
   if (!(encoded instanceof Uint8Array)) throw new TypeError(`${method} cannot be encoded`);
   return encoded;
 }

@@ -34,7 +34,8 @@ export function carryOut(
     const parameter = (name: string) => parameters.get(name) ?? '';
     const wallet = findWallet(world, path, parameters, request.headers[apiKeyHeader]);
     const body = readBody(operationId, request);
-    const address = wallet && parameters.has('addressId') ? findAddress(world, wallet, parameter('addressId')) : undefined;
+    const address =
+      wallet && parameters.has('addressId') ? findAddress(world, wallet, parameter('addressId')) : undefined;
     const { headers = {}, ...success } = behave(operationId, { world, outbox, body, parameter, wallet, address });
     return { status: successStatus, headers, body: { ...success, statusCode: successStatus } };
   } catch (error) {

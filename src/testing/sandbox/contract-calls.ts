@@ -1,5 +1,5 @@
-import type { ContractCall } from '../../../generated/types.js';
 import { addr } from 'micro-eth-signer';
+import type { ContractCall } from '../../../generated/types.js';
 import { encodeCall } from './abi.js';
 import { invalid } from './refusal.js';
 import type { StoredWallet } from './world.js';

@@ -1,6 +1,6 @@
 import type { ReceivedRequest, SandboxResponse } from './carry-out.js';
-import { forbidden, invalid, notFound, Refusal } from './refusal.js';
 import type { Controls } from './controls.js';
+import { forbidden, invalid, notFound, Refusal } from './refusal.js';
 
 const prefix = '/_sandbox/';
 

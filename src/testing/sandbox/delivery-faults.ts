@@ -40,7 +40,8 @@ export function queueDeliveryFaults(faults: DeliveryFaults): (event: EventName) 
 function check(event: string, fault: DeliveryFault): DeliveryFault {
   eventExample(event as EventName);
   const { kind, times = 1, delayMs = 0, ...others } = fault;
-  const known = kinds.includes(kind) && Number.isInteger(times) && times > 0 && Number.isFinite(delayMs) && delayMs >= 0;
+  const known =
+    kinds.includes(kind) && Number.isInteger(times) && times > 0 && Number.isFinite(delayMs) && delayMs >= 0;
   const astray = fault.delayMs !== undefined && kind !== 'delayed';
   if (!known || astray || Object.keys(others).length > 0)
     throw new TypeError(

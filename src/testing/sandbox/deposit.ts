@@ -1,13 +1,13 @@
-import type { Transaction } from '../../../generated/types.js';
 import { knownWebhookEventNames } from '../../../generated/known-values.js';
+import type { Transaction } from '../../../generated/types.js';
 import type { EventName } from '../examples.js';
+import { nextKey } from './create-wallet.js';
 import { formatDecimal } from './decimal.js';
 import { addEvent } from './events.js';
 import type { Delivery, Outbox } from './outbox.js';
 import { assetsOf, find, findAsset, readAmount } from './records.js';
 import { conflict, invalid, notFound } from './refusal.js';
 import { addTransaction, amountFields, confirmedFields, type Owner, sweptFields } from './transaction.js';
-import { nextKey } from './create-wallet.js';
 import type { StoredAsset, StoredEvent, StoredTransaction, World } from './world.js';
 
 /** The event with which a deposit ends. */
@@ -39,7 +39,8 @@ const ends = knownWebhookEventNames.filter(isDepositEnd);
 /** Receives a deposit, and delivers its events. Resolves after their first attempts. */
 export async function deposit(world: World, outbox: Outbox, options: DepositOptions): Promise<Outcome> {
   const owner = findOwner(world, options);
-  const asset = options.assetId === undefined ? stablecoinOf(world, owner) : findAsset(world, owner.wallet, options.assetId);
+  const asset =
+    options.assetId === undefined ? stablecoinOf(world, owner) : findAsset(world, owner.wallet, options.assetId);
   const sender = nextKey(world, owner.wallet.slug).address;
   return receive(world, outbox, { ...options, owner, asset, sender });
 }

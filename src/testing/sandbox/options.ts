@@ -36,7 +36,8 @@ export function readOptions(options: SandboxOptions) {
   require('clock', "'manual' or 'real'", clock === 'manual' || clock === 'real', clock);
   require('port', 'a whole number from 0 to 65535', Number.isInteger(port) && port >= 0 && port <= 65_535, port);
   require('host', 'a text', typeof host === 'string' && host !== '', host);
-  require('webhookTimeoutMs', 'milliseconds above 0', Number.isFinite(webhookTimeoutMs) && webhookTimeoutMs > 0, webhookTimeoutMs);
+  require('webhookTimeoutMs', 'milliseconds above 0', Number.isFinite(webhookTimeoutMs) &&
+    webhookTimeoutMs > 0, webhookTimeoutMs);
   if (webhookUrl !== undefined) readWebhookUrl(webhookUrl);
   return { seed, clock, port, host, webhookUrl, webhookTimeoutMs, faults, deliveryFaults, onRequest, onAttempt };
 }

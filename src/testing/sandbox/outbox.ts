@@ -1,8 +1,8 @@
-import { merge } from '../sample-event.js';
-import { signedFetchArguments } from '../signed-request.js';
 import { attemptDelivery } from '../attempt-delivery.js';
 import { minutesUntilNextAttempt } from '../delivery-schedule.js';
 import type { EventName } from '../examples.js';
+import { merge } from '../sample-event.js';
+import { signedFetchArguments } from '../signed-request.js';
 import type { DeliveryFault } from './delivery-faults.js';
 import type { StoredEvent, StoredTransaction, World } from './world.js';
 

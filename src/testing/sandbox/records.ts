@@ -11,7 +11,8 @@ export function find<Stored>(records: ReadonlyMap<string, Stored>, kind: string,
   return stored;
 }
 
-export const blockchainOf = ({ blockchains }: World, slug: ChainSlug): Blockchain => find(blockchains, 'blockchain', slug);
+export const blockchainOf = ({ blockchains }: World, slug: ChainSlug): Blockchain =>
+  find(blockchains, 'blockchain', slug);
 
 /** A child address of a wallet, by its id or by its address on the chain. */
 export function findAddress({ addresses }: World, wallet: StoredWallet, idOrAddress: string): StoredAddress {

@@ -12,7 +12,7 @@ import type {
 import type { EventName } from '../examples.js';
 import type { Chain, ChainSlug } from './chains.js';
 import type { Clock } from './clock.js';
-import type { DeriveKey, DerivedKey } from './keys.js';
+import type { DerivedKey, DeriveKey } from './keys.js';
 import type { SeededRandom } from './seeded-random.js';
 
 /** Everything that a sandbox knows. Operations read and change it; nothing else keeps state about the business. */
