@@ -29,6 +29,6 @@ export async function attemptDelivery(
 
 function reason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  // Where several addresses refuse, there is a code and no message.
+  // If several addresses refuse the connection, the error has a code and no message.
   return cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
 }
