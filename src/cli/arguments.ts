@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { isSafeAddress } from '../client/safe-address.js';
 
 /** Parses an integer within a range. */
 export const wholeNumber = (min: number, max?: number) => (text: string) => {
@@ -12,4 +13,13 @@ export function webAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new InvalidArgumentError('It must be a URL that starts with https:// or http://.');
+}
+
+/** Parses the address of a webhook receiver: https, or http on this machine. */
+export function receiverAddress(text: string): string {
+  if (!isSafeAddress(webAddress(text)))
+    throw new InvalidArgumentError(
+      'It must be https, because it is not on this machine: production webhooks are https.',
+    );
+  return text;
 }

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { addMock } from './mock.js';
 import { CheckFailed } from './output.js';
 import { addProxy } from './proxy.js';
+import { addSandbox } from './sandbox.js';
 import { addTrigger } from './trigger.js';
 
 // Prism's dependencies use a deprecated module, which users of this command can do nothing about.
@@ -26,6 +27,7 @@ Examples:
   $ stablecoin-wallet-api trigger --help`,
   );
 addMock(program);
+addSandbox(program);
 addTrigger(program);
 addProxy(program);
 

@@ -17,10 +17,12 @@ export async function serve<Server extends Listening>(
   name: string,
   print: Print,
   start: () => Promise<Server>,
+  onReady: (server: Server) => void = () => {},
 ): Promise<Server> {
   const stop = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
   const server = await start();
   print(`The ${name} is ready at ${server.url}`, { event: 'ready', url: server.url });
+  onReady(server);
   await stop;
   await server.close();
   return server;

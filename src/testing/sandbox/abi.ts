@@ -42,8 +42,8 @@ const isAbiType = (value: unknown): value is AbiType => typeof Reflect.get(Objec
 function encode(method: string, inputs: readonly AbiType[], parameters: readonly unknown[]): Uint8Array {
   if (inputs.length !== parameters.length)
     throw new TypeError(`${method} takes ${inputs.length} parameters, not ${parameters.length}`);
-  const contract = createContract([{ type: 'function', name: method, inputs: inputs.map(unnamed), outputs: [] }]);
   const values = inputs.map((input, index) => convert(input, parameters[index], `parameter ${index}`));
+  const contract = createContract([{ type: 'function', name: method, inputs: inputs.map(unnamed), outputs: [] }]);
   const encoded: unknown = Reflect.get(
     Object(Reflect.get(contract, method)),
     'encodeInput',

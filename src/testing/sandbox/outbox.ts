@@ -135,19 +135,18 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
     },
     async deliverDue() {
       await Promise.all(lines.values());
-      const next = () =>
-        all
-          .filter(({ dueAt }) => dueAt !== undefined && dueAt <= clock.now())
-          .sort((left, right) => Number(left.dueAt) - Number(right.dueAt))[0];
-      for (let turn = next(); turn && !options.cancelled.aborted; turn = next()) await attempt(turn);
+      for (let next = nextDue(); next?.dueAt !== undefined && next.dueAt <= clock.now(); next = nextDue())
+        await attempt(next);
     },
-    nextDueAt: () =>
-      all.reduce<number | undefined>(
-        (earliest, { dueAt }) => (dueAt === undefined || (earliest ?? dueAt) < dueAt ? earliest : dueAt),
-        undefined,
-      ),
+    nextDueAt: () => nextDue()?.dueAt,
     list: () => all.map(show),
   };
+
+  /** The delivery whose next attempt is due first; none once the sandbox is closed. */
+  function nextDue(): Pending | undefined {
+    const waiting = options.cancelled.aborted ? [] : all.filter(({ dueAt }) => dueAt !== undefined);
+    return waiting.sort((left, right) => Number(left.dueAt) - Number(right.dueAt))[0];
+  }
 
   function pend({ record, wallet }: StoredTransaction, { name, body }: StoredEvent, url: string): Pending {
     const id = random.uuid();

@@ -35,10 +35,10 @@ export function findAsset(world: World, wallet: StoredWallet, id: string): Store
 
 /** Units of an amount above zero that the asset can hold. */
 export function readAmount(amount: string, { record }: StoredAsset): bigint {
-  const units = parseDecimal(amount);
-  const digits = amount.split('.')[1] ?? '';
-  if (units === undefined || units === 0n)
-    throw invalid(`The amount must be a decimal number above zero, but is ${JSON.stringify(amount)}`);
+  const units = typeof amount === 'string' ? parseDecimal(amount) : undefined;
+  if (!units)
+    throw invalid(`The amount must be a decimal number above zero, as a string, but is ${JSON.stringify(amount)}`);
+  const [, digits = ''] = amount.split('.');
   if (digits.length > record.decimals) throw invalid(`${record.symbol} has ${record.decimals} decimals: ${amount}`);
   return units;
 }

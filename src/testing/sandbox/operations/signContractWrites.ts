@@ -44,5 +44,5 @@ function sign(wallet: StoredWallet, { call, data }: EncodedCall<SigningContractC
     value: 0n,
     data: `0x${Buffer.from(data).toString('hex')}`,
   }).signBy(wallet.key.privateKey, false);
-  return { signedTransaction: transaction.toHex(), hash: `0x${transaction.hash}` };
+  return { signedTransaction: transaction.toHex(), hash: transaction.hash };
 }

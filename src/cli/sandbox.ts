@@ -1,0 +1,75 @@
+import { type Command, Option } from 'commander';
+import type { Delivery, DeliveryAttempt } from '../testing/sandbox/outbox.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../testing/sandbox/start-sandbox.js';
+import type { MockRequest } from '../testing/start-mock.js';
+import { receiverAddress } from './arguments.js';
+import { type Print, printer } from './output.js';
+import { serve, serverCommand } from './serve.js';
+
+interface SandboxCommandOptions extends SandboxOptions {
+  readonly webhooks?: string;
+  readonly json?: boolean;
+}
+
+/** `stablecoin-wallet-api sandbox`: a service that remembers, signs and delivers events. */
+export const addSandbox = (program: Command): Command =>
+  serverCommand(program, 'sandbox', 4012)
+    .summary('serve a sandbox that remembers, signs and delivers events')
+    .description(
+      'Serves every operation from a seeded world in memory until stopped: records can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried as documented. Prints the wallets with their keys, and a line for each request and delivery.',
+    )
+    .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine', receiverAddress)
+    .option('--seed <text>', 'makes the world; the same seed gives the same wallets, keys and ids', '1')
+    .addOption(
+      new Option('--clock <clock>', 'real runs by itself, manual stands still until it is moved over HTTP')
+        .choices(['real', 'manual'])
+        .default('real'),
+    )
+    .addHelpText(
+      'after',
+      `
+The sandbox is steered over HTTP from this machine, by POST with JSON below /_sandbox/: deposit, fiatDeposit, failSwap,
+  createWallet, createAddress, setWebhookUrl, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults;
+  by GET: wallets, rates, deliveries, requests, apiKey.
+
+Exit codes: 0 stopped by SIGINT or SIGTERM, 2 wrong usage or a port that is taken.
+
+Examples:
+  $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
+  $ curl http://127.0.0.1:4012/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
+  $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json`,
+    )
+    .action(sandbox);
+
+async function sandbox({ webhooks, json, ...options }: SandboxCommandOptions): Promise<void> {
+  const print = printer(json);
+  const onRequest = (request: MockRequest) => printRequest(print, request);
+  const onAttempt = (delivery: Delivery, attempt: DeliveryAttempt) => printAttempt(print, delivery, attempt);
+  const started = () =>
+    startSandbox({ ...options, ...(webhooks !== undefined && { webhookUrl: webhooks }), onRequest, onAttempt });
+  await serve('sandbox', print, started, (server) => printWorld(print, server));
+}
+
+function printWorld(print: Print, { apiKey, wallets }: Sandbox): void {
+  print(`Key of the business: ${apiKey}`, { event: 'business', apiKey });
+  for (const wallet of wallets) {
+    const { id, address, network, blockchain, addresses } = wallet;
+    const children = addresses.map((child) => `\n    address ${child.id}: ${child.address}`);
+    const text = `Wallet ${id}: ${blockchain.slug}, ${network}, ${address}\n    key ${wallet.apiKey}${children.join('')}`;
+    print(text, { event: 'wallet', ...wallet });
+  }
+}
+
+function printRequest(print: Print, request: MockRequest): void {
+  const { method, path, operationId = '(not in the contract)', status = 'connection broken' } = request;
+  print(`${method} ${path} ${operationId}: ${status}`, { event: 'request', ...request });
+}
+
+function printAttempt(print: Print, { body, ...delivery }: Delivery, attempt: DeliveryAttempt): void {
+  const { event, transactionId, url, attempts } = delivery;
+  const { status, failure, acknowledged, fault } = attempt;
+  const verdict = acknowledged ? 'acknowledged' : 'not acknowledged';
+  const extra = fault ? ` (${fault})` : '';
+  const text = `${event} of ${transactionId} to ${url}: attempt ${attempts.length}${extra}: ${status ?? failure}, ${verdict}`;
+  print(text, { event: 'attempt', delivery, ...attempt });
+}
