@@ -1,6 +1,8 @@
 /**
  * Estimates and signs several contract calls. Start the mock with `npm run mock`, then run `node examples/batch.ts`.
- * Set `WALLET_API_URL` and `WALLET_API_KEY` to use another server.
+ * Set `WALLET_API_URL` and `WALLET_API_KEY` to use another server. To see a call fail, let the mock respond with an example:
+ *
+ * npm run mock -- --faults '{"estimateWalletNetworkFee": {"example": "batch-with-error"}, "signContractWrites": {"example": "batch-with-error"}}'
  */
 import {
   createWalletClient,
@@ -28,12 +30,6 @@ const calls = [
 const wallet = createWalletClient({
   baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4010',
   apiKey: process.env.WALLET_API_KEY ?? 'any-key-will-do-on-the-mock',
-  // Selects the contract's example that the mock responds with.
-  fetch: (url, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('Prefer', 'example=batch-with-error');
-    return fetch(url, { ...init, headers });
-  },
 });
 const askForCode = async () => '195047';
 

@@ -1,15 +1,26 @@
 /** openapi/ → generated/openapi.json and generated/openapi.yaml: the contract in one file, for tools and other languages. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
+import { findSourceProblems } from './source-problems.ts';
 
 const json = 'generated/openapi.json';
 const yaml = 'generated/openapi.yaml';
 
+const problems = findSourceProblems('openapi');
+for (const problem of problems) console.error(`error: ${problem}`);
+if (problems.length > 0) process.exit(1);
+
 console.log(`bundle openapi/openapi.yaml → ${json}`);
-execFileSync('node_modules/.bin/redocly', ['bundle', 'openapi/openapi.yaml', '--output', json], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
+const { status, stderr } = spawnSync(
+  'node_modules/.bin/redocly',
+  ['bundle', 'openapi/openapi.yaml', '--output', json],
+  { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+);
+if (status !== 0) {
+  console.error(`${stderr}\nerror: redocly cannot bundle openapi/openapi.yaml, for the reasons above.`);
+  process.exit(1);
+}
 
 // Redocly's own YAML leaves hex strings bare, and readers of YAML 1.1 and 1.2 take them for numbers, dates for dates.
 console.log(`write ${yaml}`);

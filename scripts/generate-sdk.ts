@@ -79,7 +79,8 @@ function rewrite(path: string, replacements: [RegExp, string][]): void {
 rewrite('generated/sdk/sdk.gen.ts', [
   [
     /^import type .* from '\.\/client\/index\.js';$/m,
-    `import type { CallResult } from '../../src/client/call-result.js';
+    `import { callByName } from '../../src/client/call-by-name.js';
+import type { CallResult } from '../../src/client/call-result.js';
 import type { Options } from '../../src/client/sdk-types.js';
 import * as operations from '../operations.js';`,
   ],
@@ -88,8 +89,10 @@ import * as operations from '../operations.js';`,
   [/<ThrowOnError extends boolean = false>/g, ''],
   [/\bOptions<(\w+), ThrowOnError>/g, 'Options<$1>'],
   [/\bRequestResult<(\w+)Responses, \w+, ThrowOnError>/g, 'Promise<CallResult<$1Response>>'],
-  [/<(\w+)Responses, \w+, ThrowOnError>/g, '<$1Response>'],
-  [/(export const (\w+) = (?:(?!export const)[\s\S])*?url: '[^']*',\s*\.\.\.options)/g, '$1, operation: operations.$2'],
+  [
+    /(?<=export const (\w+) = .* => )options\.client\.\w+<.*?>\(\{[\s\S]*?\}\);$/gm,
+    'callByName(operations.$1, options);',
+  ],
 ]);
 
 // A bundler cannot know that the calls of a validator have no effect, and would keep all validators for the sake of one.

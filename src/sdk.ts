@@ -1,3 +1,3 @@
 export * from '../generated/sdk/index.js';
 export { createSdkClient } from './client/sdk-client.js';
-export type { Client as SdkClient } from './client/sdk-types.js';
+export type { SdkClient } from './client/sdk-types.js';

@@ -1,5 +1,6 @@
 // Generated from openapi/ by `npm run generate:sdk`. Do not edit.
 
+import { callByName } from '../../src/client/call-by-name.js';
 import type { CallResult } from '../../src/client/call-result.js';
 import type { Options } from '../../src/client/sdk-types.js';
 import * as operations from '../operations.js';
@@ -13,14 +14,7 @@ export type { Options };
  * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
  * The answer is a transaction record whose `reason` is the message and whose `hash` is the signature.
  */
-export const signWalletMessage = (options: Options<SignWalletMessageData>): Promise<CallResult<SignWalletMessageResponse>> => options.client.post<SignWalletMessageResponse>({
-    url: '/v1/wallets/{id}/signing/message',
-    ...options, operation: operations.signWalletMessage,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const signWalletMessage = (options: Options<SignWalletMessageData>): Promise<CallResult<SignWalletMessageResponse>> => callByName(operations.signWalletMessage, options);
 
 /**
  * Sign a message with a child address
@@ -29,28 +23,14 @@ export const signWalletMessage = (options: Options<SignWalletMessageData>): Prom
  * The answer is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
  * the `address`.
  */
-export const signAddressMessage = (options: Options<SignAddressMessageData>): Promise<CallResult<SignAddressMessageResponse>> => options.client.post<SignAddressMessageResponse>({
-    url: '/v1/wallets/{id}/addresses/{addressId}/signing/message',
-    ...options, operation: operations.signAddressMessage,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const signAddressMessage = (options: Options<SignAddressMessageData>): Promise<CallResult<SignAddressMessageResponse>> => callByName(operations.signAddressMessage, options);
 
 /**
  * Read smart contracts
  *
  * Calls methods of smart contracts that only read, and returns what they return: a string for a single value.
  */
-export const readContracts = (options: Options<ReadContractsData>): Promise<CallResult<ReadContractsResponse>> => options.client.post<ReadContractsResponse>({
-    url: '/v1/wallets/{walletId}/contracts/read',
-    ...options, operation: operations.readContracts,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const readContracts = (options: Options<ReadContractsData>): Promise<CallResult<ReadContractsResponse>> => callByName(operations.readContracts, options);
 
 /**
  * Estimate the network fee of contract calls of a master wallet
@@ -58,28 +38,14 @@ export const readContracts = (options: Options<ReadContractsData>): Promise<Call
  * Estimates what 1 to 20 contract calls of the master wallet would cost. One call is answered with its fee and the
  * balance; several with one entry each, their sums, and the calls whose estimation failed.
  */
-export const estimateWalletNetworkFee = (options: Options<EstimateWalletNetworkFeeData>): Promise<CallResult<EstimateWalletNetworkFeeResponse>> => options.client.post<EstimateWalletNetworkFeeResponse>({
-    url: '/v1/wallets/{walletId}/contracts/network-fee',
-    ...options, operation: operations.estimateWalletNetworkFee,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const estimateWalletNetworkFee = (options: Options<EstimateWalletNetworkFeeData>): Promise<CallResult<EstimateWalletNetworkFeeResponse>> => callByName(operations.estimateWalletNetworkFee, options);
 
 /**
  * Estimate the network fee of contract calls of a child address
  *
  * Estimates what contract calls of the child address would cost. The path of this operation has no version prefix.
  */
-export const estimateAddressNetworkFee = (options: Options<EstimateAddressNetworkFeeData>): Promise<CallResult<EstimateAddressNetworkFeeResponse>> => options.client.post<EstimateAddressNetworkFeeResponse>({
-    url: '/wallets/{walletId}/addresses/{addressId}/contracts/network-fee',
-    ...options, operation: operations.estimateAddressNetworkFee,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const estimateAddressNetworkFee = (options: Options<EstimateAddressNetworkFeeData>): Promise<CallResult<EstimateAddressNetworkFeeResponse>> => callByName(operations.estimateAddressNetworkFee, options);
 
 /**
  * Sign contract writes
@@ -88,14 +54,7 @@ export const estimateAddressNetworkFee = (options: Options<EstimateAddressNetwor
  * code is required. One call is answered with a transaction record, several with the signed calls and the calls that
  * could not be signed.
  */
-export const signContractWrites = (options: Options<SignContractWritesData>): Promise<CallResult<SignContractWritesResponse>> => options.client.post<SignContractWritesResponse>({
-    url: '/v1/wallets/{walletId}/contracts/write/sign',
-    ...options, operation: operations.signContractWrites,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const signContractWrites = (options: Options<SignContractWritesData>): Promise<CallResult<SignContractWritesResponse>> => callByName(operations.signContractWrites, options);
 
 /**
  * Update a child address
@@ -104,14 +63,7 @@ export const signContractWrites = (options: Options<SignContractWritesData>): Pr
  * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that answer out of
  * logs.
  */
-export const updateAddress = (options: Options<UpdateAddressData>): Promise<CallResult<UpdateAddressResponse>> => options.client.patch<UpdateAddressResponse>({
-    url: '/v1/wallets/{walletId}/addresses/{addressId}',
-    ...options, operation: operations.updateAddress,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const updateAddress = (options: Options<UpdateAddressData>): Promise<CallResult<UpdateAddressResponse>> => callByName(operations.updateAddress, options);
 
 /**
  * Quote a swap of a child address
@@ -119,14 +71,7 @@ export const updateAddress = (options: Options<UpdateAddressData>): Promise<Call
  * Quotes the exchange of one stablecoin asset for another, across blockchains. `amount` is the source amount unless
  * `amountSide` is `target`.
  */
-export const quoteAddressSwap = (options: Options<QuoteAddressSwapData>): Promise<CallResult<QuoteAddressSwapResponse>> => options.client.post<QuoteAddressSwapResponse>({
-    url: '/v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
-    ...options, operation: operations.quoteAddressSwap,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const quoteAddressSwap = (options: Options<QuoteAddressSwapData>): Promise<CallResult<QuoteAddressSwapResponse>> => callByName(operations.quoteAddressSwap, options);
 
 /**
  * Quote a swap of a master wallet
@@ -134,14 +79,7 @@ export const quoteAddressSwap = (options: Options<QuoteAddressSwapData>): Promis
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
  * external recipient address and for a recipient master wallet; both have the fields of the quote below.
  */
-export const quoteWalletSwap = (options: Options<QuoteWalletSwapData>): Promise<CallResult<QuoteWalletSwapResponse>> => options.client.post<QuoteWalletSwapResponse>({
-    url: '/v1/wallets/{walletId}/swaps/quote',
-    ...options, operation: operations.quoteWalletSwap,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const quoteWalletSwap = (options: Options<QuoteWalletSwapData>): Promise<CallResult<QuoteWalletSwapResponse>> => callByName(operations.quoteWalletSwap, options);
 
 /**
  * Withdraw stablecoin to a bank account
@@ -149,35 +87,21 @@ export const quoteWalletSwap = (options: Options<QuoteWalletSwapData>): Promise<
  * Withdraws stablecoin of the master wallet to a bank account in fiat. The call moves value: send it once, and find out
  * what happened before sending it again when the answer did not arrive. A `reference` of your own helps with that.
  */
-export const executeFiatWithdrawal = (options: Options<ExecuteFiatWithdrawalData>): Promise<CallResult<ExecuteFiatWithdrawalResponse>> => options.client.post<ExecuteFiatWithdrawalResponse>({
-    url: '/v1/wallets/{walletId}/withdraw/fiat/execute',
-    ...options, operation: operations.executeFiatWithdrawal,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const executeFiatWithdrawal = (options: Options<ExecuteFiatWithdrawalData>): Promise<CallResult<ExecuteFiatWithdrawalResponse>> => callByName(operations.executeFiatWithdrawal, options);
 
 /**
  * List the virtual accounts of a child address
  *
  * Lists the virtual accounts that are linked to the child address.
  */
-export const listAddressVirtualAccounts = (options: Options<ListAddressVirtualAccountsData>): Promise<CallResult<ListAddressVirtualAccountsResponse>> => options.client.get<ListAddressVirtualAccountsResponse>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts', ...options, operation: operations.listAddressVirtualAccounts });
+export const listAddressVirtualAccounts = (options: Options<ListAddressVirtualAccountsData>): Promise<CallResult<ListAddressVirtualAccountsResponse>> => callByName(operations.listAddressVirtualAccounts, options);
 
 /**
  * Create a virtual account for a child address
  *
  * Opens a virtual bank account in the name of the customer and links it to the child address.
  */
-export const createAddressVirtualAccount = (options: Options<CreateAddressVirtualAccountData>): Promise<CallResult<CreateAddressVirtualAccountResponse>> => options.client.post<CreateAddressVirtualAccountResponse>({
-    url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
-    ...options, operation: operations.createAddressVirtualAccount,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const createAddressVirtualAccount = (options: Options<CreateAddressVirtualAccountData>): Promise<CallResult<CreateAddressVirtualAccountResponse>> => callByName(operations.createAddressVirtualAccount, options);
 
 /**
  * Regenerate a virtual account of a child address
@@ -185,28 +109,28 @@ export const createAddressVirtualAccount = (options: Options<CreateAddressVirtua
  * Replaces the account number of a virtual account. The new account number and customer record are returned; `wallet`
  * includes blockchain and business.
  */
-export const regenerateAddressVirtualAccount = (options: Options<RegenerateAddressVirtualAccountData>): Promise<CallResult<RegenerateAddressVirtualAccountResponse>> => options.client.post<RegenerateAddressVirtualAccountResponse>({ url: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate', ...options, operation: operations.regenerateAddressVirtualAccount });
+export const regenerateAddressVirtualAccount = (options: Options<RegenerateAddressVirtualAccountData>): Promise<CallResult<RegenerateAddressVirtualAccountResponse>> => callByName(operations.regenerateAddressVirtualAccount, options);
 
 /**
  * Get the virtual account of a master wallet
  *
  * Returns the virtual account that is linked to the master wallet. Its `address` is null.
  */
-export const getWalletVirtualAccount = (options: Options<GetWalletVirtualAccountData>): Promise<CallResult<GetWalletVirtualAccountResponse>> => options.client.get<GetWalletVirtualAccountResponse>({ url: '/v1/wallets/{id}/virtual-accounts', ...options, operation: operations.getWalletVirtualAccount });
+export const getWalletVirtualAccount = (options: Options<GetWalletVirtualAccountData>): Promise<CallResult<GetWalletVirtualAccountResponse>> => callByName(operations.getWalletVirtualAccount, options);
 
 /**
  * List the history of a rate
  *
  * Lists historical snapshots of a rate, for auditing, analytics and charting.
  */
-export const listRateHistory = (options: Options<ListRateHistoryData>): Promise<CallResult<ListRateHistoryResponse>> => options.client.get<ListRateHistoryResponse>({ url: '/v1/rates/{id}/history', ...options, operation: operations.listRateHistory });
+export const listRateHistory = (options: Options<ListRateHistoryData>): Promise<CallResult<ListRateHistoryResponse>> => callByName(operations.listRateHistory, options);
 
 /**
  * Reactivate a rate
  *
  * Makes a deactivated rate active. The answer carries a rate with a higher `version` and links to the earlier versions.
  */
-export const reactivateRate = (options: Options<ReactivateRateData>): Promise<CallResult<ReactivateRateResponse>> => options.client.patch<ReactivateRateResponse>({ url: '/v1/rates/{id}/reactivate', ...options, operation: operations.reactivateRate });
+export const reactivateRate = (options: Options<ReactivateRateData>): Promise<CallResult<ReactivateRateResponse>> => callByName(operations.reactivateRate, options);
 
 /**
  * Recover an asset
@@ -214,14 +138,7 @@ export const reactivateRate = (options: Options<ReactivateRateData>): Promise<Ca
  * Recovers native coins or tokens from an address to a recipient. The call moves value: send it once, and find out what
  * happened before sending it again when the answer did not arrive.
  */
-export const salvageAsset = (options: Options<SalvageAssetData>): Promise<CallResult<SalvageAssetResponse>> => options.client.post<SalvageAssetResponse>({
-    url: '/v1/wallets/{walletId}/salvage',
-    ...options, operation: operations.salvageAsset,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const salvageAsset = (options: Options<SalvageAssetData>): Promise<CallResult<SalvageAssetResponse>> => callByName(operations.salvageAsset, options);
 
 /**
  * Sweep a deposit into the master wallet
@@ -229,21 +146,14 @@ export const salvageAsset = (options: Options<SalvageAssetData>): Promise<CallRe
  * Starts the sweep of a deposit into the master wallet. The call moves value: send it once, and find out what happened
  * before sending it again when the answer did not arrive.
  */
-export const sweepAssets = (options: Options<SweepAssetsData>): Promise<CallResult<SweepAssetsResponse>> => options.client.post<SweepAssetsResponse>({
-    url: '/v1/wallets/{walletId}/transactions/sweep/assets',
-    ...options, operation: operations.sweepAssets,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const sweepAssets = (options: Options<SweepAssetsData>): Promise<CallResult<SweepAssetsResponse>> => callByName(operations.sweepAssets, options);
 
 /**
  * Get a customer
  *
  * Returns a customer of the business.
  */
-export const getCustomer = (options: Options<GetCustomerData>): Promise<CallResult<GetCustomerResponse>> => options.client.get<GetCustomerResponse>({ url: '/v1/customers/{customerId}', ...options, operation: operations.getCustomer });
+export const getCustomer = (options: Options<GetCustomerData>): Promise<CallResult<GetCustomerResponse>> => callByName(operations.getCustomer, options);
 
 /**
  * Resend the webhook of a transaction
@@ -251,11 +161,4 @@ export const getCustomer = (options: Options<GetCustomerData>): Promise<CallResu
  * Sends the webhook of a transaction again. A transaction that was already processed may be delivered again, so receivers
  * must handle each delivery once.
  */
-export const resendTransactionWebhook = (options: Options<ResendTransactionWebhookData>): Promise<CallResult<ResendTransactionWebhookResponse>> => options.client.post<ResendTransactionWebhookResponse>({
-    url: '/v1/wallets/{walletId}/transactions/webhooks/resend',
-    ...options, operation: operations.resendTransactionWebhook,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const resendTransactionWebhook = (options: Options<ResendTransactionWebhookData>): Promise<CallResult<ResendTransactionWebhookResponse>> => callByName(operations.resendTransactionWebhook, options);

@@ -19,7 +19,8 @@ const problems = {
   duplicate: 'lists the call more than once',
   'out-of-range': 'lists a call that was not in the request, so its indexes cannot be trusted',
   surplus: 'has more entries without an index than calls that it does not list',
-  method: 'lists the call with a different method',
+  base: 'lists no call with index 0, so its indexes may count from 1',
+  method: 'lists a call with a different method, so its indexes cannot be trusted',
   malformed: 'lists the call as successful without its result',
 } as const;
 

@@ -37,7 +37,7 @@ export interface BatchProgress {
 
 /** Options of the forms that return a summary. */
 export interface CollectOptions extends BatchOptions {
-  /** Called after every chunk. If it throws, no more chunks are sent and the batch rejects with a `BatchInterruptedError`. */
+  /** Called after every chunk. If it throws or rejects, no more chunks are sent and the batch rejects with a `BatchInterruptedError`. */
   onProgress?: ((progress: BatchProgress) => void) | undefined;
 }
 

@@ -1,7 +1,8 @@
 import type { SigningContractCall } from '../../generated/types.js';
 import { BatchInputError } from './batch-errors.js';
 import { isRecord } from './is-record.js';
-import { type Limiter, unlessAborted } from './limiter.js';
+import type { Limiter } from './limiter.js';
+import type { BatchOperation } from './operation.js';
 import type { CallOrigin } from './result.js';
 import { callValidator } from './validate-call.js';
 
@@ -37,39 +38,51 @@ export function originOf({ firstIndex, calls }: Chunk, position: number): CallOr
  * so that every call gets a result. An iterable is validated as it is read, until the batch stops; the calls read until
  * then are the last chunk. An input that throws, or yields an invalid call, interrupts the batch.
  */
-export async function* chunked(input: Calls, size: number, limiter: Limiter): AsyncGenerator<Chunk, void, undefined> {
+export async function* chunked(
+  input: Calls,
+  { operation, singleRequest }: Pick<BatchOperation<object>, 'operation' | 'singleRequest'>,
+  limiter: Limiter,
+): AsyncGenerator<Chunk, void, undefined> {
+  const size = operation.batch.max;
   const check = callValidator();
   let calls: SigningContractCall[] = [];
   let index = 0;
   try {
     if (isArray(input)) {
       input.forEach(check);
+      if (singleRequest && input.length > size) throw new BatchInputError(singleRequest);
       for (; index < input.length; index += size) yield { firstIndex: index, calls: input.slice(index, index + size) };
     } else {
-      for await (const call of readUntil(limiter.stopped, input)) {
+      for await (const call of readUntilStopped(input, limiter)) {
         check(call, index);
+        if (singleRequest && calls.length === size) {
+          calls = [];
+          throw new BatchInputError(singleRequest);
+        }
         calls.push(call);
         index += 1;
-        if (calls.length < size) continue;
+        // A single request is not sent before it is known that no call follows.
+        if (calls.length < size || singleRequest) continue;
         yield { firstIndex: index - size, calls };
         calls = [];
       }
     }
     if (index === 0 && !limiter.stopped.aborted) throw new BatchInputError('`calls` is empty.');
   } catch (error) {
-    limiter.interrupt(error);
+    // After the batch has stopped, the input no longer matters.
+    if (!limiter.stopped.aborted) limiter.interrupt(error);
   }
   if (calls.length > 0) yield { firstIndex: index - calls.length, calls };
 }
 
-/** Reads an input until it ends or the signal aborts, and closes it unless it has ended. */
-async function* readUntil<T>(signal: AbortSignal, input: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
+/** Reads an input until it ends or the batch stops, and closes it unless it has ended. */
+async function* readUntilStopped<T>(input: Iterable<T> | AsyncIterable<T>, limiter: Limiter): AsyncGenerator<T> {
   const iterator = Symbol.asyncIterator in input ? input[Symbol.asyncIterator]() : input[Symbol.iterator]();
   let next: IteratorResult<T> | undefined;
   try {
-    while (!signal.aborted) {
-      next = await unlessAborted(Promise.resolve(iterator.next()), signal);
-      if (!next || next.done) return;
+    while (!limiter.stopped.aborted) {
+      next = await limiter.unlessStopped(iterator.next());
+      if (next.done) return;
       yield next.value;
     }
   } finally {

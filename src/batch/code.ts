@@ -1,6 +1,4 @@
-import type { SigningContractCall } from '../../generated/types.js';
 import { BatchInputError } from './batch-errors.js';
-import { type Calls, requireCalls } from './chunk.js';
 import { isRecord } from './is-record.js';
 
 /** The request that needs a two-factor code. */
@@ -39,17 +37,8 @@ function asFunction(code: unknown): (request: CodeRequest) => unknown {
   );
 }
 
-/** Reads the calls as far as needed to know that the code is sufficient for them. */
-export async function callsForCode(calls: Calls, code: TwoFactorCode, max: number): Promise<Calls> {
-  if (typeof code !== 'string') return calls;
-  requireCalls(calls);
-  const read: SigningContractCall[] = [];
-  for await (const call of calls) {
-    if (read.push(call) > max) {
-      throw new BatchInputError(
-        `\`code\` is a single code, but more than ${max} calls need several requests. Pass a function that returns the code of each request, or { code, reuse: true } if one code can be reused.`,
-      );
-    }
-  }
-  return read;
-}
+/** The error message for a batch that needs several requests although its code is valid for one; undefined for other codes. */
+export const singleCodeProblem = (code: TwoFactorCode, max: number): string | undefined =>
+  typeof code === 'string'
+    ? `\`code\` is a single code, but more than ${max} calls need several requests. Pass a function that returns the code of each request, or { code, reuse: true } if one code can be reused.`
+    : undefined;

@@ -1,7 +1,8 @@
-// Three digits of exponent cover every amount; an unbounded exponent would let a response demand gigabytes of zeros.
-const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
+// Bounds far above every amount (2 ** 256 has 78 digits). Without them a response could demand seconds of arithmetic, or
+// gigabytes of zeros by its exponent.
+const DECIMAL = /^([+-]?)(\d{1,100})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** Whether a value is a decimal string. */
+/** Whether a value is a decimal string of a plausible length. */
 export function isDecimal(value: unknown): value is string {
   return typeof value === 'string' && DECIMAL.test(value);
 }

@@ -1,6 +1,4 @@
-import { pause } from '../client/deadline.js';
-
-/** Controls when the chunks of a batch may be sent: pauses all of them, or stops the batch. */
+/** Controls when the chunks of a batch may be sent: delays all of them, or stops the batch. */
 export class Limiter {
   readonly #stop = new AbortController();
   #openAt = 0;
@@ -31,17 +29,26 @@ export class Limiter {
       this.stopped.throwIfAborted();
       const wait = this.#openAt - Date.now();
       if (wait <= 0) return;
-      await unlessAborted(pause(wait, this.stopped), this.stopped);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const delay = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, wait);
+      });
+      await this.unlessStopped(delay).finally(() => clearTimeout(timer));
     }
   }
-}
 
-/** The value of a promise, or undefined if the signal aborts first. Removes its listener in either case. */
-export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => resolve(undefined);
-    signal.addEventListener('abort', giveUp);
-    if (signal.aborted) giveUp();
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-  });
+  /** The value of a promise; rejects with the reason as soon as the batch stops. Leaves no listener in either case. */
+  unlessStopped<T>(promise: PromiseLike<T> | T): Promise<T> {
+    const { stopped } = this;
+    return new Promise((resolve, reject) => {
+      const settle = () => stopped.removeEventListener('abort', giveUp);
+      const giveUp = () => {
+        settle();
+        reject(stopped.reason);
+      };
+      stopped.addEventListener('abort', giveUp);
+      if (stopped.aborted) giveUp();
+      Promise.resolve(promise).then(resolve, reject).finally(settle);
+    });
+  }
 }

@@ -11,11 +11,16 @@ function indexOf(entry: unknown): number | undefined {
   return numeric && Number.isInteger(Number(index)) ? Number(index) : undefined;
 }
 
+/** Whether an entry names another method. Entries without one are taken by their index. */
+const hasOtherMethod = (method: string | undefined) => (entry: unknown) =>
+  isRecord(entry) && typeof entry.method === 'string' && entry.method !== method;
+
 /**
  * Reads the `data` of a response: one result per call of its request, in the order of the request.
  *
- * Indexes count from 0 within one request, which the contract infers. An index that the request did not have means that
- * the service counts differently, and that a call could get the result of its neighbour: then no call is matched.
+ * Indexes count from 0 within one request, which the contract infers. If the service counted differently, a call would get
+ * the result of its neighbour. So no call is matched if an index is out of range, if none is 0, or if the method of an
+ * entry is not that of the call with its index.
  */
 export function readResults<Ok extends object>(
   data: unknown,
@@ -43,26 +48,29 @@ export function readResults<Ok extends object>(
     return calls.map((_, position) => unknown(position, 'form', [], [data]));
   }
 
-  const named = calls.map((): unknown[] => []);
+  const listed = calls.map((): unknown[] => []);
   const unmatched: unknown[] = [];
-  let numbered = true;
+  let inRange = true;
   for (const entry of [...successes, ...errors]) {
     const index = indexOf(entry);
-    const entries = index === undefined ? undefined : named[index];
+    const entries = index === undefined ? undefined : listed[index];
     (entries ?? unmatched).push(entry);
-    if (index !== undefined && !entries) numbered = false;
+    if (index !== undefined && !entries) inRange = false;
   }
 
-  const unnamed = named.filter((entries) => entries.length === 0).length;
-  const distrust = !numbered ? 'out-of-range' : unmatched.length > unnamed ? 'surplus' : undefined;
-  return named.map((entries, position) => {
+  const missing = listed.filter((entries) => entries.length === 0).length;
+  const findDistrust = (): ResponseProblem | undefined => {
+    if (!inRange) return 'out-of-range';
+    if (missing < calls.length && listed[0]?.length === 0) return 'base';
+    if (listed.some((entries, position) => entries.some(hasOtherMethod(calls[position]?.method)))) return 'method';
+    return unmatched.length > missing ? 'surplus' : undefined;
+  };
+  const distrust = findDistrust();
+  return listed.map((entries, position) => {
     const [entry, second] = entries;
     if (distrust) return unknown(position, distrust, entries, unmatched);
     if (!isRecord(entry)) return unknown(position, 'missing', entries, unmatched);
     if (second) return unknown(position, 'duplicate', entries);
-    if (typeof entry.method === 'string' && entry.method !== calls[position]?.method) {
-      return unknown(position, 'method', entries);
-    }
     if (!errors.includes(entry)) return done(position, entry);
     return { ...originOf(chunk, position), status: 'failed', retrySafe: true, error: entry };
   });

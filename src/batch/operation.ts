@@ -10,6 +10,8 @@ export interface BatchOperation<Ok extends object> {
   readonly list: string;
   /** The fields of an `ok` result, from an entry or from the single form; undefined if they are missing. */
   readonly read: (entry: unknown) => Ok | undefined;
+  /** The error message for more calls than one request accepts, if the batch must not need several requests. */
+  readonly singleRequest?: string | undefined;
   /** Obtains what the request of a chunk needs in addition to its calls, and returns the function that sends it. */
   readonly prepare: (chunk: Chunk) => Promise<SendChunk>;
 }

@@ -31,7 +31,7 @@ async function* runBatch<Ok extends object>(
   if (aborted.aborted) onAbort();
   aborted.addEventListener('abort', onAbort);
 
-  const chunks = chunked(calls, batch.operation.batch.max, limiter);
+  const chunks = chunked(calls, batch, limiter);
   const finished: { readonly outcome: ChunkOutcome<Ok>; readonly taken: () => void }[] = [];
   let working = 1;
   let wake = () => {};
@@ -97,6 +97,8 @@ export async function collectBatch<Ok extends object>(
     const total = isArray(options.calls) ? options.calls.length : undefined;
     return { counts: { ...counts }, total, requests, rateLimit };
   };
+  // The chunks in flight still finish, so that no signature is lost.
+  const interrupt = (error: unknown) => limiter.interrupt(error);
   const summary = () => ({ ...progress(), results, stopped: limiter.stopped.aborted });
 
   try {
@@ -109,10 +111,9 @@ export async function collectBatch<Ok extends object>(
       if (outcome.sent) requests += 1;
       rateLimit = outcome.rateLimit ?? rateLimit;
       try {
-        options.onProgress?.(progress());
+        Promise.resolve(options.onProgress?.(progress())).catch(interrupt);
       } catch (error) {
-        // The chunks in flight still finish, so that no signature is lost.
-        limiter.interrupt(error);
+        interrupt(error);
       }
     }
   } catch (error) {

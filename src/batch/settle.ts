@@ -56,7 +56,7 @@ export async function settleChunk<Ok extends object>(
   let send: SendChunk;
   try {
     await limiter.pass();
-    send = await batch.prepare(chunk);
+    send = await limiter.unlessStopped(batch.prepare(chunk));
     await limiter.pass();
   } catch (error) {
     return failed('unsent', error);

@@ -2,7 +2,7 @@ import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
 import type { WalletClient } from '../client/path-types.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
-import { callsForCode, codeSource, type TwoFactorCode } from './code.js';
+import { codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { SignedWrite, SignedWriteResult } from './result.js';
@@ -28,6 +28,7 @@ function signingBatch(
   return {
     operation,
     list: 'success',
+    singleRequest: singleCodeProblem(code, operation.batch.max),
     read: (entry) => (isSigned(entry) ? { signedTransaction: entry.signedTransaction, entry } : undefined),
     prepare: async ({ firstIndex, calls }) => {
       const code = await codeOf({ firstIndex, calls: calls.length });
@@ -62,8 +63,7 @@ export async function signContractWritesInBatches(
   wallet: Pick<WalletClient, 'POST'>,
   options: SigningOptions & CollectOptions,
 ): Promise<BatchSummary<SignedWriteResult>> {
-  const calls = await callsForCode(options.calls, options.code, operation.batch.max);
-  return collectBatch(signingBatch(wallet, options), { ...options, calls });
+  return collectBatch(signingBatch(wallet, options), options);
 }
 
 /**
@@ -90,6 +90,5 @@ export async function* streamSignedContractWrites(
   wallet: Pick<WalletClient, 'POST'>,
   options: SigningOptions & BatchOptions,
 ): AsyncGenerator<SignedWriteResult, void, undefined> {
-  const calls = await callsForCode(options.calls, options.code, operation.batch.max);
-  yield* streamBatch(signingBatch(wallet, options), { ...options, calls });
+  yield* streamBatch(signingBatch(wallet, options), options);
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import type { Command } from 'commander';
-import type { Faults } from '../testing/faults.js';
-import { type MockOptions, startMock } from '../testing/start-mock.js';
-import { printer } from './output.js';
-import { serve, serverCommand } from './serve.js';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Faults, queueFaults } from '../testing/faults.js';
+import { type MockOptions, type MockRequest, startMock } from '../testing/start-mock.js';
+import { readInputFile } from './arguments.js';
+import { type Print, printer } from './output.js';
+import { type ListenOptions, serve, serverCommand } from './serve.js';
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
 export const addMock = (program: Command): Command =>
@@ -33,20 +33,37 @@ Examples:
     )
     .action(mock);
 
-async function mock({ json, ...options }: MockOptions & { readonly json?: boolean }): Promise<void> {
+async function mock({ json, ...options }: MockOptions & ListenOptions & { readonly json?: boolean }): Promise<void> {
   const print = printer(json);
-  const onRequest: MockOptions['onRequest'] = (request) => {
-    const { method, path, operationId = '(not in the contract)', status = 'connection reset' } = request;
-    print(`${method} ${path} ${operationId}: ${status}`, { event: 'request', ...request });
-  };
-  await serve('mock', print, () => startMock({ ...options, onRequest }));
+  const onRequest = requestPrinter(print);
+  await serve(
+    'mock',
+    print,
+    options,
+    () => startMock({ ...options, onRequest }),
+    (_, stopped) => stopped,
+  );
 }
 
+/** Prints a line for each request. */
+export const requestPrinter =
+  (print: Print) =>
+  (request: MockRequest): void => {
+    const { method, path, operationId = '(not in the contract)', status = 'no response', reason } = request;
+    const why = reason ? `, ${reason}` : '';
+    print(`${method} ${path} ${operationId}: ${status}${why}`, { event: 'request', ...request });
+  };
+
+/** Parses faults, from JSON or from a file of JSON. */
 function readFaults(source: string): Faults {
-  const text = source.trimStart().startsWith('{') ? source : readFileSync(source, 'utf8');
+  const isJson = /^\s*[{["]/.test(source);
+  const text = isJson ? source : readInputFile('--faults', source, 'Give JSON, or the path of a JSON file.').toString();
   try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Error(`The faults are not JSON: ${source}`, { cause });
+    const faults: Faults = JSON.parse(text);
+    queueFaults(faults);
+    return faults;
+  } catch (error) {
+    const reason = error instanceof TypeError ? error.message : `It is not JSON: ${error}.`;
+    throw new InvalidArgumentError(reason);
   }
 }

@@ -1,10 +1,24 @@
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Report } from './inspection.js';
 import { formatViolation } from './violation.js';
 
-/** Writes a report: JUnit XML to a file named *.xml, otherwise JSON. */
-export const writeReport = (file: string, report: Report): Promise<void> =>
-  writeFile(file, file.endsWith('.xml') ? toJUnit(report) : `${JSON.stringify(report, null, 2)}\n`);
+/** A report file that is open, so that it is known from the start that it can be written. */
+export interface ReportFile {
+  write(report: Report): Promise<void>;
+}
+
+/** Opens a report file: JUnit XML if it is named *.xml, otherwise JSON. A report of an earlier run is removed. */
+export async function openReport(file: string): Promise<ReportFile> {
+  const handle = await open(file, 'w').catch((error) => {
+    throw new Error(`--report ${file}: the file cannot be written (${error.message})`);
+  });
+  return {
+    async write(report) {
+      await handle.writeFile(file.endsWith('.xml') ? toJUnit(report) : `${JSON.stringify(report, null, 2)}\n`);
+      await handle.close();
+    },
+  };
+}
 
 /** One test case per operation: failed if it violated the contract, skipped if it was not seen. */
 function toJUnit({ violations, coverage }: Report): string {

@@ -1,15 +1,12 @@
 import { type Command, Option } from 'commander';
 import type { Delivery, DeliveryAttempt } from '../testing/sandbox/outbox.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../testing/sandbox/start-sandbox.js';
-import type { MockRequest } from '../testing/start-mock.js';
-import { receiverAddress } from './arguments.js';
+import { secureUrl } from './arguments.js';
+import { requestPrinter } from './mock.js';
 import { type Print, printer } from './output.js';
-import { serve, serverCommand } from './serve.js';
+import { type ListenOptions, serve, serverCommand } from './serve.js';
 
-interface SandboxCommandOptions extends SandboxOptions {
-  readonly webhooks?: string;
-  readonly json?: boolean;
-}
+type SandboxCommandOptions = SandboxOptions & ListenOptions & { readonly webhooks?: URL; readonly json?: boolean };
 
 /** `stablecoin-wallet-api sandbox`: a service that remembers, signs and delivers events. */
 export const addSandbox = (program: Command): Command =>
@@ -18,7 +15,7 @@ export const addSandbox = (program: Command): Command =>
     .description(
       'Serves every operation from a seeded world in memory until stopped: records can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried as documented. Prints the wallets with their keys, and a line for each request and delivery.',
     )
-    .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine', receiverAddress)
+    .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine', secureUrl)
     .option('--seed <text>', 'makes the world; the same seed gives the same wallets, keys and ids', '1')
     .addOption(
       new Option('--clock <clock>', 'real runs by itself, manual stands still until it is moved over HTTP')
@@ -43,11 +40,18 @@ Examples:
 
 async function sandbox({ webhooks, json, ...options }: SandboxCommandOptions): Promise<void> {
   const print = printer(json);
-  const onRequest = (request: MockRequest) => printRequest(print, request);
+  const webhookUrl = webhooks && { webhookUrl: webhooks.href };
   const onAttempt = (delivery: Delivery, attempt: DeliveryAttempt) => printAttempt(print, delivery, attempt);
-  const started = () =>
-    startSandbox({ ...options, ...(webhooks !== undefined && { webhookUrl: webhooks }), onRequest, onAttempt });
-  await serve('sandbox', print, started, (server) => printWorld(print, server));
+  await serve(
+    'sandbox',
+    print,
+    options,
+    () => startSandbox({ ...options, ...webhookUrl, onRequest: requestPrinter(print), onAttempt }),
+    (server, stopped) => {
+      printWorld(print, server);
+      return stopped;
+    },
+  );
 }
 
 function printWorld(print: Print, { apiKey, wallets }: Sandbox): void {
@@ -58,11 +62,6 @@ function printWorld(print: Print, { apiKey, wallets }: Sandbox): void {
     const text = `Wallet ${id}: ${blockchain.slug}, ${network}, ${address}\n    key ${wallet.apiKey}${children.join('')}`;
     print(text, { event: 'wallet', ...wallet });
   }
-}
-
-function printRequest(print: Print, request: MockRequest): void {
-  const { method, path, operationId = '(not in the contract)', status = 'connection broken' } = request;
-  print(`${method} ${path} ${operationId}: ${status}`, { event: 'request', ...request });
 }
 
 function printAttempt(print: Print, { body, ...delivery }: Delivery, attempt: DeliveryAttempt): void {

@@ -4,6 +4,12 @@ import type { Listening } from '../testing/listen.js';
 import { wholeNumber } from './arguments.js';
 import type { Print } from './output.js';
 
+/** Where a command listens. */
+export interface ListenOptions {
+  readonly port: number;
+  readonly host: string;
+}
+
 /** A command that serves HTTP until it is stopped. */
 export const serverCommand = (program: Command, name: string, port: number): Command =>
   program
@@ -12,18 +18,37 @@ export const serverCommand = (program: Command, name: string, port: number): Com
     .option('--host <host>', 'host to listen on', '127.0.0.1')
     .option('--json', 'print one JSON object per line');
 
-/** Reports that the server is ready, and closes it when the process receives SIGINT or SIGTERM. */
-export async function serve<Server extends Listening>(
+/** Resolves when the process receives SIGINT or SIGTERM. */
+const untilStopped = (): Promise<unknown> => Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+
+/** Starts a server, reports that it is ready, and closes it when `until` resolves. */
+export async function serve<Server extends Listening, Result>(
   name: string,
   print: Print,
+  options: ListenOptions,
   start: () => Promise<Server>,
-  onReady: (server: Server) => void = () => {},
-): Promise<Server> {
-  const stop = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
-  const server = await start();
+  until: (server: Server, stopped: Promise<unknown>) => Promise<Result>,
+): Promise<{ server: Server; result: Result }> {
+  // Before the ready line, after which the process may be stopped at any time.
+  const stopped = untilStopped();
+  const server = await start().catch((error) => {
+    throw explainListenError(error, options);
+  });
   print(`The ${name} is ready at ${server.url}`, { event: 'ready', url: server.url });
-  onReady(server);
-  await stop;
-  await server.close();
-  return server;
+  try {
+    return { server, result: await until(server, stopped) };
+  } finally {
+    await server.close();
+  }
+}
+
+/** Names the option that is wrong when a server cannot listen. */
+function explainListenError(error: NodeJS.ErrnoException, { port, host }: ListenOptions): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`--port ${port}: the port is in use on ${host}. Choose another one, or 0 for a free one.`);
+  if (error.code === 'EACCES')
+    return new Error(`--port ${port}: this user may not listen on it. Choose one from 1024 on, or 0 for a free one.`);
+  if (error.syscall === 'getaddrinfo' || error.code === 'EADDRNOTAVAIL')
+    return new Error(`--host ${host}: this machine cannot listen on it (${error.message}).`);
+  return error;
 }

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { errorReason } from '../testing/error-reason.js';
 import { readMessage, readRequest } from '../testing/http-message.js';
 import { listen } from '../testing/listen.js';
 import { loadPrism, requirePrism } from '../testing/prism.js';
@@ -21,12 +22,14 @@ export async function startValidatingProxy({ upstream, onViolation, ...address }
   const server = await listen(
     async (incoming, outgoing, signal) => {
       const request = await readRequest(incoming);
-      const response = await forward(incoming, request.bytes, upstream, signal).catch((error: Error) => error);
+      const response = await forward(incoming, request.bytes, upstream, signal).catch(
+        (error: unknown) =>
+          new Error(
+            `--upstream ${upstream.origin} did not respond: ${errorReason(error)}. Check that the service runs there.`,
+          ),
+      );
       inspect(request, response);
-      if (response instanceof Error)
-        outgoing
-          .writeHead(502, { 'content-type': 'text/plain' })
-          .end(`No response from the upstream: ${response.message}`);
+      if (response instanceof Error) outgoing.writeHead(502, { 'content-type': 'text/plain' }).end(response.message);
       else outgoing.writeHead(response.statusCode, response.forwarded).end(response.bytes);
     },
     address,
@@ -43,7 +46,16 @@ async function forward(incoming: IncomingMessage, bytes: Buffer, upstream: URL, 
   const { 'accept-encoding': _, host: __, ...headers } = endToEnd(incoming);
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
     const { method } = incoming;
-    request(upstream, { method, path, headers, signal }).on('response', resolve).on('error', reject).end(bytes);
+    const refuse = (response: IncomingMessage) => {
+      response.destroy();
+      reject(new Error(`it sent ${response.statusCode} ${response.statusMessage}`));
+    };
+    request(upstream, { method, path, headers, signal })
+      .on('response', (response) => (response.statusCode === 101 ? refuse(response) : resolve(response)))
+      // Without a listener, a response that switches protocols would never arrive.
+      .on('upgrade', refuse)
+      .on('error', reject)
+      .end(bytes);
   });
   return { ...(await readMessage(message)), statusCode: message.statusCode ?? 502, forwarded: endToEnd(message) };
 }

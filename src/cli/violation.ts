@@ -74,13 +74,15 @@ const toViolation =
     if (code === 401)
       return { operation, in: where, part: 'header', pointer: '/x-api-key', expected: 'an API key', actual: 'none' };
     const [part = '', ...keys] = path.map(String);
+    const expected = message.replace(/^(Request|Response) (body|header|query|path) ((property|parameter) \S+ )?/, '');
+    const actual = keys.some(isSecret) ? '[redacted]' : describe(valueAt(parts[part], keys), part);
     return {
-      operation,
+      operation: hideNumbers(operation),
       in: where,
       part,
-      pointer: keys.map((key) => `/${key}`).join(''),
-      expected: message.replace(/^(Request|Response) (body|header|query|path) ((property|parameter) \S+ )?/, ''),
-      actual: keys.some(isSecret) ? '[redacted]' : describe(valueAt(parts[part], keys), path.join()),
+      pointer: hideNumbers(keys.map((key) => `/${key}`).join('')),
+      expected: hideNumbers(expected),
+      actual: hideNumbers(actual),
     };
   };
 
@@ -91,13 +93,21 @@ export const formatViolation = ({ operation, in: where, part, pointer, expected,
 const valueAt = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce((inner, key) => Reflect.get(Object(inner), key.replaceAll('~1', '/').replaceAll('~0', '~')), value);
 
-function describe(value: unknown, place: string): string {
+/**
+ * Describes a value without personal data. A body may hold account numbers, phone numbers and names anywhere, so of its
+ * strings only words are shown, and of its numbers only short ones. What is not from a body is shown.
+ */
+function describe(value: unknown, part: string): string {
   if (value === undefined) return 'nothing';
-  // A body that is not JSON may contain anything, secrets included.
-  if (typeof value === 'string' && place === 'body') return `a string of ${value.length} characters`;
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null)
     return `an object with ${Object.keys(value).join(', ') || 'no fields'}`;
   const text = JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 80)}… (${text.length} characters)` : text;
+  if (part === 'body' && typeof value === 'string' && !/^[A-Za-z][A-Za-z._-]{0,39}$/.test(value))
+    return `a string of ${value.length} characters`;
+  if (part === 'body' && typeof value === 'number' && text.length > 5) return `a number of ${text.length} characters`;
+  return text;
 }
+
+/** Hides every long run of digits: field names, paths and messages may contain account numbers too. */
+const hideNumbers = (text: string): string => text.replace(/\d{6,}/g, '[redacted]');

@@ -1,7 +1,7 @@
 import { apiKeyHeader } from '../../generated/headers.js';
 import type { Call, Send } from './call.js';
 import type { ApiKeyRequest, ClientOptions } from './client-options.js';
-import { safeCause } from './redact-text.js';
+import { safeCause, secretsOf } from './redact-text.js';
 import { InvalidRequestError } from './wallet-api-errors.js';
 
 /** Whether a value is a text that a header can carry. */
@@ -17,17 +17,17 @@ export function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
     const key = typeof apiKey === 'function' ? await ask(apiKey, call) : apiKey;
     if (!isKey(key)) throw new InvalidRequestError(call.operation, problem);
     call.headers.set(apiKeyHeader, key);
-    call.secrets[0] = key;
+    if (!call.apiKeys.includes(key)) call.apiKeys.push(key);
     return next(call);
   };
 }
 
 async function ask(apiKey: (request: ApiKeyRequest) => unknown, call: Call): Promise<unknown> {
-  const { operation, pathParameters, secrets } = call;
+  const { operation, pathParameters } = call;
   try {
     return await apiKey({ operationId: operation.operationId, pathParameters });
   } catch (error) {
-    const cause = safeCause(error, secrets);
+    const cause = safeCause(error, secretsOf(call));
     throw new InvalidRequestError(operation, 'not sent: the function that was passed as apiKey failed', { cause });
   }
 }

@@ -9,10 +9,8 @@ export interface Call {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  /** What was sent in confidence and must not come back in an error. */
-  readonly secrets: unknown[];
-  /** `reference` of the body, where the caller gave one. */
-  readonly reference: string | undefined;
+  /** The API keys that were sent: a key may be replaced between two attempts. */
+  readonly apiKeys: string[];
   readonly timeoutMs: number;
   readonly retries: number;
   readonly parseJson: (text: string) => unknown;

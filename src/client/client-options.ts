@@ -1,7 +1,8 @@
-import type { Hooks, RetryEvent } from './hooks.js';
+import { checkOptions } from '../options/check-options.js';
+import { type Hooks, hookNames, type RetryEvent } from './hooks.js';
 import { isSafeAddress } from './safe-address.js';
 
-/** What the key is asked for, so that every wallet can have a key of its own. */
+/** What the `apiKey` function receives, so that every wallet can have a key of its own. */
 export interface ApiKeyRequest {
   /** Operation of the contract, for example `signWalletMessage`. */
   readonly operationId: string;
@@ -20,7 +21,7 @@ export interface CallOptions {
    * only where the request certainly did not arrive.
    */
   retries?: number | undefined;
-  /** More headers. The API key is not one of them. */
+  /** More headers, by name. The API key is not one of them. */
   headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Parses the body of a response in place of `JSON.parse`, which loses digits of large numbers: it reads
@@ -33,9 +34,9 @@ export interface CallOptions {
 
 /** Options of a client. */
 export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries' | 'parseJson'> {
-  /** Where the service is, for example `https://api.example.com`. `http:` is refused but for loopback addresses. */
+  /** Address of the service, for example `https://api.example.com`. `http:` is refused except for loopback addresses. */
   baseUrl: string;
-  /** API key of the wallet or business, or a function that is asked for it before every attempt. */
+  /** API key of the wallet or business, or a function that returns it and is called before every attempt. */
   apiKey: string | ((request: ApiKeyRequest) => string | Promise<string>);
   /** Any standard `fetch`. Default: the one of the runtime. */
   fetch?: typeof globalThis.fetch | undefined;
@@ -43,14 +44,59 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
   hooks?: Hooks | undefined;
 }
 
+const clientOptionNames = /* #__PURE__ */ Object.keys({
+  baseUrl: true,
+  apiKey: true,
+  timeoutMs: true,
+  retries: true,
+  parseJson: true,
+  fetch: true,
+  hooks: true,
+} satisfies Record<keyof ClientOptions, true>);
+
+export const callOptionNames = /* #__PURE__ */ Object.keys({
+  signal: true,
+  timeoutMs: true,
+  retries: true,
+  headers: true,
+  parseJson: true,
+  onRetry: true,
+} satisfies Record<keyof CallOptions, true>);
+
+/** Longest delay that timers take. A longer one would fire at once. */
+const maxTimeoutMs = 2 ** 31 - 1;
+
+/** What is wrong with the options that a client and a call have in common. */
+export function findSettingProblem({ timeoutMs = 1, retries = 0, parseJson }: CallOptions): string | undefined {
+  if (!(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= maxTimeoutMs))
+    return `timeoutMs must be a number above 0, at most ${maxTimeoutMs}`;
+  if (!(Number.isInteger(retries) && retries >= 0)) return 'retries must be 0 or a whole number above 0';
+  if (parseJson !== undefined && typeof parseJson !== 'function') return 'parseJson must be a function';
+  return undefined;
+}
+
+/** Refuses options of a client that cannot be right, by their names. */
+export function checkClientOptions(caller: string, options: ClientOptions): void {
+  checkOptions(caller, options, clientOptionNames);
+  const { hooks, fetch } = options;
+  if (hooks !== undefined) checkOptions(`${caller}: hooks`, hooks, hookNames);
+  const problem =
+    findSettingProblem(options) ??
+    (fetch !== undefined && typeof fetch !== 'function' ? 'fetch must be a function' : undefined);
+  if (problem) throw new TypeError(`${caller}: ${problem}`);
+}
+
 /** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
 export function readBaseUrl(baseUrl: string): string {
-  if (!URL.canParse(baseUrl))
+  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl))
     throw new TypeError('baseUrl must be an absolute URL, for example https://api.example.com');
   const url = new URL(baseUrl);
   if (!isSafeAddress(url))
     throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${url.protocol}//${url.hostname}`);
   if (url.username || url.password) throw new TypeError('baseUrl must not hold credentials: give the key as apiKey');
   if (url.search || url.hash) throw new TypeError('baseUrl must not have a query or a fragment');
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/\/+$/, '');
+  const [version] = /\/v\d+$/.exec(path) ?? [];
+  if (version) throw new TypeError(`baseUrl must not end in ${version}: the paths of the contract contain the version`);
+  return url.origin + path;
 }

@@ -1,7 +1,8 @@
 import { apiKeyHeader, userAgent } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
+import { findOptionProblem } from '../options/check-options.js';
 import type { Call } from './call.js';
-import type { CallOptions, ClientOptions } from './client-options.js';
+import { type CallOptions, type ClientOptions, callOptionNames, findSettingProblem } from './client-options.js';
 import { InvalidRequestError, Refusal, WalletApiError } from './wallet-api-errors.js';
 
 /** The input of one call, in either style. */
@@ -16,16 +17,13 @@ export const standardHeaders = (): Record<string, string> =>
     ? { accept: 'application/json' }
     : { accept: 'application/json', 'user-agent': userAgent };
 
-export function toJson(body: unknown): string {
-  try {
-    return JSON.stringify(body);
-  } catch {
-    throw new Refusal('the body is no JSON (a bigint or a circle is in it)');
-  }
+/** Refuses what a call was given where no compiler has looked: an option that does not exist would be ignored without a word. */
+export function checkCall(init: CallOptions, inputs: readonly string[]): void {
+  const problem = findOptionProblem(init, [...inputs, ...callOptionNames]) ?? findSettingProblem(init);
+  if (problem) throw new Refusal(problem);
+  if (init.headers && Symbol.iterator in init.headers)
+    throw new Refusal('headers must be an object of names and values');
 }
-
-/** Longest delay that timers take. A longer one would fire at once. */
-const longestTimeout = 2 ** 31 - 1;
 
 export function createCall(
   operation: Operation,
@@ -35,21 +33,15 @@ export function createCall(
 ): Call {
   const timeoutMs = input.timeoutMs ?? client.timeoutMs ?? 30_000;
   const retries = input.retries ?? client.retries ?? 2;
-  if (!(timeoutMs > 0 && timeoutMs <= longestTimeout))
-    throw new Refusal(`timeoutMs must be a number above 0, at most ${longestTimeout}`);
-  if (!(Number.isInteger(retries) && retries >= 0)) throw new Refusal('retries must be 0 or a whole number above 0');
   if (headers.has(apiKeyHeader))
     throw new Refusal(`the header ${apiKeyHeader} is the client's: give the key as apiKey`);
-  const fields: Record<string, unknown> = { ...(typeof input.body === 'object' && input.body) };
-  const { reference } = fields;
   return {
     operation,
     pathParameters: input.pathParameters ?? {},
     url,
     headers,
     body,
-    secrets: [undefined, body, ...(operation.secrets ?? []).map((name) => fields[name])],
-    reference: typeof reference === 'string' ? reference : undefined,
+    apiKeys: [],
     timeoutMs,
     retries,
     parseJson: input.parseJson ?? client.parseJson ?? JSON.parse,

@@ -38,6 +38,12 @@ export interface Hooks {
   onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
+export const hookNames = /* #__PURE__ */ Object.keys({
+  onRequest: true,
+  onResponse: true,
+  onRetry: true,
+} satisfies Record<keyof Hooks, true>);
+
 export function notify<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
   if (!hook) return;
   try {

@@ -1,5 +1,6 @@
 import type { Send } from './call.js';
-import { safeCause } from './redact-text.js';
+import { safeCause, secretsOf } from './redact-text.js';
+import { sentFields } from './request-body.js';
 import { ConnectionError, OutcomeUnknownError, WalletApiError } from './wallet-api-errors.js';
 
 /** Distinguishes an operation that was not carried out from one whose outcome cannot be known. */
@@ -9,14 +10,14 @@ export const nameUnknownOutcomes =
     try {
       return await next(call);
     } catch (error) {
-      const { operation, mayHaveHappened, reference, secrets } = call;
+      const { operation, mayHaveHappened, body } = call;
       const known =
         error instanceof WalletApiError
           ? error
-          : new ConnectionError(operation, 'the client failed', { cause: safeCause(error, secrets) });
+          : new ConnectionError(operation, 'the client failed', { cause: safeCause(error, secretsOf(call)) });
       throw operation.effect === 'read' || !mayHaveHappened
         ? known
-        : new OutcomeUnknownError(operation, known, reference);
+        : new OutcomeUnknownError(operation, known, sentFields(body).reference);
     }
   };
 

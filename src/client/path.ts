@@ -2,9 +2,9 @@ import { Refusal } from './wallet-api-errors.js';
 
 /**
  * What some server would read as another path than the one that was meant: nothing or only dots (also before a `;`, which
- * Java servers cut off), a slash or backslash, a percent escape, a control or invisible character, half a surrogate pair.
+ * Java servers cut off), a slash or backslash, the begin of a query or fragment, a percent escape, a control or invisible character, half a surrogate pair.
  */
-const changesThePath = /^[.\s]*(;|$)|[/\\\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/iu;
+const changesThePath = /^[.\s]*(;|$)|[/\\?#\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/iu;
 
 /** What ids are made of, and what no server reads as anything else. */
 const plain = /^[\w-]+$/;

@@ -3,7 +3,7 @@ import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
 import { isRefusal } from './outcome.js';
 import { readRateLimit } from './rate-limit.js';
 import { decode, maxBytes, readBytes } from './read-body.js';
-import { concealPrivateKeys, redact, safeCause } from './redact-text.js';
+import { concealPrivateKeys, redactText, safeCause, secretsOf } from './redact-text.js';
 import { readRetryAfter } from './retry.js';
 import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse } from './wallet-api-errors.js';
 
@@ -17,7 +17,7 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
     bytes = await readBytes(response);
   } catch (error) {
     if (ok) {
-      const cause = safeCause(error, call.secrets);
+      const cause = safeCause(error, secretsOf(call));
       throw new ConnectionError(operation, `the response (status ${status}) broke off`, { received, cause });
     }
   }
@@ -25,11 +25,12 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
   const envelope = text && ok ? tryParse(text, call.parseJson) : undefined;
   const code = readStatusCode(envelope);
   if (ok && isEnvelope(envelope) && isSuccess(code) && hasItsData(envelope, operation)) {
-    if (text?.includes('"privateKey"')) concealPrivateKeys(envelope);
+    // The name of the field may be written with escapes.
+    if (text?.includes('privateKey') || text?.includes('\\u')) concealPrivateKeys(envelope);
     return { response, envelope, rateLimit: readRateLimit(headers) };
   }
   const sent = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
-  received.text = redact(sent, call.secrets);
+  received.text = redactText(sent, secretsOf(call));
   received.body = tryParse(received.text, call.parseJson);
   if (ok && code < 400) {
     const problem = !bytes
@@ -42,7 +43,7 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
     });
   }
   call.mayHaveHappened = !isRefusal(code || status);
-  const reason = redact(readMessage(tryParse(sent, JSON.parse)), call.secrets).slice(0, 300);
+  const reason = readMessage(tryParse(received.text, JSON.parse)).slice(0, 300);
   throw new ApiError(
     operation,
     `the service responded with ${status}${ok ? ` and statusCode ${code}` : ''}${reason && `: ${reason}`}`,
@@ -77,8 +78,9 @@ function readStatusCode(value: unknown): number {
   return Number.isInteger(number) && number >= 100 && number < 600 ? number : 0;
 }
 
-/** `message` of a failure, where its body has one: the shape of failures is not shown. */
+/** `message` or `detail` of a failure, where its body has one: the shape of failures is not shown. */
 function readMessage(body: unknown): string {
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  return typeof message === 'string' ? message : '';
+  if (typeof body !== 'object' || body === null) return '';
+  const { message, detail }: { message?: unknown; detail?: unknown } = body;
+  return [message, detail].find((text) => typeof text === 'string') ?? '';
 }

@@ -40,10 +40,22 @@ export const withRetries =
     }
   };
 
-/** `Retry-After` in milliseconds, given in seconds or as a date. `undefined` where it is missing or neither. */
+/** The three forms of a date in HTTP. The last has no time zone, and means UTC. */
+const httpDate =
+  /^[A-Z][a-z]{2,8},? (\d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} [\d:]{8} GMT|[A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4})$/;
+
+/** Milliseconds of one value of `Retry-After`: seconds, or a date. `NaN` where it is neither. */
+function readDelay(value: string): number {
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  if (!httpDate.test(value)) return Number.NaN;
+  return Date.parse(value.endsWith('GMT') ? value : `${value} GMT`) - Date.now();
+}
+
+/** `Retry-After` in milliseconds; of several, the longest. `undefined` where it is missing or cannot be read. */
 export function readRetryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after');
-  if (!value) return undefined;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+  const value = headers.get('retry-after')?.trim() ?? '';
+  const delays = [value, ...value.split(',').map((part) => part.trim())]
+    .map(readDelay)
+    .filter((ms) => !Number.isNaN(ms));
+  return delays.length > 0 ? Math.min(Math.max(0, ...delays), Number.MAX_SAFE_INTEGER) : undefined;
 }

@@ -1,9 +1,10 @@
-import { type CallResult, toResult } from './call-result.js';
-import { type ClientOptions, readBaseUrl } from './client-options.js';
-import { asRefusal, createCall, standardHeaders, toJson } from './compose.js';
+import { toResult } from './call-result.js';
+import { type ClientOptions, checkClientOptions, readBaseUrl } from './client-options.js';
+import { asRefusal, checkCall, createCall, standardHeaders } from './compose.js';
 import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
-import type { Client, NamedRequest } from './sdk-types.js';
+import { toJson } from './request-body.js';
+import type { SdkClient } from './sdk-types.js';
 
 /**
  * Makes a client for the named functions: `signWalletMessage({ client, ... })`.
@@ -23,21 +24,28 @@ import type { Client, NamedRequest } from './sdk-types.js';
  * data.signedTransaction;
  * ```
  */
-export function createSdkClient(options: ClientOptions): Client {
+export function createSdkClient(options: ClientOptions): SdkClient {
+  checkClientOptions('createSdkClient', options);
   const send = createPipeline(options);
   const baseUrl = readBaseUrl(options.baseUrl);
 
-  const call = async ({ operation, path: pathParameters, ...input }: NamedRequest): Promise<CallResult<object>> => {
-    try {
-      const url = baseUrl + fillPath(operation.path, pathParameters ?? {});
-      const headers = new Headers(standardHeaders());
-      // One by one: the same name in another spelling would be joined with the first.
-      for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value);
-      const body = input.body === undefined ? undefined : toJson(input.body);
-      return toResult(await send(createCall(operation, { url, headers, body }, { ...input, pathParameters }, options)));
-    } catch (error) {
-      throw asRefusal(operation, error);
-    }
+  return {
+    async call(operation, request) {
+      try {
+        checkCall(request, ['path', 'body']);
+        const { path: pathParameters, ...input } = request;
+        const url = baseUrl + fillPath(operation.path, pathParameters ?? {});
+        const headers = new Headers(standardHeaders());
+        if (input.body !== undefined) headers.set('content-type', 'application/json');
+        // One by one: the same name in another spelling would be joined with the first.
+        for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value);
+        const body = input.body === undefined ? undefined : toJson(input.body);
+        return toResult(
+          await send(createCall(operation, { url, headers, body }, { ...input, pathParameters }, options)),
+        );
+      } catch (error) {
+        throw asRefusal(operation, error);
+      }
+    },
   };
-  return { get: call, post: call, patch: call } as Client;
 }

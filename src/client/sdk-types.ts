@@ -4,21 +4,16 @@ import type { CallResult } from './call-result.js';
 import type { CallOptions } from './client-options.js';
 
 /** What a named function takes. `Data` is what the contract says of its request. */
-export type Options<Data> = CallOptions & Omit<Data, 'url' | 'query'> & { client: Client };
+export type Options<Data> = CallOptions & Omit<Data, 'url' | 'query'> & { client: SdkClient };
 
-/** What a named function hands to its client. */
+/** The request of a named function. */
 export interface NamedRequest extends CallOptions {
-  url: string;
-  operation: Operation;
   path?: Readonly<Record<string, unknown>>;
   body?: unknown;
 }
 
-type NamedMethod = <Envelope>(request: NamedRequest) => Promise<CallResult<Envelope>>;
-
 /** A client for the named functions. Made by {@link createSdkClient}. */
-export interface Client {
-  readonly get: NamedMethod;
-  readonly post: NamedMethod;
-  readonly patch: NamedMethod;
+export interface SdkClient {
+  /** Calls an operation. The named functions use it. */
+  readonly call: (operation: Operation, request: NamedRequest) => Promise<CallResult<object>>;
 }

@@ -1,6 +1,6 @@
 import type { Call } from './call.js';
 import { certainlyDidNotArrive } from './not-arrived.js';
-import { rootMessage, safeCause } from './redact-text.js';
+import { rootMessage, safeCause, secretsOf } from './redact-text.js';
 import { ConnectionError, RedirectError } from './wallet-api-errors.js';
 
 /** Sends one request and returns its response, unless it is a redirect. */
@@ -15,7 +15,7 @@ export async function transmit(call: Call, fetch: typeof globalThis.fetch): Prom
     response = await fetch(url, { method: operation.method, headers, body: bodyOf(call), redirect: 'manual', signal });
   } catch (error) {
     call.mayHaveHappened = !certainlyDidNotArrive(error);
-    const cause = safeCause(error, call.secrets);
+    const cause = safeCause(error, secretsOf(call));
     throw new ConnectionError(operation, `the connection failed (${rootMessage(cause)})`, { cause });
   }
   if (isRedirect(response)) throw refuseRedirect(call, response);

@@ -138,14 +138,14 @@ export class OutcomeUnknownError extends WalletApiError {
   }
 
   /** @internal */
-  constructor(operation: Operation, cause: WalletApiError, reference: string | undefined) {
-    const what = reference === undefined ? 'its effect' : `the reference "${reference}"`;
+  constructor(operation: Operation, cause: WalletApiError, reference: unknown) {
+    const what = typeof reference !== 'string' ? 'its effect' : `the reference "${reference}"`;
     super(
       operation,
       `it is unknown whether this was carried out (${cause.message.slice(operation.operationId.length + 2)}). Do not repeat it before you know: look for ${what} in the dashboard of the service.`,
       { cause },
     );
-    if (reference !== undefined) this.reference = reference;
+    if (typeof reference === 'string') this.reference = reference;
     // The details of the response are copied from the cause.
     for (const key of ['status', 'rateLimit', 'retryAfterMs', 'headers', 'body', 'text'] as const) {
       const property = Object.getOwnPropertyDescriptor(cause, key);

@@ -1,13 +1,16 @@
 import createClient from 'openapi-fetch';
 import type { Operation } from '../../generated/operations.js';
+import { findOptionProblem } from '../options/check-options.js';
 import type { SuccessResponse } from './call.js';
 import { type CallResult, toResult } from './call-result.js';
-import { type CallOptions, type ClientOptions, readBaseUrl } from './client-options.js';
-import { asRefusal, createCall, standardHeaders, toJson } from './compose.js';
+import { type CallOptions, type ClientOptions, checkClientOptions, readBaseUrl } from './client-options.js';
+import { asRefusal, checkCall, createCall, standardHeaders } from './compose.js';
 import { findOperation } from './find-operation.js';
 import { fillPath } from './path.js';
 import type { WalletClient } from './path-types.js';
 import { createPipeline } from './pipeline.js';
+import { toJson } from './request-body.js';
+import { Refusal } from './wallet-api-errors.js';
 
 /**
  * Stands in for `Request`, of which nothing but these is needed: making a real one costs more than all else together, and
@@ -46,6 +49,11 @@ interface Composer {
   ): Promise<unknown>;
 }
 
+function checkParams(params: unknown): void {
+  const problem = findOptionProblem(params, ['path']);
+  if (problem) throw new Refusal(`params: ${problem}`);
+}
+
 /**
  * Makes a client that is called by path: `wallet.POST('/v1/wallets/{id}/signing/message', ...)`.
  *
@@ -66,6 +74,7 @@ interface Composer {
  * ```
  */
 export function createWalletClient(options: ClientOptions): WalletClient {
+  checkClientOptions('createWalletClient', options);
   const send = createPipeline(options);
   // openapi-fetch types `Request` as the global one and its calls by every path of the contract, which costs each caller
   // of ours a second of type checking. What is called here is this.
@@ -81,9 +90,11 @@ export function createWalletClient(options: ClientOptions): WalletClient {
     (name: Operation['method']) =>
     async (path: string, init: PathInit = {}): Promise<CallResult<object>> => {
       const operation = findOperation(name, path);
-      const pathParameters = init.params?.path;
       let success: SuccessResponse | undefined;
       try {
+        checkCall(init, ['params', 'body']);
+        if (init.params !== undefined) checkParams(init.params);
+        const pathParameters = init.params?.path;
         await composer.request(name, path, {
           params: { path: pathParameters ?? {} },
           body: init.body,

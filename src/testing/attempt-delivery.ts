@@ -1,4 +1,5 @@
 import { webhookDelivery } from '../../generated/webhooks.js';
+import { errorReason } from './error-reason.js';
 import type { DeliveryInit } from './signed-request.js';
 
 /** How one attempt to deliver ended: with a status, or with the reason why there was none. */
@@ -22,13 +23,7 @@ export async function attemptDelivery(
     await response.body?.cancel();
     return { status: response.status, acknowledged: response.status === webhookDelivery.acknowledgement };
   } catch (error) {
-    const failure = timeout.aborted ? `no response within ${timeoutMs / 1000} s` : reason(error);
+    const failure = timeout.aborted ? `no response within ${timeoutMs / 1000} s` : errorReason(error);
     return { failure, acknowledged: false };
   }
-}
-
-function reason(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  // If several addresses refuse the connection, the error has a code and no message.
-  return cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
 }

@@ -33,6 +33,7 @@ const kinds: Record<string, (value: unknown) => boolean> = {
 
 /** Returns a function that takes the fault of the next request of an operation off the queue. */
 export function queueFaults(faults: Faults): (operationId: OperationId) => Fault | undefined {
+  if (!isObject(faults)) throw new TypeError('faults must be an object of faults by operation.');
   const queues = new Map(
     Object.entries(faults).map(([operationId, entry]) => [
       operationId,
@@ -52,15 +53,21 @@ export function queueFaults(faults: Faults): (operationId: OperationId) => Fault
 function checkFaults(operationId: string, faults: readonly Fault[]): readonly Fault[] {
   const examples = operationExamples(operationId).response;
   for (const fault of faults) {
+    if (!isObject(fault)) throw invalidFault(operationId, fault);
     const { status, retryAfter, html, reset, example } = fault;
     const wrong = Object.entries(fault).some(([key, value]) => !kinds[key]?.(value));
     const several = [status, reset, example].filter((effect) => effect !== undefined).length > 1;
     const withoutStatus = status === undefined && (retryAfter !== undefined || html !== undefined);
-    if (wrong || several || withoutStatus)
-      throw new TypeError(
-        `The fault of ${operationId} is invalid: ${JSON.stringify(fault)}. A fault has times (1 or more), delay (ms), and one of: status (200 to 599, with retryAfter in seconds and html), reset ("before" or "after"), example (a name).`,
-      );
+    if (wrong || several || withoutStatus) throw invalidFault(operationId, fault);
     if (example !== undefined) pick(examples, operationId, 'example', example);
   }
   return faults;
 }
+
+const invalidFault = (operationId: string, fault: unknown): TypeError =>
+  new TypeError(
+    `The fault of ${operationId} is invalid: ${JSON.stringify(fault)}. A fault has times (1 or more), delay (ms), and one of: status (200 to 599, with retryAfter in seconds and html), reset ("before" or "after"), example (a name).`,
+  );
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+export { type DeliveryStoreTest, deliveryStoreTests } from './delivery-store-tests.js';
 export type {
   EventBody,
   EventName,

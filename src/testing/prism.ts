@@ -90,7 +90,7 @@ export function mockResponse(operationId: OperationId, choice: MockChoice): Pris
         headers.flatMap(({ name, examples: [first] = [] }) => (first ? [[name, String(valueIn(first))]] : [])),
       ),
     },
-    body: bodyExample ? valueIn(bodyExample) : schema && generateBody(operation, schema, choice),
+    body: bodyExample ? valueIn(bodyExample) : schema && generateBody(operation, schema, choice, Number(code)),
   };
   const invalid = choice.dynamic && responseFindings(operationId, response).length > 0;
   return invalid ? mockResponse(operationId, { ...choice, dynamic: false }) : response;
@@ -98,9 +98,11 @@ export function mockResponse(operationId: OperationId, choice: MockChoice): Pris
 
 const valueIn = (example: object): unknown => ('value' in example ? example.value : undefined);
 
-function generateBody(operation: Operation, schema: Schema, { dynamic, seed }: MockChoice): unknown {
+function generateBody(operation: Operation, schema: Schema, { dynamic, seed }: MockChoice, status: number): unknown {
   const { generate, generateStatic } = generator();
-  return right(dynamic ? generate(operation, undefined, schema, seed) : generateStatic(operation, schema));
+  const body = right(dynamic ? generate(operation, undefined, schema, seed) : generateStatic(operation, schema));
+  // The schema does not say that the status of an envelope is that of its response.
+  return typeof body === 'object' && body !== null && 'statusCode' in body ? { ...body, statusCode: status } : body;
 }
 
 function right<Value>(result: Either<Error, Value>): Value {

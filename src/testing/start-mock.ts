@@ -16,7 +16,7 @@ export interface MockOptions {
   readonly host?: string;
   /** Faults by operation. */
   readonly faults?: Faults;
-  /** Generate bodies from the schemas instead of using the contract's examples. */
+  /** Generate bodies from the schemas instead of using the contract's examples. Responses to contract calls keep the example, whose amounts add up. */
   readonly dynamic?: boolean;
   /** Makes generated bodies reproducible. */
   readonly seed?: string;
@@ -36,6 +36,8 @@ export interface MockRequest {
   readonly status: number | undefined;
   /** Whether the operation was carried out: the request is valid, and no fault prevented it. */
   readonly handled: boolean;
+  /** Why the request was refused, or which fault replaced the response; undefined if neither. */
+  readonly reason: string | undefined;
 }
 
 /** A running mock. */
@@ -82,9 +84,9 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
         // Prism's errors have a status and a detail.
         ({ status = 500, detail, message }) => refusal(status, detail ?? message),
       );
-      const { handled, status } = outcome;
+      const { handled, status, reason } = outcome;
       const recorded = typeof body === 'object' ? redact(body) : undefined;
-      const record = { operationId, method, path: url.path, body: recorded, status, handled };
+      const record = { operationId, method, path: url.path, body: recorded, status, handled, reason };
       requests.push(record);
       onRequest?.(record);
       if (status === undefined) message.socket.resetAndDestroy();

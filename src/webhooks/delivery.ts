@@ -5,6 +5,8 @@ import { WebhookVerificationError } from './verification-error.js';
 interface Verified {
   /** Index in `keys` of the key that signed the delivery. */
   readonly keyIndex: number;
+  /** Owner of that key, if `keys` names one. */
+  readonly keyOwner?: string | undefined;
   /** The body as text. Numbers that are too large for JavaScript are exact here only. */
   readonly rawBody: string;
 }
@@ -28,8 +30,8 @@ export type WebhookDelivery = KnownWebhookDelivery | UnknownWebhookDelivery;
 
 const decoder = /* #__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a body whose signature was verified. */
-export function parseDelivery(body: string | Uint8Array, keyIndex: number): WebhookDelivery {
+/** Parses a body whose signature was verified. */
+export function parseDelivery(body: string | Uint8Array, keyIndex: number, keyOwner?: string): WebhookDelivery {
   let rawBody: string;
   let payload: { event?: unknown; data?: unknown } | null;
   try {
@@ -43,5 +45,5 @@ export function parseDelivery(body: string | Uint8Array, keyIndex: number): Webh
   if (!(data instanceof Object) || Array.isArray(data)) throw new WebhookVerificationError('data missing');
   // The service signed these bytes. That `data` is what the contract says of this event is taken from the contract.
   const knownNames: readonly string[] = knownWebhookEventNames;
-  return { ...payload, keyIndex, rawBody, known: knownNames.includes(event) } as WebhookDelivery;
+  return { ...payload, keyIndex, keyOwner, rawBody, known: knownNames.includes(event) } as WebhookDelivery;
 }

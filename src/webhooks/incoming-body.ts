@@ -5,7 +5,7 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 
   constructor(maxBytes: number) {
-    super(`The body of the delivery is larger than ${maxBytes} bytes.`);
+    super(`The body of the delivery is larger than ${maxBytes} bytes (option maxBodyBytes).`);
   }
 }
 

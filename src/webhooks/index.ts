@@ -3,19 +3,30 @@ export type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } fr
 export { createFastifyPlugin, type FastifyInstance } from './fastify-plugin.js';
 export { createHonoHandler } from './hono-handler.js';
 export { BodyTooLargeError } from './incoming-body.js';
+export type { WebhookKey } from './keys.js';
 export { createLambdaHandler, type LambdaEvent } from './lambda-handler.js';
-export { ClaimLostError } from './lease.js';
 export { createMemoryStore, type MemoryStoreOptions } from './memory-store.js';
 export { createNodeHandler, type NodeRequest, type NodeResponse } from './node-handler.js';
 export {
+  type CloseOptions,
   createWebhookReceiver,
-  type HandlerContext,
   type IncomingWebhook,
-  type WebhookHandler,
   type WebhookReceiver,
-  type WebhookReceiverOptions,
   type WebhookResponse,
 } from './receiver.js';
+export {
+  ClaimLostError,
+  DeadlineExceededError,
+  HandlerTimeoutError,
+  ReceiverClosedError,
+} from './receiver-errors.js';
+export type { DeliveryOutcome, ReceiverHooks } from './receiver-hooks.js';
+export type {
+  HandlerContext,
+  WebhookHandler,
+  WebhookReceiverOptions,
+  WebhookRequest,
+} from './receiver-options.js';
 export { signWebhook } from './sign.js';
 export type { WebhookHeaders } from './signature.js';
 export type { Claim, DeliveryStore } from './store.js';

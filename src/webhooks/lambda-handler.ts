@@ -8,11 +8,13 @@ interface LambdaBody {
 
 interface HttpApiEvent extends LambdaBody {
   readonly requestContext: { readonly http: { readonly method: string } };
+  readonly rawPath?: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
 interface RestApiEvent extends LambdaBody {
   readonly httpMethod: string;
+  readonly path?: string;
   readonly headers?: Readonly<Record<string, string | undefined>> | null;
   readonly multiValueHeaders?: Readonly<Record<string, string[] | undefined>> | null;
 }
@@ -34,8 +36,8 @@ export const createLambdaHandler =
   async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookResponse['headers']; body: string }> => {
     const { status, headers } = await receiver.receive({
       ...('httpMethod' in event
-        ? { method: event.httpMethod, headers: event.multiValueHeaders ?? event.headers ?? {} }
-        : { method: event.requestContext.http.method, headers: event.headers }),
+        ? { method: event.httpMethod, url: event.path, headers: event.multiValueHeaders ?? event.headers ?? {} }
+        : { method: event.requestContext.http.method, url: event.rawPath, headers: event.headers }),
       body: event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64') : (event.body ?? ''),
     });
     return { statusCode: status, headers, body: '' };

@@ -1,33 +1,44 @@
+import { checkOptions, isCount } from './check-options.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 interface Entry {
   readonly owner: string;
-  /** Milliseconds since 1970; `completed` once it is done. */
+  /** In milliseconds of `performance.now()`; `completed` when the work is done. */
   heldUntil: number | 'completed';
 }
 
 export interface MemoryStoreOptions {
   /** Deliveries to remember. The oldest completed one is forgotten first. Default 10,000. */
-  readonly maxEntries?: number;
+  readonly maxEntries?: number | undefined;
+}
+
+let warned = false;
+
+/** Warns once per process, and not at creation: a build of an application creates receivers without using them. */
+function warnInProduction(): void {
+  if (warned || globalThis.process?.env.NODE_ENV !== 'production') return;
+  warned = true;
+  console.warn(
+    'Webhook deliveries are remembered in memory only: after a restart, or in a second process, they are handled again. Use the Redis or PostgreSQL store.',
+  );
 }
 
 /**
  * Keeps claims in the memory of one process: for development, tests, and a single process whose handlers are idempotent.
- * It forgets everything at a restart, and a completed delivery when newer ones fill it. Prints a warning when
- * `NODE_ENV` is `production`.
+ * It forgets everything at a restart, and the oldest completed deliveries when it is full. Prints a warning at the first
+ * delivery when `NODE_ENV` is `production`.
  *
+ * @throws {TypeError} `maxEntries` is not a whole number of at least 1.
  * @example
  * ```ts
  * const receiver = createWebhookReceiver({ keys: [apiKey], store: createMemoryStore(), on: {} });
  * ```
  */
-export function createMemoryStore({ maxEntries = 10_000 }: MemoryStoreOptions = {}): DeliveryStore {
-  if (globalThis.process?.env.NODE_ENV === 'production')
-    console.warn(
-      'Webhook deliveries are remembered in memory only: a restart or a second process handles them again. Use the Redis or PostgreSQL store.',
-    );
+export function createMemoryStore(options: MemoryStoreOptions = {}): DeliveryStore {
+  checkOptions('createMemoryStore', options, { maxEntries: isCount('entries') });
+  const { maxEntries = 10_000 } = options;
   const entries = new Map<string, Entry>();
-  const isHeld = (entry: Entry) => entry.heldUntil !== 'completed' && entry.heldUntil > Date.now();
+  const isHeld = (entry: Entry) => entry.heldUntil !== 'completed' && entry.heldUntil > performance.now();
 
   function makeRoom(): void {
     if (entries.size < maxEntries) return;
@@ -37,19 +48,20 @@ export function createMemoryStore({ maxEntries = 10_000 }: MemoryStoreOptions = 
 
   return {
     async claim(key, leaseMs) {
+      warnInProduction();
       const entry = entries.get(key);
       if (entry?.heldUntil === 'completed') return 'completed';
       if (entry && isHeld(entry)) return 'in-progress';
       entries.delete(key);
       makeRoom();
       const claim: Claim = { key, owner: crypto.randomUUID() };
-      entries.set(key, { owner: claim.owner, heldUntil: Date.now() + leaseMs });
+      entries.set(key, { owner: claim.owner, heldUntil: performance.now() + leaseMs });
       return claim;
     },
     async renew({ key, owner }, leaseMs) {
       const entry = entries.get(key);
       if (entry?.owner !== owner || entry.heldUntil === 'completed') return false;
-      entry.heldUntil = Date.now() + leaseMs;
+      entry.heldUntil = performance.now() + leaseMs;
       return true;
     },
     async complete({ key, owner }) {

@@ -3,6 +3,9 @@ import type { WebhookReceiver } from './receiver.js';
 /** The part of a `node:http` or Express request that the adapter reads. */
 export interface NodeRequest {
   readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** Set by Express, whose routers shorten `url`. */
+  readonly originalUrl?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly readableEnded: boolean;
   /** Set by body parsers. */
@@ -30,8 +33,13 @@ export interface NodeResponse {
 export const createNodeHandler =
   (receiver: WebhookReceiver) =>
   async (request: NodeRequest, response: NodeResponse): Promise<void> => {
-    const { method, headers } = request;
-    const { status, headers: responseHeaders } = await receiver.receive({ method, headers, body: bodyOf(request) });
+    const { method, headers, url = '', originalUrl = url } = request;
+    const { status, headers: responseHeaders } = await receiver.receive({
+      method,
+      url: originalUrl,
+      headers,
+      body: bodyOf(request),
+    });
     // The unread rest of a refused body would be parsed as the next request.
     if (!request.readableEnded) response.shouldKeepAlive = false;
     response.writeHead(status, responseHeaders).end();

@@ -1,56 +1,28 @@
-import type { KnownWebhookEventName } from '../../generated/types.js';
-import { signatureHeader, webhookDelivery } from '../../generated/webhooks.js';
-import type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
+import { signatureHeader } from '../../generated/webhooks.js';
+import { checkOptions, isDuration } from './check-options.js';
+import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
+import { handleOnce } from './handle-once.js';
 import { BodyTooLargeError, readBody } from './incoming-body.js';
-import { assertKeys } from './keys.js';
-import { ClaimLostError, keepLease } from './lease.js';
+import { readKeys, type WebhookKey } from './keys.js';
+import type { Lease } from './lease.js';
 import { createMemoryStore } from './memory-store.js';
-import { readSignature, type WebhookHeaders } from './signature.js';
-import type { Claim, DeliveryStore } from './store.js';
+import { type Outcome, outcomes } from './outcomes.js';
+import { DeadlineExceededError, ReceiverClosedError } from './receiver-errors.js';
+import {
+  checkReceiverOptions,
+  type HandlerContext,
+  type WebhookHandler,
+  type WebhookReceiverOptions,
+  type WebhookRequest,
+} from './receiver-options.js';
+import { readSignature } from './signature.js';
+import { createSlots } from './slots.js';
 import { WebhookVerificationError } from './verification-error.js';
-import { verifyWebhook } from './verify.js';
-
-/** Second argument of a handler. */
-export interface HandlerContext {
-  /** The claim that the receiver holds for this delivery. */
-  readonly claim: Claim;
-  /** Aborts when the claim is lost; the handler should stop then, since another worker may have begun. */
-  readonly signal: AbortSignal;
-}
-
-/**
- * Does the work of one delivery. The delivery is acknowledged when it has returned, or the promise that it returns is
- * fulfilled, and sent again when it throws.
- */
-export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delivery, context: HandlerContext) => unknown;
-
-export interface WebhookReceiverOptions {
-  /** Wallet API keys. All are tried. */
-  readonly keys: readonly string[];
-  /** Name of the signature header, for a business that has a custom one. */
-  readonly header?: string;
-  /** Where claims are kept. Default: the memory of this process. */
-  readonly store?: DeliveryStore;
-  /** Handlers by event. A listed event without a handler is acknowledged. */
-  readonly on: { readonly [Name in KnownWebhookEventName]?: WebhookHandler<KnownWebhookDelivery<Name>> };
-  /** Handles events that the contract does not list. Without it they are acknowledged. */
-  readonly onUnknown?: WebhookHandler<UnknownWebhookDelivery>;
-  /** Called for every refused delivery, failed handler and unreachable store. Default: `console.error`. */
-  readonly onError?: (error: unknown, delivery?: WebhookDelivery) => unknown;
-  /** What makes two deliveries the same. Default: event and transaction id; without an id, event and signature. */
-  readonly idempotencyKey?: (delivery: WebhookDelivery) => string;
-  /** Milliseconds after which the response to an unfinished delivery is 503. The timeout of the service is not shown. Default 5,000. */
-  readonly deadlineMs?: number;
-  /** Milliseconds until a dead worker's claim frees itself. Default 60,000. */
-  readonly leaseMs?: number;
-  /** Largest body to accept, in bytes. Default 1 MiB. */
-  readonly maxBodyBytes?: number;
-}
+import { verifyBody } from './verify.js';
+import { within } from './within.js';
 
 /** A request in the form that adapters pass on. */
-export interface IncomingWebhook {
-  readonly method: string | undefined;
-  readonly headers: WebhookHeaders;
+export interface IncomingWebhook extends WebhookRequest {
   /** The raw body, or the chunks in which it arrives. Anything else is refused. */
   readonly body: unknown;
 }
@@ -60,23 +32,46 @@ export interface WebhookResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+export interface CloseOptions {
+  /** Milliseconds to wait for the deliveries in flight. Default 10,000. */
+  readonly timeoutMs?: number | undefined;
+}
+
 export interface WebhookReceiver {
   /** Receives a Web `Request`. Never rejects. */
   handle(request: Request): Promise<Response>;
   /** Receives a request of any other server; the adapters call it. Never rejects. */
   receive(incoming: IncomingWebhook): Promise<WebhookResponse>;
+  /**
+   * Drains the receiver: the response to new deliveries is 503, and those in flight finish. After `timeoutMs` the `signal`
+   * of every handler that is still running aborts, and its claim expires with its lease.
+   *
+   * @returns How many deliveries had not finished in time. 0 when the receiver is drained.
+   * @example
+   * ```ts
+   * process.once('SIGTERM', async () => {
+   *   await receiver.close();
+   *   server.close();
+   * });
+   * ```
+   */
+  close(options?: CloseOptions): Promise<number>;
 }
 
-/** Status codes that do not acknowledge. The service retries after each of them. */
-const status = {
-  malformed: 400,
-  unauthorized: 401,
-  wrongMethod: 405,
-  inProgress: 409,
-  tooLarge: 413,
-  failed: 500,
-  unavailable: 503,
-} as const;
+/** The stage of a delivery whose handler may have begun. */
+const handling = 'being handled';
+
+/** One request on its way through the receiver. */
+interface Attempt {
+  readonly receivedAt: number;
+  /** Aborts when the response has been sent, so that nothing begins that the sender does not learn of. */
+  readonly over: AbortController;
+  readonly reports: Promise<void>[];
+  /** What is being done, for the error of a passed deadline. */
+  stage: string;
+  delivery?: WebhookDelivery;
+  outcome?: Outcome;
+}
 
 /**
  * Creates a receiver: it verifies each delivery, claims it, runs its handler, and acknowledges after the work is stored.
@@ -90,15 +85,15 @@ const status = {
  * | 409 | another worker is handling this delivery |
  * | 413 | the body is too large |
  * | 500 | the handler failed and the claim is released; its error goes to `onError` only |
- * | 503 | the deadline passed and the handler goes on under its claim; or the store cannot be reached |
+ * | 503 | the deadline passed, and a handler that had begun goes on under its claim; the store cannot be reached; the claim was lost; the receiver is closed |
  *
- * The service retries after every status but 200. A handler may run a second time when a worker dies between the work and its
- * completion, so make its effect idempotent, for instance by a unique index on the claim's key, or write it in the same
+ * The service retries after every status but 200. A handler may run a second time when a worker dies between the work and
+ * its completion, so make its effect idempotent, for instance by a unique index on the claim's key, or write it in the same
  * transaction as the completion (`createPostgresStore`).
  *
  * Contract: the tag Events (delivery rules) and the response EventAcknowledged.
  *
- * @throws {TypeError} `keys` is empty or holds an empty key.
+ * @throws {TypeError} An option is unknown, missing or cannot work; the message names it.
  * @example
  * ```ts
  * const receiver = createWebhookReceiver({
@@ -110,42 +105,101 @@ const status = {
  * const response = await receiver.handle(request);
  * ```
  */
-export function createWebhookReceiver({
-  keys,
-  header = signatureHeader,
-  store = createMemoryStore(),
-  on,
-  onUnknown,
-  onError = logError,
-  idempotencyKey,
-  deadlineMs = 5_000,
-  leaseMs = 60_000,
-  maxBodyBytes = 1_048_576,
-}: WebhookReceiverOptions): WebhookReceiver {
-  assertKeys(keys);
+export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookReceiver {
+  checkReceiverOptions(options);
+  const {
+    keys,
+    header = signatureHeader,
+    store = createMemoryStore(),
+    on,
+    onUnknown,
+    onError = logError,
+    hooks = {},
+    idempotencyKey,
+    deadlineMs = 5_000,
+    leaseMs = 60_000,
+    maxHandlerMs = 120_000,
+    maxConcurrent = 10,
+    maxBodyBytes = 65_536,
+  } = options;
+  const slots = createSlots(maxConcurrent);
+  const leases = new Set<Lease>();
+  const inFlight = new Map<Attempt, Promise<Outcome>>();
+  let closed = false;
 
-  async function report(error: unknown, delivery?: WebhookDelivery): Promise<void> {
+  async function call(callback: () => unknown, cause?: unknown): Promise<void> {
     try {
-      await onError(error, delivery);
+      await callback();
     } catch (failure) {
       logError(failure);
-      logError(error);
+      if (cause) logError(cause);
     }
   }
 
-  async function process(incoming: IncomingWebhook): Promise<number> {
-    if (incoming.method !== 'POST') return status.wrongMethod;
+  const report = (attempt: Attempt, error: unknown) =>
+    void attempt.reports.push(call(() => onError(error, attempt.delivery), error));
+
+  function notifyOutcome({ receivedAt, delivery }: Attempt, { outcome, status }: Outcome, responded: boolean): void {
+    const id = delivery?.data.id;
+    void call(() =>
+      hooks.onOutcome?.({
+        outcome,
+        status: responded ? undefined : status,
+        durationMs: performance.now() - receivedAt,
+        event: delivery?.event,
+        transactionId: typeof id === 'string' ? id : undefined,
+        keyOwner: delivery?.keyOwner,
+      }),
+    );
+  }
+
+  async function process(incoming: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
+    if (closed) return outcomes.unavailable;
+    if (incoming.method !== 'POST') return outcomes.wrongMethod;
     try {
+      // Before the body is read: a request without a well-formed signature costs no memory and no hash.
+      const signature = readSignature(incoming.headers, header);
+      attempt.stage = 'waiting for its keys';
+      const requestKeys = await keysOf(incoming, attempt);
+      if (!requestKeys) return outcomes.unavailable;
+      attempt.stage = 'being read';
       const body = await readBody(incoming.body, maxBodyBytes);
-      const delivery = await verifyWebhook({ body, headers: incoming.headers }, { keys, header });
+      const delivery = await verifyBody(body, signature, requestKeys);
+      attempt.delivery = delivery;
       const run = bindHandler(delivery);
-      if (!run) return webhookDelivery.acknowledgement;
-      const key =
-        idempotencyKey?.(delivery) ?? defaultIdempotencyKey(delivery, readSignature(incoming.headers, header));
-      return await handleOnce(delivery, key, run);
+      if (!run) return outcomes.ignored;
+      const key = keyOf(delivery, signature);
+      attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
+      if (!(await slots.take(attempt.over.signal))) return outcomes.unavailable;
+      attempt.stage = handling;
+      try {
+        return await handleOnce({
+          key,
+          store,
+          leaseMs,
+          maxHandlerMs,
+          run,
+          leases,
+          onError: (error) => report(attempt, error),
+        });
+      } finally {
+        slots.free();
+      }
     } catch (error) {
-      await report(error);
-      return statusOf(error);
+      report(attempt, error);
+      return outcomeOf(error);
+    }
+  }
+
+  async function keysOf(request: WebhookRequest, attempt: Attempt): Promise<readonly WebhookKey[] | undefined> {
+    if (typeof keys !== 'function') return keys;
+    try {
+      const found = await keys(request);
+      readKeys(found);
+      return found;
+    } catch (error) {
+      report(attempt, error);
+      return undefined;
     }
   }
 
@@ -156,51 +210,64 @@ export function createWebhookReceiver({
     return handler && ((context) => handler(delivery, context));
   }
 
-  async function handleOnce(
-    delivery: WebhookDelivery,
-    key: string,
-    run: (context: HandlerContext) => unknown,
-  ): Promise<number> {
-    const reportError = (error: unknown) => report(error, delivery);
-    let claim: Awaited<ReturnType<DeliveryStore['claim']>>;
-    try {
-      claim = await store.claim(key, leaseMs);
-    } catch (error) {
-      await reportError(error);
-      return status.unavailable;
+  function keyOf(delivery: WebhookDelivery, signature: string): string {
+    const key: unknown = idempotencyKey ? idempotencyKey(delivery) : defaultIdempotencyKey(delivery, signature);
+    if (typeof key !== 'string' || !key) {
+      // A promise may reject later, and must not end the process then.
+      Promise.resolve(key).catch(() => {});
+      throw new TypeError(
+        `idempotencyKey returned ${key === '' ? 'an empty string' : key instanceof Promise ? 'a promise' : typeof key}; it must return a text that identifies the delivery`,
+      );
     }
-    if (claim === 'completed') return webhookDelivery.acknowledgement;
-    if (claim === 'in-progress') return status.inProgress;
-
-    const lease = keepLease(store, claim, leaseMs, reportError);
-    try {
-      await run({ claim, signal: lease.signal });
-    } catch (error) {
-      lease.stop();
-      await reportError(error);
-      await store.release(claim).catch(reportError);
-      return status.failed;
-    }
-    lease.stop();
-    try {
-      if (await store.complete(claim)) return webhookDelivery.acknowledgement;
-      await reportError(new ClaimLostError(claim));
-    } catch (error) {
-      await reportError(error);
-    }
-    return status.unavailable;
+    return delivery.keyOwner === undefined ? key : `${encodeURIComponent(delivery.keyOwner)}:${key}`;
   }
 
   async function receive(incoming: IncomingWebhook): Promise<WebhookResponse> {
-    const code = await before(deadlineMs, process(incoming), status.unavailable);
-    return { status: code, headers: code === status.wrongMethod ? { allow: 'POST' } : {} };
+    const attempt: Attempt = {
+      receivedAt: performance.now(),
+      over: new AbortController(),
+      reports: [],
+      stage: 'being read',
+    };
+    void call(() => hooks.onReceived?.({ method: incoming.method }));
+    const work = process(incoming, attempt);
+    inFlight.set(attempt, work);
+    const reported = work.then((outcome) => {
+      inFlight.delete(attempt);
+      attempt.outcome = outcome;
+      const responded = attempt.over.signal.aborted;
+      if (!responded || attempt.stage === handling) notifyOutcome(attempt, outcome, responded);
+      return Promise.all(attempt.reports);
+    });
+    await within(deadlineMs, reported);
+    if (!attempt.outcome) {
+      report(attempt, new DeadlineExceededError(deadlineMs, attempt.stage));
+      notifyOutcome(attempt, outcomes.deadlineExceeded, false);
+      attempt.over.abort();
+    }
+    const { status } = attempt.outcome ?? outcomes.deadlineExceeded;
+    return { status, headers: status === outcomes.wrongMethod.status ? { allow: 'POST' } : {} };
+  }
+
+  async function drain(): Promise<void> {
+    while (inFlight.size > 0) await Promise.all(inFlight.values());
   }
 
   return {
     receive,
     async handle(request) {
+      const { method, url, headers } = request;
       const body = request.bodyUsed ? undefined : (request.body ?? '');
-      return new Response(null, await receive({ method: request.method, headers: request.headers, body }));
+      return new Response(null, await receive({ method, url, headers, body }));
+    },
+    async close(closeOptions = {}) {
+      checkOptions('close', closeOptions, { timeoutMs: isDuration });
+      const { timeoutMs = 10_000 } = closeOptions;
+      closed = true;
+      slots.close();
+      await within(timeoutMs, drain());
+      for (const lease of leases) lease.abandon(new ReceiverClosedError());
+      return inFlight.size;
     },
   };
 }
@@ -211,21 +278,8 @@ const logError = (error: unknown) => console.error(error instanceof WebhookVerif
 const defaultIdempotencyKey = ({ event, data: { id } }: WebhookDelivery, signature: string) =>
   `${event}:${typeof id === 'string' && id ? id : signature}`;
 
-function statusOf(error: unknown): number {
-  if (error instanceof BodyTooLargeError) return status.tooLarge;
-  if (!(error instanceof WebhookVerificationError)) return status.failed;
-  return error.reason.startsWith('signature') ? status.unauthorized : status.malformed;
-}
-
-/** The outcome, or `late` when it takes longer than `ms`. The work goes on. */
-async function before<Value>(ms: number, outcome: Promise<Value>, late: Value): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<Value>((resolve) => {
-    timer = setTimeout(resolve, ms, late);
-  });
-  try {
-    return await Promise.race([outcome, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof BodyTooLargeError) return outcomes.tooLarge;
+  if (!(error instanceof WebhookVerificationError)) return outcomes.failed;
+  return error.reason.startsWith('signature') ? outcomes.unauthorized : outcomes.malformed;
 }

@@ -8,6 +8,7 @@ export type WebhookHeaders = Headers | Readonly<Record<string, HeaderValue>>;
 
 /** The one signature that the headers carry, in the form that the service sends. */
 export function readSignature(headers: WebhookHeaders, header: string): string {
+  if (typeof headers !== 'object' || !headers) throw new TypeError('headers missing');
   const record: Record<string, HeaderValue> = Symbol.iterator in headers ? Object.fromEntries(headers) : headers;
   const values: HeaderValue[] = [];
   for (const name of Object.keys(record))

@@ -2,7 +2,7 @@ import { findKey } from '#hmac';
 import { signatureHeader } from '../../generated/webhooks.js';
 import { type RawBody, toHashable } from './body.js';
 import { parseDelivery, type WebhookDelivery } from './delivery.js';
-import { assertKeys } from './keys.js';
+import { ownerOf, readKeys, type WebhookKey } from './keys.js';
 import { readSignature, type WebhookHeaders } from './signature.js';
 import { WebhookVerificationError } from './verification-error.js';
 
@@ -11,7 +11,7 @@ export type WebhookInput = Request | { readonly body: RawBody; readonly headers:
 
 export interface VerifyWebhookOptions {
   /** Wallet API keys. All are tried: one URL may serve several wallets, and old deliveries outlive a key rotation. */
-  readonly keys: readonly string[];
+  readonly keys: readonly WebhookKey[];
   /** Name of the signature header, in any case, for a business that has a custom one. */
   readonly header?: string;
 }
@@ -37,16 +37,23 @@ export type WebhookVerification =
  * if (delivery.known && delivery.event === 'deposit.success') console.log(delivery.data.amount);
  * ```
  */
-export async function verifyWebhook(
-  input: WebhookInput,
-  { keys, header = signatureHeader }: VerifyWebhookOptions,
+export async function verifyWebhook(input: WebhookInput, options: VerifyWebhookOptions): Promise<WebhookDelivery> {
+  const keys = readKeys(options?.keys);
+  if (!keys.length) throw new TypeError('key missing');
+  const signature = readSignature(input.headers, options.header ?? signatureHeader);
+  const body = 'arrayBuffer' in input ? await input.arrayBuffer() : input.body;
+  return verifyBody(toHashable(body), signature, options.keys);
+}
+
+/** Verifies a body against a signature that has the right form. */
+export async function verifyBody(
+  body: string | Uint8Array,
+  signature: string,
+  keys: readonly WebhookKey[],
 ): Promise<WebhookDelivery> {
-  assertKeys(keys);
-  const signature = readSignature(input.headers, header);
-  const body = toHashable('arrayBuffer' in input ? await input.arrayBuffer() : input.body);
-  const keyIndex = await findKey(body, keys, signature);
+  const keyIndex = await findKey(body, readKeys(keys), signature);
   if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
-  return parseDelivery(body, keyIndex);
+  return parseDelivery(body, keyIndex, ownerOf(keys[keyIndex]));
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   signContractWritesInBatches,
   streamSignedContractWrites,
 } from '../../src/index.js';
-import { deferred, json, makeCalls, startService, until, validResponse, walletId } from './service.js';
+import { deferred, json, makeCalls, settle, startService, until, validResponse, walletId } from './service.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
@@ -15,11 +15,6 @@ afterEach(() => {
 
 const tooMany = (headers: Record<string, string> = {}) =>
   json({ message: 'too many requests' }, { status: 429, headers });
-
-/** Runs everything that is ready. */
-async function settle() {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
 
 describe('a 429 response', () => {
   it('delays every chunk of fee estimates by its Retry-After', async () => {

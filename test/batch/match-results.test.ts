@@ -87,12 +87,46 @@ describe('matching a response to its calls', () => {
     expect(results.map(problemOf)).toEqual(['out-of-range', 'out-of-range', 'out-of-range']);
   });
 
-  it('refuses an entry with a different method', async () => {
-    const results = await sign(2, ({ calls }) => ({
-      success: [signedEntry(0, calls[0]), { ...signedEntry(1, calls[1]), method: 'approve' }],
+  it('matches no call if a service that counts from 1 leaves out the last call', async () => {
+    const results = await sign(3, ({ calls }) => ({
+      success: [signedEntry(1, calls[0]), signedEntry(2, calls[1])],
       errors: [],
     }));
-    expect(results.map(problemOf)).toEqual(['ok', 'method']);
+    expect(results.map(problemOf)).toEqual(['base', 'base', 'base']);
+    expect(results[1]).toMatchObject({ retrySafe: false, entries: [{ signedTransaction: '0x00000000' }] });
+  });
+
+  it('matches no call without an entry of index 0, even if a failed entry without index may be that of call 0', async () => {
+    const results = await sign(2, ({ calls }) => ({
+      success: [signedEntry(1, calls[1])],
+      errors: [{ why: 'reverted' }],
+    }));
+    expect(results.map(problemOf)).toEqual(['base', 'base']);
+  });
+
+  it('matches the other calls if the entry of index 0 is a failed one', async () => {
+    const results = await sign(3, ({ calls }) => ({
+      success: [signedEntry(1, calls[1])],
+      errors: [{ index: 0, why: 'reverted' }],
+    }));
+    expect(results.map(problemOf)).toEqual(['failed', 'ok', 'missing']);
+  });
+
+  it('matches no call if an entry has a different method, whose index belongs to another call', async () => {
+    const results = await sign(3, ({ calls }) => ({
+      success: [signedEntry(0, calls[0]), { ...signedEntry(1, calls[1]), method: 'approve' }, signedEntry(2, calls[2])],
+      errors: [],
+    }));
+    expect(results.map(problemOf)).toEqual(['method', 'method', 'method']);
+    expect(results[0]).toMatchObject({ entries: [{ index: 0 }], unmatched: [] });
+  });
+
+  it('matches no call if a failed entry has a different method', async () => {
+    const results = await sign(2, ({ calls }) => ({
+      success: [signedEntry(0, calls[0])],
+      errors: [{ index: 1, method: 'approve' }],
+    }));
+    expect(results.map(problemOf)).toEqual(['method', 'method']);
   });
 
   it.each([undefined, null, '', 7, {}])('refuses a signature that is %j', async (signedTransaction) => {
@@ -133,11 +167,15 @@ describe('matching a response to its calls', () => {
   const [first, second] = makeCalls(2);
   it.each([
     [{}, 'has neither the single form nor the batch form'],
-    [{ success: [signedEntry(1, second)] }, 'lists the call neither as successful nor as failed'],
+    [{ success: [signedEntry(1, second)] }, 'lists no call with index 0, so its indexes may count from 1'],
+    [{ success: [], errors: [] }, 'lists the call neither as successful nor as failed'],
     [{ success: [signedEntry(0, first), signedEntry(0, first)] }, 'lists the call more than once'],
     [{ success: [signedEntry(2, first)] }, 'lists a call that was not in the request, so its indexes cannot be'],
     [{ success: [{}, {}, {}] }, 'has more entries without an index than calls that it does not list'],
-    [{ success: [{ ...signedEntry(0, first), method: 'x' }] }, 'lists the call with a different method'],
+    [
+      { success: [{ ...signedEntry(0, first), method: 'x' }] },
+      'lists a call with a different method, so its indexes cannot be trusted',
+    ],
     [{ success: [{ index: 0 }] }, 'lists the call as successful without its result'],
   ])('describes the problem of %j', async (data, words) => {
     const [result] = await sign(2, () => data);
@@ -147,10 +185,10 @@ describe('matching a response to its calls', () => {
   });
 
   it.each(['0', true, null, 0.5, [0]])('ignores an index that is %j', async (index) => {
-    const entry = { ...signedEntry(0, first), index };
-    const results = await sign(2, ({ calls }) => ({ success: [entry, signedEntry(1, calls[1])] }));
-    expect(results.map(problemOf)).toEqual(['missing', 'ok']);
-    expect(results[0]).toMatchObject({ unmatched: [entry] });
+    const entry = { ...signedEntry(1, first), index };
+    const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0]), entry] }));
+    expect(results.map(problemOf)).toEqual(['ok', 'missing']);
+    expect(results[1]).toMatchObject({ unmatched: [entry] });
   });
 
   it('reads an index that a lossless parser wrapped in an object', async () => {
@@ -211,6 +249,18 @@ describe('the exact total', () => {
     [['-10.05', '-0.95'], '-11'],
   ])('of %j is %s', async (fees, total) => {
     expect((await totalsOf(fees)).totals.fee).toBe(total);
+  });
+
+  it('refuses a fee of five million digits without computing with it', async () => {
+    const huge = '9'.repeat(5_000_000);
+    const { results, totals } = await totalsOf(['0.1', huge, `0.${huge}`]);
+    expect(results.map(({ status }) => status)).toEqual(['ok', 'outcome-unknown', 'outcome-unknown']);
+    expect(totals.fee).toBe('0.1');
+  });
+
+  it('sums a fee with as many digits as the largest integer of a contract', async () => {
+    const largest = String(2n ** 256n - 1n);
+    expect((await totalsOf([largest, '0.000000000000000001'])).totals.fee).toBe(`${largest}.000000000000000001`);
   });
 
   it.each([0.1, '', '0x10', 'NaN', '1,5', '1e9999', 'x1', '1x', '.5', '1.', '1e', 'e5', null])(

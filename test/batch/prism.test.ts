@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
+import { startMock } from '../../src/testing/index.js';
 import { startPrism } from '../client/prism.js';
 import { makeCalls, walletId } from './service.js';
 
@@ -78,16 +80,12 @@ it('a request that violates the contract fails every call of it', async () => {
 });
 
 it('the example prints what the README shows', async () => {
+  const example = 'batch-with-error';
+  const mock = await startMock({ faults: { estimateWalletNetworkFee: { example }, signContractWrites: { example } } });
   const { stdout } = await promisify(execFile)('node_modules/.bin/node', ['examples/batch.ts'], {
-    env: { ...process.env, WALLET_API_URL: prism.origin },
+    env: { ...process.env, WALLET_API_URL: mock.url },
   });
-  expect(stdout).toBe(`0 ok 0.000129035
-1 failed { index: 1, method: 'transferFrom' }
-2 ok 0.00011578
-0.000244815 in total, 1 request, 1 failed
-0 ok 0x02f8af012a8405f5e1
-1 failed { index: 1, method: 'transferFrom' }
-2 ok 0x02f8af012b8405f5e1
-can be retried: [ 'transferFrom' ]
-`);
+  await mock.close();
+  expect(stdout).toContain("can be retried: [ 'transferFrom' ]");
+  expect(await readFile('README.md', 'utf8')).toContain(`\n${stdout}`);
 });

@@ -80,6 +80,8 @@ function expected(index: number, total: number, fates: readonly Fate[], chunkFat
   if (chunkFate === 'break') return 'outcome-unknown';
   if (alone) return 'ok';
   if (chunkFate === 'out-of-range' || chunkFate === 'single-form') return 'outcome-unknown';
+  // Without an entry of index 0, the service may count from 1.
+  if (['missing', 'unnumbered'].includes(fates[chunk * 20] ?? 'ok')) return 'outcome-unknown';
   const fate = fates[index];
   return fate === 'ok' || fate === 'failed' ? fate : 'outcome-unknown';
 }

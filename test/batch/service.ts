@@ -108,6 +108,11 @@ export const deferred = () => {
   return { promise, resolve };
 };
 
+/** Runs everything that is ready. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Waits until a condition holds, turn by turn of the event loop. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { runCommand } from './run-command.js';
+import manifest from '../../package.json' with { type: 'json' };
+import { runCommand, runIntoHead } from './run-command.js';
 
 test.each([[], ['mock'], ['sandbox'], ['trigger'], ['proxy']])(
   '--help shows exit codes and examples: %s',
@@ -16,3 +17,15 @@ test.each([[], ['mock'], ['sandbox'], ['trigger'], ['proxy']])(
 test.each([[], ['mok']])('the command exits 2 without a known subcommand: %s', async (...command) => {
   expect(await runCommand(command)).toMatchObject({ code: 2 });
 });
+
+test('--version prints the version of the package', async () => {
+  expect(await runCommand(['--version'])).toMatchObject({ code: 0, lines: [manifest.version] });
+});
+
+test.each([['--help'], ['trigger', '--list'], ['mock', '--port', '0']])(
+  'the command ends without a stack trace when the reader of its output is gone: %s',
+  async (...command) => {
+    // 128 + SIGPIPE, as of every command in a pipe.
+    expect(await runIntoHead(command)).toEqual({ code: 141, errors: '' });
+  },
+);

@@ -19,12 +19,28 @@ export function startCommand(args: readonly string[], environment: Record<string
       once(output, 'line').then(([line]) => String(line).match(/http:\/\/[^\s"]+/)?.[0] ?? `no address: ${line}`),
       ended.then(({ errors }) => Promise.reject(new Error(errors))),
     ]),
+    /** Resolves when this line has been printed. */
+    line: async (text: string) => {
+      while (!lines.includes(text)) await once(output, 'line');
+    },
     ended,
     stop: (signal: NodeJS.Signals = 'SIGTERM') => {
       child.kill(signal);
       return ended;
     },
   };
+}
+
+/** The exit code and errors of the compiled command when its reader closes the pipe after the first line. */
+export async function runIntoHead(args: readonly string[]): Promise<{ code: number; errors: string }> {
+  const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  child.stdout.destroy();
+  const [code] = await once(child, 'close');
+  return { code, errors };
 }
 
 /** The compiled command, run to its end. */

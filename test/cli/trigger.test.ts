@@ -51,14 +51,31 @@ describe('trigger', () => {
     expect(await runCommand(['trigger', '--list'])).toMatchObject({ code: 0, lines: events });
   });
 
-  test('replaces values: numbers, booleans and null as such, everything else as text', async () => {
+  test('--set takes the type of a value from the contract', async () => {
     await runCommand([
       ...['trigger', 'deposit.success', ...to, ...key],
-      ...['--set', 'data.amount=12.5', '--set', 'data.note=null', '--set', 'data.confirmed=false'],
-      ...['--set', 'data.metadata.customer=a=b', '--set', 'data.reference="7"'],
+      ...['--set', 'data.amount=12.50', '--set', 'data.reference=7', '--set', 'data.note=null'],
+      ...['--set', 'data.confirmed=false', '--set', 'data.asset.decimals=18', '--set', 'data.chainId=137'],
+      ...['--set', 'data.amlScreening={"status":"passed"}', '--set', 'data.address=null'],
     ]);
-    expect(JSON.parse(String(received[0]?.body)).data).toMatchObject({
-      ...{ amount: 12.5, note: null, confirmed: false, metadata: { customer: 'a=b' }, reference: '7' },
+    const { data } = sampleEvent('deposit.success');
+    expect(JSON.parse(String(received[0]?.body)).data).toEqual({
+      ...data,
+      ...{ amount: '12.50', reference: '7', note: null, confirmed: false, chainId: 137, address: null },
+      amlScreening: { ...data.amlScreening, status: 'passed' },
+      asset: { ...data.asset, decimals: 18 },
+    });
+  });
+
+  test('--set takes JSON or text for a value that the contract does not type', async () => {
+    await runCommand([
+      ...['trigger', 'deposit.success', ...to, ...key],
+      ...['--set', 'data.metadata.customer=a=b', '--set', 'data.metadata.tier=3', '--set', 'data.metadata.tags=["x"]'],
+    ]);
+    expect(JSON.parse(String(received[0]?.body)).data.metadata).toMatchObject({
+      customer: 'a=b',
+      tier: 3,
+      tags: ['x'],
     });
   });
 
@@ -111,15 +128,65 @@ describe('trigger', () => {
     ['no receiver', ['deposit.success', ...key], /--to <url>/],
     ['no key', ['deposit.success', ...to], /--key <key>, or WALLET_API_KEY/],
     ['an empty key', ['deposit.success', ...to, '--key', ' '], /--key <key>, or WALLET_API_KEY/],
-    ['http to another machine', ['deposit.success', '--to', 'http://example.com/', ...key], /must be https/],
+    [
+      'http to another machine',
+      ['deposit.success', '--to', 'http://example.com/', ...key],
+      /must be https unless it is on this machine/,
+    ],
     ['a URL that is invalid', ['deposit.success', '--to', 'receiver', ...key], /https:\/\/ or http/],
-    ['a broken --set', ['deposit.success', ...to, ...key, '--set', 'data.amount'], /path=value/],
+    ['--set without a value', ['deposit.success', ...to, ...key, '--set', 'data.amount'], /path=value/],
+    [
+      '--set of an unknown field',
+      ['deposit.success', ...to, ...key, '--set', 'data.amuont=1'],
+      /--set data.amuont=1: deposit.success has no field data.amuont. Fields of data: .*amount/,
+    ],
+    [
+      '--set of an unknown field of a nested object',
+      ['deposit.success', ...to, ...key, '--set', 'data.wallet.nmae=x'],
+      /--set data.wallet.nmae=x: deposit.success has no field data.wallet.nmae/,
+    ],
+    [
+      '--set of a field that one of the events does not have',
+      ['--all', ...to, ...key, '--set', 'dat.amount=1'],
+      /--set dat.amount=1: deposit.processing has no field dat. Fields of the event: event, data/,
+    ],
+    [
+      '--set of a field inside a string',
+      ['deposit.success', ...to, ...key, '--set', 'data.amount.value=1'],
+      /--set data.amount.value=1: deposit.success has no field data.amount.value/,
+    ],
+    [
+      '--set of another type',
+      ['deposit.success', ...to, ...key, '--set', 'data.confirmed=yes'],
+      /--set data.confirmed=yes: data.confirmed must be true or false/,
+    ],
+    [
+      '--set of a number that is none',
+      ['deposit.success', ...to, ...key, '--set', 'data.asset.decimals=many'],
+      /data.asset.decimals must be (a number|an integer)\./,
+    ],
+    [
+      '--set of an object that is none',
+      ['deposit.success', ...to, ...key, '--set', 'data.wallet=treasury'],
+      /data.wallet must be a JSON object/,
+    ],
+    ['an event with --all', ['deposit.success', '--all', ...to, ...key], /either an event or --all, not both/],
+    [
+      'an event with --body',
+      ['deposit.success', '--body', 'x.json', ...to, ...key],
+      /either an event or --body, not both/,
+    ],
+    [
+      '--all with --body',
+      ['--all', '--body', 'x.json', ...to, ...key],
+      /'--body <file>' cannot be used with option '--all'/,
+    ],
     [
       '--set with --body',
       ['--body', 'x.json', '--set', 'a=1', ...to, ...key],
       /'--body <file>' cannot be used with option '--set <path=value>'/,
     ],
-    ['a missing file', ['--body', 'missing.json', ...to, ...key], /ENOENT.*missing.json/],
+    ['a missing file', ['--body', 'missing.json', ...to, ...key], /--body missing.json: there is no such file/],
     ['zero repeats', ['deposit.success', ...to, ...key, '--repeat', '0'], /at least 1/],
     ['an unknown schedule', ['deposit.success', ...to, ...key, '--schedule', 'daily'], /once, fast, service/],
   ])('refuses %s with exit code 2', async (_, args, message) => {

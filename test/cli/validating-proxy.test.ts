@@ -225,6 +225,44 @@ describe('a violation', () => {
     expect(violations).toMatchObject([{ operation: 'getCustomer', in: 'response', expected: 'a response' }]);
   });
 
+  test.each([
+    ['with an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
+    ['without an upgrade', 'HTTP/1.1 101 Switching Protocols\r\n\r\n'],
+    [
+      'with an upgrade, before it closes',
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n!',
+    ],
+  ])('is reported for a 101 response %s, and the caller gets 502', async (_, head) => {
+    respond = (request) => request.socket.end(head);
+    const response = await getCustomer();
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain('101 Switching Protocols');
+    expect(violations).toMatchObject([{ operation: 'getCustomer', in: 'response', expected: 'a response' }]);
+    respondWith(200, customer)();
+    expect((await getCustomer()).status).toBe(200);
+  });
+
+  test('describes values without personal data: short words and small numbers only', async () => {
+    const data = {
+      ...customer.data,
+      status: 9876543210,
+      name: 12345,
+      email: ['ada@example.com'],
+      additionalData: 'none',
+    };
+    respondWith(200, { ...customer, data: { ...data, phone: 1.5, type: true } })();
+    await getCustomer();
+    const actual = Object.fromEntries(violations.map(({ pointer, actual }) => [pointer, actual]));
+    expect(actual).toMatchObject({
+      '/data/status': 'a number of 10 characters',
+      '/data/name': '12345',
+      '/data/email': 'an array of 1',
+      '/data/phone': '1.5',
+      '/data/type': 'true',
+      '/data/additionalData': '"none"',
+    });
+  });
+
   test('contains no secret', async () => {
     respondWith(200, firstResponse('signContractWrites'))();
     await send('POST', '/v1/wallets/42/contracts/write/sign', { calls: [], code: 739152 });

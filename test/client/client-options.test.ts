@@ -265,17 +265,61 @@ describe.each([
 ])('%s', (_, sign) => {
   const circle: Record<string, unknown> = {};
   circle.circle = circle;
+  const deep = Array.from({ length: 100_000 }).reduce<object>((inner) => [inner], []);
+  const broken = {
+    toJSON() {
+      throw new Error('no');
+    },
+  };
 
   it.each([
-    ['a bigint', { message: 1n }],
-    ['a circle', circle],
-  ])('a body with %s is refused before anything is sent', async (_, body) => {
+    ['NaN', { amount: Number.NaN }, 'body.amount is NaN, which JSON changes to null'],
+    ['Infinity', { list: [1, -1 / 0] }, 'body.list[1] is -Infinity, which JSON changes to null'],
+    ['an unsafe integer', { a: { b: 2 ** 53 } }, 'body.a.b is 9007199254740992, an integer that'],
+    ['a bigint', { message: 1n }, 'body.message is a bigint, which JSON cannot carry'],
+    ['a function', { message: () => 'a' }, 'body.message is a function, which JSON cannot carry'],
+    ['a symbol', { message: Symbol('a') }, 'body.message is a symbol, which JSON cannot carry'],
+    ['a Map', { metadata: new Map([['a', 1]]) }, 'body.metadata is a Map, which JSON does not carry'],
+    ['a Set', { metadata: new Set() }, 'body.metadata is a Set, which JSON does not carry'],
+    ['bytes', { data: [new Uint8Array(2)] }, 'body.data[0] is a Uint8Array, which JSON does not carry'],
+    ['a promise', { code: Promise.resolve('1') }, 'body.code is a Promise, which JSON does not carry'],
+    ['a hole', { calls: Object.assign(new Array(2), [1]) }, 'body.calls[1] is undefined, which JSON changes to null'],
+    ['undefined in a list', { calls: [undefined] }, 'body.calls[0] is undefined, which JSON changes to null'],
+    ['NaN from a toJSON', { amount: { toJSON: () => Number.NaN } }, 'body.amount is NaN'],
+    ['a circle', circle, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
+    ['too many levels', deep, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
+    ['a toJSON that fails', broken, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
+  ])('a body with %s is refused before anything is sent', async (_, body, why) => {
     const { fetch, sent } = recorder();
     await expect(sign({ baseUrl, apiKey, fetch }, body as never)).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: 'signWalletMessage: not sent: the body is no JSON (a bigint or a circle is in it)',
+      message: expect.stringContaining(`signWalletMessage: not sent: ${why}`),
     });
     expect(sent).toEqual([]);
+  });
+
+  it('a body that JSON carries as it is arrives as it is', async () => {
+    class Note {
+      readonly text = 'é \ud83d\ude42';
+      readonly at = new Date(0);
+    }
+    const body = {
+      amount: 0.1,
+      none: undefined,
+      nothing: null,
+      max: Number.MAX_SAFE_INTEGER,
+      list: [[], {}],
+      note: new Note(),
+    };
+    const { fetch, sent } = recorder();
+    await sign({ baseUrl, apiKey, fetch }, body as never);
+    expect(await new Response(sent[0]?.body as BodyInit).text()).toBe(JSON.stringify(body));
+  });
+
+  it('the reference of a body with a toJSON is in the error', async () => {
+    const fetch = async () => new Response('', { status: 500 });
+    const body = { toJSON: () => ({ message: 'a', reference: 'r-1' }) };
+    await expect(sign({ baseUrl, apiKey, fetch }, body as never)).rejects.toMatchObject({ reference: 'r-1' });
   });
 
   it.each([null, 'text'])('a body that is %j is left to the service to refuse', async (body) => {

@@ -41,14 +41,18 @@ const once = (name: string, status?: number): Outcome => ({ name, sends: 1, ...(
 const thrice = (name: string, status?: number): Outcome => ({ ...once(name, status), sends: 3 });
 const unknown = (status?: number) => once('OutcomeUnknownError', status);
 
+type Fault = [title: string, Behaviour, read: Outcome, other: Outcome];
+
 /** What happens · what a read makes of it · what a write or a movement of funds makes of it. */
-const table: [string, Behaviour, Outcome, Outcome][] = [
-  ...[301, 302, 307, 308].map((status): [string, Behaviour, Outcome, Outcome] => [
-    `a redirect ${status} to another origin`,
-    respondsWith(status, '', { location: elsewhere }),
-    once('RedirectError', status),
-    once('RedirectError', status),
-  ]),
+const table: Fault[] = [
+  ...[301, 302, 307, 308].map(
+    (status): Fault => [
+      `a redirect ${status} to another origin`,
+      respondsWith(status, '', { location: elsewhere }),
+      once('RedirectError', status),
+      once('RedirectError', status),
+    ],
+  ),
   ['a redirect 303', respondsWith(303, '', { location: elsewhere }), once('RedirectError', 303), unknown(303)],
   ['a redirect without a target', respondsWith(302, ''), once('RedirectError', 302), once('RedirectError', 302)],
   ['a reset before the body is read', resetAtOnce, thrice('ConnectionError'), unknown()],
@@ -106,6 +110,23 @@ const table: [string, Behaviour, Outcome, Outcome][] = [
     once('InvalidResponseError', 200),
     unknown(200),
   ],
+  ...Object.entries({
+    'without its data': { message: 'done', statusCode: 200 },
+    'without a statusCode': { message: 'done', data: {} },
+    'with the statusCode true': { ...envelope(), statusCode: true },
+    'with the statusCode -1': { ...envelope(), statusCode: -1 },
+    'with the statusCode [200]': { ...envelope(), statusCode: [200] },
+    'with the statusCode "200"': { ...envelope(), statusCode: '200' },
+    'with the statusCode 200.5': { ...envelope(), statusCode: 200.5 },
+    'with the statusCode 302': { ...envelope(), statusCode: 302 },
+  }).map(
+    ([what, body]): Fault => [
+      `a 200 ${what}`,
+      respondsWithJson(200, body),
+      once('InvalidResponseError', 200),
+      unknown(200),
+    ],
+  ),
   [
     'a 200 that says 422',
     respondsWithJson(200, { ...envelope(), statusCode: 422 }),
@@ -178,6 +199,14 @@ describe.each(styles)('%s', (_, connect) => {
     });
     const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: async () => response });
     await expect(calls.funds()).resolves.toMatchObject({ data: {}, message: 'done' });
+  });
+
+  it('data that is null is no data, except where the contract allows any value', async () => {
+    await using server = await misbehave(respondsWithJson(200, envelope(null)));
+    const calls = connect({ baseUrl: server.origin, apiKey });
+    await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: 'payout-0042' });
+    await expect(calls.write()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    await expect(calls.read()).resolves.toMatchObject({ data: null });
   });
 
   it('a wrong content type over a whole envelope is no failure', async () => {

@@ -15,7 +15,7 @@ function readings(path: string): string[][] {
     text = text.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
     found.push(text, text.normalize('NFKC'));
   }
-  return found.map((text) => text.replace(/;[^/]*/g, '').split(/[/\\]/));
+  return found.map((text) => text.replace(/;[^/]*/g, '').split(/[/\\?#]/));
 }
 
 const keepsItsShape = (filled: string) =>
@@ -34,6 +34,9 @@ const hostile = fc
       '%252e',
       '%25',
       '%',
+      '?',
+      '#',
+      '%3f',
       '2e',
       '/',
       '\\',
@@ -98,6 +101,9 @@ describe('path parameters', () => {
     '.%2e',
     '%252e%252e',
     'a/b',
+    'a?b',
+    'a#b',
+    '？',
     'a\\b',
     'x/..',
     '..;',
@@ -117,7 +123,7 @@ describe('path parameters', () => {
     expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
   });
 
-  it.each(['100%', '5%1x', 'a b', 'ä', 'bitcoincash:qq', 'a?b#c', 'v1.2', '.well-known'])('%j is encoded', (id) => {
+  it.each(['100%', '5%1x', 'a b', 'ä', 'bitcoincash:qq', 'v1.2', '.well-known'])('%j is encoded', (id) => {
     expect(fillPath('/{id}', { id })).toBe(`/${encodeURIComponent(id)}`);
   });
 });
@@ -166,13 +172,20 @@ describe('a request that the contract does not have is refused', () => {
     const post = createWalletClient(options).POST as (path: string) => Promise<unknown>;
     await expect(post('/v1/withdraw')).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: 'unknown: the contract has no operation POST /v1/withdraw',
+      message: 'unknown: not sent: the contract has no operation POST /v1/withdraw',
       method: 'POST',
       path: '/v1/withdraw',
     });
-    await expect(post('/v1/customers/{customerId}')).rejects.toThrow(
-      'the contract has no operation POST /v1/customers',
-    );
+  });
+
+  it.each([
+    ['/v1/customers/{customerId}', 'POST', 'It has GET at this path'],
+    ['/v1/customers/42', 'GET', 'Pass the template /v1/customers/{customerId}, and its parameters as params.path'],
+    ['/customers/{customerId}', 'GET', 'Did you mean /v1/customers/{customerId}?'],
+    [undefined, 'GET', 'The first argument is the path template'],
+  ] as const)('by path, with the likely mend: %s', async (path, method, mend) => {
+    const call = createWalletClient(options)[method] as (path?: string) => Promise<unknown>;
+    await expect(call(path)).rejects.toThrow(mend);
   });
 
   it('by path, without the parameters that it takes', async () => {
@@ -181,17 +194,11 @@ describe('a request that the contract does not have is refused', () => {
       await expect(get('/v1/customers/{customerId}', init)).rejects.toThrow('parameter "customerId" is missing');
   });
 
-  it('by name: a function calls its own operation, whatever an untyped caller adds', async () => {
-    const sent: string[] = [];
-    const client = createSdkClient({
-      ...options,
-      fetch: async (url) => {
-        sent.push(String(url));
-        return Response.json({ message: 'ok', statusCode: 200, data: {} });
-      },
-    });
-    const untyped: object = { url: '/v1/withdraw', operation: { path: '/v1/withdraw', method: 'POST' } };
-    await getCustomer({ ...untyped, client, path: { customerId: 'c-1' } });
-    expect(sent).toEqual(['https://api.example/v1/customers/c-1']);
+  it.each(['url', 'operation'])('by name, where an untyped caller adds the option %s', async (name) => {
+    const client = createSdkClient(options);
+    const untyped: object = { [name]: '/v1/withdraw' };
+    await expect(getCustomer({ ...untyped, client, path: { customerId: 'c-1' } })).rejects.toThrow(
+      `getCustomer: not sent: unknown option "${name}"`,
+    );
   });
 });

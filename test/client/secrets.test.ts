@@ -43,9 +43,9 @@ it.each(operations.flatMap((operation: Operation) => (operation.secrets ?? []).m
   async ({ operation, field }) => {
     const secret = '22114455667';
     const fetch = async () => Response.json({ message: `no: ${secret}`, [field]: secret }, { status: 400 });
-    const request = { operation, url: operation.path, path: { walletId, addressId }, body: { [field]: secret } };
+    const request = { path: { walletId, addressId }, body: { [field]: secret } };
     const error = await createSdkClient({ baseUrl, apiKey, fetch })
-      .post(request)
+      .call(operation, request)
       .catch((error) => error);
     expect(error.message).toContain('400: no: [redacted]');
     expect(`${printed(error)} ${error.text} ${JSON.stringify(error.body)}`).not.toContain(secret);

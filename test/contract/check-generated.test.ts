@@ -5,21 +5,18 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkGenerated } from '../../scripts/check-generated.js';
 
+const steps = ['bundle', 'generate:tables'];
+const { tasks } = JSON.parse(readFileSync('turbo.json', 'utf8')) as { tasks: Record<string, { outputs: string[] }> };
+const outputs = steps.flatMap((step) => tasks[step]?.outputs ?? []);
+
 /** A small project with the real contract and its quickest generator. */
 const project = mkdtempSync(join(tmpdir(), 'generated-'));
 const inProject = (file: string) => join(project, file);
 const node = resolve('node_modules/.bin/node');
 
-const steps = ['bundle', 'generate:tables'];
-const { tasks }: { tasks: Record<string, { outputs: string[] }> } = JSON.parse(readFileSync('turbo.json', 'utf8'));
-const outputs = steps.flatMap((step) => tasks[step]?.outputs ?? []);
-
 beforeAll(() => {
   for (const input of ['openapi', 'scripts', 'redocly.yaml']) cpSync(input, inProject(input), { recursive: true });
-  cpSync('generated', inProject('generated'), {
-    recursive: true,
-    filter: (file) => file === 'generated' || outputs.includes(file),
-  });
+  for (const file of outputs) cpSync(file, inProject(file));
   symlinkSync(resolve('node_modules'), inProject('node_modules'));
   const { name, version, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   writeFileSync(

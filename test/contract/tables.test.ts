@@ -14,11 +14,11 @@ describe('generated/operations.ts', () => {
     expect(Object.fromEntries(operations.map((operation) => [operation.operationId, operation]))).toEqual(
       Object.fromEntries(
         Object.entries(stated).map(([operationId, { call, effect, twoFactor, status, body, response }]) => {
-          const data = response.find((field) => field.startsWith('data: '));
           const [method, path] = call.split(' ');
           const secrets = body
             ?.filter((field) => field.endsWith('string(password)'))
             .map((field) => /\w+/.exec(field)?.[0]);
+          const data = response.find((field) => field.startsWith('data: '));
           const limits = body?.join().match(/\[(\d+)\.\.(\d+)\]/);
           return [
             operationId,

@@ -199,6 +199,10 @@ describe('a fault', () => {
     ['two effects at once', { getCustomer: { status: 429, reset: 'after' } }, /one of/],
     ['Retry-After without a status', { getCustomer: { retryAfter: 1 } }, /invalid/],
     ['an example that does not exist', { getCustomer: { example: 'company' } }, /Its examples: individual/],
+    ['null', { getCustomer: null }, /The fault of getCustomer is invalid: null/],
+    ['a number', { getCustomer: 429 }, /The fault of getCustomer is invalid: 429/],
+    ['a list instead of an object', [], /faults must be an object of faults by operation/],
+    ['undefined instead of an object', undefined, /faults must be an object of faults by operation/],
   ])('with %s is refused by name', (_, faults, message) => {
     expect(() => mock.setFaults(faults as Faults)).toThrow(message);
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryStore } from '../../src/webhooks/index.js';
-import { minute, promises, take } from './store-promises.js';
+import { createMemoryStore, type MemoryStoreOptions } from '../../src/webhooks/index.js';
+import { fulfilsContract, minute, take } from './store-contract.js';
 
 describe('memory store', () => {
   afterEach(() => {
@@ -10,7 +10,7 @@ describe('memory store', () => {
     vi.restoreAllMocks();
   });
 
-  promises(() => createMemoryStore());
+  fulfilsContract(() => createMemoryStore());
 
   it('forgets the delivery that was completed first when it is full', async () => {
     const store = createMemoryStore({ maxEntries: 2 });
@@ -64,12 +64,24 @@ describe('memory store', () => {
     await expect(store.claim('one more', minute)).rejects.toThrow('10000');
   });
 
-  it('warns in production only', () => {
+  it('warns once per process, at the first delivery in production, and not when it is created', async () => {
+    vi.resetModules();
+    const { createMemoryStore: create } = await import('../../src/webhooks/memory-store.js');
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    createMemoryStore();
-    expect(warn).not.toHaveBeenCalled();
+    await take(create(), 'a');
     vi.stubEnv('NODE_ENV', 'production');
-    createMemoryStore();
+    const stores = [create(), create()];
+    expect(warn).not.toHaveBeenCalled();
+    for (const store of stores) await take(store, 'a');
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('in memory only'));
+  });
+
+  it.each([
+    [{ maxEntries: 0 }, 'maxEntries must be a whole number of entries from 1'],
+    [{ maxEntries: Number.NaN }, 'maxEntries must be a whole number of entries from 1 to 9007199254740991, not NaN'],
+    [{ maxEntry: 7 }, 'unknown option "maxEntry", did you mean "maxEntries"?'],
+    [null, 'the options are missing'],
+  ])('refuses the options %j by name', (options, message) => {
+    expect(() => createMemoryStore(options as MemoryStoreOptions)).toThrow(message);
   });
 });

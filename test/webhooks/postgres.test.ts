@@ -5,7 +5,7 @@ import { ClaimLostError, createWebhookReceiver } from '../../src/webhooks/index.
 import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
 import { apiKey, signedRequest, transactionId } from './deliveries.js';
 import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
-import { minute, promises, take, takeWhenFree } from './store-promises.js';
+import { fulfilsContract, minute, take, takeWhenFree } from './store-contract.js';
 
 describe.runIf(haveServers)('PostgreSQL', () => {
   let server: TestServer;
@@ -29,7 +29,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
   const credit = 'INSERT INTO credits VALUES ($1, $2)';
 
   describe('store', () => {
-    promises(() => createPostgresStore(pool));
+    fulfilsContract(() => createPostgresStore(pool));
 
     it('has a table that can be created twice', async () => {
       await pool.query(webhookDeliveriesTable);
@@ -37,7 +37,9 @@ describe.runIf(haveServers)('PostgreSQL', () => {
 
     it('says in progress of a delivery that is released while it looks', async () => {
       const query = vi.fn().mockResolvedValue({ rowCount: 0 });
-      expect(await createPostgresStore({ query } as unknown as Pool).claim('key', minute)).toBe('in-progress');
+      expect(await createPostgresStore({ query, connect: query } as unknown as Pool).claim('key', minute)).toBe(
+        'in-progress',
+      );
     });
   });
 

@@ -75,7 +75,8 @@ function server(url: string, command: string[], isReady: () => Promise<unknown>,
   };
 }
 
-export async function startRedis(): Promise<TestServer> {
+/** Starts a Redis with the given settings, for example `--maxmemory`, `100mb`. */
+export async function startRedis(...settings: string[]): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));
   const port = await freePort();
   const isReady = async () => {
@@ -88,9 +89,34 @@ export async function startRedis(): Promise<TestServer> {
       redis.disconnect();
     }
   };
-  // With its log of commands it forgets nothing when it is killed.
-  const command = [redisBinary ?? '', '--port', String(port), '--dir', folder, '--appendonly', 'yes', '--save', ''];
+  // Its log is synchronized at every write: otherwise it can forget the last 2 seconds when it is killed.
+  const persistence = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
+  const command = [redisBinary ?? '', '--port', String(port), '--dir', folder, ...persistence, ...settings];
   return started(server(`redis://127.0.0.1:${port}`, command, isReady, folder));
+}
+
+/** Starts a cluster of two nodes that share the slots, and returns their addresses. */
+export async function startRedisCluster(): Promise<{ urls: string[]; stop(): Promise<void> }> {
+  const busPorts = [await freePort(), await freePort()];
+  const nodes = await Promise.all(
+    busPorts.map((port) => startRedis('--cluster-enabled', 'yes', '--cluster-port', String(port))),
+  );
+  const clients = nodes.map(({ url }) => new Redis(url));
+  const [first, second] = clients;
+  await first?.call('CLUSTER', 'ADDSLOTSRANGE', '0', '8191');
+  await second?.call('CLUSTER', 'ADDSLOTSRANGE', '8192', '16383');
+  await second?.call('CLUSTER', 'MEET', '127.0.0.1', new URL(nodes[0]?.url ?? '').port, String(busPorts[0]));
+  await until(async () => {
+    for (const client of clients) {
+      const info = String(await client.call('CLUSTER', 'INFO'));
+      if (!info.includes('cluster_state:ok') || !info.includes('cluster_known_nodes:2')) throw new Error(info);
+    }
+  });
+  for (const client of clients) client.disconnect();
+  return {
+    urls: nodes.map(({ url }) => url),
+    stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
+  };
 }
 
 /** A PostgreSQL that others may share, of which the caller has a schema to itself. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { failure } from '../failure.js';
+import { failure, resetReason } from '../failure.js';
 import { readRequest } from '../http-message.js';
 import { listen } from '../listen.js';
 import { matchOperation } from '../match-operation.js';
@@ -56,10 +56,10 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   async function answer(request: ReceivedRequest, operation: MatchedOperation, signal: AbortSignal): Promise<Outcome> {
     const fault = (operation && nextFault(operation.operationId)) ?? {};
     if (fault.delay) await wait(fault.delay, undefined, { signal });
-    if (fault.reset === 'before') return { handled: false };
+    if (fault.reset === 'before') return { handled: false, reason: resetReason(fault.reset) };
     if (fault.status !== undefined) return failure(fault.status, fault);
     const outcome = toOutcome(carryOut(world, outbox, operation, request));
-    return fault.reset === 'after' ? { handled: outcome.handled } : outcome;
+    return fault.reset === 'after' ? { handled: outcome.handled, reason: resetReason(fault.reset) } : outcome;
   }
 
   const server = await listen(
@@ -69,9 +69,17 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
       const { method, url, body } = request;
       const operation = matchOperation(method, url.path);
       const outcome = await answer(request, operation, signal);
-      const { handled, status } = outcome;
+      const { handled, status, reason } = outcome;
       const kept = typeof body === 'object' ? redact(body) : undefined;
-      const record = { operationId: operation?.operationId, method, path: url.path, body: kept, status, handled };
+      const record = {
+        operationId: operation?.operationId,
+        method,
+        path: url.path,
+        body: kept,
+        status,
+        handled,
+        reason,
+      };
       requests.push(record);
       onRequest?.(record);
       if (status === undefined) message.socket.resetAndDestroy();
@@ -91,6 +99,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 const toOutcome = ({ status, headers, body }: SandboxResponse): Outcome => ({
   handled: status < 400,
+  ...(status >= 400 && { reason: String(Reflect.get(Object(body), 'message')) }),
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
