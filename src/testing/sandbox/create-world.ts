@@ -17,13 +17,16 @@ const seededWallets: readonly (readonly [ChainSlug, SandboxNetwork])[] = [
   ['ethereum', 'testnet'],
 ];
 
-/** Stablecoins by chain. Stellar has no cNGN, so that a wallet without it can be met too. */
+/** Stablecoins by chain. */
 const stablecoins: Record<ChainSlug, readonly (keyof typeof coins)[]> = {
   ethereum: ['USDC', 'USDT', 'cNGN'],
   tron: ['USDT', 'cNGN'],
   solana: ['USDC', 'cNGN'],
   stellar: ['USDC'],
 };
+
+// Choice: seeded world. Stellar has no cNGN, so that a wallet without it can be met; the master wallet on Ethereum mainnet has
+// a virtual account.
 
 // Choice: fiat rate and fee. One NGN becomes one cNGN without a fee, and 1,600 cNGN are worth one US dollar.
 const coins = {

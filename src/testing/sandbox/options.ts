@@ -26,6 +26,7 @@ export function readOptions(options: SandboxOptions) {
     port = 0,
     host = '127.0.0.1',
     webhookUrl,
+    // Choice: timeout of an attempt. An attempt has failed after ten seconds of real time, unless `webhookTimeoutMs` says otherwise.
     webhookTimeoutMs = 10_000,
     faults = {},
     deliveryFaults = {},

@@ -4,7 +4,8 @@ import { conflict, invalid } from '../refusal.js';
 import { addVirtualAccount, virtualAccountRecord } from '../virtual-account.js';
 import type { World } from '../world.js';
 
-/** Whether a customer of the business has this email address; the case of letters makes no difference. */
+// Choice: email addresses. Two that differ in the case of letters only are the same.
+/** Whether a customer of the business has this email address. */
 export const emailTaken = ({ customers }: World, email: string): boolean =>
   [...customers.values()].some((customer) => customer.email.toLowerCase() === email.toLowerCase());
 
