@@ -21,8 +21,10 @@ export const createControls = (
 ): Controls => ({
   ...server,
   apiKey: world.apiKey,
-  get wallets() {
-    return [...world.wallets.values()].map((wallet) => showWallet(world, wallet));
+  get wallets(): Sandbox['wallets'] {
+    const [first, ...others] = [...world.wallets.values()].map((wallet) => showWallet(world, wallet));
+    if (!first) throw new Error('The world of the sandbox has no wallets');
+    return [first, ...others];
   },
   get rates() {
     return [...world.rates.values()];

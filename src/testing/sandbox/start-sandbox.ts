@@ -58,7 +58,7 @@ export interface Sandbox {
   readonly url: string;
   /** Key of the business: it is good for every wallet. */
   readonly apiKey: string;
-  readonly wallets: readonly SandboxWallet[];
+  readonly wallets: readonly [SandboxWallet, ...SandboxWallet[]];
   /** Versions of rates, active and deactivated. */
   readonly rates: readonly Rate[];
   /** Every delivery so far, oldest first. */
@@ -109,7 +109,8 @@ export interface Sandbox {
  * const sandbox = await startSandbox({ seed: 1 });
  * const [wallet] = sandbox.wallets;
  * sandbox.setWebhookUrl('http://127.0.0.1:3000/webhooks');
- * const { transaction } = await sandbox.deposit({ addressId: wallet.addresses[0].id, amount: '25.5' });
+ * const address = sandbox.createAddress(wallet.id);
+ * const { transaction } = await sandbox.deposit({ addressId: address.id, amount: '25.5' });
  * await sandbox.advance(3 * 3_600_000); // every retry that is due within three hours
  * await sandbox.close();
  * ```

@@ -1,13 +1,8 @@
 import type { Behaviour } from '../behaviour.js';
+import { emailTaken } from '../email-taken.js';
 import { assetsOf, requireActive } from '../records.js';
 import { conflict, invalid } from '../refusal.js';
 import { addVirtualAccount, virtualAccountRecord } from '../virtual-account.js';
-import type { World } from '../world.js';
-
-// Choice: email addresses. Two that differ in the case of letters only are the same.
-/** Whether a customer of the business has this email address. */
-export const emailTaken = ({ customers }: World, email: string): boolean =>
-  [...customers.values()].some((customer) => customer.email.toLowerCase() === email.toLowerCase());
 
 export const createAddressVirtualAccount: Behaviour<'createAddressVirtualAccount'> = (call) => {
   const { world, wallet, address, body } = call;
