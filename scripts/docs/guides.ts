@@ -15,6 +15,7 @@ export const slugs = [
   'receiving-webhooks',
   'batches',
   'sandbox',
+  'payouts',
   'networks',
   'versioning',
   'not-shown',
