@@ -1,7 +1,7 @@
 /** src/ and generated/ → dist/: the JavaScript and the declarations that the package ships. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 
 interface Manifest {
@@ -43,6 +43,17 @@ const { metafile } = buildSync({
   metafile: true,
   logLevel: 'warning',
 });
+
+// Declarations that no entry reaches are of no use to users.
+const reached = new Set<string>();
+function reach(file: string): void {
+  if (reached.has(file)) return;
+  reached.add(file);
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import|import\()\s*['"](\.[^'"]+)\.js['"]/g))
+    reach(join(dirname(file), `${path}.d.ts`));
+}
+for (const entry of entries) if (existsSync(`dist/${entry}.d.ts`)) reach(join('dist', `${entry}.d.ts`));
+for (const file of globSync('dist/**/*.d.ts')) if (!reached.has(file)) rmSync(file);
 
 // What others wrote, or no person did, is read elsewhere: here it only has to be small.
 for (const [file, { inputs }] of Object.entries(metafile.outputs)) {

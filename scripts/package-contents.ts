@@ -11,7 +11,7 @@ export interface Manifest {
   bin?: unknown;
 }
 
-/** What belongs into the package beside the files that package.json promises by `exports`, `imports` and `bin`. */
+/** What belongs into the package in addition to the files that package.json promises by `exports`, `imports` and `bin`. */
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,

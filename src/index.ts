@@ -3,6 +3,7 @@ export type * from '../generated/types.js';
 export type { ResponseProblem } from './batch/batch-errors.js';
 export { BatchInputError, BatchInterruptedError, BatchResponseError, BatchStoppedError } from './batch/batch-errors.js';
 export type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './batch/batch-options.js';
+export type { BatchClient } from './batch/check-input.js';
 export type { CodeRequest, TwoFactorCode } from './batch/code.js';
 export type { NetworkFeeSummary, NetworkFeeTotals } from './batch/fees.js';
 export { estimateNetworkFeesInBatches, streamNetworkFees } from './batch/fees.js';

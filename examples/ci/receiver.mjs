@@ -6,4 +6,6 @@ const receiver = createWebhookReceiver({
   on: { 'deposit.success': ({ data }) => console.log(`credit ${data.amount} for ${data.id}`) },
 });
 
-createServer(createNodeHandler(receiver)).listen(process.env.PORT, '127.0.0.1');
+createServer(createNodeHandler(receiver)).listen(process.env.PORT, '127.0.0.1', () =>
+  console.log('The receiver is ready'),
+);

@@ -74,7 +74,7 @@ async function takeNext(connection: PoolClient): Promise<Payout | undefined> {
 
 interface Result {
   readonly state: 'done' | 'refused' | 'unknown';
-  readonly transactionId?: string | undefined;
+  readonly transactionId?: string;
   readonly remark?: string;
 }
 
@@ -94,7 +94,7 @@ async function send(wallet: WalletClient, walletId: string, payout: Payout): Pro
         reference,
       },
     });
-    return { state: 'done', transactionId: 'id' in data ? String(data.id) : undefined };
+    return { state: 'done', transactionId: data.id };
   } catch (error) {
     if (error instanceof OutcomeUnknownError) return { state: 'unknown', remark: error.message };
     // Every other error of the client says that nothing was done.

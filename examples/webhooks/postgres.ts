@@ -1,10 +1,18 @@
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import { createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
 
+export function createPool(connectionString: string) {
+  const pool = new Pool({ connectionString, connectionTimeoutMillis: 2_000, max: 15 });
+  // Without a listener, a lost connection ends the process.
+  return pool.on('error', (error) => console.error(error));
+}
+
 /** The credit and the completion of the delivery commit together, so that each deposit is credited exactly once. */
-export function createReceiver(apiKey: string, pool: Pool) {
+export async function createReceiver(apiKey: string, pool: Pool) {
   const store = createPostgresStore(pool);
+  await store.createTable();
+  await store.check();
   return createWebhookReceiver({
     keys: [apiKey],
     store,

@@ -1,114 +1,99 @@
-import { type Difference, listDifferences } from './differences.ts';
-import { type Place, placeOf } from './place.ts';
-import { type Segments, startsWith } from './pointer.ts';
-import { type RedoclyVerdict, reasonOf } from './redocly-diff.ts';
+import { compareContracts } from './compare-contracts.ts';
+import { type Contract, openContract } from './contract.ts';
 import {
+  breaking,
   type ChangeClass,
-  describe,
-  rulesAfterRedocly,
-  rulesBeforeRedocly,
-  unknownChange,
+  type Difference,
+  docsOnly,
+  isWritten,
+  type Side,
   type Verdict,
-} from './rules.ts';
-import { listUses, type Side, type Use, useAt } from './uses.ts';
+} from './difference.ts';
+import { type Place, placeOf } from './place.ts';
+import { formatPointer, type Segments, valueAt } from './pointer.ts';
+import { type Use, usesAt } from './uses.ts';
 
-/** One change of the contract, as a reader of the report sees it. */
+/** One change of a contract, as a reader of the report sees it. */
 export interface Change extends Place {
   class: ChangeClass;
   what: string;
   why: string;
+  /** Operations and events that the change reaches, with the side on which it does. */
+  uses: readonly Use[];
+  /** Where it is: a pointer into the newer contract or, of what was removed, into the older. */
+  pointer: string;
+  /** What was said of a removed part before. */
+  removed?: unknown;
+  /** The dates of removal before and after, where they differ. */
+  sunset?: [was: unknown, is: unknown];
 }
 
-const matches = (segments: Segments, verdict: Segments | undefined) =>
-  verdict !== undefined && (startsWith(segments, verdict) || startsWith(verdict, segments));
+/** A change of which nothing is known counts as breaking. */
+export const unknownChange: Verdict = breaking(
+  'the comparison does not know what it means for users; if it takes nothing away, teach it to scripts/breaking/ with the reason',
+);
 
-/** Whether a verdict speaks of a difference: of the same part, or of one inside a path or event that is new. */
-const isAbout = (verdict: RedoclyVerdict, { base, revision }: Difference) =>
-  matches(base.source, verdict.base) ||
-  matches(revision.source, verdict.revision) ||
-  startsWith(verdict.path, revision.place);
+const people = docsOnly('people alone read it');
 
-/** Redocly takes a removed and an added part for a renamed one: its verdict is of the removed part. */
-const isOfThePair = ({ base, revision }: RedoclyVerdict, { kind }: Difference) =>
-  kind === 'added' && base !== undefined && base.length === revision?.length;
+const written = {
+  narrower: breaking('requests that were valid before may be refused now'),
+  wider: { class: 'additive', why: 'requests that were valid before still are' },
+  other: breaking('some requests that were valid before may be refused now'),
+} as const satisfies Partial<Record<Difference['effect'], Verdict>>;
 
-const short = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-};
+const read = {
+  narrower: { class: 'additive', why: 'what readers were promised still holds' },
+  wider: breaking('readers may meet values that they were not told of'),
+  other: breaking('readers may meet values that they were not told of'),
+} as const satisfies Partial<Record<Difference['effect'], Verdict>>;
 
-function whatChanged({ kind, before, after }: Difference): string {
-  if (kind === 'modified' && Array.isArray(before) && Array.isArray(after)) {
-    const gone = before.filter((value) => !after.includes(value));
-    const come = after.filter((value) => !before.includes(value));
-    if (gone.length + come.length > 0)
-      return [
-        gone.length > 0 ? `lost ${gone.map(short).join(', ')}` : '',
-        come.length > 0 ? `gained ${come.map(short).join(', ')}` : '',
-      ]
-        .filter(Boolean)
-        .join(', ');
+const exported = breaking('the exported type says something else, and no operation tells who writes it');
+
+/** What a difference means for users. */
+export function judge({ effect, side, verdict }: Pick<Difference, 'effect' | 'side' | 'verdict'>): Verdict {
+  if (verdict) return verdict;
+  if (effect === 'annotation') return people;
+  if (effect === 'unknown') return unknownChange;
+  if (side === 'type') return exported;
+  return isWritten(side) ? written[effect] : read[effect];
+}
+
+/** Who uses a place on one side of the contract. */
+function usesOf({ root, uses }: Contract, place: Segments, side: Side): Use[] {
+  const found = place[0] === 'components' ? (uses.get(place.slice(1, 3).join('/')) ?? []) : usesAt(root, place);
+  return found.filter((use) => use.side === side || side === 'type');
+}
+
+/**
+ * Compares two versions of a contract.
+ *
+ * @param before The older version, a parsed OpenAPI document.
+ * @param after The newer version.
+ * @returns Every change with its class, once per place, breaking ones first.
+ * @throws {ContractError} If one of them is no OpenAPI 3 document, or refers to what it does not have.
+ */
+export function classify(before: unknown, after: unknown): Change[] {
+  const contracts: [Contract, Contract] = [
+    openContract(before, 'The older contract'),
+    openContract(after, 'The newer contract'),
+  ];
+  const changes = new Map<string, Change>();
+  for (const difference of compareContracts(...contracts)) {
+    const { class: verdict, why } = judge(difference);
+    const { place, what, side, removed, sunset } = difference;
+    const document = contracts.find(({ root }) => valueAt(root, place.slice(0, 3)) !== undefined)?.root;
+    const { subject, words } = placeOf(document, place);
+    const key = [verdict, words, what, why].join('\n');
+    const all = [...(changes.get(key)?.uses ?? []), ...contracts.flatMap((contract) => usesOf(contract, place, side))];
+    changes.set(key, {
+      ...{ class: verdict, subject, words, what, why },
+      uses: [...new Map(all.map((use) => [`${use.side} ${use.name}`, use])).values()],
+      pointer: formatPointer(place),
+      ...(removed === undefined ? {} : { removed }),
+      ...(sunset === undefined ? {} : { sunset }),
+    });
   }
-  if (kind === 'modified') return `${short(before)} became ${short(after)}`;
-  const value = kind === 'added' ? after : before;
-  return typeof value === 'object' ? kind : `${kind}: ${short(value)}`;
+  return [...changes.values()].toSorted((one, other) => order.indexOf(one.class) - order.indexOf(other.class));
 }
 
-const firstVerdict = (rules: typeof rulesBeforeRedocly, change: ReturnType<typeof describe>): Verdict | undefined => {
-  for (const rule of rules) {
-    const verdict = rule(change);
-    if (verdict) return verdict;
-  }
-  return undefined;
-};
-
-/** Classifies every difference of two contracts, with what `redocly diff` finds breaking between them. */
-export function classify(
-  base: unknown,
-  revision: unknown,
-  redocly: readonly RedoclyVerdict[],
-  rules = rulesBeforeRedocly,
-): Change[] {
-  const usesBefore = listUses(base);
-  const usesNow = listUses(revision);
-  const differences = listDifferences(base, revision);
-
-  const usesAt = (document: unknown, uses: ReadonlyMap<string, Use[]>, segments: Segments): Use[] => {
-    const use = useAt(document, segments);
-    return use ? [use] : (uses.get(segments.slice(1, 3).join('/')) ?? []);
-  };
-  const sidesOf = ({ base: from, revision: to }: Difference): Set<Side> =>
-    new Set([...usesAt(base, usesBefore, from.place), ...usesAt(revision, usesNow, to.place)].map(({ side }) => side));
-
-  const place = (from: Segments | undefined, to: Segments | undefined): Place =>
-    from ? placeOf(base, from, usesBefore) : placeOf(revision, to ?? [], usesNow);
-
-  const judged = differences.map((difference): Change => {
-    const change = describe(difference, sidesOf(difference));
-    const found = redocly.find((verdict) => isAbout(verdict, difference) && !isOfThePair(verdict, difference));
-    const verdict =
-      firstVerdict(rules, change) ??
-      (found && { class: 'breaking' as const, why: reasonOf(found) }) ??
-      firstVerdict(rulesAfterRedocly, change) ??
-      unknownChange;
-    const added = difference.kind === 'added';
-    return {
-      ...place(added ? undefined : difference.base.place, difference.revision.place),
-      what: whatChanged(difference),
-      ...verdict,
-    };
-  });
-
-  const elsewhere = redocly
-    .filter((verdict) => !differences.some((difference) => isAbout(verdict, difference)))
-    .map(
-      (verdict): Change => ({
-        ...place(verdict.base, verdict.revision),
-        class: 'breaking',
-        what: verdict.message,
-        why: reasonOf(verdict),
-      }),
-    );
-
-  return [...judged, ...elsewhere];
-}
+const order: readonly ChangeClass[] = ['breaking', 'additive', 'docs-only'];

@@ -1,9 +1,9 @@
 import { parseChangelog, type Section } from './changelog.ts';
 import type { Change } from './classify.ts';
-import type { ChangeClass } from './rules.ts';
+import type { ChangeClass } from './difference.ts';
 import { compareVersions, formatVersion, leastVersion, parseVersion, versionRule } from './versions.ts';
 
-const severity: readonly ChangeClass[] = ['docs-only', 'additive', 'breaking'];
+const severity: readonly ChangeClass[] = ['docs-only', 'additive', 'retired', 'breaking'];
 
 /** The gravest class among changes; undefined when nothing changed. */
 export const demandOf = (changes: readonly Change[]): ChangeClass | undefined =>
@@ -42,27 +42,37 @@ function versionProblems({ changes, released, version }: State): string[] {
   ];
 }
 
-const names = (entry: string, change: Change) => entry.includes(`\`${change.subject}\``);
+/** What an entry may call a change: its operation, event, schema or field, or an operation that it reaches. */
+const namesOf = ({ subject, words, uses }: Change): string[] => [
+  subject,
+  ...[...words.matchAll(/, field ([^,]+)/g)].map(([, field]) => field ?? ''),
+  ...uses.map(({ name }) => name),
+];
+
+const isNamed = (entry: string, change: Change) =>
+  namesOf(change).some((name) => entry.includes(`\`${name}\``) || entry.includes(`.${name}\``));
 
 const isMarkedBreaking = (entry: string) => entry.startsWith('**Breaking:**');
 
-/** What comes with an operation, an event or a field is part of that entry. */
-const comesWithAnother = ({ class: verdict, words }: Change) =>
-  words.startsWith('example ') || (verdict === 'additive' && words.startsWith('parameter '));
+/** A schema or parameter that is added comes with the operation, event or field that uses it. */
+const needsEntry = ({ class: verdict, words }: Change) =>
+  verdict === 'breaking' ||
+  verdict === 'retired' ||
+  (verdict === 'additive' && !/^(schema|parameter|header|response) [^,]+$/.test(words));
 
 function entryProblems(changes: readonly Change[], section: Section): string[] {
   const problems = changes
-    .filter((change) => change.class !== 'docs-only' && !comesWithAnother(change))
+    .filter(needsEntry)
     .filter(
       (change) =>
         !section.entries.some(
-          (entry) => names(entry, change) && (change.class !== 'breaking' || isMarkedBreaking(entry)),
+          (entry) => isNamed(entry, change) && (change.class !== 'breaking' || isMarkedBreaking(entry)),
         ),
     )
     .map((change) =>
       change.class === 'breaking'
         ? `CHANGELOG.md, [${section.version}]: no entry of the form "- **Breaking:** \`${change.subject}\` ..." for ${change.words}: ${change.what}`
-        : `CHANGELOG.md, [${section.version}]: no entry names \`${change.subject}\`, where this was added: ${change.words}: ${change.what}`,
+        : `CHANGELOG.md, [${section.version}]: no entry names \`${change.subject}\`, for ${change.words}: ${change.what}`,
     );
   return [...new Set(problems)];
 }
@@ -82,6 +92,14 @@ function changelogProblems({ changes, released, version, changelog }: State): st
   if (version !== released && sections.some((other) => other.version === released && other.date === undefined))
     return [`CHANGELOG.md gives [${released}] no date, but its contract is kept as released: date it`];
   return version === released ? [] : entryProblems(changes, section);
+}
+
+/** The least version that changes allow; undefined where there is none to raise. */
+export function demandedVersion(changes: readonly Change[], released: string | undefined) {
+  const demand = demandOf(changes);
+  return demand && released !== undefined
+    ? { class: demand, version: formatVersion(leastVersion(parseVersion(released), demand)) }
+    : undefined;
 }
 
 /** What keeps a contract from being released as the version that package.json and CHANGELOG.md say. */

@@ -1,97 +1,78 @@
-import { keywords, parsePointer, type Segments } from './pointer.ts';
-import { isNode, type Use, useAt, valueAt } from './uses.ts';
+import { isNode, type Segments, valueAt } from './pointer.ts';
+import { methods, nameOfOperation } from './uses.ts';
 
 /** Where a change is, in the words of a reader. */
 export interface Place {
-  /** What an entry of the changelog names: operationId, event, component, or the part of the document. */
+  /** The operation, event, component or part of the document: what an entry of the changelog names. */
   subject: string;
-  /** The whole place, for example `schema Rate, field version (read in answers of listRateHistory)`. */
+  /** The whole place, for example `schema Rate, field version`. */
   words: string;
 }
 
-const kinds: Record<string, string> = {
-  schemas: 'schema',
-  parameters: 'parameter',
-  responses: 'response',
-  headers: 'header',
-  examples: 'example',
-  securitySchemes: 'security scheme',
-};
-
-const sides = {
-  request: 'sent in requests of',
-  response: 'read in answers of',
-  event: 'read in events',
-} as const;
-
-const list = (names: readonly string[]): string =>
-  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
-
-function usedBy(uses: readonly Use[]): string {
-  const parts = (['request', 'response', 'event'] as const).flatMap((side) => {
-    const names = uses.filter((use) => use.side === side).map(({ name }) => name);
-    return names.length > 0 ? [`${sides[side]} ${list(names)}`] : [];
-  });
-  return parts.length > 0 ? ` (${parts.join('; ')})` : ' (used nowhere)';
-}
+/** What is below these words is named by the author of a contract, not by OpenAPI. */
+const maps = new Set(
+  'schemas parameters responses headers examples securitySchemes links callbacks variables content properties dependentSchemas patternProperties scopes flows $defs mapping'.split(
+    ' ',
+  ),
+);
 
 const inWords: Record<string, string> = {
+  schemas: 'schema',
+  securitySchemes: 'security scheme',
   properties: 'field',
   parameters: 'parameter',
   headers: 'header',
   responses: 'response',
   examples: 'example',
-  dependentSchemas: 'rule beside field',
-  variables: 'variable',
+  dependentSchemas: 'rule with field',
+  patternProperties: 'fields like',
+  callbacks: 'callback',
+  links: 'link',
+  flows: 'flow',
+  scopes: 'scope',
   oneOf: 'alternative',
   anyOf: 'alternative',
 };
 
-/** The name of a part; of a member of a list its own name or that of the component it stands for, if it has one. */
-function label(document: unknown, segments: Segments): string {
-  const last = segments.at(-1) ?? '';
-  const value = Array.isArray(valueAt(document, segments.slice(0, -1))) ? valueAt(document, segments) : undefined;
-  if (isNode(value) && typeof value.name === 'string') return value.name;
-  if (isNode(value) && typeof value.$ref === 'string') return parsePointer(value.$ref).at(-1) ?? last;
-  return last;
-}
-
 /** Words that only hold the parts of a document together. */
-const glue = new Set('content schema allOf items get post put patch delete'.split(' '));
+const glue = new Set('schema allOf items'.split(' '));
+
+/** The only media type of a contract goes without saying. */
+const isUsual = (mediaType: string | undefined) => mediaType === 'application/json';
 
 /** The rest of a place, without the words that only hold the parts of a document together. */
-function inside(document: unknown, segments: Segments, from: number): string {
+function inside(segments: Segments): string {
   const words: string[] = [];
-  for (const { word, depth } of keywords(segments)) {
-    if (depth < from) continue;
-    const name = depth + 1 < segments.length ? label(document, segments.slice(0, depth + 2)) : undefined;
+  for (let index = 0; index < segments.length; index += 1) {
+    const word = segments[index] ?? '';
+    const name = segments[index + 1];
+    const isUnion = word === 'oneOf' || word === 'anyOf';
     if (word === 'requestBody') words.push('request body');
-    else if (inWords[word] && name !== undefined) words.push(`${inWords[word]} ${name}`);
-    else if (!glue.has(word) && !/^\d+$/.test(word)) words.push(word);
+    else if (word === 'content' && name !== undefined) {
+      if (!isUsual(name) || index + 2 === segments.length) words.push(`media type ${name}`);
+      index += 1;
+    } else if ((maps.has(word) || isUnion) && name !== undefined) {
+      words.push(`${inWords[word] ?? word} ${name}`);
+      index += 1;
+    } else if (!glue.has(word) && !/^\d+$/.test(word)) words.push(inWords[word] ? `${inWords[word]}s` : word);
   }
   return words.map((word) => `, ${word}`).join('');
 }
 
 /** Says where a pointer of a contract points. */
-export function placeOf(document: unknown, segments: Segments, uses: ReadonlyMap<string, Use[]>): Place {
-  const [root = '', key = '', name = ''] = segments;
-  if (root === 'components') {
-    const kind = kinds[key] ?? key;
-    return {
-      subject: name,
-      words: `${kind} ${name}${inside(document, segments, 3)}${usedBy(uses.get(`${key}/${name}`) ?? [])}`,
-    };
-  }
-  if (root === 'webhooks') return { subject: key, words: `event ${key}${inside(document, segments, 2)}` };
+export function placeOf(document: unknown, segments: Segments): Place {
+  const [root = '', key = '', name = '', ...rest] = segments;
+  if (root === 'components') return { subject: name, words: `${inWords[key]} ${name}${inside(rest)}` };
+  if (root === 'webhooks')
+    return { subject: key, words: `event ${key}${inside(methods.includes(name) ? rest : segments.slice(2))}` };
   if (root === 'paths') {
-    const subject = useAt(document, segments)?.name ?? key;
-    const operation = valueAt(document, ['paths', key, name]) !== undefined && name !== 'parameters';
-    const title = operation ? `operation ${subject} (${name.toUpperCase()} ${key})` : `path ${key}`;
-    return { subject, words: `${title}${inside(document, segments, operation ? 3 : 2)}` };
+    const isOperation = methods.includes(name);
+    const subject = isOperation ? nameOfOperation(valueAt(document, ['paths', key, name]), name, key) : key;
+    const title = isOperation
+      ? `operation ${subject}${isNode(document) && subject.includes(' ') ? '' : ` (${name.toUpperCase()} ${key})`}`
+      : `path ${key}`;
+    return { subject, words: `${title}${inside(isOperation ? rest : segments.slice(2))}` };
   }
-  if (root === 'tags') {
-    const tag = label(document, segments.slice(0, 2));
-    return { subject: tag, words: `tag ${tag}${inside(document, segments, 2)}` };
-  }
-  return { subject: root, words: `${root}${inside(document, segments, 1)}` };
+  if (root === 'tags') return { subject: key, words: `tag ${key}${inside(segments.slice(2))}` };
+  return { subject: root, words: `${root}${inside(segments.slice(1))}` };
 }

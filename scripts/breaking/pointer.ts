@@ -1,51 +1,32 @@
 /** Segments of a JSON pointer into a contract. */
 export type Segments = readonly string[];
 
+export type Node = Record<string, unknown>;
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export const parsePointer = (pointer: string): Segments =>
   pointer
     .split('/')
     .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((segment) => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
 
-export const startsWith = (segments: Segments, prefix: Segments): boolean =>
-  prefix.every((segment, index) => segments[index] === segment);
+export const formatPointer = (segments: Segments): string =>
+  segments.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** What is below these words is named by the author of a contract, not by OpenAPI. */
-const maps = new Set([
-  'paths',
-  'webhooks',
-  'components',
-  'schemas',
-  'parameters',
-  'responses',
-  'headers',
-  'examples',
-  'securitySchemes',
-  'variables',
-  'content',
-  'properties',
-  'dependentSchemas',
-  'patternProperties',
-  '$defs',
-  'mapping',
-  'callbacks',
-  'links',
-]);
+export const valueAt = (document: unknown, segments: Segments): unknown =>
+  segments.reduce<unknown>(
+    (node, segment) => (typeof node === 'object' && node !== null ? (node as Node)[segment] : undefined),
+    document,
+  );
 
-/**
- * The words of OpenAPI among the segments, with their depth. A field named `description` is a name and not such a word,
- * or else its removal would pass for a change of the documentation.
- */
-export function keywords(segments: Segments): { word: string; depth: number }[] {
-  const found: { word: string; depth: number }[] = [];
-  let named = false;
-  segments.forEach((word, depth) => {
-    if (named) {
-      named = depth === 1 && segments[0] === 'components';
-      return;
-    }
-    found.push({ word, depth });
-    named = maps.has(word);
-  });
-  return found;
-}
+/** JSON with sorted keys: equal for values that are equal. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part) =>
+    isNode(part) ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1))) : part,
+  ) ?? 'undefined';
+
+/** Whether two values are equal, the order of keys aside. */
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && typeof other === 'object' && canonical(one) === canonical(other));

@@ -1,6 +1,5 @@
 import type { SigningContractCall } from '../../generated/types.js';
 import { BatchInputError } from './batch-errors.js';
-import { isRecord } from './is-record.js';
 import type { Limiter } from './limiter.js';
 import type { BatchOperation } from './operation.js';
 import type { CallOrigin } from './result.js';
@@ -8,13 +7,6 @@ import { callValidator } from './validate-call.js';
 
 /** Calls as an array, or as an iterable that is read on demand, so that memory holds no more calls than the requests in flight need. */
 export type Calls = readonly SigningContractCall[] | Iterable<SigningContractCall> | AsyncIterable<SigningContractCall>;
-
-/** Refuses anything but an array or an iterable. */
-export function requireCalls(calls: unknown): asserts calls is Calls {
-  if (!isRecord(calls) || !(Symbol.iterator in calls || Symbol.asyncIterator in calls)) {
-    throw new BatchInputError('`calls` must be an array, an iterable or an async iterable of contract calls.');
-  }
-}
 
 /** Whether the calls are all in memory. */
 export const isArray = (calls: Calls): calls is readonly SigningContractCall[] => Array.isArray(calls);
@@ -69,8 +61,8 @@ export async function* chunked(
     }
     if (index === 0 && !limiter.stopped.aborted) throw new BatchInputError('`calls` is empty.');
   } catch (error) {
-    // After the batch has stopped, the input no longer matters.
-    if (!limiter.stopped.aborted) limiter.interrupt(error);
+    // After the batch has stopped, the rest of an iterable no longer matters.
+    if (!limiter.stopped.aborted || isArray(input)) limiter.interrupt(error);
   }
   if (calls.length > 0) yield { firstIndex: index - calls.length, calls };
 }

@@ -1,12 +1,12 @@
 import { estimateWalletNetworkFee as operation } from '../../generated/operations.js';
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
-import type { WalletClient } from '../client/path-types.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
+import { type BatchClient, checkInput } from './check-input.js';
 import { DecimalSum, isDecimal } from './decimal.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { NetworkFeeEstimate, NetworkFeeResult } from './result.js';
-import { collectBatch, streamBatch } from './run.js';
+import { collectBatch, streamBatch } from './run-batch.js';
 
 /** Exact sums over the calls that are `ok`, as decimal strings. */
 export interface NetworkFeeTotals {
@@ -24,14 +24,16 @@ export interface NetworkFeeSummary extends BatchSummary<NetworkFeeResult> {
 
 const hasFee = (entry: unknown): entry is NetworkFee | BatchNetworkFeeEntry => isRecord(entry) && isDecimal(entry.fee);
 
-const feeBatch = (wallet: Pick<WalletClient, 'POST'>, walletId: string): BatchOperation<NetworkFeeEstimate> => ({
+const feeBatch = (client: BatchClient, walletId: string): BatchOperation<NetworkFeeEstimate> => ({
   operation,
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
   prepare: async (chunk) => (options) => {
     // Only signing accepts references; removed here so that the same calls can be estimated and signed.
     const calls = chunk.calls.map((call) => ('reference' in call ? { ...call, reference: undefined } : call));
-    return wallet.POST(operation.path, { ...options, params: { path: { walletId } }, body: { calls } });
+    return 'call' in client
+      ? client.call(operation, { ...options, path: { walletId }, body: { calls } })
+      : client.POST(operation.path, { ...options, params: { path: { walletId } }, body: { calls } });
   },
 });
 
@@ -40,11 +42,11 @@ const feeBatch = (wallet: Pick<WalletClient, 'POST'>, walletId: string): BatchOp
  *
  * Contract: contract operations, `estimateWalletNetworkFee`. Failed requests are retried by the client.
  *
- * @param wallet - Client made by `createWalletClient`.
+ * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - Wallet, calls and how to send them. By default four requests are in flight at a time: a quarter of the
  *   sequential duration, and modest towards a quota that the service does not show. The `reference` of a call is not sent.
  * @returns One result per call in the order of the calls, whatever failed, with exact totals.
- * @throws {@link BatchInputError} before the first request, if the calls cannot be sent.
+ * @throws {@link BatchInputError} before the first request, if the client, an option or a call is invalid.
  * @throws {@link BatchInterruptedError} with what is known so far, if an iterable threw or yielded an invalid call.
  *
  * @example
@@ -55,11 +57,12 @@ const feeBatch = (wallet: Pick<WalletClient, 'POST'>, walletId: string): BatchOp
  * ```
  */
 export async function estimateNetworkFeesInBatches(
-  wallet: Pick<WalletClient, 'POST'>,
+  client: BatchClient,
   options: CollectOptions,
 ): Promise<NetworkFeeSummary> {
+  checkInput('estimateNetworkFeesInBatches', client, options, ['onProgress']);
   const [fee, networkFee, networkFeeInUSD] = [new DecimalSum(), new DecimalSum(), new DecimalSum()];
-  const summary = await collectBatch(feeBatch(wallet, options.walletId), options, (result) => {
+  const summary = await collectBatch(feeBatch(client, options.walletId), options, (result) => {
     if (result.status !== 'ok') return;
     const entry: Partial<BatchNetworkFeeEntry> = result.entry;
     fee.add(entry.fee);
@@ -80,10 +83,10 @@ export async function estimateNetworkFeesInBatches(
  *
  * Contract: contract operations, `estimateWalletNetworkFee`.
  *
- * @param wallet - Client made by `createWalletClient`.
+ * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - As for {@link estimateNetworkFeesInBatches}.
  * @returns The results, in order within a chunk. Leaving the loop aborts the requests in flight.
- * @throws {@link BatchInputError} if the calls cannot be sent. An iterable is read on demand: its error, and that of an
+ * @throws {@link BatchInputError} if the client, an option or a call is invalid. An iterable is read on demand: its error, and that of an
  *   invalid call in it, are thrown after the results of everything that was sent.
  *
  * @example
@@ -93,9 +96,10 @@ export async function estimateNetworkFeesInBatches(
  * }
  * ```
  */
-export function streamNetworkFees(
-  wallet: Pick<WalletClient, 'POST'>,
+export async function* streamNetworkFees(
+  client: BatchClient,
   options: BatchOptions,
 ): AsyncGenerator<NetworkFeeResult, void, undefined> {
-  return streamBatch(feeBatch(wallet, options.walletId), options);
+  checkInput('streamNetworkFees', client, options, []);
+  yield* streamBatch(feeBatch(client, options.walletId), options);
 }

@@ -1,12 +1,12 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
-import type { WalletClient } from '../client/path-types.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
+import { type BatchClient, checkInput } from './check-input.js';
 import { codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { SignedWrite, SignedWriteResult } from './result.js';
-import { collectBatch, streamBatch } from './run.js';
+import { collectBatch, streamBatch } from './run-batch.js';
 
 /** Options of signing, in addition to those of every batch. */
 export interface SigningOptions {
@@ -21,7 +21,7 @@ const isSigned = (entry: unknown): entry is SignedContractWriteTransaction | Sig
   isRecord(entry) && typeof entry.signedTransaction === 'string' && entry.signedTransaction !== '';
 
 function signingBatch(
-  wallet: Pick<WalletClient, 'POST'>,
+  client: BatchClient,
   { walletId, code }: SigningOptions & BatchOptions,
 ): BatchOperation<SignedWrite> {
   const codeOf = codeSource(code);
@@ -33,7 +33,10 @@ function signingBatch(
     prepare: async ({ firstIndex, calls }) => {
       const code = await codeOf({ firstIndex, calls: calls.length });
       const body = { calls: [...calls], code };
-      return (options) => wallet.POST(operation.path, { ...options, params: { path: { walletId } }, body });
+      return (options) =>
+        'call' in client
+          ? client.call(operation, { ...options, path: { walletId }, body })
+          : client.POST(operation.path, { ...options, params: { path: { walletId } }, body });
     },
   };
 }
@@ -44,12 +47,13 @@ function signingBatch(
  * Contract: contract operations, `signContractWrites`. A request that may have arrived is never sent again: its calls are
  * `outcome-unknown`. `retrySafe` of a result says whether its call can be passed to another batch.
  *
- * @param wallet - Client made by `createWalletClient`.
+ * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - Wallet, calls, two-factor code and how to send them. By default one request is in flight at a time, so
  *   that codes are requested one by one and the service signs in the order of the calls, and a failed chunk stops the
  *   batch. If `code` is a string, an iterable is read up to the size of one request before the first request is sent.
  * @returns One result per call in the order of the calls, whatever failed.
- * @throws {@link BatchInputError} before the first request, if the calls cannot be sent or the code is not sufficient.
+ * @throws {@link BatchInputError} before the first request, if the client, an option or a call is invalid, or the code is not
+ *   sufficient.
  * @throws {@link BatchInterruptedError} with what is known so far, if an iterable threw or yielded an invalid call.
  *
  * @example
@@ -60,10 +64,11 @@ function signingBatch(
  * ```
  */
 export async function signContractWritesInBatches(
-  wallet: Pick<WalletClient, 'POST'>,
+  client: BatchClient,
   options: SigningOptions & CollectOptions,
 ): Promise<BatchSummary<SignedWriteResult>> {
-  return collectBatch(signingBatch(wallet, options), options);
+  checkInput('signContractWritesInBatches', client, options, ['code', 'onProgress']);
+  return collectBatch(signingBatch(client, options), options);
 }
 
 /**
@@ -72,11 +77,11 @@ export async function signContractWritesInBatches(
  *
  * Contract: contract operations, `signContractWrites`.
  *
- * @param wallet - Client made by `createWalletClient`.
+ * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - As for {@link signContractWritesInBatches}.
  * @returns The results, in order within a chunk. Leaving the loop aborts the requests in flight, and their signatures are
  *   lost: to end early, abort `signal` and read the remaining results.
- * @throws {@link BatchInputError} if the calls cannot be sent. An iterable is read on demand: its error, and that of an
+ * @throws {@link BatchInputError} if the client, an option or a call is invalid. An iterable is read on demand: its error, and that of an
  *   invalid call in it, are thrown after the results of everything that was sent.
  *
  * @example
@@ -87,8 +92,9 @@ export async function signContractWritesInBatches(
  * ```
  */
 export async function* streamSignedContractWrites(
-  wallet: Pick<WalletClient, 'POST'>,
+  client: BatchClient,
   options: SigningOptions & BatchOptions,
 ): AsyncGenerator<SignedWriteResult, void, undefined> {
-  yield* streamBatch(signingBatch(wallet, options), options);
+  checkInput('streamSignedContractWrites', client, options, ['code']);
+  yield* streamBatch(signingBatch(client, options), options);
 }

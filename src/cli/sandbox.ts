@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { Delivery, DeliveryAttempt } from '../testing/sandbox/outbox.js';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../testing/sandbox/start-sandbox.js';
+import { startSandbox } from '../testing/sandbox/start-sandbox.js';
+import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../testing/sandbox/types.js';
 import { secureUrl } from './arguments.js';
 import { requestPrinter } from './mock.js';
 import { type Print, printer } from './output.js';

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { errorReason } from '../testing/error-reason.js';
 import { readMessage, readRequest } from '../testing/http-message.js';
 import { listen } from '../testing/listen.js';
-import { loadPrism, requirePrism } from '../testing/prism.js';
+import { loadPrism, requirePrism } from '../testing/prism-adapter.js';
 import { startInspection } from './inspection.js';
 import type { Violation } from './violation.js';
 

@@ -4,7 +4,7 @@ import type { OperationId } from './examples.js';
 import { failure, resetReason } from './failure.js';
 import type { Fault } from './faults.js';
 import { followRequest } from './follow-request.js';
-import { type MockChoice, mockResponse, type PrismRequest, requestFindings } from './prism.js';
+import { type MockChoice, mockResponse, type PrismRequest, requestFindings } from './prism-adapter.js';
 
 /** The outcome of a request; without a status, its connection is reset. */
 export interface Outcome {

@@ -113,13 +113,13 @@ export function createPostgresStore(pool: Pool): PostgresStore {
   return {
     async claim(key, leaseMs) {
       const claim: Claim = { key, owner: crypto.randomUUID() };
-      if (await changes(pool, sql.claim, [key, claim.owner, leaseMs])) return claim;
-      return (await changes(pool, sql.isCompleted, [key])) ? 'completed' : 'in-progress';
+      if (await changesAlone(pool, sql.claim, [key, claim.owner, leaseMs])) return claim;
+      return (await changesAlone(pool, sql.isCompleted, [key])) ? 'completed' : 'in-progress';
     },
-    renew: ({ key, owner }, leaseMs) => changes(pool, sql.renew, [key, owner, leaseMs]),
-    complete: async (claim) => committed.has(claim) || changes(pool, sql.complete, [claim.key, claim.owner]),
+    renew: ({ key, owner }, leaseMs) => changesAlone(pool, sql.renew, [key, owner, leaseMs]),
+    complete: async (claim) => committed.has(claim) || changesAlone(pool, sql.complete, [claim.key, claim.owner]),
     async release({ key, owner }) {
-      await changes(pool, sql.release, [key, owner]);
+      await changesAlone(pool, sql.release, [key, owner]);
     },
     async createTable() {
       await pool.query(sql.createTable);
@@ -175,17 +175,25 @@ const ignore = () => {};
 
 /** Whether a statement changed, or found, its row. */
 async function changes(client: Pool | PoolClient, text: string, values: unknown[]): Promise<boolean> {
-  try {
-    return (await client.query(text, values)).rowCount === 1;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === undefinedTable)
-      throw new Error('The table webhook_deliveries does not exist. Create it with createTable() of the store.', {
-        cause: error,
-      });
-    throw error;
-  }
+  return (await client.query(text, values)).rowCount === 1;
 }
 
+/** Whether a statement in a transaction of its own changed, or found, its row. */
+async function changesAlone(pool: Pool, text: string, values: unknown[]): Promise<boolean> {
+  for (let triesLeft = 10; ; triesLeft -= 1)
+    try {
+      return await changes(pool, text, values);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      // Where the database runs every statement at a stricter isolation level, the statement of another worker fails this one.
+      if (code === serializationFailure && triesLeft > 0) continue;
+      if (code !== undefinedTable) throw error;
+      const message = 'The table webhook_deliveries does not exist. Create it with createTable() of the store.';
+      throw new Error(message, { cause: error });
+    }
+}
+
+const serializationFailure = '40001';
 const undefinedTable = '42P01';
 
 async function findMissing(pool: Pool): Promise<string[]> {

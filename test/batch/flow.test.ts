@@ -7,6 +7,7 @@ import {
   signContractWritesInBatches,
   streamNetworkFees,
   streamSignedContractWrites,
+  type WalletClient,
 } from '../../src/index.js';
 import {
   deferred,
@@ -19,7 +20,7 @@ import {
   until,
   validResponse,
   walletId,
-} from './service.js';
+} from './memory-service.js';
 
 describe('concurrency', () => {
   it.each([1, 3, 8])('of %d is reached and never exceeded', async (concurrency) => {
@@ -76,21 +77,22 @@ describe('concurrency', () => {
   });
 
   it('is four for fees and one for signing by default', async () => {
+    const batch = { walletId, calls: makeCalls(200) };
     for (const [expected, run] of [
-      [4, estimateNetworkFeesInBatches],
-      [1, signContractWritesInBatches],
+      [4, (wallet: WalletClient) => estimateNetworkFeesInBatches(wallet, batch)],
+      [1, (wallet: WalletClient) => signContractWritesInBatches(wallet, { ...batch, code: () => '482913' })],
     ] as const) {
       const release = deferred();
       const { wallet, requests } = startService(async (request) => {
         await release.promise;
         return validResponse(request);
       });
-      const batch = run(wallet, { walletId, calls: makeCalls(200), code: () => '482913' });
+      const ended = run(wallet);
       await until(() => requests.length === expected);
       await settle();
       expect(requests).toHaveLength(expected);
       release.resolve();
-      await batch;
+      await ended;
     }
   });
 });
@@ -139,6 +141,13 @@ describe('abort', () => {
     const { counts, stopped } = await batch;
     expect(counts).toMatchObject({ unsent: 5 });
     expect(stopped).toBe(true);
+  });
+
+  it('before the start still refuses an array with an invalid call', async () => {
+    const { wallet } = startService();
+    const calls = [...makeCalls(2), null as never];
+    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls, signal: AbortSignal.abort() });
+    await expect(batch).rejects.toMatchObject({ name: 'BatchInputError', index: 2 });
   });
 
   it('before the start reads nothing of an iterable', async () => {

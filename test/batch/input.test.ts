@@ -7,7 +7,7 @@ import {
   signContractWritesInBatches,
   streamNetworkFees,
 } from '../../src/index.js';
-import { makeCall, makeCalls, startService, walletId } from './service.js';
+import { makeCall, makeCalls, startService, walletId } from './memory-service.js';
 
 const loop: unknown[] = [];
 loop.push(loop);
@@ -104,18 +104,6 @@ describe('a batch refuses before the first request', () => {
     await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow(/^`calls` is empty\.$/);
   });
 
-  it.each([undefined, null, 7, 'transfer', {}])('calls that are %j', async (calls) => {
-    const { wallet } = startService();
-    const options = { walletId, calls: calls as never };
-    const refusal = {
-      name: 'BatchInputError',
-      message: '`calls` must be an array, an iterable or an async iterable of contract calls.',
-    };
-    await expect(estimateNetworkFeesInBatches(wallet, options)).rejects.toMatchObject(refusal);
-    for (const code of ['482913', () => '482913'])
-      await expect(signContractWritesInBatches(wallet, { ...options, code })).rejects.toMatchObject(refusal);
-  });
-
   it.each([undefined, null, 482913, {}, { code: '482913' }])('a code that is %j', async (code) => {
     const { wallet, requests } = startService();
     const options = { walletId, calls: makeCalls(1), code: code as never };
@@ -123,13 +111,6 @@ describe('a batch refuses before the first request', () => {
       name: 'BatchInputError',
       message: expect.stringContaining('{ code, reuse: true }'),
     });
-    expect(requests).toEqual([]);
-  });
-
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a concurrency of %d', async (concurrency) => {
-    const { wallet, requests } = startService();
-    const options = { walletId, calls: makeCalls(1), concurrency };
-    await expect(estimateNetworkFeesInBatches(wallet, options)).rejects.toThrow(/`concurrency`/);
     expect(requests).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Change } from '../../scripts/breaking/classify.ts';
-import { type ChangeClass, unknownChange } from '../../scripts/breaking/rules.ts';
+import type { ChangeClass } from '../../scripts/breaking/difference.ts';
 
 /**
  * A change of the contract and what the gate must say of it. Places are words with spaces between: first an operationId,
@@ -26,11 +26,9 @@ export interface Edit {
 interface Expectation {
   place: string;
   class: ChangeClass;
-  /** Breaking for the one reason that no rule knows the change. */
-  unknown?: true;
 }
 
-type Node = Record<string, unknown>;
+export type Node = Record<string, unknown>;
 
 const directory = new URL('cases/', import.meta.url);
 
@@ -87,9 +85,7 @@ export function apply({ set = {}, remove = [], rename = {} }: Edit, contract: No
 /** What a case expects and was not reported, and what was reported and it does not expect. */
 export function mismatches({ expect }: Case, changes: readonly Change[]): string[] {
   const matches = (expected: Expectation, change: Change) =>
-    change.class === expected.class &&
-    change.words.startsWith(expected.place) &&
-    (change.why === unknownChange.why) === (expected.unknown ?? false);
+    change.class === expected.class && change.words === expected.place;
   return [
     ...expect
       .filter((expected) => !changes.some((change) => matches(expected, change)))
@@ -98,31 +94,4 @@ export function mismatches({ expect }: Case, changes: readonly Change[]): string
       .filter((change) => !expect.some((expected) => matches(expected, change)))
       .map((change) => `not expected: ${change.class}: ${change.words}: ${change.what}`),
   ];
-}
-
-/** What a case touches and its changes are reported under: operations with their paths, events, components, parts. */
-export function subjectsOf({ set = {}, remove = [], rename = {}, expect }: Case, contract: Node): Set<string> {
-  const places = [...Object.keys(set), ...remove, ...Object.keys(rename)];
-  const touched = places.map((place) => {
-    const [root = '', key = '', name = ''] = segmentsOf(contract, place);
-    return root === 'paths' || root === 'webhooks' ? key : root === 'components' ? name : root;
-  });
-  const reported = expect.map(({ place }) => / ?([^ ,]+)/.exec(place.slice(place.indexOf(' ')))?.[1] ?? '');
-  return new Set([...touched, ...Object.values(rename), ...reported]);
-}
-
-/** Packs cases into rounds whose cases touch different parts of the contract; who is given another one has a round alone. */
-export function inRounds(all: readonly Case[], contract: Node): Case[][] {
-  const rounds: { members: Case[]; touched: Set<string> }[] = [];
-  for (const one of all) {
-    const subjects = subjectsOf(one, contract);
-    const free = rounds.find(
-      ({ members, touched }) => !members[0]?.given && ![...subjects].some((subject) => touched.has(subject)),
-    );
-    if (free && !one.given) {
-      free.members.push(one);
-      for (const subject of subjects) free.touched.add(subject);
-    } else rounds.push({ members: [one], touched: new Set(subjects) });
-  }
-  return rounds.map(({ members }) => members);
 }

@@ -1,15 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { describe, expect, test } from 'vitest';
 import { findBaseline } from '../../scripts/breaking/baseline.ts';
 import { parseChangelog } from '../../scripts/breaking/changelog.ts';
 import type { Change } from '../../scripts/breaking/classify.ts';
 import { demandOf, findProblems, type State } from '../../scripts/breaking/gate.ts';
 import { leastVersion, parseVersion } from '../../scripts/breaking/versions.ts';
-import { apply, type Edit } from './cases.js';
 
 const change = (
   verdict: Change['class'],
@@ -21,6 +18,8 @@ const change = (
   words,
   what: '"write" became "funds"',
   why: 'the client decides by it',
+  uses: [],
+  pointer: '',
 });
 
 const state = (part: Partial<State>): State => ({
@@ -152,7 +151,7 @@ describe('before the first release the gate', () => {
 });
 
 test.each([
-  ['an example', change('additive', 'deposit.success', 'example deposit.success')],
+  ['a schema', change('additive', 'Transaction', 'schema Transaction')],
   ['a parameter', change('additive', 'TransactionId', 'parameter TransactionId')],
 ])('the changelog needs no entry of its own for %s that is added', (_, added) => {
   const changelog = entry('1.3.0', '`getTransaction` is new.');
@@ -166,64 +165,20 @@ test('a directory of released contracts that holds two is refused', () => {
   rmSync(directory, { recursive: true });
 });
 
-describe('npm run check:breaking', () => {
-  const released = parse(readFileSync('test/breaking/contract.yaml', 'utf8'));
-  let root: string;
-  afterEach(() => rmSync(root, { recursive: true }));
-
-  const check = () => spawnSync(process.execPath, ['scripts/check-breaking.ts', root], { encoding: 'utf8' });
-
-  function run(edit: Edit, version: string, changelog: string) {
-    root = mkdtempSync(join(tmpdir(), 'gate-'));
-    const revision = structuredClone(released);
-    apply(edit, revision);
-    mkdirSync(join(root, 'generated'));
-    mkdirSync(join(root, 'scripts/breaking/released'), { recursive: true });
-    writeFileSync(join(root, 'scripts/breaking/released/1.2.3.yaml'), stringify(released));
-    writeFileSync(join(root, 'generated/openapi.yaml'), stringify(revision));
-    writeFileSync(join(root, 'package.json'), JSON.stringify({ version }));
-    writeFileSync(join(root, 'CHANGELOG.md'), changelog);
-    return check();
-  }
-
-  test('compares with nothing before the first release, and says so', () => {
-    root = mkdtempSync(join(tmpdir(), 'gate-'));
-    writeFileSync(join(root, 'package.json'), '{"version":"0.1.0"}');
-    writeFileSync(join(root, 'CHANGELOG.md'), '## [0.1.0]\n\n- First.\n');
-    const { status, stdout, stderr } = check();
-    expect(stdout).toBe(
-      'contract of 0.1.0: compared with nothing, because no contract is released yet (npm run release:contract keeps the first)\n',
-    );
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
-  });
-
-  test('fails on a breaking change without a bump, and says where, why and what to do', () => {
-    const { status, stdout, stderr } = run(
-      { set: { 'schemas/SignContractWritesRequest properties calls maxItems': 10 } },
-      '1.2.3',
-      entry('1.2.3', 'First.'),
-    );
-    expect(stdout).toContain(
-      [
-        'breaking (1)',
-        '  schema SignContractWritesRequest, field calls, maxItems (sent in requests of signContractWrites)',
-        '    20 became 10: requests inside the old limits may be refused',
-      ].join('\n'),
-    );
-    expect(stderr).toContain('error: package.json says 1.2.3, but since 1.2.3 the contract has breaking changes');
-    expect(stderr).toContain('rule:   breaking changes raise at least the major version');
-    expect(stderr).toContain('fix:    npm version --no-git-tag-version 2.0.0, and an entry [2.0.0] in CHANGELOG.md');
-    expect(status).toBe(1);
-  });
-
-  test('passes when version and changelog say so', () => {
-    const { status, stderr } = run(
-      { set: { 'schemas/SignContractWritesRequest properties calls maxItems': 10 } },
-      '2.0.0',
-      entry('2.0.0', '**Breaking:** `SignContractWritesRequest` takes 10 calls at most.'),
-    );
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
-  });
-});
+test.each(['`Rate`', '`createdBy`', '`Rate.createdBy`', '`listRateHistory`'])(
+  'a changed field of a schema is named as %s',
+  (name) => {
+    const changes: Change[] = [
+      {
+        ...change('breaking', 'Rate', 'schema Rate, field createdBy, type'),
+        uses: [{ name: 'listRateHistory', side: 'response' }],
+      },
+    ];
+    const problems = (text: string) =>
+      findProblems(state({ changes, version: '2.0.0', changelog: entry('2.0.0', text) }));
+    expect(problems(`**Breaking:** ${name} is a number.`)).toEqual([]);
+    expect(problems('**Breaking:** `RateStatus` is a number.')).toEqual([
+      expect.stringContaining('no entry of the form "- **Breaking:** `Rate` ..."'),
+    ]);
+  },
+);

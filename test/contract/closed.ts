@@ -54,13 +54,51 @@ formats.default(ajv);
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** Validates a value, and says in words what is wrong with it. Equal schemas are compiled once. */
-export function violations(schema: Schema, value: unknown): string[] {
+/** Compiles a schema. Equal schemas are compiled once. */
+function compile(schema: Schema): ValidateFunction {
   const key = JSON.stringify(schema);
   const validate = compiled.get(key) ?? ajv.compile(schema);
   compiled.set(key, validate);
+  return validate;
+}
+
+/** Validates a value, and says in words what is wrong with it. */
+export const violations = (schema: Schema, value: unknown): string[] => findings(compile(schema), value);
+
+function findings(validate: ValidateFunction, value: unknown): string[] {
   if (validate(value)) return [];
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
   );
+}
+
+/** What a schema in its closed form finds wrong with a value. */
+type Judge = (value: unknown) => string[];
+
+const judges = new WeakMap<object, WeakMap<Schema, Judge>>();
+
+/**
+ * Validates a value against the closed form of a schema. Nothing is validated twice: versions of a contract that share
+ * all named schemas, the schema and the value share the result too.
+ */
+export const closedViolations = (contract: Contract, schema: Schema, value: unknown): string[] =>
+  known(
+    known(judges, contract.components.schemas, () => new WeakMap()),
+    schema,
+    () => judge(close(contract, schema)),
+  )(value);
+
+function judge(closed: Schema): Judge {
+  const validate = compile(closed);
+  const results = new WeakMap<object, string[]>();
+  return (value) =>
+    typeof value === 'object' && value !== null
+      ? known(results, value, () => findings(validate, value))
+      : findings(validate, value);
+}
+
+function known<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
 }

@@ -17,7 +17,9 @@ export function notation(contract: Contract, schema: Schema): string {
   const written = [
     ...(schema.allOf ? [schema.allOf.map((part) => notation(contract, part)).join(' & ')] : []),
     ...(schema.anyOf ? [schema.anyOf.map((part) => notation(contract, part)).join(' | ')] : []),
-    ...(schema.oneOf ? [schema.oneOf.map((part) => notation(contract, part)).join(' ^ ')] : []),
+    ...(schema.oneOf
+      ? [schema.oneOf.map((part) => notation(contract, part)).join(isNullable(schema) ? ' | ' : ' ^ ')]
+      : []),
   ];
   if (written.length === 0 || 'type' in schema || 'const' in schema) written.push(plain(contract, schema));
   return [written.join(' & '), ...remaining(schema)].join(' ');
@@ -34,14 +36,19 @@ export function fields(contract: Contract, schema: Schema): string[] {
   );
   const undeclared = [...required].filter((name) => !types.has(name)).map((name) => `${name}!`);
   return [
+    ...parts.flatMap(({ type = 'object' }) => (type === 'object' ? [] : [`(${[type].flat().join(' | ')})`])),
     ...parts.flatMap(({ additionalProperties: open }) => (open === undefined ? [] : [open ? '(open)' : '(closed)'])),
     ...[...types].map(([name, type]) => `${name}${required.has(name) ? '' : '?'}: ${type}`),
     ...undeclared,
-    ...parts.flatMap(({ if: condition, then: { additionalProperties: _, ...then } = {} }) =>
-      condition ? [`(with ${condition.required?.join(', ')}) ${fields(contract, then).join('; ')}`] : [],
+    ...parts.flatMap(({ if: condition, then = {} }) =>
+      condition ? [`(with ${narrowed(contract, condition)}) ${narrowed(contract, then)}`] : [],
     ),
   ];
 }
+
+/** The fields that a condition names. It judges an object that another schema describes, so it is open in any case. */
+const narrowed = (contract: Contract, { additionalProperties: _, ...schema }: Schema): string =>
+  fields(contract, schema).join('; ');
 
 /** The parts that a schema is put together from, without references and without `allOf`. */
 export function flatten(contract: Contract, schema: Schema): Schema[] {
@@ -54,14 +61,21 @@ export function flatten(contract: Contract, schema: Schema): Schema[] {
 export const statements = (parts: readonly Schema[], field: string): Schema[] =>
   parts.map(({ properties }) => properties?.[field]).filter((schema) => schema !== undefined);
 
+const isNull = ({ type }: Schema): boolean => type === 'null';
+
+/** Whether a schema is a choice of something and null. */
+const isNullable = ({ oneOf = [] }: Schema): boolean => oneOf.length === 2 && oneOf.some(isNull);
+
 export const isObject = (contract: Contract, schema: Schema): boolean =>
   flatten(contract, schema).some((part) => part.type === 'object');
 
 function plain(contract: Contract, schema: Schema): string {
-  if ('const' in schema) return `const(${JSON.stringify(schema.const)})`;
-  if (schema['x-extensible-enum']) return `open(${schema['x-extensible-enum'].join(' ')})`;
-  if (schema.enum) return `enum(${schema.enum.join(' ')})`;
   const types = [schema.type ?? []].flat();
+  const typed = (values: string, type: string) =>
+    types.length === 0 || types.join() === type ? values : `${values} as ${types.join(' | ')}`;
+  if ('const' in schema) return typed(`const(${JSON.stringify(schema.const)})`, typeof schema.const);
+  if (schema['x-extensible-enum']) return typed(`open(${schema['x-extensible-enum'].join(' ')})`, 'string');
+  if (schema.enum) return typed(`enum(${schema.enum.join(' ')})`, 'string');
   if (types.length === 0) return schema.required ? object(contract, schema) : 'unknown';
   return types.map((type) => single(contract, { ...schema, type })).join(' | ');
 }

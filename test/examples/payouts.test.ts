@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { intendPayout } from '../../examples/payouts/payouts.js';
 import { tables } from '../../examples/payouts/tables.js';
 import type { SandboxOptions } from '../../src/testing/index.js';
-import { useSandbox, walletOf } from '../testing/sandbox/service.js';
+import { unknownId, useSandbox, walletOf } from '../testing/sandbox/service.js';
 import { haveServers, startPostgresSchema, type TestServer } from '../webhooks/servers.js';
 import { startProgram } from './program.js';
 
@@ -69,7 +69,7 @@ describe.runIf(haveServers)('the payouts example', () => {
 
   test('a refused payout is refused, and the others are sent', async () => {
     const { intend, start, states } = await usePayouts();
-    await intend('payout-1', { assetId: 'unknown' });
+    await intend('payout-1', { assetId: unknownId });
     await intend('payout-2', { amount: '12345678901234567890.123456' });
     await intend('payout-3');
     expect(await start().ended).toMatchObject({ code: 0, lines: [] });

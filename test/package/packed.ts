@@ -29,7 +29,7 @@ export function pack(folder: string): string {
   return join(folder, tarball);
 }
 
-/** Gives a project the programs of consumer/, and for every entry one that imports all of its types. */
+/** Adds the programs of consumer/ to a project, and for every entry one that imports all of its types. */
 export function addPrograms(project: string): void {
   cpSync(join(import.meta.dirname, 'consumer'), project, { recursive: true });
   mkdirSync(join(project, 'entries'));

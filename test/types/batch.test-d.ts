@@ -12,8 +12,10 @@ import {
   streamNetworkFees,
   streamSignedContractWrites,
 } from '../../src/index.js';
+import { createSdkClient } from '../../src/sdk.js';
 
 const wallet = createWalletClient({ baseUrl: 'https://api.example.com', apiKey: 'key' });
+const client = createSdkClient({ baseUrl: 'https://api.example.com', apiKey: 'key' });
 const walletId = 'id';
 declare const calls: SigningContractCall[];
 declare const plain: ContractCall[];
@@ -49,6 +51,15 @@ test('calls may be an array, an iterable or an async iterable, with or without r
   estimateNetworkFeesInBatches(wallet, { walletId, calls: ['transfer'] });
   // @ts-expect-error the wallet is named
   estimateNetworkFeesInBatches(wallet, { calls });
+});
+
+test('a client of either style is accepted', () => {
+  estimateNetworkFeesInBatches(client, { walletId, calls });
+  signContractWritesInBatches(client, { walletId, calls, code: '482913' });
+  streamNetworkFees(client, { walletId, calls });
+  streamSignedContractWrites(client, { walletId, calls, code: '482913' });
+  // @ts-expect-error the options of a client are not a client
+  estimateNetworkFeesInBatches({ baseUrl: 'https://api.example.com', apiKey: 'key' }, { walletId, calls });
 });
 
 test('signing takes a code', () => {

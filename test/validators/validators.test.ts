@@ -6,7 +6,7 @@ import { eventExampleNames, exampleNames } from '../../generated/examples.js';
 import { rateLimitHeaders } from '../../generated/headers.js';
 import { operations } from '../../generated/operations.js';
 import { type EventName, eventExample, operationExamples } from '../../src/testing/examples.js';
-import { requestFindings, responseFindings } from '../../src/testing/prism.js';
+import { requestFindings, responseFindings } from '../../src/testing/prism-adapter.js';
 import { findEventIssues, findRequestIssues, findResponseIssues } from '../../src/validators/index.js';
 import { changesOf } from './changes.js';
 

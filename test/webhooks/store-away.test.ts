@@ -3,6 +3,8 @@ import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { createClient } from 'redis';
 import { describe, expect, it, vi } from 'vitest';
+import { createPool, createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
+import { createConnectedClient, createReceiver as createRedisExample } from '../../examples/webhooks/redis.js';
 import { createWebhookReceiver, type DeliveryStore } from '../../src/webhooks/index.js';
 import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
 import { createRedisStore } from '../../src/webhooks/redis.js';
@@ -46,6 +48,42 @@ describe.runIf(haveServers)(
       await promise(server, createRedisStore(client));
       client.disconnect();
       await server.stop();
+    });
+
+    it('Redis, with the client of the example, which survives the lost connection', async () => {
+      const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const server = await startRedis();
+      const client = await createConnectedClient(server.url);
+      const credit = vi.fn(async () => {});
+      const receiver = await createRedisExample(apiKey, client, credit);
+      const status = async () => (await receiver.handle(await signedRequest())).status;
+      await server.stop();
+      expect(await status()).toBe(503);
+      await vi.waitFor(() => expect(print).toHaveBeenCalledWith(expect.objectContaining({ code: 'ECONNREFUSED' })));
+      await server.start();
+      await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000 });
+      expect(credit).toHaveBeenCalledTimes(1);
+      client.destroy();
+      await server.stop();
+      print.mockRestore();
+    });
+
+    it('PostgreSQL, with the pool of the example, which survives the lost connections', async () => {
+      const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const server = await startPostgres();
+      const pool = createPool(server.url);
+      await pool.query('CREATE TABLE credits (transaction_id text, amount numeric)');
+      const receiver = await createPostgresExample(apiKey, pool);
+      const status = async () => (await receiver.handle(await signedRequest())).status;
+      await server.stop();
+      await vi.waitFor(() => expect(print).toHaveBeenCalled());
+      expect(await status()).toBe(503);
+      await server.start();
+      await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000 });
+      expect((await pool.query('SELECT * FROM credits')).rowCount).toBe(1);
+      await pool.end();
+      await server.stop();
+      print.mockRestore();
     });
 
     it('PostgreSQL', { timeout: 30_000 }, async () => {

@@ -6,8 +6,8 @@ import { failSwap } from './fail-swap.js';
 import { fiatDeposit } from './fiat-deposit.js';
 import type { Outbox } from './outbox.js';
 import { assetsOf, blockchainOf, find } from './records.js';
-import type { Sandbox, SandboxAddress, SandboxWallet } from './start-sandbox.js';
 import { issueCode } from './two-factor.js';
+import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
 import type { StoredAddress, StoredWallet, World } from './world.js';
 
 /** A sandbox without its server. */

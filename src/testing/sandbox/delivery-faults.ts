@@ -1,26 +1,14 @@
 import { type EventName, eventExample } from '../examples.js';
+import type { DeliveryFault, DeliveryFaults } from './types.js';
 
-const kinds = ['duplicated', 'concurrent', 'reordered', 'delayed', 'unauthorized', 'redelivered'] as const;
-
-/** What goes wrong with a delivery. */
-export interface DeliveryFault {
-  /**
-   * - `duplicated`: the first attempt is made twice, one after the other.
-   * - `concurrent`: the first attempt is made twice at the same time.
-   * - `reordered`: the first attempt comes after those of the later events of the same deposit.
-   * - `delayed`: the first attempt is due only after `delayMs` of the sandbox's clock.
-   * - `unauthorized`: a request with another amount and a wrong signature arrives before the first attempt.
-   * - `redelivered`: after it is acknowledged, the delivery comes again when a retry would be due.
-   */
-  readonly kind: (typeof kinds)[number];
-  /** How many deliveries it meets; every one when absent. */
-  readonly times?: number;
-  /** Milliseconds of the sandbox's clock, for `delayed`. Default: five minutes. */
-  readonly delayMs?: number;
-}
-
-/** Faults of deliveries by event. Of several, each meets its `times` deliveries before the next has its turn. */
-export type DeliveryFaults = { readonly [Name in EventName]?: DeliveryFault | readonly DeliveryFault[] };
+const kinds = [
+  'duplicated',
+  'concurrent',
+  'reordered',
+  'delayed',
+  'unauthorized',
+  'redelivered',
+] satisfies DeliveryFault['kind'][];
 
 /** The faults still to come: gives the one that the next delivery of an event meets. */
 export function queueDeliveryFaults(faults: DeliveryFaults): (event: EventName) => DeliveryFault | undefined {

@@ -1,37 +1,14 @@
 import { knownWebhookEventNames } from '../../../generated/known-values.js';
 import type { Transaction } from '../../../generated/types.js';
-import type { EventName } from '../examples.js';
 import { nextKey } from './create-wallet.js';
 import { formatDecimal } from './decimal.js';
 import { addEvent } from './events.js';
-import type { Delivery, Outbox } from './outbox.js';
+import type { Outbox } from './outbox.js';
 import { assetsOf, find, findAsset, readAmount } from './records.js';
 import { conflict, invalid, notFound } from './refusal.js';
 import { addTransaction, amountFields, confirmedFields, type Owner, sweptFields } from './transaction.js';
+import type { DepositEnd, DepositOptions, Outcome } from './types.js';
 import type { StoredAsset, StoredEvent, StoredTransaction, World } from './world.js';
-
-/** The event with which a deposit ends. */
-export type DepositEnd = Extract<EventName, `deposit.${string}`>;
-
-/** A deposit of a coin or token. */
-export interface DepositOptions {
-  /** Id of the child address, or its address on the chain. Either this or `walletId`. */
-  readonly addressId?: string;
-  /** Id of the master wallet, for a deposit to the wallet itself. */
-  readonly walletId?: string;
-  /** Decimal amount in units of the asset, for example `'25.5'`. */
-  readonly amount: string;
-  /** Id of the asset; the first stablecoin of the wallet when absent. */
-  readonly assetId?: string;
-  /** The event with which it ends. Default: `deposit.success`. */
-  readonly until?: DepositEnd;
-}
-
-/** What became of a deposit or a swap, and the deliveries of its events. */
-export interface Outcome {
-  readonly transaction: Transaction;
-  readonly deliveries: readonly Delivery[];
-}
 
 const isDepositEnd = (event: string): event is DepositEnd => event.startsWith('deposit.');
 const ends = knownWebhookEventNames.filter(isDepositEnd);

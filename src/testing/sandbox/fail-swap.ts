@@ -1,23 +1,11 @@
 import { formatDecimal, multiply, roundDown } from './decimal.js';
-import type { Outcome } from './deposit.js';
 import { addEvent } from './events.js';
 import type { Outbox } from './outbox.js';
 import { blockchainOf, find, readAmount } from './records.js';
 import { rateOf, readPair } from './swap-quote.js';
 import { addTransaction, amountFields } from './transaction.js';
+import type { FailSwapOptions, Outcome } from './types.js';
 import type { World } from './world.js';
-
-/** A swap that fails. */
-export interface FailSwapOptions {
-  /** Id of the wallet that swaps. */
-  readonly walletId: string;
-  /** Id of an asset of the wallet. */
-  readonly fromAssetId: string;
-  /** Id of an asset of the same network. */
-  readonly toAssetId: string;
-  /** Decimal amount in units of the asset that is given. */
-  readonly amount: string;
-}
 
 /** Lets a swap of a master wallet fail, and delivers its event. Resolves after the first attempt. */
 export async function failSwap(world: World, outbox: Outbox, options: FailSwapOptions): Promise<Outcome> {

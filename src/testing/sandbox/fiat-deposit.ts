@@ -1,16 +1,9 @@
-import { type Outcome, receive } from './deposit.js';
+import { receive } from './deposit.js';
 import type { Outbox } from './outbox.js';
 import { assetsOf, find } from './records.js';
 import { conflict } from './refusal.js';
+import type { FiatDepositOptions, Outcome } from './types.js';
 import type { World } from './world.js';
-
-/** Fiat that arrives at a virtual account. */
-export interface FiatDepositOptions {
-  /** Id of the virtual account. */
-  readonly virtualAccountId: string;
-  /** Decimal amount in NGN, for example `'5000'`. */
-  readonly amount: string;
-}
 
 // Choice: events of fiat, withdrawal and sweep. The cNGN that fiat becomes arrives with the events of a deposit, processing and
 // then success, and is swept like one. Withdrawals and sweeps that succeed have no events, since none are shown.

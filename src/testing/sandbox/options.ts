@@ -1,6 +1,6 @@
 import { type Faults, queueFaults } from '../faults.js';
 import { readWebhookUrl } from './controls.js';
-import type { SandboxOptions } from './start-sandbox.js';
+import type { SandboxOptions } from './types.js';
 
 const known = new Set<string>([
   'seed',

@@ -3,36 +3,8 @@ import { minutesUntilNextAttempt } from '../delivery-schedule.js';
 import type { EventName } from '../examples.js';
 import { merge } from '../sample-event.js';
 import { signedFetchArguments } from '../signed-request.js';
-import type { DeliveryFault } from './delivery-faults.js';
+import type { Delivery, DeliveryAttempt, DeliveryFault } from './types.js';
 import type { StoredEvent, StoredTransaction, World } from './world.js';
-
-/** One HTTP request of a delivery. */
-export interface DeliveryAttempt {
-  /** When it was made, by the sandbox's clock. */
-  readonly at: string;
-  /** Status of the response; undefined where there was none. */
-  readonly status?: number;
-  /** Why there was no response. */
-  readonly failure?: string;
-  readonly acknowledged: boolean;
-  /** The fault that made this request an extra one, which does not count as an attempt. */
-  readonly fault?: DeliveryFault['kind'];
-}
-
-/** One event for one transaction, sent until it is acknowledged. */
-export interface Delivery {
-  readonly id: string;
-  readonly event: EventName;
-  readonly transactionId: string;
-  readonly walletId: string;
-  readonly url: string;
-  /** The exact body of every attempt. */
-  readonly body: string;
-  readonly attempts: readonly DeliveryAttempt[];
-  readonly acknowledged: boolean;
-  /** When the next attempt is due; undefined where none is. */
-  readonly nextAttemptAt: string | undefined;
-}
 
 interface Pending {
   readonly delivery: Omit<Delivery, 'attempts' | 'acknowledged' | 'nextAttemptAt'>;

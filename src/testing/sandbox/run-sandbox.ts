@@ -16,7 +16,7 @@ import { queueDeliveryFaults } from './delivery-faults.js';
 import { queueRequestFaults, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
 import { Refusal } from './refusal.js';
-import type { Sandbox, SandboxOptions } from './start-sandbox.js';
+import type { Sandbox, SandboxOptions } from './types.js';
 
 type MatchedOperation = ReturnType<typeof matchOperation>;
 

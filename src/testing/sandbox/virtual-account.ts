@@ -1,5 +1,6 @@
-import type { Customer, VirtualAccount } from '../../../generated/types.js';
+import type { RetrievedCustomer } from '../../../generated/types.js';
 import { timestamp } from './clock.js';
+import { blockchainOf, find } from './records.js';
 import type { StoredAddress, StoredVirtualAccount, StoredWallet, World } from './world.js';
 
 interface CustomerDetails {
@@ -18,7 +19,7 @@ export function addVirtualAccount(
 ): StoredVirtualAccount {
   const { random, clock } = world;
   const now = timestamp(clock);
-  const customer: Customer = {
+  const customer: RetrievedCustomer = {
     id: random.uuid(),
     email,
     name: `${firstname} ${lastname}`,
@@ -63,16 +64,9 @@ export function nextAccountNumber(world: World): string {
   return taken ? nextAccountNumber(world) : number;
 }
 
-/** A virtual account as the contract shows it, with its customer, address and wallet as they are now. */
-export function virtualAccountRecord(world: World, account: StoredVirtualAccount): VirtualAccount {
-  const { fields, customerId, wallet, address } = account;
-  const customer = world.customers.get(customerId);
-  const blockchain = world.blockchains.get(wallet.slug);
-  if (!customer || !blockchain) throw new Error(`Virtual account ${fields.id} has lost its customer or blockchain`);
-  return {
-    ...fields,
-    customer,
-    address: address?.record ?? null,
-    wallet: { ...wallet.record, blockchain, business: world.business },
-  };
+/** A virtual account with its customer and wallet as they are now, without the address that it may be linked to. */
+export function virtualAccountRecord(world: World, { fields, customerId, wallet }: StoredVirtualAccount) {
+  const customer = find(world.customers, 'customer', customerId);
+  const blockchain = blockchainOf(world, wallet.slug);
+  return { ...fields, customer, wallet: { ...wallet.record, blockchain, business: world.business } };
 }

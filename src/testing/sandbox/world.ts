@@ -1,12 +1,12 @@
 import type {
-  Address,
   Asset,
   Blockchain,
   Business,
-  Customer,
   Rate,
+  RetrievedCustomer,
   Transaction,
-  VirtualAccount,
+  UpdatedAddress,
+  VirtualAccountDetails,
   Wallet,
 } from '../../../generated/types.js';
 import type { EventName } from '../examples.js';
@@ -35,7 +35,7 @@ export interface World {
   /** By id. */
   readonly virtualAccounts: Map<string, StoredVirtualAccount>;
   /** By id. */
-  readonly customers: Map<string, Customer>;
+  readonly customers: Map<string, RetrievedCustomer>;
   /** By id, oldest first. */
   readonly rates: Map<string, Rate>;
   /** By id. */
@@ -72,14 +72,14 @@ export interface StoredWallet {
 }
 
 export interface StoredAddress {
-  record: Address;
+  record: Omit<UpdatedAddress, 'blockchain'>;
   readonly wallet: StoredWallet;
   readonly key: DerivedKey;
 }
 
 export interface StoredVirtualAccount {
   /** Without customer, address and wallet, which are read when the account is. */
-  fields: Omit<VirtualAccount, 'customer' | 'address' | 'wallet'>;
+  fields: Omit<VirtualAccountDetails, 'customer'>;
   readonly customerId: string;
   readonly wallet: StoredWallet;
   /** The child address that it is linked to; undefined where that is the master wallet. */

@@ -1,5 +1,6 @@
 import { listOperations } from '../contract.js';
 import { apiKey, operations } from '../interface.js';
+import { notation } from '../notation.js';
 import { type Check, compare } from './check.js';
 
 /** Operations, methods, paths, path parameters, effects and the API key are those of the interface. */
@@ -19,10 +20,10 @@ export const calls: Check = {
       ...entries.flatMap(({ path, operation, parameters }) =>
         compare(
           operation.operationId,
-          [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path parameter ${name}, a required string`),
+          [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}: string`),
           parameters.map(
-            ({ name, in: place, required, schema }) =>
-              `${place} parameter ${name}, ${required ? 'a required' : 'an optional'} ${schema?.type}`,
+            ({ name, in: place, required, schema = {} }) =>
+              `${place} ${name}${required ? '' : '?'}: ${notation(contract, schema)}`,
           ),
         ),
       ),

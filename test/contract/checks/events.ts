@@ -1,6 +1,6 @@
-import { type Contract, type Entry, listEvents, requestSchema, resolve, type Schema } from '../contract.js';
+import { type Contract, type Entry, listEvents, listResponses, requestSchema } from '../contract.js';
 import { delivery, events as stated } from '../interface.js';
-import { fields, flatten, notation, statements } from '../notation.js';
+import { fields, notation } from '../notation.js';
 import { type Check, compare } from './check.js';
 
 /** Events carry the name, the fixed state and the signature of the interface, and 200 is the only acknowledgement. */
@@ -23,39 +23,42 @@ export const events: Check = {
 function payload(contract: Contract, { path, operation }: Entry): string[] {
   const schema = requestSchema(operation);
   if (!schema) return [`${path}: has no payload`];
-  const data = statements(flatten(contract, schema), 'data');
-  const [record, ...fixed] = data.flatMap(({ allOf = [] }) => allOf);
-  return [
-    ...compare(
-      path,
-      [`event: const("${path}")`, 'data'],
-      fields(contract, schema).map((line) => (line.startsWith('data: ') ? 'data' : line)),
-    ),
-    ...compare(`${path} data`, ['Transaction'], [record ? notation(contract, record) : 'nothing']),
-    ...compare(
-      `${path} data`,
-      stated[path]?.data ?? [],
-      fixed.flatMap((part: Schema) => fields(contract, part)),
-    ),
-  ];
+  return compare(path, [`event: const("${path}")`, `data: ${stated[path]}`], fields(contract, schema));
 }
 
 const exchange = (contract: Contract, { path, method, operation, parameters }: Entry): string[] => [
-  ...compare(path, ['post', 'security []'], [method, `security ${JSON.stringify(operation.security)}`]),
   ...compare(
     path,
-    [`required header ${delivery.header} /^[0-9a-f]{128}$/`],
+    [`post ${operationIdOf(path)}`, 'security []', 'body required true'],
+    [
+      `${method} ${operation.operationId}`,
+      `security ${JSON.stringify(operation.security)}`,
+      `body required ${operation.requestBody?.required}`,
+    ],
+  ),
+  ...compare(
+    path,
+    [`header ${delivery.header}: string /^[0-9a-f]{128}$/`],
     parameters.map(
-      ({ name, in: place, required, schema }) =>
-        `${required ? 'required' : 'optional'} ${place} ${name} /${schema ? resolve<Schema>(contract, schema).pattern : ''}/`,
+      ({ name, in: place, required, schema = {} }) =>
+        `${place} ${name}${required ? '' : '?'}: ${notation(contract, schema)}`,
     ),
   ),
   ...compare(
     path,
-    [`status ${delivery.acknowledgement}`],
-    Object.keys(operation.responses).map((status) => `status ${status}`),
+    [`status ${delivery.acknowledgement}: no body`],
+    listResponses(contract, operation).map(
+      ({ status, response }) => `status ${status}: ${response.content ? 'a body' : 'no body'}`,
+    ),
   ),
 ];
+
+/** `deposit.success` → `receiveDepositSuccess` */
+const operationIdOf = (event: string): string =>
+  `receive${event
+    .split('.')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}`;
 
 function announced(contract: Contract): string[] {
   const rules = contract.tags.find(({ name }) => name === 'events')?.['x-webhook-delivery'] as

@@ -1,11 +1,11 @@
 import { type Header, listOperations, listResponses, resolve, responseSchema } from '../contract.js';
 import { operations, resources } from '../interface.js';
-import { fields } from '../notation.js';
+import { fields, notation } from '../notation.js';
 import { type Check, compare } from './check.js';
 
 const none: string[] = [];
 
-/** Every operation answers with the status, the envelope, the data and the headers of the interface, and may fail. */
+/** Every operation responds with the status, the envelope, the data and the headers of the interface, and may fail. */
 export const responses: Check = {
   name: 'responses',
   run: (contract) =>
@@ -16,16 +16,22 @@ export const responses: Check = {
       return [
         ...compare(
           operationId,
-          [`status ${stated?.status}`, 'status default'],
-          found.map(({ status }) => `status ${status}`),
+          [`status ${stated?.status}: json`, 'status default: json'],
+          found.map(({ status, response }) => `status ${status}: ${responseSchema(response) ? 'json' : 'no body'}`),
         ),
+        ...found
+          .filter(({ status }) => status === 'default')
+          .flatMap(({ response }) =>
+            compare(`${operationId} failure`, ['unknown'], [notation(contract, responseSchema(response) ?? {})]),
+          ),
         ...found
           .filter(({ status }) => status !== 'default')
           .flatMap(({ response }) => {
             const schema = responseSchema(response);
-            const headers = Object.entries(response.headers ?? {}).map(
-              ([name, header]) => `header ${name}${resolve<Header>(contract, header).required ? '' : ' (optional)'}`,
-            );
+            const headers = Object.entries(response.headers ?? {}).map(([name, header]) => {
+              const { required, schema = {} } = resolve<Header>(contract, header);
+              return `header ${name}${required ? '' : '?'}: ${notation(contract, schema)}`;
+            });
             return [
               ...compare(
                 `${operationId} response`,

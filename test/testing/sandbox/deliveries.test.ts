@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { webhookDelivery } from '../../../generated/webhooks.js';
 import type { DeliveryFault, SandboxOptions } from '../../../src/testing/index.js';
-import { call, isGenuine, useReceiver, useSandbox, walletOf } from './service.js';
+import { call, isGenuine, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 const minute = 60_000;
 
@@ -169,7 +169,7 @@ describe('resend', () => {
     const { transaction } = await deposit();
     const resend = (walletId: string, id: string) => call(sandbox, 'resendTransactionWebhook', { walletId }, { id });
     expect((await resend(walletOf(sandbox, 'tron').id, transaction.id)).status).toBe(404);
-    expect((await resend(wallet.id, 'unknown')).status).toBe(404);
+    expect((await resend(wallet.id, unknownId)).status).toBe(404);
     const { body } = await call(sandbox, 'signWalletMessage', { id: wallet.id }, {});
     expect((await resend(wallet.id, body.data.id)).status).toBe(409);
   });

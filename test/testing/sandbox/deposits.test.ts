@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DepositOptions, SandboxOptions } from '../../../src/testing/index.js';
-import { call, customer, useReceiver, useSandbox, walletOf } from './service.js';
+import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 async function useDeposits(options: SandboxOptions = {}) {
   const receiver = await useReceiver();
@@ -235,7 +235,7 @@ describe('a sweep', () => {
     expect((await sweep()).status).toBe(409);
     expect((await sweep({ forceSweep: true })).status).toBe(200);
     expect((await sweep({}, walletOf(sandbox, 'tron').id)).status).toBe(404);
-    expect((await sweep({ transactionId: 'unknown' })).status).toBe(404);
+    expect((await sweep({ transactionId: unknownId })).status).toBe(404);
     expect(address.address).toBe(transaction.recipientAddress);
   });
 

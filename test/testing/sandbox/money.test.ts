@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromDecimal } from './numbers.js';
-import { call, useSandbox, walletOf } from './service.js';
+import { call, unknownId, useSandbox, walletOf } from './service.js';
 
 const abi = [
   { type: 'function', name: 'approve', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [{ type: 'uint256' }] },
@@ -175,8 +175,8 @@ describe('swap quotes', () => {
   });
 
   test.each([
-    [{ fromAssetId: 'unknown' }, 404],
-    [{ toAssetId: 'unknown' }, 404],
+    [{ fromAssetId: unknownId }, 404],
+    [{ toAssetId: unknownId }, 404],
     [{ amount: '0' }, 400],
     [{ amount: '0.0000001' }, 400],
     [{ amountSide: 'both' }, 422],
@@ -252,7 +252,7 @@ describe('fiat withdrawals', () => {
     [{ amount: 1e-7 }, 400],
     [{ amount: 1e21 }, 400],
     [{ amount: '5' }, 422],
-    [{ assetId: 'unknown' }, 404],
+    [{ assetId: unknownId }, 404],
   ])('a withdrawal with %j is refused with %i', async (fields, status) => {
     const { sandbox, walletId, assetId } = await useMoney();
     const body = { ...details, assetId: assetId('cNGN'), amount: 5, ...fields };
@@ -297,7 +297,7 @@ describe('asset recovery', () => {
       { senderAddress: wallet.address },
       { tokenAddress: wallet.assets[1]?.address },
       { crossNetwork: true },
-      { rpcUrl: 'https://rpc.example.com', isL2: true, blockchainId: 'another' },
+      { rpcUrl: 'https://rpc.example.com', isL2: true, blockchainId: unknownId },
       { rpcUrl: 'https://rpc.example.com', crossNetwork: false },
     ]) {
       const response = await call(sandbox, 'salvageAsset', { walletId }, { ...body, ...more });
@@ -308,7 +308,7 @@ describe('asset recovery', () => {
   test.each([
     [{ rpcUrl: 'https://rpc.example.com', crossNetwork: true }, 422],
     [{ senderAddress: 'unknown' }, 404],
-    [{ blockchainId: 'unknown' }, 404],
+    [{ blockchainId: unknownId }, 404],
     [{ amount: '0' }, 400],
     [{ amount: 'all' }, 400],
   ])('with %j is refused with %i', async (fields, status) => {

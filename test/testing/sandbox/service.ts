@@ -101,6 +101,9 @@ export function walletOf(sandbox: Sandbox, slug: string, network = 'mainnet') {
   return { ...wallet, wallet, address, chainAddress: wallet.address, assetId };
 }
 
+/** An id that no record has. */
+export const unknownId = '00000000-0000-4000-8000-000000000000';
+
 /** A customer for a virtual account. */
 export const customer = (email = 'amara.testwell@example.com') => ({
   firstname: 'Amara',

@@ -1,5 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { base64 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../generated/operations.js';
 import { requestExample, type Sandbox } from '../../../src/testing/index.js';
@@ -33,7 +31,7 @@ const transfer = (fields: object = {}) => ({
 });
 
 describe('a signed message', () => {
-  test.each(['ethereum', 'tron', 'solana'])(
+  test.each(['ethereum', 'tron', 'solana', 'stellar'])(
     'on %s is signed by the key of the wallet, or of the address',
     async (slug) => {
       const sandbox = await useSandbox();
@@ -50,16 +48,6 @@ describe('a signed message', () => {
       }
     },
   );
-
-  test('on Stellar is signed by the key of the address, in base64', async () => {
-    const sandbox = await useSandbox();
-    const { wallet } = walletOf(sandbox, 'stellar');
-    const { data } = (await call(sandbox, 'signWalletMessage', { id: wallet.id }, { message: 'text' })).body;
-    expect(data.signedTransaction).toEqual({ signature: data.hash });
-    const { signedTransaction: _, ...withoutForm } = data;
-    expect(problemsOfSignedMessage(withoutForm)).toEqual([]);
-    expect(base64.decode(data.hash)).toHaveLength(ed25519.lengths.signature ?? 64);
-  });
 
   test('keeps what the caller supplied, and another message has another signature', async () => {
     const sandbox = await useSandbox();

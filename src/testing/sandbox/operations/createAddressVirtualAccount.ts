@@ -12,5 +12,6 @@ export const createAddressVirtualAccount: Behaviour<'createAddressVirtualAccount
     throw invalid(`Wallet ${wallet.record.id} does not support cNGN`);
   if (emailTaken(world, body.email)) throw conflict('The email address is that of another customer');
   const account = addVirtualAccount(world, wallet, address, body);
-  return { data: virtualAccountRecord(world, account), message: 'Virtual account created successfully' };
+  const data = { ...virtualAccountRecord(world, account), address: address.record };
+  return { data, message: 'Virtual account created successfully' };
 };

@@ -6,7 +6,7 @@ export const listAddressVirtualAccounts: Behaviour<'listAddressVirtualAccounts'>
   const accounts = [...world.virtualAccounts.values()].filter((account) => account.address === address);
   const { data, meta } = firstPage(accounts);
   return {
-    data: data.map((account) => virtualAccountRecord(world, account)),
+    data: data.map((account) => ({ ...virtualAccountRecord(world, account), address: address.record })),
     meta,
     message: 'Virtual accounts retrieved successfully',
   };

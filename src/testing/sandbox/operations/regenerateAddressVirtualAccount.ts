@@ -1,13 +1,13 @@
 import type { Behaviour } from '../behaviour.js';
 import { timestamp } from '../clock.js';
-import { blockchainOf, find } from '../records.js';
+import { find } from '../records.js';
 import { notFound } from '../refusal.js';
 import { nextAccountNumber, virtualAccountRecord } from '../virtual-account.js';
 
 // Choice: regenerate (id, customer, old number). The account keeps its id and its customer, and gets a new number; the old number
 // belongs to no account any more.
 export const regenerateAddressVirtualAccount: Behaviour<'regenerateAddressVirtualAccount'> = (call) => {
-  const { world, wallet, address, parameter } = call;
+  const { world, address, parameter } = call;
   const account = find(world.virtualAccounts, 'virtual account', parameter('virtualAccountId'));
   if (account.address !== address)
     throw notFound(`There is no virtual account ${account.fields.id} of address ${address.record.id}`);
@@ -16,7 +16,6 @@ export const regenerateAddressVirtualAccount: Behaviour<'regenerateAddressVirtua
     accountNumber: nextAccountNumber(world),
     updatedAt: timestamp(world.clock),
   };
-  const record = virtualAccountRecord(world, account);
-  const whole = { ...wallet.record, blockchain: blockchainOf(world, wallet.slug), business: world.business };
-  return { data: { ...record, wallet: whole }, message: 'Virtual account regenerated successfully' };
+  const data = { ...virtualAccountRecord(world, account), address: address.record };
+  return { data, message: 'Virtual account regenerated successfully' };
 };

@@ -15,5 +15,12 @@ export function signMessage(world: World, owner: Owner, body: SignMessageRequest
     metadata: metadataOf(owner, metadata),
   });
   // The record that is returned knows its signature; the fields are those of every record.
-  return Object.assign(record, { hash, signedTransaction, reason: message });
+  const signer = (address ?? wallet).key.address;
+  return Object.assign(record, {
+    senderAddress: signer,
+    recipientAddress: signer,
+    hash,
+    signedTransaction,
+    reason: message,
+  });
 }
