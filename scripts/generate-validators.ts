@@ -19,13 +19,22 @@ const ajv = new Ajv2020({
   code: { source: true, esm: true, lines: true },
 });
 addFormats.default(ajv);
-ajv.addSchema({ $id: 'contract', components: contract.components });
+ajv.addSchema({ $id: 'contract', components: { schemas: bare(contract.components.schemas) } });
+
+/** A schema without what only tells its reader something. A text under one of these names is no schema of a property. */
+function bare<Schema>(schema: Schema): Schema {
+  const isNote = (key: string, value: unknown) =>
+    key.startsWith('x-') ||
+    (key === 'description' && typeof value === 'string') ||
+    (key === 'examples' && Array.isArray(value));
+  return JSON.parse(JSON.stringify(schema, (key, value) => (isNote(key, value) ? undefined : value)));
+}
 
 const exported: Record<string, string> = {};
 
 /** Adds a schema of the contract as an export; `#/` stands for the contract wherever the schema is. */
 function add(name: string, schema: unknown): void {
-  const rooted = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
+  const rooted = JSON.parse(JSON.stringify(bare(schema)).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
   ajv.addSchema({ ...rooted, $id: name });
   exported[name] = name;
 }
@@ -56,7 +65,11 @@ const tables = Object.entries(names).map(
   ([kind, entries]) =>
     `export const ${kind} = { ${[...entries].map(([key, name]) => `'${key}': ${name}`).join(', ')} };`,
 );
-const code = standaloneCode.default(ajv, exported).replaceAll(/^export const /gm, 'const ');
+// Where in the schema an error came from is not reported.
+const code = standaloneCode
+  .default(ajv, exported)
+  .replaceAll(/^export const /gm, 'const ')
+  .replaceAll(/schemaPath:"[^"]*",/g, '');
 // Bundled, because the code of Ajv requires Ajv's runtime and formats; minified, because it is not meant to be read.
 const { outputFiles } = buildSync({
   stdin: { contents: [code, ...tables].join('\n'), resolveDir: process.cwd() },
