@@ -529,20 +529,10 @@ export type SignedMessageTransaction = SignedMessageDetails & {
     /** @description Child address of the transaction. Null where not applicable. */
     address?: Address | null;
 };
-/** @description Response to a message that a master wallet signed. */
-export type SignWalletMessageEnvelope = Envelope & {
-    /** @description Record of the signed message. */
-    data: SignedMessageTransaction;
-};
 /** @description Transaction record of a message that a child address signed. It embeds the address. */
 export type AddressSignedMessageTransaction = SignedMessageDetails & {
     /** @description Child address that signed. */
     address: Address;
-};
-/** @description Response to a message that a child address signed. */
-export type SignAddressMessageEnvelope = Envelope & {
-    /** @description Record of the signed message. */
-    data: AddressSignedMessageTransaction;
 };
 /** @description Input of an ABI entry. */
 export type AbiParameter = {
@@ -590,11 +580,6 @@ export type ReadContractsRequest = {
 };
 /** @description Result of a contract read. A string for a single value. */
 export type ContractReadResult = unknown;
-/** @description Response to a contract read. */
-export type ReadContractsEnvelope = Envelope & {
-    /** @description Result of the read. */
-    data: ContractReadResult;
-};
 /** @description Contract calls to estimate from the master wallet, 1 to 20. */
 export type EstimateWalletNetworkFeeRequest = {
     /** @description Calls to estimate. */
@@ -641,20 +626,10 @@ export type BatchNetworkFee = {
     /** @description Calls whose estimation failed. */
     errors: BatchFailure[];
 };
-/** @description Response to a fee estimate of a master wallet. */
-export type EstimateWalletNetworkFeeEnvelope = Envelope & {
-    /** @description The fee of one call, or the fees of a batch. */
-    data: NetworkFee | BatchNetworkFee;
-};
 /** @description Contract calls to estimate from a child address. */
 export type EstimateAddressNetworkFeeRequest = {
     /** @description Calls to estimate. */
     calls: ContractCall[];
-};
-/** @description Response to a fee estimate of a child address. */
-export type EstimateAddressNetworkFeeEnvelope = Envelope & {
-    /** @description Fee of the call. */
-    data: NetworkFee;
 };
 /** @description Call of one method of one contract, to be signed. It may carry a reference of its own. */
 export type SigningContractCall = {
@@ -716,11 +691,6 @@ export type SignedBatch = {
     /** @description Calls that could not be signed. */
     errors: BatchFailure[];
 };
-/** @description Response to signed contract writes. */
-export type SignContractWritesEnvelope = Envelope & {
-    /** @description The record of one signed call, or the signed calls of a batch. */
-    data: SignedContractWriteTransaction | SignedBatch;
-};
 /** @description What to change of a child address. Fields left out stay as they are. */
 export type UpdateAddressRequest = {
     /** @description Sets the address active or inactive. */
@@ -755,11 +725,6 @@ export type UpdatedAddress = AddressDetails & {
     configurations: AddressConfigurations;
     /** @description When the address was created. */
     createdAt: Timestamp;
-};
-/** @description Response to the update of a child address. */
-export type UpdateAddressEnvelope = Envelope & {
-    /** @description The address after the update. */
-    data: UpdatedAddress;
 };
 /**
  * @description Which side of the swap `amount` states.
@@ -838,11 +803,6 @@ export type SwapQuote = WalletSwapQuote & {
     /** @description Side of the swap that the request stated the amount of. */
     amountSide: QuotedAmountSide;
 };
-/** @description Response to a swap quote of a child address. */
-export type QuoteAddressSwapEnvelope = Envelope & {
-    /** @description The quote. */
-    data: SwapQuote;
-};
 /** @description Swap to quote for the master wallet. */
 export type QuoteWalletSwapRequest = {
     /** @description Amount to swap. */
@@ -861,11 +821,6 @@ export type QuoteWalletSwapRequest = {
     order?: SwapOrder;
 } & {
     [key: string]: unknown;
-};
-/** @description Response to a swap quote of a master wallet. */
-export type QuoteWalletSwapEnvelope = Envelope & {
-    /** @description The quote. */
-    data: WalletSwapQuote;
 };
 /** @description Stablecoin to withdraw and bank account to pay it to. */
 export type FiatWithdrawalRequest = {
@@ -920,11 +875,6 @@ export type Transaction = TransactionDetails & TransactionAsset & TransactionCon
 };
 /** @description Transaction record of a fiat withdrawal. */
 export type FiatWithdrawalTransaction = Transaction;
-/** @description Response to a fiat withdrawal. */
-export type ExecuteFiatWithdrawalEnvelope = Envelope & {
-    /** @description Record of the withdrawal. */
-    data: FiatWithdrawalTransaction;
-};
 /**
  * @description Currency of a virtual account.
  * @example NGN
@@ -1039,13 +989,6 @@ export type ListMeta = {
     /** @description Number of this page. */
     currentPage: number;
 };
-/** @description Response with the virtual accounts of a child address. */
-export type ListAddressVirtualAccountsEnvelope = Envelope & {
-    /** @description Virtual accounts of this page. */
-    data: AddressVirtualAccount[];
-    /** @description Position of this page within all items. */
-    meta: ListMeta;
-};
 /** @description Customer that the virtual account is opened for. */
 export type CreateVirtualAccountRequest = {
     /** @description First name of the customer. */
@@ -1073,11 +1016,6 @@ export type CreateVirtualAccountRequest = {
      */
     dateOfBirth: string;
 };
-/** @description Response to the creation of a virtual account for a child address. */
-export type CreateAddressVirtualAccountEnvelope = Envelope & {
-    /** @description The virtual account. */
-    data: AddressVirtualAccount;
-};
 /** @description Master wallet with its blockchain and its business, as the regeneration of a virtual account returns it. */
 export type WalletWithBusiness = WalletDetails & {
     /** @description Blockchain of the wallet. */
@@ -1092,22 +1030,12 @@ export type RegeneratedVirtualAccount = VirtualAccountDetails & {
     /** @description Master wallet of the address, with its blockchain and its business. */
     wallet: WalletWithBusiness;
 };
-/** @description Response to the regeneration of a virtual account of a child address. */
-export type RegenerateAddressVirtualAccountEnvelope = Envelope & {
-    /** @description The virtual account with its new account number. */
-    data: RegeneratedVirtualAccount;
-};
 /** @description Virtual bank account that is linked to a master wallet. */
 export type WalletVirtualAccount = VirtualAccountDetails & {
     /** @description Null, because the account is linked to the master wallet. */
     address?: null;
     /** @description Master wallet that the account is linked to. */
     wallet: Wallet;
-};
-/** @description Response with the virtual account of a master wallet. */
-export type GetWalletVirtualAccountEnvelope = Envelope & {
-    /** @description The virtual account. */
-    data: WalletVirtualAccount;
 };
 /**
  * @description State of a rate. Reactivating a deactivated rate makes it active.
@@ -1171,13 +1099,6 @@ export type Rate = RateDetails & {
     /** @description Why the rate was deactivated. */
     deactivationReason?: string | null;
 };
-/** @description Response with the history of a rate. */
-export type ListRateHistoryEnvelope = Envelope & {
-    /** @description Snapshots of this page. */
-    data: Rate[];
-    /** @description Position of this page within all items. */
-    meta: ListMeta;
-};
 /** @description Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones. */
 export type ReactivatedRate = RateDetails & {
     /**
@@ -1190,11 +1111,6 @@ export type ReactivatedRate = RateDetails & {
      * @description Id of the first version.
      */
     rootRateId: string;
-};
-/** @description Response to the reactivation of a rate. */
-export type ReactivateRateEnvelope = Envelope & {
-    /** @description The active version of the rate. */
-    data: ReactivatedRate;
 };
 /**
  * @description Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
@@ -1228,8 +1144,6 @@ export type SalvageAssetRequest = {
      */
     crossNetwork?: boolean;
 };
-/** @description Response to the recovery of an asset. It carries no data. */
-export type SalvageAssetEnvelope = Envelope;
 /** @description Deposit to sweep into the master wallet. */
 export type SweepAssetsRequest = {
     /**
@@ -1240,8 +1154,6 @@ export type SweepAssetsRequest = {
     /** @description Forces the sweep. */
     forceSweep?: boolean;
 };
-/** @description Response to the sweep of a deposit. It carries no data. */
-export type SweepAssetsEnvelope = Envelope;
 /** @description Customer of the business as its lookup returns it, with its state. */
 export type RetrievedCustomer = CustomerDetails & {
     /** @description State of the customer. */
@@ -1251,11 +1163,6 @@ export type RetrievedCustomer = CustomerDetails & {
     /** @description When the customer was created. */
     createdAt: Timestamp;
 };
-/** @description Response with a customer. */
-export type GetCustomerEnvelope = Envelope & {
-    /** @description The customer. */
-    data: RetrievedCustomer;
-};
 /** @description Transaction whose webhook is sent again. */
 export type ResendTransactionWebhookRequest = {
     /**
@@ -1264,8 +1171,6 @@ export type ResendTransactionWebhookRequest = {
      */
     id: string;
 };
-/** @description Response to the resend of a webhook. */
-export type ResendTransactionWebhookEnvelope = Envelope;
 /** @description The two ends of a transfer and its network. */
 export type TransactionTransfer = {
     /** @description Address that sends. */
@@ -1438,6 +1343,101 @@ export type SwapFailedEvent = {
     /** @description The swap. */
     data: SwapFailedTransaction;
 };
+/** @description Response to a message that a master wallet signed. */
+export type SignWalletMessageEnvelope = Envelope & {
+    /** @description Record of the signed message. */
+    data: SignedMessageTransaction;
+};
+/** @description Response to a message that a child address signed. */
+export type SignAddressMessageEnvelope = Envelope & {
+    /** @description Record of the signed message. */
+    data: AddressSignedMessageTransaction;
+};
+/** @description Response to a contract read. */
+export type ReadContractsEnvelope = Envelope & {
+    /** @description Result of the read. */
+    data: ContractReadResult;
+};
+/** @description Response to a fee estimate of a master wallet. */
+export type EstimateWalletNetworkFeeEnvelope = Envelope & {
+    /** @description The fee of one call, or the fees of a batch. */
+    data: NetworkFee | BatchNetworkFee;
+};
+/** @description Response to a fee estimate of a child address. */
+export type EstimateAddressNetworkFeeEnvelope = Envelope & {
+    /** @description Fee of the call. */
+    data: NetworkFee;
+};
+/** @description Response to signed contract writes. */
+export type SignContractWritesEnvelope = Envelope & {
+    /** @description The record of one signed call, or the signed calls of a batch. */
+    data: SignedContractWriteTransaction | SignedBatch;
+};
+/** @description Response to the update of a child address. */
+export type UpdateAddressEnvelope = Envelope & {
+    /** @description The address after the update. */
+    data: UpdatedAddress;
+};
+/** @description Response to a swap quote of a child address. */
+export type QuoteAddressSwapEnvelope = Envelope & {
+    /** @description The quote. */
+    data: SwapQuote;
+};
+/** @description Response to a swap quote of a master wallet. */
+export type QuoteWalletSwapEnvelope = Envelope & {
+    /** @description The quote. */
+    data: WalletSwapQuote;
+};
+/** @description Response to a fiat withdrawal. */
+export type ExecuteFiatWithdrawalEnvelope = Envelope & {
+    /** @description Record of the withdrawal. */
+    data: FiatWithdrawalTransaction;
+};
+/** @description Response with the virtual accounts of a child address. */
+export type ListAddressVirtualAccountsEnvelope = Envelope & {
+    /** @description Virtual accounts of this page. */
+    data: AddressVirtualAccount[];
+    /** @description Position of this page within all items. */
+    meta: ListMeta;
+};
+/** @description Response to the creation of a virtual account for a child address. */
+export type CreateAddressVirtualAccountEnvelope = Envelope & {
+    /** @description The virtual account. */
+    data: AddressVirtualAccount;
+};
+/** @description Response to the regeneration of a virtual account of a child address. */
+export type RegenerateAddressVirtualAccountEnvelope = Envelope & {
+    /** @description The virtual account with its new account number. */
+    data: RegeneratedVirtualAccount;
+};
+/** @description Response with the virtual account of a master wallet. */
+export type GetWalletVirtualAccountEnvelope = Envelope & {
+    /** @description The virtual account. */
+    data: WalletVirtualAccount;
+};
+/** @description Response with the history of a rate. */
+export type ListRateHistoryEnvelope = Envelope & {
+    /** @description Snapshots of this page. */
+    data: Rate[];
+    /** @description Position of this page within all items. */
+    meta: ListMeta;
+};
+/** @description Response to the reactivation of a rate. */
+export type ReactivateRateEnvelope = Envelope & {
+    /** @description The active version of the rate. */
+    data: ReactivatedRate;
+};
+/** @description Response to the recovery of an asset. It carries no data. */
+export type SalvageAssetEnvelope = Envelope;
+/** @description Response to the sweep of a deposit. It carries no data. */
+export type SweepAssetsEnvelope = Envelope;
+/** @description Response with a customer. */
+export type GetCustomerEnvelope = Envelope & {
+    /** @description The customer. */
+    data: RetrievedCustomer;
+};
+/** @description Response to the resend of a webhook. */
+export type ResendTransactionWebhookEnvelope = Envelope;
 export interface paths {
     "/v1/wallets/{id}/signing/message": {
         parameters: {
@@ -1980,47 +1980,37 @@ export interface components {
         AddressConfigurations: AddressConfigurations;
         Address: Address;
         SignedMessageTransaction: SignedMessageTransaction;
-        SignWalletMessageEnvelope: SignWalletMessageEnvelope;
         AddressSignedMessageTransaction: AddressSignedMessageTransaction;
-        SignAddressMessageEnvelope: SignAddressMessageEnvelope;
         AbiParameter: AbiParameter;
         AbiEntry: AbiEntry;
         ContractCall: ContractCall;
         ReadContractsRequest: ReadContractsRequest;
         ContractReadResult: ContractReadResult;
-        ReadContractsEnvelope: ReadContractsEnvelope;
         EstimateWalletNetworkFeeRequest: EstimateWalletNetworkFeeRequest;
         NetworkFee: NetworkFee;
         BatchNetworkFeeEntry: BatchNetworkFeeEntry;
         BatchFailure: BatchFailure;
         BatchNetworkFee: BatchNetworkFee;
-        EstimateWalletNetworkFeeEnvelope: EstimateWalletNetworkFeeEnvelope;
         EstimateAddressNetworkFeeRequest: EstimateAddressNetworkFeeRequest;
-        EstimateAddressNetworkFeeEnvelope: EstimateAddressNetworkFeeEnvelope;
         SigningContractCall: SigningContractCall;
         SignContractWritesRequest: SignContractWritesRequest;
         SignedContractCall: SignedContractCall;
         SignedContractWriteTransaction: SignedContractWriteTransaction;
         SignedBatchEntry: SignedBatchEntry;
         SignedBatch: SignedBatch;
-        SignContractWritesEnvelope: SignContractWritesEnvelope;
         UpdateAddressRequest: UpdateAddressRequest;
         UpdatedAddress: UpdatedAddress;
-        UpdateAddressEnvelope: UpdateAddressEnvelope;
         SwapAmountSide: SwapAmountSide;
         SwapOrder: SwapOrder;
         QuoteAddressSwapRequest: QuoteAddressSwapRequest;
         WalletSwapQuote: WalletSwapQuote;
         QuotedAmountSide: QuotedAmountSide;
         SwapQuote: SwapQuote;
-        QuoteAddressSwapEnvelope: QuoteAddressSwapEnvelope;
         QuoteWalletSwapRequest: QuoteWalletSwapRequest;
-        QuoteWalletSwapEnvelope: QuoteWalletSwapEnvelope;
         FiatWithdrawalRequest: FiatWithdrawalRequest;
         SignedTransaction: SignedTransaction;
         Transaction: Transaction;
         FiatWithdrawalTransaction: FiatWithdrawalTransaction;
-        ExecuteFiatWithdrawalEnvelope: ExecuteFiatWithdrawalEnvelope;
         VirtualAccountCurrency: VirtualAccountCurrency;
         VirtualAccountType: VirtualAccountType;
         VirtualAccountStatus: VirtualAccountStatus;
@@ -2031,28 +2021,18 @@ export interface components {
         VirtualAccountDetails: VirtualAccountDetails;
         AddressVirtualAccount: AddressVirtualAccount;
         ListMeta: ListMeta;
-        ListAddressVirtualAccountsEnvelope: ListAddressVirtualAccountsEnvelope;
         CreateVirtualAccountRequest: CreateVirtualAccountRequest;
-        CreateAddressVirtualAccountEnvelope: CreateAddressVirtualAccountEnvelope;
         WalletWithBusiness: WalletWithBusiness;
         RegeneratedVirtualAccount: RegeneratedVirtualAccount;
-        RegenerateAddressVirtualAccountEnvelope: RegenerateAddressVirtualAccountEnvelope;
         WalletVirtualAccount: WalletVirtualAccount;
-        GetWalletVirtualAccountEnvelope: GetWalletVirtualAccountEnvelope;
         RateStatus: RateStatus;
         RateDetails: RateDetails;
         Rate: Rate;
-        ListRateHistoryEnvelope: ListRateHistoryEnvelope;
         ReactivatedRate: ReactivatedRate;
-        ReactivateRateEnvelope: ReactivateRateEnvelope;
         SalvageAssetRequest: SalvageAssetRequest;
-        SalvageAssetEnvelope: SalvageAssetEnvelope;
         SweepAssetsRequest: SweepAssetsRequest;
-        SweepAssetsEnvelope: SweepAssetsEnvelope;
         RetrievedCustomer: RetrievedCustomer;
-        GetCustomerEnvelope: GetCustomerEnvelope;
         ResendTransactionWebhookRequest: ResendTransactionWebhookRequest;
-        ResendTransactionWebhookEnvelope: ResendTransactionWebhookEnvelope;
         TransactionTransfer: TransactionTransfer;
         DepositProcessingTransaction: DepositProcessingTransaction;
         DepositProcessingEvent: DepositProcessingEvent;
@@ -2064,6 +2044,26 @@ export interface components {
         DepositSweptFailedEvent: DepositSweptFailedEvent;
         SwapFailedTransaction: SwapFailedTransaction;
         SwapFailedEvent: SwapFailedEvent;
+        SignWalletMessageEnvelope: SignWalletMessageEnvelope;
+        SignAddressMessageEnvelope: SignAddressMessageEnvelope;
+        ReadContractsEnvelope: ReadContractsEnvelope;
+        EstimateWalletNetworkFeeEnvelope: EstimateWalletNetworkFeeEnvelope;
+        EstimateAddressNetworkFeeEnvelope: EstimateAddressNetworkFeeEnvelope;
+        SignContractWritesEnvelope: SignContractWritesEnvelope;
+        UpdateAddressEnvelope: UpdateAddressEnvelope;
+        QuoteAddressSwapEnvelope: QuoteAddressSwapEnvelope;
+        QuoteWalletSwapEnvelope: QuoteWalletSwapEnvelope;
+        ExecuteFiatWithdrawalEnvelope: ExecuteFiatWithdrawalEnvelope;
+        ListAddressVirtualAccountsEnvelope: ListAddressVirtualAccountsEnvelope;
+        CreateAddressVirtualAccountEnvelope: CreateAddressVirtualAccountEnvelope;
+        RegenerateAddressVirtualAccountEnvelope: RegenerateAddressVirtualAccountEnvelope;
+        GetWalletVirtualAccountEnvelope: GetWalletVirtualAccountEnvelope;
+        ListRateHistoryEnvelope: ListRateHistoryEnvelope;
+        ReactivateRateEnvelope: ReactivateRateEnvelope;
+        SalvageAssetEnvelope: SalvageAssetEnvelope;
+        SweepAssetsEnvelope: SweepAssetsEnvelope;
+        GetCustomerEnvelope: GetCustomerEnvelope;
+        ResendTransactionWebhookEnvelope: ResendTransactionWebhookEnvelope;
     };
     responses: {
         /** @description The operation failed. Read the status code and keep the body as it is: it may not even be JSON. */

@@ -88,7 +88,7 @@ const missingFiles = ({ references }: Source, sources: Sources): string[] =>
 function unusedFiles(sources: Sources, root: string): string[] {
   const used = new Set([...sources.values()].flatMap(({ references }) => references.map(({ file }) => file)));
   return [...sources.keys()]
-    .filter((file) => file !== root && !used.has(file))
+    .filter((file) => dirname(file) !== dirname(root) && !used.has(file))
     .map((file) => {
       const [kind] = file.slice(dirname(root).length + 1).split('/');
       if (kind === 'paths' || kind === 'webhooks')

@@ -912,16 +912,6 @@ export type SignedMessageTransaction = SignedMessageDetails & {
 };
 
 /**
- * Response to a message that a master wallet signed.
- */
-export type SignWalletMessageEnvelope = Envelope & {
-    /**
-     * Record of the signed message.
-     */
-    data: SignedMessageTransaction;
-};
-
-/**
  * Transaction record of a message that a child address signed. It embeds the address.
  */
 export type AddressSignedMessageTransaction = SignedMessageDetails & {
@@ -929,16 +919,6 @@ export type AddressSignedMessageTransaction = SignedMessageDetails & {
      * Child address that signed.
      */
     address: Address;
-};
-
-/**
- * Response to a message that a child address signed.
- */
-export type SignAddressMessageEnvelope = Envelope & {
-    /**
-     * Record of the signed message.
-     */
-    data: AddressSignedMessageTransaction;
 };
 
 /**
@@ -1027,16 +1007,6 @@ export type ReadContractsRequest = {
  * Result of a contract read. A string for a single value.
  */
 export type ContractReadResult = unknown;
-
-/**
- * Response to a contract read.
- */
-export type ReadContractsEnvelope = Envelope & {
-    /**
-     * Result of the read.
-     */
-    data: ContractReadResult;
-};
 
 /**
  * Contract calls to estimate from the master wallet, 1 to 20.
@@ -1132,16 +1102,6 @@ export type BatchNetworkFee = {
 };
 
 /**
- * Response to a fee estimate of a master wallet.
- */
-export type EstimateWalletNetworkFeeEnvelope = Envelope & {
-    /**
-     * The fee of one call, or the fees of a batch.
-     */
-    data: NetworkFee | BatchNetworkFee;
-};
-
-/**
  * Contract calls to estimate from a child address.
  */
 export type EstimateAddressNetworkFeeRequest = {
@@ -1149,16 +1109,6 @@ export type EstimateAddressNetworkFeeRequest = {
      * Calls to estimate.
      */
     calls: Array<ContractCall>;
-};
-
-/**
- * Response to a fee estimate of a child address.
- */
-export type EstimateAddressNetworkFeeEnvelope = Envelope & {
-    /**
-     * Fee of the call.
-     */
-    data: NetworkFee;
 };
 
 /**
@@ -1266,16 +1216,6 @@ export type SignedBatch = {
 };
 
 /**
- * Response to signed contract writes.
- */
-export type SignContractWritesEnvelope = Envelope & {
-    /**
-     * The record of one signed call, or the signed calls of a batch.
-     */
-    data: SignedContractWriteTransaction | SignedBatch;
-};
-
-/**
  * What to change of a child address. Fields left out stay as they are.
  */
 export type UpdateAddressRequest = {
@@ -1335,16 +1275,6 @@ export type UpdatedAddress = AddressDetails & {
      * When the address was created.
      */
     createdAt: Timestamp;
-};
-
-/**
- * Response to the update of a child address.
- */
-export type UpdateAddressEnvelope = Envelope & {
-    /**
-     * The address after the update.
-     */
-    data: UpdatedAddress;
 };
 
 /**
@@ -1469,16 +1399,6 @@ export type SwapQuote = WalletSwapQuote & {
 };
 
 /**
- * Response to a swap quote of a child address.
- */
-export type QuoteAddressSwapEnvelope = Envelope & {
-    /**
-     * The quote.
-     */
-    data: SwapQuote;
-};
-
-/**
  * Swap to quote for the master wallet.
  */
 export type QuoteWalletSwapRequest = {
@@ -1499,16 +1419,6 @@ export type QuoteWalletSwapRequest = {
      */
     order?: SwapOrder;
     [key: string]: unknown;
-};
-
-/**
- * Response to a swap quote of a master wallet.
- */
-export type QuoteWalletSwapEnvelope = Envelope & {
-    /**
-     * The quote.
-     */
-    data: WalletSwapQuote;
 };
 
 /**
@@ -1601,16 +1511,6 @@ export type Transaction = TransactionDetails & TransactionAsset & TransactionCon
  * Transaction record of a fiat withdrawal.
  */
 export type FiatWithdrawalTransaction = Transaction;
-
-/**
- * Response to a fiat withdrawal.
- */
-export type ExecuteFiatWithdrawalEnvelope = Envelope & {
-    /**
-     * Record of the withdrawal.
-     */
-    data: FiatWithdrawalTransaction;
-};
 
 /**
  * Currency of a virtual account.
@@ -1795,20 +1695,6 @@ export type ListMeta = {
 };
 
 /**
- * Response with the virtual accounts of a child address.
- */
-export type ListAddressVirtualAccountsEnvelope = Envelope & {
-    /**
-     * Virtual accounts of this page.
-     */
-    data: Array<AddressVirtualAccount>;
-    /**
-     * Position of this page within all items.
-     */
-    meta: ListMeta;
-};
-
-/**
  * Customer that the virtual account is opened for.
  */
 export type CreateVirtualAccountRequest = {
@@ -1836,16 +1722,6 @@ export type CreateVirtualAccountRequest = {
      * Date of birth of the customer, yyyy-MM-dd.
      */
     dateOfBirth: string;
-};
-
-/**
- * Response to the creation of a virtual account for a child address.
- */
-export type CreateAddressVirtualAccountEnvelope = Envelope & {
-    /**
-     * The virtual account.
-     */
-    data: AddressVirtualAccount;
 };
 
 /**
@@ -1877,16 +1753,6 @@ export type RegeneratedVirtualAccount = VirtualAccountDetails & {
 };
 
 /**
- * Response to the regeneration of a virtual account of a child address.
- */
-export type RegenerateAddressVirtualAccountEnvelope = Envelope & {
-    /**
-     * The virtual account with its new account number.
-     */
-    data: RegeneratedVirtualAccount;
-};
-
-/**
  * Virtual bank account that is linked to a master wallet.
  */
 export type WalletVirtualAccount = VirtualAccountDetails & {
@@ -1898,16 +1764,6 @@ export type WalletVirtualAccount = VirtualAccountDetails & {
      * Master wallet that the account is linked to.
      */
     wallet: Wallet;
-};
-
-/**
- * Response with the virtual account of a master wallet.
- */
-export type GetWalletVirtualAccountEnvelope = Envelope & {
-    /**
-     * The virtual account.
-     */
-    data: WalletVirtualAccount;
 };
 
 /**
@@ -2000,20 +1856,6 @@ export type Rate = RateDetails & {
 };
 
 /**
- * Response with the history of a rate.
- */
-export type ListRateHistoryEnvelope = Envelope & {
-    /**
-     * Snapshots of this page.
-     */
-    data: Array<Rate>;
-    /**
-     * Position of this page within all items.
-     */
-    meta: ListMeta;
-};
-
-/**
  * Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones.
  */
 export type ReactivatedRate = RateDetails & {
@@ -2025,16 +1867,6 @@ export type ReactivatedRate = RateDetails & {
      * Id of the first version.
      */
     rootRateId: string;
-};
-
-/**
- * Response to the reactivation of a rate.
- */
-export type ReactivateRateEnvelope = Envelope & {
-    /**
-     * The active version of the rate.
-     */
-    data: ReactivatedRate;
 };
 
 /**
@@ -2078,11 +1910,6 @@ export type SalvageAssetRequest = {
 };
 
 /**
- * Response to the recovery of an asset. It carries no data.
- */
-export type SalvageAssetEnvelope = Envelope;
-
-/**
  * Deposit to sweep into the master wallet.
  */
 export type SweepAssetsRequest = {
@@ -2095,11 +1922,6 @@ export type SweepAssetsRequest = {
      */
     forceSweep?: boolean;
 };
-
-/**
- * Response to the sweep of a deposit. It carries no data.
- */
-export type SweepAssetsEnvelope = Envelope;
 
 /**
  * Customer of the business as its lookup returns it, with its state.
@@ -2120,16 +1942,6 @@ export type RetrievedCustomer = CustomerDetails & {
 };
 
 /**
- * Response with a customer.
- */
-export type GetCustomerEnvelope = Envelope & {
-    /**
-     * The customer.
-     */
-    data: RetrievedCustomer;
-};
-
-/**
  * Transaction whose webhook is sent again.
  */
 export type ResendTransactionWebhookRequest = {
@@ -2138,11 +1950,6 @@ export type ResendTransactionWebhookRequest = {
      */
     id: string;
 };
-
-/**
- * Response to the resend of a webhook.
- */
-export type ResendTransactionWebhookEnvelope = Envelope;
 
 /**
  * The two ends of a transfer and its network.
@@ -2409,6 +2216,199 @@ export type SwapFailedEvent = {
      */
     data: SwapFailedTransaction;
 };
+
+/**
+ * Response to a message that a master wallet signed.
+ */
+export type SignWalletMessageEnvelope = Envelope & {
+    /**
+     * Record of the signed message.
+     */
+    data: SignedMessageTransaction;
+};
+
+/**
+ * Response to a message that a child address signed.
+ */
+export type SignAddressMessageEnvelope = Envelope & {
+    /**
+     * Record of the signed message.
+     */
+    data: AddressSignedMessageTransaction;
+};
+
+/**
+ * Response to a contract read.
+ */
+export type ReadContractsEnvelope = Envelope & {
+    /**
+     * Result of the read.
+     */
+    data: ContractReadResult;
+};
+
+/**
+ * Response to a fee estimate of a master wallet.
+ */
+export type EstimateWalletNetworkFeeEnvelope = Envelope & {
+    /**
+     * The fee of one call, or the fees of a batch.
+     */
+    data: NetworkFee | BatchNetworkFee;
+};
+
+/**
+ * Response to a fee estimate of a child address.
+ */
+export type EstimateAddressNetworkFeeEnvelope = Envelope & {
+    /**
+     * Fee of the call.
+     */
+    data: NetworkFee;
+};
+
+/**
+ * Response to signed contract writes.
+ */
+export type SignContractWritesEnvelope = Envelope & {
+    /**
+     * The record of one signed call, or the signed calls of a batch.
+     */
+    data: SignedContractWriteTransaction | SignedBatch;
+};
+
+/**
+ * Response to the update of a child address.
+ */
+export type UpdateAddressEnvelope = Envelope & {
+    /**
+     * The address after the update.
+     */
+    data: UpdatedAddress;
+};
+
+/**
+ * Response to a swap quote of a child address.
+ */
+export type QuoteAddressSwapEnvelope = Envelope & {
+    /**
+     * The quote.
+     */
+    data: SwapQuote;
+};
+
+/**
+ * Response to a swap quote of a master wallet.
+ */
+export type QuoteWalletSwapEnvelope = Envelope & {
+    /**
+     * The quote.
+     */
+    data: WalletSwapQuote;
+};
+
+/**
+ * Response to a fiat withdrawal.
+ */
+export type ExecuteFiatWithdrawalEnvelope = Envelope & {
+    /**
+     * Record of the withdrawal.
+     */
+    data: FiatWithdrawalTransaction;
+};
+
+/**
+ * Response with the virtual accounts of a child address.
+ */
+export type ListAddressVirtualAccountsEnvelope = Envelope & {
+    /**
+     * Virtual accounts of this page.
+     */
+    data: Array<AddressVirtualAccount>;
+    /**
+     * Position of this page within all items.
+     */
+    meta: ListMeta;
+};
+
+/**
+ * Response to the creation of a virtual account for a child address.
+ */
+export type CreateAddressVirtualAccountEnvelope = Envelope & {
+    /**
+     * The virtual account.
+     */
+    data: AddressVirtualAccount;
+};
+
+/**
+ * Response to the regeneration of a virtual account of a child address.
+ */
+export type RegenerateAddressVirtualAccountEnvelope = Envelope & {
+    /**
+     * The virtual account with its new account number.
+     */
+    data: RegeneratedVirtualAccount;
+};
+
+/**
+ * Response with the virtual account of a master wallet.
+ */
+export type GetWalletVirtualAccountEnvelope = Envelope & {
+    /**
+     * The virtual account.
+     */
+    data: WalletVirtualAccount;
+};
+
+/**
+ * Response with the history of a rate.
+ */
+export type ListRateHistoryEnvelope = Envelope & {
+    /**
+     * Snapshots of this page.
+     */
+    data: Array<Rate>;
+    /**
+     * Position of this page within all items.
+     */
+    meta: ListMeta;
+};
+
+/**
+ * Response to the reactivation of a rate.
+ */
+export type ReactivateRateEnvelope = Envelope & {
+    /**
+     * The active version of the rate.
+     */
+    data: ReactivatedRate;
+};
+
+/**
+ * Response to the recovery of an asset. It carries no data.
+ */
+export type SalvageAssetEnvelope = Envelope;
+
+/**
+ * Response to the sweep of a deposit. It carries no data.
+ */
+export type SweepAssetsEnvelope = Envelope;
+
+/**
+ * Response with a customer.
+ */
+export type GetCustomerEnvelope = Envelope & {
+    /**
+     * The customer.
+     */
+    data: RetrievedCustomer;
+};
+
+/**
+ * Response to the resend of a webhook.
+ */
+export type ResendTransactionWebhookEnvelope = Envelope;
 
 /**
  * Id of the master wallet.

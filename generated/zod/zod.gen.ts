@@ -396,24 +396,10 @@ export const zSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDe
 })))();
 
 /**
- * Response to a message that a master wallet signed.
- */
-export const zSignWalletMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zSignedMessageTransaction
-})))();
-
-/**
  * Transaction record of a message that a child address signed. It embeds the address.
  */
 export const zAddressSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.and(z.looseObject({
     address: zAddress
-})))();
-
-/**
- * Response to a message that a child address signed.
- */
-export const zSignAddressMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zAddressSignedMessageTransaction
 })))();
 
 /**
@@ -458,13 +444,6 @@ export const zReadContractsRequest = /* @__PURE__ */ (() => z.strictObject({
  * Result of a contract read. A string for a single value.
  */
 export const zContractReadResult = /* @__PURE__ */ (() => z.unknown())();
-
-/**
- * Response to a contract read.
- */
-export const zReadContractsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zContractReadResult
-})))();
 
 /**
  * Contract calls to estimate from the master wallet, 1 to 20.
@@ -518,28 +497,11 @@ export const zBatchNetworkFee = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * Response to a fee estimate of a master wallet.
- */
-export const zEstimateWalletNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.union([
-        zNetworkFee,
-        zBatchNetworkFee
-    ])
-})))();
-
-/**
  * Contract calls to estimate from a child address.
  */
 export const zEstimateAddressNetworkFeeRequest = /* @__PURE__ */ (() => z.strictObject({
     calls: z.array(zContractCall)
 }))();
-
-/**
- * Response to a fee estimate of a child address.
- */
-export const zEstimateAddressNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zNetworkFee
-})))();
 
 /**
  * Call of one method of one contract, to be signed. It may carry a reference of its own.
@@ -595,16 +557,6 @@ export const zSignedBatch = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * Response to signed contract writes.
- */
-export const zSignContractWritesEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.union([
-        zSignedContractWriteTransaction,
-        zSignedBatch
-    ])
-})))();
-
-/**
  * What to change of a child address. Fields left out stay as they are.
  */
 export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
@@ -626,13 +578,6 @@ export const zUpdatedAddress = /* @__PURE__ */ (() => zAddressDetails.and(z.loos
     blockchain: zBlockchain,
     configurations: zAddressConfigurations,
     createdAt: zTimestamp
-})))();
-
-/**
- * Response to the update of a child address.
- */
-export const zUpdateAddressEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zUpdatedAddress
 })))();
 
 /**
@@ -696,13 +641,6 @@ export const zSwapQuote = /* @__PURE__ */ (() => zWalletSwapQuote.and(z.looseObj
 })))();
 
 /**
- * Response to a swap quote of a child address.
- */
-export const zQuoteAddressSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zSwapQuote
-})))();
-
-/**
  * Swap to quote for the master wallet.
  */
 export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
@@ -711,13 +649,6 @@ export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
     toAssetId: z.guid(),
     order: zSwapOrder.optional()
 }))();
-
-/**
- * Response to a swap quote of a master wallet.
- */
-export const zQuoteWalletSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zWalletSwapQuote
-})))();
 
 /**
  * Stablecoin to withdraw and bank account to pay it to.
@@ -761,13 +692,6 @@ export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTran
  * Transaction record of a fiat withdrawal.
  */
 export const zFiatWithdrawalTransaction = zTransaction;
-
-/**
- * Response to a fiat withdrawal.
- */
-export const zExecuteFiatWithdrawalEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zFiatWithdrawalTransaction
-})))();
 
 /**
  * Currency of a virtual account.
@@ -857,14 +781,6 @@ export const zListMeta = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * Response with the virtual accounts of a child address.
- */
-export const zListAddressVirtualAccountsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.array(zAddressVirtualAccount),
-    meta: zListMeta
-})))();
-
-/**
  * Customer that the virtual account is opened for.
  */
 export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObject({
@@ -875,13 +791,6 @@ export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObjec
     bvn: z.string(),
     dateOfBirth: z.iso.date()
 }))();
-
-/**
- * Response to the creation of a virtual account for a child address.
- */
-export const zCreateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zAddressVirtualAccount
-})))();
 
 /**
  * Master wallet with its blockchain and its business, as the regeneration of a virtual account returns it.
@@ -900,25 +809,11 @@ export const zRegeneratedVirtualAccount = /* @__PURE__ */ (() => zVirtualAccount
 })))();
 
 /**
- * Response to the regeneration of a virtual account of a child address.
- */
-export const zRegenerateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zRegeneratedVirtualAccount
-})))();
-
-/**
  * Virtual bank account that is linked to a master wallet.
  */
 export const zWalletVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.and(z.looseObject({
     address: z.null().optional(),
     wallet: zWallet
-})))();
-
-/**
- * Response with the virtual account of a master wallet.
- */
-export const zGetWalletVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zWalletVirtualAccount
 })))();
 
 /**
@@ -957,26 +852,11 @@ export const zRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
 })))();
 
 /**
- * Response with the history of a rate.
- */
-export const zListRateHistoryEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.array(zRate),
-    meta: zListMeta
-})))();
-
-/**
  * Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones.
  */
 export const zReactivatedRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
     previousRateId: z.guid(),
     rootRateId: z.guid()
-})))();
-
-/**
- * Response to the reactivation of a rate.
- */
-export const zReactivateRateEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zReactivatedRate
 })))();
 
 /**
@@ -995,22 +875,12 @@ export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
- * Response to the recovery of an asset. It carries no data.
- */
-export const zSalvageAssetEnvelope = zEnvelope;
-
-/**
  * Deposit to sweep into the master wallet.
  */
 export const zSweepAssetsRequest = /* @__PURE__ */ (() => z.strictObject({
     transactionId: z.guid(),
     forceSweep: z.boolean().optional()
 }))();
-
-/**
- * Response to the sweep of a deposit. It carries no data.
- */
-export const zSweepAssetsEnvelope = zEnvelope;
 
 /**
  * Customer of the business as its lookup returns it, with its state.
@@ -1022,23 +892,11 @@ export const zRetrievedCustomer = /* @__PURE__ */ (() => zCustomerDetails.and(z.
 })))();
 
 /**
- * Response with a customer.
- */
-export const zGetCustomerEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zRetrievedCustomer
-})))();
-
-/**
  * Transaction whose webhook is sent again.
  */
 export const zResendTransactionWebhookRequest = /* @__PURE__ */ (() => z.strictObject({
     id: z.guid()
 }))();
-
-/**
- * Response to the resend of a webhook.
- */
-export const zResendTransactionWebhookEnvelope = zEnvelope;
 
 /**
  * The two ends of a transfer and its network.
@@ -1166,6 +1024,148 @@ export const zWebhookEvent = /* @__PURE__ */ (() => z.discriminatedUnion('event'
     zDepositSweptFailedEvent,
     zSwapFailedEvent
 ]))();
+
+/**
+ * Response to a message that a master wallet signed.
+ */
+export const zSignWalletMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zSignedMessageTransaction
+})))();
+
+/**
+ * Response to a message that a child address signed.
+ */
+export const zSignAddressMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zAddressSignedMessageTransaction
+})))();
+
+/**
+ * Response to a contract read.
+ */
+export const zReadContractsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zContractReadResult
+})))();
+
+/**
+ * Response to a fee estimate of a master wallet.
+ */
+export const zEstimateWalletNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.union([
+        zNetworkFee,
+        zBatchNetworkFee
+    ])
+})))();
+
+/**
+ * Response to a fee estimate of a child address.
+ */
+export const zEstimateAddressNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zNetworkFee
+})))();
+
+/**
+ * Response to signed contract writes.
+ */
+export const zSignContractWritesEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.union([
+        zSignedContractWriteTransaction,
+        zSignedBatch
+    ])
+})))();
+
+/**
+ * Response to the update of a child address.
+ */
+export const zUpdateAddressEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zUpdatedAddress
+})))();
+
+/**
+ * Response to a swap quote of a child address.
+ */
+export const zQuoteAddressSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zSwapQuote
+})))();
+
+/**
+ * Response to a swap quote of a master wallet.
+ */
+export const zQuoteWalletSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zWalletSwapQuote
+})))();
+
+/**
+ * Response to a fiat withdrawal.
+ */
+export const zExecuteFiatWithdrawalEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zFiatWithdrawalTransaction
+})))();
+
+/**
+ * Response with the virtual accounts of a child address.
+ */
+export const zListAddressVirtualAccountsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.array(zAddressVirtualAccount),
+    meta: zListMeta
+})))();
+
+/**
+ * Response to the creation of a virtual account for a child address.
+ */
+export const zCreateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zAddressVirtualAccount
+})))();
+
+/**
+ * Response to the regeneration of a virtual account of a child address.
+ */
+export const zRegenerateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zRegeneratedVirtualAccount
+})))();
+
+/**
+ * Response with the virtual account of a master wallet.
+ */
+export const zGetWalletVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zWalletVirtualAccount
+})))();
+
+/**
+ * Response with the history of a rate.
+ */
+export const zListRateHistoryEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.array(zRate),
+    meta: zListMeta
+})))();
+
+/**
+ * Response to the reactivation of a rate.
+ */
+export const zReactivateRateEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zReactivatedRate
+})))();
+
+/**
+ * Response to the recovery of an asset. It carries no data.
+ */
+export const zSalvageAssetEnvelope = zEnvelope;
+
+/**
+ * Response to the sweep of a deposit. It carries no data.
+ */
+export const zSweepAssetsEnvelope = zEnvelope;
+
+/**
+ * Response with a customer.
+ */
+export const zGetCustomerEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zRetrievedCustomer
+})))();
+
+/**
+ * Response to the resend of a webhook.
+ */
+export const zResendTransactionWebhookEnvelope = zEnvelope;
 
 /**
  * Id of the master wallet.

@@ -18,6 +18,8 @@ export interface Change extends Place {
   class: ChangeClass;
   what: string;
   why: string;
+  /** The sides of the contract on which it is. */
+  sides: readonly Side[];
   /** Operations and events that the change reaches, with the side on which it does. */
   uses: readonly Use[];
   /** Where it is: a pointer into the newer contract or, of what was removed, into the older. */
@@ -87,6 +89,7 @@ export function classify(before: unknown, after: unknown): Change[] {
     const all = [...(changes.get(key)?.uses ?? []), ...contracts.flatMap((contract) => usesOf(contract, place, side))];
     changes.set(key, {
       ...{ class: verdict, subject, words, what, why },
+      sides: [...new Set([...(changes.get(key)?.sides ?? []), side])],
       uses: [...new Map(all.map((use) => [`${use.side} ${use.name}`, use])).values()],
       pointer: formatPointer(place),
       ...(removed === undefined ? {} : { removed }),

@@ -136,13 +136,11 @@ interface Report {
 const report = (pair: Pair, { segments, ...rest }: Report): void =>
   pair.comparison.report({ ...rest, side: pair.comparison.side, place: placeOf(pair, segments) });
 
-/** What a schema demands of values by itself; of one that demands nothing, nothing. */
-const isAnything = ({ sites }: NormalSchema): boolean =>
-  sites.every(
-    ({ node }) =>
-      node === true ||
-      (isNode(node) && Object.keys(node).every((key) => isAnnotation(key) || key === '$ref' || key === 'allOf')),
-  );
+/** Whether a schema demands nothing. */
+const isAnything = ({ sites, facets, properties, parts, unions, conditions, nots }: NormalSchema): boolean =>
+  Object.values(facets).every((demand) => demand === undefined) &&
+  properties.size + parts.size + unions.length + conditions.length + nots.length === 0 &&
+  sites.every(({ node }) => !isNode(node) || Object.keys(node).every(isUnderstood));
 
 /** Whether all values or none are valid on one side. Nothing more is to be said then. */
 function compareExtent(pair: Pair): boolean {
@@ -232,7 +230,12 @@ function compareTypes(pair: Pair): boolean {
   // A list of values says the type too.
   if (relation === 'narrower' && was === undefined && pair.after.facets.enum) return false;
   if (relation === 'wider' && is === undefined && pair.before.facets.enum) return false;
-  report(pair, { effect: relation, segments: ['type'], what: whatChanged(was, is) });
+  const isSwap = was?.length === 1 && is?.length === 1;
+  report(pair, {
+    effect: relation,
+    segments: ['type'],
+    what: isSwap ? whatChanged(was[0], is[0]) : whatChanged(was, is),
+  });
   return relation === 'other';
 }
 
@@ -459,11 +462,12 @@ const addsNothing = (effects: ReadonlySet<string>): boolean => !effects.has('wid
 
 /** The alternatives of a union, each with what the schema demands next to the union. */
 function wholeBranches({ sites }: NormalSchema, union: Union): Schema[] {
-  const base = sites.map(({ node, pointer }): Site => {
-    if (!isNode(node)) return { node, pointer };
+  const base = sites.map((site): Site => {
+    const { node } = site;
+    if (!isNode(node)) return site;
     const { $ref: _, allOf: __, ...rest } = node;
     if (node === union.site.node) delete rest[union.keyword];
-    return { node: rest, pointer };
+    return { ...site, node: rest };
   });
   return union.branches.map((branch) => [...base, ...branch]);
 }
@@ -493,10 +497,10 @@ function wrapsAlternatives(pair: Pair): boolean {
 
 /** Sites that were found by following references do not refer to each other again. */
 const stripped = (sites: readonly Site[]): Schema =>
-  sites.map(({ node, pointer }) => {
-    if (!isNode(node)) return { node, pointer };
-    const { $ref: _, allOf: __, ...rest } = node;
-    return { node: rest, pointer };
+  sites.map((site) => {
+    if (!isNode(site.node)) return site;
+    const { $ref: _, allOf: __, ...rest } = site.node;
+    return { ...site, node: rest };
   });
 
 /** Takes the pairs that belong together out of two lists. */
@@ -517,11 +521,22 @@ function compareUnions(pair: Pair): void {
   const after = [...pair.after.unions];
   const pairs = [
     ...takePairs(before, after, (one, other) => one.branches.map(nameOf).join() === other.branches.map(nameOf).join()),
+    ...takePairs(before, after, (one, other) => isSameUnion(pair, one, other)),
     ...takePairs(before, after, () => true),
   ];
   for (const [was, is] of pairs) compareBranches(pair, was, is);
   for (const { keyword } of before) report(pair, { effect: 'wider', segments: [keyword], what: 'was removed' });
   for (const { keyword } of after) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
+}
+
+function isSameUnion(pair: Pair, was: Union, is: Union): boolean {
+  let isSame = true;
+  const { comparison } = pair;
+  const report = ({ effect }: Pick<Report, 'effect'>) => {
+    isSame &&= effect === 'annotation';
+  };
+  compareBranches({ ...pair, comparison: { ...comparison, seen: new Set(), report } }, was, is);
+  return isSame;
 }
 
 /** What an alternative refers to. */

@@ -51,8 +51,13 @@ function references(node: unknown, from: Segments, found: Reference[] = []): Ref
   return found;
 }
 
-const groupByComponent = (document: unknown): Map<string, Reference[]> =>
-  Map.groupBy(references(valueAt(document, ['components']), []), ({ from }) => from.slice(0, 2).join('/'));
+/** The references of every component. */
+function groupByComponent(document: unknown): Map<string, Reference[]> {
+  const groups = new Map<string, Reference[]>();
+  for (const [kind, map] of Object.entries(valueAt(document, ['components']) ?? {}))
+    for (const [name, part] of Object.entries(map ?? {})) groups.set(`${kind}/${name}`, references(part, [kind, name]));
+  return groups;
+}
 
 /** `kind/name` of every component that is not the same in both documents, or that reaches one. */
 export function listChangedComponents(before: unknown, after: unknown): Set<string> {
@@ -94,3 +99,11 @@ export function listUses(document: unknown): Map<string, Use[]> {
       for (const use of usesAt(document, from)) add(to, use);
   return new Map([...uses].map(([component, byKey]) => [component, [...byKey.values()]]));
 }
+
+/** The names of all operations and events. */
+export const listNames = (document: unknown): string[] => [
+  ...Object.entries(valueAt(document, ['paths']) ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => (isNode(item) && method in item ? [nameOfOperation(item[method], method, path)] : [])),
+  ),
+  ...Object.keys(valueAt(document, ['webhooks']) ?? {}),
+];

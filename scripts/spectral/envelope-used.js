@@ -16,7 +16,7 @@ export default (document) =>
         return schema?.$ref !== components + name || node?.allOf?.[0]?.$ref !== `${components}Envelope`;
       });
       return (media.length > 0 ? other : [response]).map(({ path }) => ({
-        message: `Response ${response.status} of ${title(operation)} is not the schema ${name}: refer to it, and make it an allOf that starts with Envelope.`,
+        message: `Response ${response.status} of ${title(operation)} is not an envelope: state its schema in place, as an allOf that starts with Envelope.`,
         path,
       }));
     });

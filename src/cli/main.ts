@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
+import { addDiff } from './diff.js';
 import { addMock } from './mock.js';
 import { CheckFailed, endWithItsReader } from './output.js';
 import { addProxy } from './proxy.js';
@@ -35,6 +36,7 @@ addMock(program);
 addSandbox(program);
 addTrigger(program);
 addProxy(program);
+addDiff(program);
 
 try {
   await program.parseAsync();

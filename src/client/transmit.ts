@@ -1,5 +1,6 @@
 import type { Call } from './call.js';
 import { certainlyDidNotArrive } from './not-arrived.js';
+import { bodyInit } from './one-shot-body.js';
 import { rootMessage, safeCause, secretsOf } from './redact-text.js';
 import { ConnectionError, RedirectError } from './wallet-api-errors.js';
 
@@ -12,7 +13,7 @@ export async function transmit(call: Call, fetch: typeof globalThis.fetch): Prom
   let response: Response;
   try {
     // `manual`, because a followed redirect takes the API key and the body to another origin.
-    response = await fetch(url, { method: operation.method, headers, body: bodyOf(call), redirect: 'manual', signal });
+    response = await fetch(url, { method: operation.method, headers, ...bodyInit(call), redirect: 'manual', signal });
   } catch (error) {
     call.mayHaveHappened = !certainlyDidNotArrive(error);
     const cause = safeCause(error, secretsOf(call));
@@ -21,13 +22,6 @@ export async function transmit(call: Call, fetch: typeof globalThis.fetch): Prom
   if (isRedirect(response)) throw refuseRedirect(call, response);
   return response;
 }
-
-/**
- * Deno sends a request again by itself when a connection that it used before breaks, which could move funds twice. A body
- * that it can read only once, as a blob is, keeps it from that.
- */
-const bodyOf = ({ operation, body }: Call): BodyInit | null =>
-  'Deno' in globalThis && operation.effect !== 'read' ? new Blob([body ?? '']) : (body ?? null);
 
 /** A browser hides status and target of a redirect; `redirected` is a `fetch` that followed one all the same. */
 const isRedirect = ({ status, type, redirected }: Response): boolean =>

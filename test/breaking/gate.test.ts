@@ -18,6 +18,7 @@ const change = (
   words,
   what: '"write" became "funds"',
   why: 'the client decides by it',
+  sides: ['request'],
   uses: [],
   pointer: '',
 });

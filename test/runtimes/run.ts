@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { arrivalsOn, arrivalsTable, problemsOf } from './arrivals.ts';
 import { createProject } from './project.ts';
 import { failures, passes, type Row, runOn, table } from './report.ts';
 import { all } from './runtimes.ts';
@@ -31,6 +32,15 @@ for (const runtime of runtimes) {
   console.log(`${runtime.name} ...`);
   rows.push(await runOn(runtime, project));
 }
-for (const failure of failures(rows)) console.error(`\n${failure}`);
-console.log(`\n${table(rows)}`);
-process.exitCode = rows.length > 0 && rows.every(passes) ? 0 : 1;
+// A bundle sends as the package does, so arrivals are counted once for each runtime.
+const columns = [];
+for (const runtime of runtimes.filter(({ name }) => !name.endsWith(', bundled'))) {
+  console.log(`${runtime.name}: arrivals ...`);
+  columns.push({ runtime: runtime.name, arrivals: await arrivalsOn(runtime, project).catch(() => []) });
+}
+const problems = columns.flatMap(({ runtime, arrivals }) =>
+  arrivals.length > 0 ? problemsOf(runtime, arrivals) : [`${runtime}: arrivals could not be counted`],
+);
+for (const failure of [...failures(rows), ...problems]) console.error(`\n${failure}`);
+console.log(`\n${table(rows)}\n\n${arrivalsTable(columns)}`);
+process.exitCode = rows.length > 0 && rows.every(passes) && problems.length === 0 ? 0 : 1;

@@ -24,6 +24,8 @@ interface Behaviour {
   repeatsByItself: boolean;
   hidesRedirects: boolean;
   choosesUserAgent: boolean;
+  /** How it speaks HTTP/2; absent where it does not. */
+  http2?: 'agent' | 'option' | 'default';
 }
 
 export interface Runtime {
@@ -31,8 +33,12 @@ export interface Runtime {
   behaviour: Behaviour;
   /** Rejects where the runtime is not there. */
   version(): Promise<string>;
-  run(project: Project, settings: Record<string, unknown>): Promise<Result[]>;
+  /** Runs checks/ with the settings, and returns what it gives. */
+  run<T>(project: Project, settings: Settings): Promise<T>;
 }
+
+/** Settings with conditions count arrivals; the certificate of the service that counts is not looked at. */
+export type Settings = Record<string, unknown> & { conditions?: readonly object[] };
 
 const server: Behaviour = {
   hmac: 'node:crypto',
@@ -43,23 +49,33 @@ const server: Behaviour = {
 };
 
 /** A runtime with a command, which resolves the package by itself, and then runs it bundled without its own conditions. */
-function command(name: string, file: string, runs: string[] = []): Runtime[] {
+function command(
+  name: string,
+  file: string,
+  { runs = [], trusts = [], http2 }: { runs?: string[]; trusts?: string[]; http2?: Behaviour['http2'] } = {},
+): Runtime[] {
   const version = async () => {
     const { stdout } = await run(file, ['--version']);
     return /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? stdout.trim();
   };
-  const start = async (project: Project, program: string, settings: Record<string, unknown>) => {
-    const { stdout } = await run(file, [...runs, program, JSON.stringify(settings)], {
+  const start = async <T>(project: Project, program: string, settings: Settings): Promise<T> => {
+    const flags = settings.conditions ? [...runs, ...trusts] : runs;
+    const { stdout } = await run(file, [...flags, program, JSON.stringify(settings)], {
       cwd: project.folder,
-      timeout: 120_000,
-      env: { ...process.env, NODE_NO_WARNINGS: '1' },
+      timeout: 300_000,
+      maxBuffer: 2 ** 26,
+      env: {
+        ...process.env,
+        NODE_NO_WARNINGS: '1',
+        ...(settings.conditions && { NODE_TLS_REJECT_UNAUTHORIZED: '0' }),
+      },
     });
-    return JSON.parse(stdout) as Result[];
+    return JSON.parse(stdout) as T;
   };
   return [
     {
       name,
-      behaviour: server,
+      behaviour: { ...server, ...(http2 && { http2 }) },
       version,
       run: (project, settings) => start(project, join(project.folder, 'checks/program.js'), settings),
     },
@@ -81,7 +97,7 @@ const workerd: Runtime = {
   name: 'workerd',
   behaviour: { ...server, hmac: 'WebCrypto', namesFailures: false },
   version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
-  async run(project, settings) {
+  async run<T>(project: Project, settings: Settings) {
     // By path: it is installed beside this file only when the checks run.
     const { Miniflare } = (await import(pathToFileURL(join(installed, 'miniflare/dist/src/index.js')).href)) as {
       Miniflare: new (options: object) => Miniflare;
@@ -95,7 +111,7 @@ const workerd: Runtime = {
     });
     try {
       const init = { method: 'POST', body: JSON.stringify(settings) };
-      return (await (await miniflare.dispatchFetch('http://worker.example/', init)).json()) as Result[];
+      return (await (await miniflare.dispatchFetch('http://worker.example/', init)).json()) as T;
     } finally {
       await miniflare.dispose();
     }
@@ -115,39 +131,45 @@ const chromium: Runtime = {
     repeatsByItself: true,
     hidesRedirects: true,
     choosesUserAgent: false,
+    http2: 'default',
   },
   async version() {
     const browser = await launch();
     await browser.close();
     return browser.version();
   },
-  async run(project, settings) {
+  async run<T>(project: Project, settings: Settings) {
     const browser = await launch();
     try {
-      const page = await browser.newPage();
+      const page = await browser.newPage({ ignoreHTTPSErrors: settings.conditions !== undefined });
       // Of another origin than the service, as a page of a user is.
       await page.goto(`${settings.elsewhere}/page`);
       await page.addScriptTag({ path: await project.bundle('page.js', ['browser']), type: 'module' });
-      await page.waitForFunction('globalThis.runChecks');
-      return await page.evaluate<Result[]>(`runChecks(${JSON.stringify(settings)})`);
+      await page.waitForFunction('globalThis.run');
+      return await page.evaluate<T>(`run(${JSON.stringify(settings)})`);
     } finally {
       await browser.close();
     }
   },
 };
 
-const node = (major: number) => command(`Node ${major}`, join(installed, `node${major}/bin/node`));
+const node = (major: number, http2: Behaviour['http2']) =>
+  command(`Node ${major}`, join(installed, `node${major}/bin/node`), { http2 });
 
 /** What is there without an installation: the Node that runs the scripts. */
-export const present: Runtime[] = command('Node 24', process.execPath);
+export const present: Runtime[] = command('Node 24', process.execPath, { http2: 'agent' });
 
 export const all: Runtime[] = [
-  ...node(20),
-  ...node(22),
+  ...node(20, 'agent'),
+  ...node(22, 'agent'),
   ...present,
-  ...node(26),
-  ...command('Bun', join(installed, '.bin/bun'), ['run']),
-  ...command('Deno', join(installed, '.bin/deno'), ['run', '--allow-all', '--no-lock']),
+  ...node(26, 'default'),
+  ...command('Bun', join(installed, '.bin/bun'), { runs: ['run'], http2: 'option' }),
+  ...command('Deno', join(installed, '.bin/deno'), {
+    runs: ['run', '--allow-all', '--no-lock'],
+    trusts: ['--unsafely-ignore-certificate-errors'],
+    http2: 'default',
+  }),
   workerd,
   chromium,
 ];

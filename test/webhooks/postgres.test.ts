@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
@@ -53,6 +54,11 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       await Promise.all(stores.map((store) => store.createTable()));
       await pool.query(webhookDeliveriesTable);
       await createPostgresStore(pool).check();
+    });
+
+    it('has its table in the guide, to copy', () => {
+      const [, table] = /```sql\n([\s\S]*?)\n```/.exec(readFileSync('docs/receiving-webhooks.md', 'utf8')) ?? [];
+      expect(table).toBe(webhookDeliveriesTable);
     });
 
     it('indexes completed deliveries, so that old ones are found without reading the table', async () => {

@@ -1,4 +1,4 @@
 /** The checks as a script of a page. */
-import { runChecks } from './checks.js';
+import { run } from './run.js';
 
-globalThis.runChecks = runChecks;
+globalThis.run = run;

@@ -1,6 +1,6 @@
 /** The checks as a worker: it answers with the results. */
-import { runChecks } from './checks.js';
+import { run } from './run.js';
 
 export default {
-  fetch: async (request) => Response.json(await runChecks(await request.json())),
+  fetch: async (request) => Response.json(await run(await request.json())),
 };
