@@ -16,7 +16,7 @@ export interface Call<Body> {
 }
 
 /** A success, without its status code, which the contract states. */
-export type Success<Body> = Omit<Body, 'statusCode'> & { readonly headers?: Readonly<Record<string, string>> };
+type Success<Body> = Omit<Body, 'statusCode'> & { readonly headers?: Readonly<Record<string, string>> };
 
 /** What the sandbox does in one operation. */
 export type Behaviour<Id extends OperationId> = (call: Call<RequestBody<Id>>) => Success<ResponseBody<Id>>;

@@ -12,7 +12,7 @@ export interface EncodedCall<Call extends ContractCall = ContractCall> {
 }
 
 /** A call that its ABI cannot encode. */
-export interface FailedCall {
+interface FailedCall {
   readonly index: number;
   readonly method: string;
   readonly message: string;

@@ -37,7 +37,7 @@ export interface Outbox {
 }
 
 /** Deliveries under way. */
-export interface Sent {
+interface Sent {
   /** Resolves after the first attempts. */
   readonly attempted: Promise<void>;
   list(): Delivery[];

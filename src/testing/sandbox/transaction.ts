@@ -94,7 +94,7 @@ export const amountFields = ({ record, priceUSD }: StoredAsset, amount: bigint) 
 });
 
 /** The hash of a transaction on its chain: 32 bytes in hex. */
-export const chainHash = ({ random }: World): string => `0x${random.bytes(32).toString('hex')}`;
+const chainHash = ({ random }: World): string => `0x${random.bytes(32).toString('hex')}`;
 
 // Choice: confirmations. A confirmed deposit has 12; each block that the sandbox uses has the next number.
 const confirmations = 12;

@@ -17,7 +17,7 @@ export interface Model {
 }
 
 /** A child address as the paths name it. */
-export type Child = Readonly<Record<'walletId' | 'addressId', string>>;
+type Child = Readonly<Record<'walletId' | 'addressId', string>>;
 
 /** The sandbox as its users see it: operations, controls, and what arrives. */
 export interface Real {
@@ -43,7 +43,7 @@ export const newModel = (): Model => ({
 });
 
 /** Calls a control of the sandbox. */
-export async function control({ url }: Real, name: string, body?: unknown): Promise<Json> {
+async function control({ url }: Real, name: string, body?: unknown): Promise<Json> {
   const response = await fetch(`${url}/_sandbox/${name}`, {
     ...(body !== undefined && {
       method: 'POST',
@@ -54,7 +54,7 @@ export async function control({ url }: Real, name: string, body?: unknown): Prom
   return response.json();
 }
 
-export function check(holds: boolean, promise: string, ...seen: unknown[]): void {
+function check(holds: boolean, promise: string, ...seen: unknown[]): void {
   if (!holds) throw new Error(`not true: ${promise} ${seen.map((each) => JSON.stringify(each)).join(' ')}`);
 }
 

@@ -5,7 +5,7 @@ import { forbidden } from '../refusal.js';
 import type { StoredAddress } from '../world.js';
 
 /** The private key as the sandbox writes it: its bytes in hex. */
-export const privateKeyOf = ({ key }: StoredAddress): string => `0x${Buffer.from(key.privateKey).toString('hex')}`;
+const privateKeyOf = ({ key }: StoredAddress): string => `0x${Buffer.from(key.privateKey).toString('hex')}`;
 
 // Choice: field of the private key. While `showPrivateKey` is on, the response to an update carries it as `privateKey`, in hex.
 // No other response and no event does. A `privateKey` that is sent must be that of the address (403).
