@@ -18,7 +18,7 @@ export async function runOn(runtime: Runtime, project: Project): Promise<Row> {
   try {
     const version = await runtime.version();
     const settings = { service: origin, elsewhere, untrusted, closed, ...runtime.behaviour };
-    return { runtime, version, results: await runtime.run<Result[]>(project, settings) };
+    return { runtime, version, results: (await runtime.run(project, settings)) as Result[] };
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return { runtime, results: [], absent: reason };
