@@ -1206,7 +1206,7 @@ export type DepositProcessingTransaction = TransactionDetails & TransactionAsset
 /** @description A deposit was seen on the chain and is not confirmed yet. It must not be credited. */
 export type DepositProcessingEvent = {
     /**
-     * @description Name of the event. (enum property replaced by openapi-typescript)
+     * @description Name of the event.
      * @enum {string}
      */
     event: "deposit.processing";
@@ -1245,7 +1245,7 @@ export type DepositSuccessTransaction = TransactionDetails & TransactionConversi
 /** @description A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset. */
 export type DepositSuccessEvent = {
     /**
-     * @description Name of the event. (enum property replaced by openapi-typescript)
+     * @description Name of the event.
      * @enum {string}
      */
     event: "deposit.success";
@@ -1271,7 +1271,7 @@ export type DepositFailedTransaction = TransactionDetails & TransactionAsset & T
 /** @description A deposit failed or was rejected, for example by the sanctions screening. It must not be credited. */
 export type DepositFailedEvent = {
     /**
-     * @description Name of the event. (enum property replaced by openapi-typescript)
+     * @description Name of the event.
      * @enum {string}
      */
     event: "deposit.failed";
@@ -1300,7 +1300,7 @@ export type DepositSweptFailedTransaction = TransactionDetails & TransactionAsse
 /** @description A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is. */
 export type DepositSweptFailedEvent = {
     /**
-     * @description Name of the event. (enum property replaced by openapi-typescript)
+     * @description Name of the event.
      * @enum {string}
      */
     event: "deposit.swept.failed";
@@ -1336,7 +1336,7 @@ export type SwapFailedTransaction = TransactionDetails & TransactionAsset & Tran
 /** @description A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate. */
 export type SwapFailedEvent = {
     /**
-     * @description Name of the event. (enum property replaced by openapi-typescript)
+     * @description Name of the event.
      * @enum {string}
      */
     event: "swap.failed";

@@ -1,9 +1,10 @@
 /** Compares what is sent and received: parameters, headers, bodies and responses. */
+import { isDeepStrictEqual } from 'node:util';
 import { compareFields, fieldOf, flag, type Judge, type Parts, pairs, withDefault } from './compare-fields.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import { below, type Contract, entriesBelow, resolve, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, docsOnly, isWritten, type Verdict, whatChanged } from './difference.ts';
-import { isEqual, isNode, type Node, type Segments } from './pointer.ts';
+import { isNode, type Node, type Segments } from './pointer.ts';
 import type { Schema } from './schema.ts';
 
 /** Parts that are the same component in both contracts are reported there. */
@@ -166,7 +167,7 @@ function compareExamples({ comparison, before, after, place }: Parts): void {
   const examples = (contract: Contract, site: Site) =>
     new Map(entriesBelow(site, 'examples').map(([name, one]) => [name, resolve(contract, one)]));
   for (const [name, was, is] of pairs(examples(comparison.before, before), examples(comparison.after, after))) {
-    if (isEqual(was?.node, is?.node)) continue;
+    if (isDeepStrictEqual(was?.node, is?.node)) continue;
     const what = was ? (is ? 'became another' : 'was removed') : 'was added';
     comparison.report({ effect: 'annotation', side: comparison.side, place: [...place, 'examples', name], what });
   }
@@ -263,7 +264,7 @@ function compareLinks({ comparison, before, after, place }: Parts): void {
   const links = (contract: Contract, site: Site) =>
     new Map(entriesBelow(site, 'links').map(([name, link]) => [name, resolve(contract, link)]));
   for (const [name, was, is] of pairs(links(comparison.before, before), links(comparison.after, after))) {
-    if (isEqual(was?.node, is?.node)) continue;
+    if (isDeepStrictEqual(was?.node, is?.node)) continue;
     const verdict = was
       ? breaking('programs that follow the link find another, or none')
       : additive('programs that do not know the link ignore it');

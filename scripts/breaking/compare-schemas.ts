@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { judgeAnnotation, sunsetOf } from './compare-fields.ts';
 import { referenceOf, type Site } from './contract.ts';
 import {
@@ -12,7 +13,7 @@ import {
   whatChanged,
 } from './difference.ts';
 import { type Facets, relate } from './facets.ts';
-import { canonical, isEqual, isNode, type Node, type Segments } from './pointer.ts';
+import { canonical, isNode, type Node, type Segments } from './pointer.ts';
 import {
   flatten,
   isAnnotation,
@@ -74,7 +75,9 @@ const keyOf = ({ sites }: NormalSchema): string =>
     .toSorted()
     .join(' & ');
 
-const ownerOf = ({ pointer }: Site): string => (pointer[0] === 'components' ? pointer.slice(0, 3).join('/') : '');
+/** The component that a schema belongs to. One that may also be null is not the component itself. */
+const ownerOf = ({ pointer, orNull }: Site): string =>
+  pointer[0] === 'components' ? `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}` : '';
 
 /** Schemas that say something themselves; the others only refer to them. */
 const speaking = ({ sites }: NormalSchema): readonly Site[] => {
@@ -121,7 +124,7 @@ function originOf({ sites }: NormalSchema, segments: Segments): Segments | undef
 /** Where a part of a schema is reported: where it is written if that is the same component in both, else where it is met. */
 function placeOf({ before, after, place }: Pair, segments: Segments): Segments {
   const written = originOf(after, segments) ?? originOf(before, segments);
-  return written && isSameComponents(before, after) ? written : [...place, ...segments];
+  return written?.[0] === 'components' && isSameComponents(before, after) ? written : [...place, ...segments];
 }
 
 interface Report {
@@ -184,7 +187,7 @@ function compareAnnotations(pair: Pair): void {
   );
   for (const keyword of keywords) {
     const [was, is] = [annotation(before, keyword), annotation(after, keyword)];
-    if (isEqual(was, is)) continue;
+    if (isDeepStrictEqual(was, is)) continue;
     const what = whatChanged(was, is);
     const segments = [keyword];
     if (isAnnotation(keyword))
@@ -578,7 +581,7 @@ const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-
 function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): boolean {
   const was = normalise(before, one, 'both');
   const is = normalise(after, other, 'both');
-  if (!isEqual(was.facets.type, is.facets.type) || nameOf(one) !== nameOf(other)) return false;
+  if (!isDeepStrictEqual(was.facets.type, is.facets.type) || nameOf(one) !== nameOf(other)) return false;
   const shared = [...was.properties.keys()].filter((name) => is.properties.has(name));
   if (was.properties.size + is.properties.size === 0) return true;
   return (

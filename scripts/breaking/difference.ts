@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from './contract.ts';
-import { isEqual, isNode, type Segments } from './pointer.ts';
+import { isNode, type Segments } from './pointer.ts';
 
 /**
  * Who a part of the contract is for: what callers write, what they read in a response or an event, what receivers of events
@@ -70,7 +71,7 @@ export function whatChanged(before: unknown, after: unknown): string {
   if (after === undefined) return typeof before === 'object' ? 'was removed' : `was removed: ${short(before)}`;
   if (isNode(before) && isNode(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((key) => !isEqual(before[key], after[key]))
+      .filter((key) => !isDeepStrictEqual(before[key], after[key]))
       .map((key) => `${key} ${whatChanged(before[key], after[key])}`)
       .join(', ');
   if (!Array.isArray(before) || !Array.isArray(after)) return `${short(before)} became ${short(after)}`;

@@ -14,6 +14,12 @@ interface Position extends Source {
   node: Node | null;
 }
 
+/** How far a way led, and how many of its segments are left. */
+interface Walk {
+  position: Position;
+  left: number;
+}
+
 type File = { document: Document.Parsed; lines: LineCounter };
 
 /** The composing keywords that a place leaves out, since their parts are merged before contracts are compared. */
@@ -44,8 +50,13 @@ export function sourceFinder(root: string): (pointer: string) => Source {
     const { lines } = open(file);
     const line = (range: Node['range'] | undefined) => lines.linePos(range?.[0] ?? 0).line;
     if (isSeq(node)) {
-      const item = node.items[Number(key)] as Node | undefined;
-      return item && { file, line: line(item.range), node: item };
+      const items = (node.items as Node[]).map((item) => ({ file, line: line(item.range), node: item }));
+      // Parameters are known by their names.
+      const isNamed = (item: Position) => {
+        const target = follow(item).node;
+        return isMap(target) && target.get('name') === key;
+      };
+      return items[Number(key)] ?? items.find(isNamed);
     }
     const pair = isMap(node) ? node.items.find((one) => isScalar(one.key) && String(one.key.value) === key) : undefined;
     if (!isPair(pair) || !isScalar(pair.key)) return undefined;
@@ -58,31 +69,27 @@ export function sourceFinder(root: string): (pointer: string) => Source {
     const [path, pointer = ''] = typeof reference === 'string' ? reference.split('#') : [];
     if (!path) return position;
     const file = join(dirname(position.file), path);
-    return existsSync(file) ? walk(start(file), parsePointer(pointer)) : position;
+    return existsSync(file) ? walk(start(file), parsePointer(pointer)).position : position;
   }
 
-  function descend(position: Position, key: string): Position | undefined {
+  /** The schemas that are merged into one. */
+  const partsOf = (target: Position): Position[] =>
+    merged.flatMap((keyword) => {
+      const list = step(target, keyword);
+      return list && isSeq(list.node) ? list.node.items.flatMap((_, index) => step(list, String(index)) ?? []) : [];
+    });
+
+  /** Goes as far as there is something, by the merged schema that leads farthest. */
+  function walk(position: Position, segments: Segments, seen: readonly unknown[] = []): Walk {
+    const [key, ...rest] = segments;
     const target = follow(position);
-    return (
-      step(target, key) ??
-      merged
-        .flatMap((keyword) => {
-          const list = step(target, keyword);
-          return list && isSeq(list.node) ? list.node.items.map((_, index) => step(list, String(index))) : [];
-        })
-        .map((part) => part && descend(part, key))
-        .find((found) => found !== undefined)
-    );
-  }
-
-  function walk(position: Position, segments: Segments): Position {
-    let current = position;
-    for (const segment of segments) {
-      const next = descend(current, segment);
-      if (!next) break;
-      current = next;
-    }
-    return current;
+    const stay: Walk = { position, left: segments.length };
+    if (key === undefined || seen.includes(target.node)) return stay;
+    const next = step(target, key);
+    return [
+      ...(next ? [walk(next, rest)] : []),
+      ...partsOf(target).map((part) => walk(part, segments, [...seen, target.node])),
+    ].reduce((best, one) => (one.left < best.left ? one : best), stay);
   }
 
   /** The file of a component, which the bundle names after it. */
@@ -97,7 +104,7 @@ export function sourceFinder(root: string): (pointer: string) => Source {
     const segments = parsePointer(pointer);
     const [first, kind = '', name = '', ...rest] = segments;
     const file = first === 'components' ? fileOf(name, kind) : undefined;
-    const { file: found, line } = file ? walk(start(file), rest) : walk(start(root), segments);
-    return { file: found, line };
+    const { position } = file ? walk(start(file), rest) : walk(start(root), segments);
+    return { file: position.file, line: position.line };
   };
 }

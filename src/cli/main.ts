@@ -15,7 +15,9 @@ endWithItsReader(process.stdout, process.stderr);
 const manifest: { version: string } = createRequire(import.meta.url)('stablecoin-wallet-api/package.json');
 
 const program = new Command('stablecoin-wallet-api')
-  .description('Mock, webhook deliveries and validating proxy of the wallet and stablecoin contract. Works offline.')
+  .description(
+    'Mock, webhook deliveries, validating proxy and comparison of the wallet and stablecoin contract. Works offline.',
+  )
   .version(manifest.version)
   .exitOverride()
   .showHelpAfterError(

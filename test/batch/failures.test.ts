@@ -42,7 +42,8 @@ const faults: [string, Behaviour, 'failed' | 'outcome-unknown'][] = [
   ['a reset', (request) => request.socket.resetAndDestroy(), 'outcome-unknown'],
   [
     'half a response',
-    (_, response) => response.writeHead(200, { 'content-length': '999' }).write('{"data"'),
+    (request, response) =>
+      response.writeHead(200, { 'content-length': '999' }).write('{"data"', () => request.socket.destroy()),
     'outcome-unknown',
   ],
   ['an HTML 502', respondsWith(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],

@@ -118,6 +118,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(sent).toHaveLength(1);
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
       accept: 'application/json',
+      'content-length': String(JSON.stringify(bodies.funds).length),
       'content-type': 'application/json',
       'user-agent': expect.stringMatching(/^stablecoin-wallet-api\/\d/),
       'x-api-key': apiKey,
@@ -132,6 +133,43 @@ describe.each(styles)('%s', (_, connect) => {
     await connect({ baseUrl, apiKey, fetch }).funds({ headers });
     expect(sent[0]?.headers.get('accept')).toBe('application/vnd.api+json');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it.each(['undici', 'bun'])(
+    'sends a stream with its length on a runtime that has %s, but a string for a read',
+    async (name) => {
+      const { fetch, sent } = recorder();
+      const calls = connect({ baseUrl, apiKey, fetch });
+      const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
+      Object.defineProperty(process, 'versions', { ...versions, value: { [name]: '1.0.0' } });
+      try {
+        await calls.funds();
+        await calls.read();
+      } finally {
+        Object.defineProperty(process, 'versions', versions);
+      }
+      const [funds, read] = sent.map(({ body }) => body);
+      expect(funds).toBeInstanceOf(ReadableStream);
+      // A fetch in a test reads it as text, and so does a client that takes it for a string.
+      expect(JSON.parse(String(funds))).toEqual(bodies.funds);
+      expect(await new Response(funds as ReadableStream).json()).toEqual(bodies.funds);
+      expect(sent[0]?.headers.get('content-length')).toBe(String(funds).length.toString());
+      expect(read).toBe(JSON.stringify(bodies.read));
+      expect(sent[1]?.headers.has('content-length')).toBe(false);
+    },
+  );
+
+  it('sends a string on a runtime that repeats nothing, and in a browser', async () => {
+    const { fetch, sent } = recorder();
+    const calls = connect({ baseUrl, apiKey, fetch });
+    vi.stubGlobal('process', undefined);
+    try {
+      await calls.funds();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(sent.map(({ body }) => body)).toEqual([JSON.stringify(bodies.funds)]);
+    expect(sent[0]?.headers.has('content-length')).toBe(false);
   });
 
   it('gives Deno a body that it can read only once, so that it does not repeat what writes or moves funds', async () => {
@@ -325,7 +363,7 @@ describe.each([
   it.each([null, 'text'])('a body that is %j is left to the service to refuse', async (body) => {
     const { fetch, sent } = recorder();
     await sign({ baseUrl, apiKey, fetch }, body as never);
-    expect(sent.map(({ body }) => body)).toEqual([JSON.stringify(body)]);
+    expect(sent.map(({ body }) => String(body))).toEqual([JSON.stringify(body)]);
   });
 
   it('a reference that is not text is not reported', async () => {

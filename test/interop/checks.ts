@@ -3,13 +3,13 @@ import { deepEqual } from 'node:assert/strict';
 import { type RequestBody, requestExample, responseExample, startMock } from '../../dist/src/testing/index.js';
 import type { Check } from './tool.ts';
 
-export const walletId = '0b6d7f0e-3c5b-4d6f-9a35-6f4f7a1d2c11';
+const walletId = '0b6d7f0e-3c5b-4d6f-9a35-6f4f7a1d2c11';
 export const apiKey = 'test-key';
 export const typicalRequest = requestExample('signWalletMessage', 'evm');
 export const typicalResponse = responseExample('signWalletMessage', 'evm');
 
 /** What a program of a client in programs/ exports. */
-export interface ClientProgram {
+interface ClientProgram {
   signMessage(
     baseUrl: string,
     apiKey: string,

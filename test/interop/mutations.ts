@@ -69,20 +69,6 @@ export const redeclaredProperty = {
   },
 };
 
-/** Consts without a type. */
-export const untypedConst = {
-  what: 'a const has no type',
-  change(contract: Contract) {
-    const visit = (value: unknown): void => {
-      if (typeof value !== 'object' || value === null) return;
-      const schema = value as Contract;
-      if ('const' in schema && typeof schema.const === 'string') delete schema.type;
-      Object.values(schema).forEach(visit);
-    };
-    visit(contract.components.schemas);
-  },
-};
-
 /** A keyword that no validator knows. */
 export const extensionInSchema = {
   what: 'a schema has an extension',

@@ -9,7 +9,7 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, 'package-lock.jso
 };
 
 /** The version of a tool that the lock pins; Debian has one of its own. */
-export function versionOf({ name, package: packageName, from }: Tool): string {
+function versionOf({ name, package: packageName, from }: Tool): string {
   if (from === 'Debian') return "Debian's";
   const version = lock.packages[`node_modules/${packageName}`]?.version;
   if (version === undefined) throw new Error(`${name}: the lock of test/interop has no ${packageName}`);

@@ -7,7 +7,7 @@ import { Project, readBundle } from './project.ts';
 import type { Contract, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-export interface CheckResult {
+interface CheckResult {
   readonly check: string;
   /** Why it failed; absent where it passed. */
   readonly error?: string;
@@ -46,7 +46,7 @@ async function runChecks(tool: Tool, contract: Contract, name: string, wanted: r
   return results;
 }
 
-export async function runTool(tool: Tool): Promise<ToolResult> {
+async function runTool(tool: Tool): Promise<ToolResult> {
   const contract = readBundle(tool);
   const checks = await runChecks(tool, contract, tool.name, Object.keys(tool.checks));
   const changed = structuredClone(contract);

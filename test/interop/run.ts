@@ -4,8 +4,9 @@
  * to this file on first use, and again when their lock has changed.
  */
 import { execFileSync, fork } from 'node:child_process';
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeReport } from '../write-report.ts';
 import { compatibilityPage } from './page.ts';
 import { failuresOf, type Row, reportOf, table } from './report.ts';
 import type { ToolResult } from './run-tool.ts';
@@ -26,12 +27,7 @@ if (writtenAt('node_modules/.package-lock.json') < writtenAt('package-lock.json'
 /** Why a tool cannot run here. */
 function absence({ package: name, from }: Tool): string | undefined {
   if (from !== 'Debian') return existsSync(join(here, 'node_modules', name)) ? undefined : `${name} is not installed`;
-  try {
-    execFileSync('dpkg-query', ['--show', name], { stdio: 'ignore' });
-    return undefined;
-  } catch {
-    return `${name} is not installed: apt-get install ${name}`;
-  }
+  return existsSync(`/var/lib/dpkg/info/${name}.list`) ? undefined : `apt-get install ${name}`;
 }
 
 /** Runs a tool in a process of its own. */
@@ -39,7 +35,7 @@ function run(tool: Tool): Promise<Row> {
   const absent = absence(tool);
   if (absent !== undefined) return Promise.resolve({ tool, absent });
   return new Promise((resolve) => {
-    const child = fork(join(here, 'run-tool.ts'), [tool.name], { silent: true, timeout: 300_000 });
+    const child = fork(join(here, 'run-tool.ts'), [tool.name], { silent: true, timeout: 1_200_000 });
     let output = '';
     let result: ToolResult | undefined;
     for (const stream of [child.stdout, child.stderr])
@@ -76,8 +72,7 @@ rows.sort((a, b) => chosen.indexOf(a.tool) - chosen.indexOf(b.tool));
 console.log(`\n${table(rows)}`);
 for (const failure of rows.flatMap(failuresOf)) console.error(`\n${failure}`);
 const report = reportOf(rows);
-mkdirSync(join(here, '../../reports'), { recursive: true });
-writeFileSync(join(here, '../../reports/interop.json'), JSON.stringify(report));
+writeReport('interop', report);
 console.log(`\n${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`);
 if (report.passed === tools.length) writeFileSync(join(here, '../../docs/compatibility.md'), compatibilityPage(tools));
 process.exitCode = rows.length > 0 && report.passed === rows.length ? 0 : 1;

@@ -17,6 +17,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import { table } from '../../bench/measure.ts';
+import { skipped, writeReport } from '../write-report.ts';
 import { manifest, pack } from './packed.ts';
 
 const run = promisify(execFile);
@@ -157,7 +158,11 @@ try {
     recursive: true,
     filter: (path) => !/\/(node_modules|dist|\.next)(\/|$)/.test(path.slice(import.meta.dirname.length)),
   });
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch {
+    throw skipped('frameworks', 'The frameworks could not be installed');
+  }
   const installed = join(folder, 'node_modules', manifest.name);
   mkdirSync(installed);
   execFileSync('tar', ['xzf', pack(folder), '-C', installed, '--strip-components=1']);
@@ -174,4 +179,5 @@ try {
 }
 console.log(`\n${table(['application', 'what was tried', 'result'], rows)}`);
 for (const failure of failures) console.error(failure);
+writeReport('frameworks', { passed: rows.length - failures.length, failed: failures.length, skipped: 0 });
 process.exitCode = failures.length > 0 ? 1 : 0;

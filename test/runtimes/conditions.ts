@@ -65,13 +65,18 @@ const http2 = (
   { connection = 'used', after = 'body', errors = ['OutcomeUnknownError'] }: Partial<Condition> = {},
 ): Http2Condition => ({ protocol: 'HTTP/2', id: `http2-${id}`, name, act, connection, after, errors });
 
-const responds = (status: number, headers: Record<string, string> = {}): Http1Condition['act'] => (socket) => {
-  socket.write(http1Response(status, headers));
-  if (headers['connection'] === 'close') socket.end();
-};
+const responds =
+  (status: number, headers: Record<string, string> = {}): Http1Condition['act'] =>
+  (socket) => {
+    socket.write(http1Response(status, headers));
+    if (headers.connection === 'close') socket.end();
+  };
 const refused: Partial<Condition> = { errors: ['ApiError'] };
 const closes = { connection: 'close' };
-const reset = (code: number): Http2Condition['act'] => ({ stream }) => stream.close(code);
+const reset =
+  (code: number): Http2Condition['act'] =>
+  ({ stream }) =>
+    stream.close(code);
 
 export const conditions: readonly (Http1Condition | Http2Condition)[] = [
   http1('401', '401 with a challenge', responds(401, { 'www-authenticate': 'Basic realm="a"' }), refused),
@@ -82,7 +87,11 @@ export const conditions: readonly (Http1Condition | Http2Condition)[] = [
   http1('408', '408', responds(408)),
   http1('408-closes', '408, then the connection is closed', responds(408, closes)),
   http1('421', '421', responds(421), refused),
-  http1('421-closes', '421, then the new connection is closed', responds(421, closes), { ...refused, connection: 'new' }),
+  // Node 20 misses the response where the connection is closed with it.
+  http1('421-closes', '421, then the new connection is closed', responds(421, closes), {
+    errors: ['ApiError', 'OutcomeUnknownError'],
+    connection: 'new',
+  }),
   http1('425', '425', responds(425), refused),
   http1('429', '429 with Retry-After: 0', responds(429, { 'retry-after': '0' }), refused),
   http1('503', '503 with Retry-After: 0', responds(503, { 'retry-after': '0' })),
@@ -91,8 +100,12 @@ export const conditions: readonly (Http1Condition | Http2Condition)[] = [
   http1('body-close', 'closed after the body', (socket) => socket.end()),
   http1('body-reset', 'reset after the body', (socket) => socket.resetAndDestroy()),
   http1('new-close', 'new connection closed after the body', (socket) => socket.end(), { connection: 'new' }),
-  http1('new-reset', 'new connection reset after the body', (socket) => socket.resetAndDestroy(), { connection: 'new' }),
-  http1('closing', 'idle connection closed as the request is sent', (socket) => socket.end(), { connection: 'closing' }),
+  http1('new-reset', 'new connection reset after the body', (socket) => socket.resetAndDestroy(), {
+    connection: 'new',
+  }),
+  http1('closing', 'idle connection closed as the request is sent', (socket) => socket.end(), {
+    connection: 'closing',
+  }),
   http1('continue', '100, then closed', (socket) => socket.end('HTTP/1.1 100 Continue\r\n\r\n')),
   http1('half-head', 'closed within the head of the response', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-')),
   http1('half-body', 'closed within the body of the response', (socket) => socket.end(http1Response(200).slice(0, -9))),

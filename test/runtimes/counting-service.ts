@@ -50,7 +50,9 @@ export async function startCountingService(): Promise<CountingService> {
         const connectionWasUsed = requests > 0;
         requests += 1;
         const request: Arrived = { method, headers, body: '', isWhole: false, connectionWasUsed };
-        const condition = conditions.find((one): one is Http1Condition => one.protocol === 'HTTP/1.1' && one.id === name);
+        const condition = conditions.find(
+          (one): one is Http1Condition => one.protocol === 'HTTP/1.1' && one.id === name,
+        );
         if (method === 'OPTIONS') socket.write(http1Response(204, {}, ''));
         else if (name === 'arrived') socket.write(http1Response(200, {}, JSON.stringify(arrived.get(id) ?? [])));
         else if (name === 'page') socket.write(http1Response(200, { 'content-type': 'text/html' }, '<!doctype html>'));
@@ -104,13 +106,19 @@ export async function startCountingService(): Promise<CountingService> {
       stream.end(bodyOf(status));
     };
     const condition = conditions.find((one): one is Http2Condition => one.protocol === 'HTTP/2' && one.id === name);
-    if (method === 'OPTIONS' || !condition) return respond(200);
+    if (method === 'OPTIONS' || !condition) {
+      respond(200);
+      return;
+    }
     const headers = Object.fromEntries(Object.entries(head).map(([key, value]) => [key, String(value)]));
     const request: Arrived = { method, headers, body: '', isWhole: false, connectionWasUsed };
     record(id, request);
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    if (condition.after === 'head') return condition.act({ stream, session, respond, cut });
+    if (condition.after === 'head') {
+      condition.act({ stream, session, respond, cut });
+      return;
+    }
     stream.on('end', () => {
       request.body = Buffer.concat(chunks).toString();
       request.isWhole = true;

@@ -1,4 +1,4 @@
-/** The runtimes on which the checks run: where each is found, how it is started, and where it rightly differs. */
+/** The runtimes that the checks run on: where each is installed, how it is started, and how its behaviour differs. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ export interface Result {
   error?: string;
 }
 
-/** Where a runtime may differ. */
+/** How the behaviour of a runtime may differ. */
 interface Behaviour {
   hmac: 'node:crypto' | 'WebCrypto';
-  /** Whether a failed connection is told apart from one that broke later. */
+  /** Whether its errors distinguish a connection that was never made from one that broke later. */
   namesFailures: boolean;
-  /** Whether it sends a request again by itself when a used connection breaks, which no program can forbid. */
+  /** Whether it repeats a request by itself when a reused connection breaks. No program can prevent that. */
   repeatsByItself: boolean;
   hidesRedirects: boolean;
   choosesUserAgent: boolean;
@@ -31,10 +31,10 @@ interface Behaviour {
 export interface Runtime {
   name: string;
   behaviour: Behaviour;
-  /** Rejects where the runtime is not there. */
+  /** Rejects when the runtime is not installed. */
   version(): Promise<string>;
   /** Runs checks/ with the settings, and returns what it gives. */
-  run<T>(project: Project, settings: Settings): Promise<T>;
+  run(project: Project, settings: Settings): Promise<unknown[]>;
 }
 
 /** Settings with conditions count arrivals; the certificate of the service that counts is not looked at. */
@@ -48,7 +48,7 @@ const server: Behaviour = {
   choosesUserAgent: true,
 };
 
-/** A runtime with a command, which resolves the package by itself, and then runs it bundled without its own conditions. */
+/** A runtime with a command: once it resolves the package itself, once it runs a bundle made without its own export conditions. */
 function command(
   name: string,
   file: string,
@@ -58,7 +58,7 @@ function command(
     const { stdout } = await run(file, ['--version']);
     return /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? stdout.trim();
   };
-  const start = async <T>(project: Project, program: string, settings: Settings): Promise<T> => {
+  const start = async (project: Project, program: string, settings: Settings): Promise<unknown[]> => {
     const flags = settings.conditions ? [...runs, ...trusts] : runs;
     const { stdout } = await run(file, [...flags, program, JSON.stringify(settings)], {
       cwd: project.folder,
@@ -70,7 +70,7 @@ function command(
         ...(settings.conditions && { NODE_TLS_REJECT_UNAUTHORIZED: '0' }),
       },
     });
-    return JSON.parse(stdout) as T;
+    return JSON.parse(stdout) as unknown[];
   };
   return [
     {
@@ -97,8 +97,8 @@ const workerd: Runtime = {
   name: 'workerd',
   behaviour: { ...server, hmac: 'WebCrypto', namesFailures: false },
   version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
-  async run<T>(project: Project, settings: Settings) {
-    // By path: it is installed beside this file only when the checks run.
+  async run(project, settings) {
+    // By path, since it is installed next to this file only when the checks run.
     const { Miniflare } = (await import(pathToFileURL(join(installed, 'miniflare/dist/src/index.js')).href)) as {
       Miniflare: new (options: object) => Miniflare;
     };
@@ -111,16 +111,16 @@ const workerd: Runtime = {
     });
     try {
       const init = { method: 'POST', body: JSON.stringify(settings) };
-      return (await (await miniflare.dispatchFetch('http://worker.example/', init)).json()) as T;
+      return (await (await miniflare.dispatchFetch('http://worker.example/', init)).json()) as unknown[];
     } finally {
       await miniflare.dispose();
     }
   },
 };
 
-const launch = async () => {
+const launch = async (flags: string[] = []) => {
   const { chromium } = await import('playwright');
-  return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', ...flags] });
 };
 
 const chromium: Runtime = {
@@ -138,15 +138,15 @@ const chromium: Runtime = {
     await browser.close();
     return browser.version();
   },
-  async run<T>(project: Project, settings: Settings) {
-    const browser = await launch();
+  async run(project, settings) {
+    const browser = await launch(settings.conditions ? ['--ignore-certificate-errors'] : []);
     try {
-      const page = await browser.newPage({ ignoreHTTPSErrors: settings.conditions !== undefined });
+      const page = await browser.newPage();
       // Of another origin than the service, as a page of a user is.
       await page.goto(`${settings.elsewhere}/page`);
       await page.addScriptTag({ path: await project.bundle('page.js', ['browser']), type: 'module' });
       await page.waitForFunction('globalThis.run');
-      return await page.evaluate<T>(`run(${JSON.stringify(settings)})`);
+      return await page.evaluate<unknown[]>(`run(${JSON.stringify(settings)})`);
     } finally {
       await browser.close();
     }
@@ -156,7 +156,7 @@ const chromium: Runtime = {
 const node = (major: number, http2: Behaviour['http2']) =>
   command(`Node ${major}`, join(installed, `node${major}/bin/node`), { http2 });
 
-/** What is there without an installation: the Node that runs the scripts. */
+/** Needs no installation: the Node that runs the scripts. */
 export const present: Runtime[] = command('Node 24', process.execPath, { http2: 'agent' });
 
 export const all: Runtime[] = [

@@ -45,10 +45,12 @@ describe('a redirect to another origin', () => {
       const following: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'follow' });
       const calls = connect({ baseUrl: server.origin, apiKey, fetch: following });
       await expect(calls.read()).rejects.toThrow(`redirects to ${other.origin}, which was followed by the fetch`);
+      // Its body can be read only once, so that not even such a fetch takes it along.
       await expect(calls.funds()).rejects.toMatchObject({
         name: 'OutcomeUnknownError',
-        cause: { name: 'RedirectError' },
+        cause: { name: 'ConnectionError' },
       });
+      expect(other.arrivals.map(({ body }) => body)).toEqual(['']);
     });
   });
 });

@@ -67,7 +67,7 @@ export const mocks: Tool[] = [
     limits: [
       {
         reason: 'In its default mode, `single`, the file of the mocks does not import the types that it names.',
-        issue: 'https://github.com/orval-labs/orval/issues/3627',
+        issue: 'https://github.com/orval-labs/orval/issues/3831',
         instead: 'Use `--mode split`.',
       },
     ],

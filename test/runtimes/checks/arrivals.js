@@ -75,7 +75,10 @@ const within = (ms, promise) =>
 /** Reads from the service, again where a connection has just broken under a condition. */
 async function ask(fetch, url, attempts = 10) {
   try {
-    return await within(2000, fetch(url).then((response) => response.json()));
+    return await within(
+      2000,
+      fetch(url).then((response) => response.json()),
+    );
   } catch (error) {
     if (attempts === 1) throw error;
     return ask(fetch, url, attempts - 1);

@@ -2,8 +2,7 @@ import { fromOpenApi } from '@msw/source/open-api';
 import { getResponse } from 'msw';
 import document from './openapi.json';
 
+const handlers = await fromOpenApi(document as never);
+
 /** What the handlers respond to a request. */
-export async function respond(request: Request): Promise<Response | undefined> {
-  const handlers = await fromOpenApi(document as never);
-  return getResponse(handlers, request);
-}
+export const respond = (request: Request): Promise<Response | undefined> => getResponse(handlers, request);
