@@ -136,7 +136,7 @@ it.each([
   [{ rememberMS: 7 }, 'unknown option "rememberMS". Did you mean "rememberMs"?'],
 ])('a Redis store is not created with %j', (options, message) => {
   const client = { eval: async () => '' };
-  expect(() => createRedisStore(client, options as object)).toThrow(message);
+  expect(() => createRedisStore(client, options as object)).toThrow(`createRedisStore: ${message}`);
 });
 
 it.each([undefined, null, {}, 'postgres://127.0.0.1', { query: () => {} }, { connect: () => {} }])(

@@ -147,6 +147,19 @@ describe.runIf(haveServers)('Redis', () => {
       expect(error).toMatch(/^Error: Redis replied to claim of deposit\.success:\S+ with .+without type mapping/);
     });
 
+    it.each([
+      [Buffer.from('completed'), 'bytes'],
+      ['OK', '"OK"'],
+      [7, 'number'],
+      [undefined, 'undefined'],
+      [['completed'], 'object'],
+    ])('and the error names it: %j', async (reply, shown) => {
+      const store = createRedisStore({ eval: async () => reply });
+      await expect(store.claim('a', minute)).rejects.toThrow(
+        `Redis replied to claim of a with ${shown}. The store needs`,
+      );
+    });
+
     it('of a client inside a transaction that is shared', async () => {
       const client = await startIoRedis();
       await client.multi({ pipeline: false });
@@ -297,6 +310,18 @@ describe.runIf(haveServers)('Redis', () => {
       );
       const client = await startIoRedis({ username: 'worker', password: 'secret', enableReadyCheck: false });
       await createRedisStore(client).check();
+    });
+
+    it('uses a key of its own each time, so that many processes can start at once', async () => {
+      await Promise.all(Array.from({ length: 5 }, () => createRedisStore(ioredis).check()));
+    });
+
+    it('fails where the settings are not a text', async () => {
+      const client = {
+        eval: async (script: string, { arguments: [owner] }: { arguments: string[] }) =>
+          script.includes('INFO') ? Buffer.from('noeviction') : `claimed by ${owner}`,
+      };
+      await expect(createRedisStore(client).check()).rejects.toThrow('Redis replied to settings of check:');
     });
 
     it('fails where a new key is said to be taken', async () => {

@@ -146,6 +146,11 @@ describe('headers', () => {
     expect(await safeVerifyWebhook({ body, headers: more }, { keys })).toMatchObject({ ok: true });
   });
 
+  it.each([undefined, null, 'x-service-signature'])('that are %j are an error of the caller', async (headers) => {
+    const { body } = await signed(deposit());
+    await expect(verifyWebhook(untyped({ body, headers }), { keys })).rejects.toThrow(new TypeError('headers missing'));
+  });
+
   it('inherited from a prototype are not read', async () => {
     const { body, headers } = await signed(deposit());
     expect(await safeVerifyWebhook({ body, headers: Object.create(headers) }, { keys })).toMatchObject({
@@ -167,6 +172,28 @@ describe('keys', () => {
   it('that come from a variable that is not set have an error that says so', async () => {
     const keysFromEnvironment = [undefined] as unknown as string[];
     await expect(verifyWebhook(await signed(deposit()), { keys: keysFromEnvironment })).rejects.toThrow('key missing');
+  });
+
+  it.each([[undefined], [null], [{}], [{ key: apiKey }], [{ keys: apiKey }], [{ keys: { 0: apiKey, length: 1 } }]])(
+    'that are not an array are an error that says so: %j',
+    async (options) => {
+      const delivery = await signed(deposit());
+      await expect(verifyWebhook(delivery, options as unknown as { keys: string[] })).rejects.toThrow(
+        new TypeError('keys must be an array of API keys'),
+      );
+    },
+  );
+
+  it('may have owners, and the delivery says whose key signed it', async () => {
+    const keys = ['key a', { key: 'key b', owner: 'wallet b' }];
+    expect(await verifyWebhook(await signed(deposit(), 'key a'), { keys })).toMatchObject({
+      keyIndex: 0,
+      keyOwner: undefined,
+    });
+    expect(await verifyWebhook(await signed(deposit(), 'key b'), { keys })).toMatchObject({
+      keyIndex: 1,
+      keyOwner: 'wallet b',
+    });
   });
 
   it('that are empty cannot sign', async () => {
