@@ -15,19 +15,19 @@ export const exampleNames = {
   listAddressVirtualAccounts: { request: [], response: ['first-page'] },
   createAddressVirtualAccount: { request: ['with-phone', 'without-phone'], response: ['with-phone', 'without-phone'] },
   regenerateAddressVirtualAccount: { request: [], response: ['regenerated'] },
-  getWalletVirtualAccount: { request: [], response: ['master-wallet'] },
-  listRateHistory: { request: [], response: ['two-versions'] },
+  getWalletVirtualAccount: { request: [], response: ['master-wallet', 'cut-down'] },
+  listRateHistory: { request: [], response: ['two-versions', 'older-record'] },
   reactivateRate: { request: [], response: ['reactivated'] },
   salvageAsset: { request: ['native', 'token', 'cross-network', 'unsupported-blockchain'], response: ['initiated'] },
   sweepAssets: { request: ['sweep', 'force'], response: ['initiated'] },
-  getCustomer: { request: [], response: ['individual'] },
+  getCustomer: { request: [], response: ['individual', 'older-record'] },
   resendTransactionWebhook: { request: ['transaction'], response: ['transaction'] },
 } as const;
 
 /** Names of the examples of every event. */
 export const eventExampleNames = {
   'deposit.processing': ['deposit.processing'],
-  'deposit.success': ['deposit.success'],
+  'deposit.success': ['deposit.success', 'deposit.success.master-wallet'],
   'deposit.failed': ['deposit.failed'],
   'deposit.swept.failed': ['deposit.swept.failed'],
   'swap.failed': ['swap.failed'],

@@ -3,7 +3,7 @@
 /** Header that carries the API key. */
 export const apiKeyHeader = 'x-api-key';
 
-/** Headers that carry the rate limit of an answer. */
+/** Headers that carry the rate limit of a response. */
 export const rateLimitHeaders = {
   limit: 'X-RateLimit-Limit',
   remaining: 'X-RateLimit-Remaining',

@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
+import type { Contract } from './contract.ts';
+import { nameEnvelopes } from './name-envelopes.ts';
 import { findSourceProblems } from './source-problems.ts';
 
 const json = 'generated/openapi.json';
@@ -22,9 +24,11 @@ if (status !== 0) {
   process.exit(1);
 }
 
+const contract = JSON.parse(readFileSync(json, 'utf8')) as Contract;
+nameEnvelopes(contract);
+// Compact, because it is for machines: the contract for readers is the YAML.
+writeFileSync(json, `${JSON.stringify(contract)}\n`);
+
 // Redocly's own YAML leaves hex strings bare, and readers of YAML 1.1 and 1.2 take them for numbers, dates for dates.
 console.log(`write ${yaml}`);
-writeFileSync(
-  yaml,
-  stringify(JSON.parse(readFileSync(json, 'utf8')), { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 }),
-);
+writeFileSync(yaml, stringify(contract, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 }));

@@ -1,9 +1,9 @@
 /** Generates everything anew in a copy of the project and fails on every file of generated/ that differs. */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { copyProject } from './copy-project.ts';
 
 const run = promisify(execFile);
 
@@ -13,21 +13,10 @@ export interface Difference {
   problem: 'differs' | 'is missing' | 'is stray: nothing generates it';
 }
 
-/** What the copy leaves out: what is generated, installed or built. */
-const left = new Set(['generated', 'node_modules', 'dist', 'site', 'coverage', 'reports', '.git', '.turbo']);
-
 /** Compares generated/ of a project with what its `bundle` and `generate:*` scripts make of its contract. */
 export async function checkGenerated(project: string): Promise<Difference[]> {
-  const copy = mkdtempSync(join(tmpdir(), 'check-generated-'));
+  const copy = copyProject(project);
   try {
-    for (const name of readdirSync(project))
-      if (!left.has(name))
-        cpSync(join(project, name), join(copy, name), {
-          recursive: true,
-          filter: (path) => !path.endsWith('node_modules'),
-        });
-    mkdirSync(join(copy, 'generated'));
-    symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
     await generate(copy);
     return compare(join(copy, 'generated'), join(project, 'generated'));
   } finally {

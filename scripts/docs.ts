@@ -11,7 +11,7 @@ import { writeIndex } from './docs/index-for-machines.ts';
 import { sealPage } from './docs/page.ts';
 import { writeSamples } from './docs/samples.ts';
 
-/** Published beside the page, as they are. */
+/** Files that are published unchanged next to the page. */
 const files = ['openapi.yaml', 'openapi.json', 'webhook-test-vectors.json'].filter((file) =>
   existsSync(`generated/${file}`),
 );

@@ -43,7 +43,7 @@ await createClient([
         name: 'zod',
         dates: { offset: true },
         $resolvers: {
-          // Unknown keys of an answer reach the reader, unknown keys of a request are refused.
+          // Unknown keys of a response reach the reader, unknown keys of a request are refused.
           object: (context) => {
             const { nodes, plugin, schema } = context;
             if (!schema.properties) return undefined;

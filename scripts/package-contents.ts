@@ -11,10 +11,11 @@ export interface Manifest {
   bin?: unknown;
 }
 
-/** What belongs into the package beside the files that package.json promises by `exports`, `imports` and `bin`. */
+/** What belongs into the package in addition to the files that package.json promises by `exports`, `imports` and `bin`. */
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
+  /^dist\/licences\.txt$/,
 ];
 
 const test = /(\.|-)(test|test-d|spec|bench)\.|(^|\/)(test|tests|__tests__|fixtures)\//;

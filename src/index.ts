@@ -1,5 +1,6 @@
 export * from '../generated/known-values.js';
 export type * from '../generated/types.js';
+export { fromUnits, toExactNumber, toUnits } from './amounts/units.js';
 export type { ResponseProblem } from './batch/batch-errors.js';
 export { BatchInputError, BatchInterruptedError, BatchResponseError, BatchStoppedError } from './batch/batch-errors.js';
 export type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './batch/batch-options.js';

@@ -1,7 +1,7 @@
 /**
  * 1,000 fee estimates behind a latency of 20 ms, with 1, 4, 8 and 16 requests under way: wall time over the ideal, which is
- * `ceil(50 / concurrency)` × the latency of one bare request measured in the same run, beside a plain worker loop over
- * bare requests, which only serialises its calls and parses the answers. The server is a process of its own.
+ * `ceil(50 / concurrency)` × the latency of one bare request measured in the same run, compared with a plain worker loop over
+ * bare requests, which only serialises its calls and parses the responses. The server is a process of its own.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,9 +22,9 @@ const calls = Array.from({ length: 1_000 }, (_, index) => ({
 if (process.send) {
   const fees = calls.slice(0, 20).map(({ method }, index) => ({ index, method, fee: '0.1', networkFee: '0.1' }));
   const text = JSON.stringify({ data: { fees, errors: [] }, message: 'done', statusCode: 200 });
-  const answer = { 'content-type': 'application/json' };
-  // A timer fires late, by a millisecond or more that differs from answer to answer. So the server looks in every turn of
-  // its loop which answers are due.
+  const headers = { 'content-type': 'application/json' };
+  // A timer fires late, by a millisecond or more that differs from response to response. So the server checks in every turn of
+  // its loop which responses are due.
   let latency = 0;
   process.on('message', (ms: number) => {
     latency = ms;
@@ -33,7 +33,7 @@ if (process.send) {
   const turn = () => {
     for (let [next] = waiting; next && next.due <= performance.now(); [next] = waiting) {
       waiting.shift();
-      next.response.writeHead(200, answer).end(text);
+      next.response.writeHead(200, headers).end(text);
     }
     if (waiting.length > 0) setImmediate(turn);
   };
@@ -51,8 +51,8 @@ if (process.send) {
   const wallet = createWalletClient({ baseUrl, apiKey: 'key' });
   const request = async (from = 0) => {
     const body = JSON.stringify({ calls: calls.slice(from, from + 20) });
-    const answer = await fetch(`${baseUrl}/v1/wallets/${walletId}/contracts/network-fee`, { method: 'POST', body });
-    await answer.json();
+    const response = await fetch(`${baseUrl}/v1/wallets/${walletId}/contracts/network-fee`, { method: 'POST', body });
+    await response.json();
   };
   const loop = async (concurrency: number) => {
     let next = 0;

@@ -1,4 +1,4 @@
-/** The same request through every client: POST a message, read the JSON of the answer. */
+/** The same request through every client: POST a message, read the JSON of the response. */
 import axios from 'axios';
 import ky from 'ky';
 import OpenAI from 'openai';

@@ -1,4 +1,4 @@
-/** What a call costs beside the network: every client over a `fetch` that answers at once. */
+/** What a call costs without the network: every client over a `fetch` that responds at once. */
 import { measure, table } from '../measure.ts';
 import { clients } from './clients.ts';
 
@@ -8,9 +8,9 @@ const text = JSON.stringify({
   data: { id: 'a', hash: '0x1' },
 });
 const headers = { 'content-type': 'application/json' };
-const answer: typeof fetch = async () => new Response(text, { headers });
+const respond: typeof fetch = async () => new Response(text, { headers });
 
-const medians = await measure(clients('https://api.example', answer), { rounds: 40, calls: 500 });
+const medians = await measure(clients('https://api.example', respond), { rounds: 40, calls: 500 });
 const raw = medians['raw fetch'] ?? Number.NaN;
 const ours = (medians['ours, by path'] ?? Number.NaN) - raw;
 const rows = Object.entries(medians)

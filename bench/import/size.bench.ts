@@ -1,4 +1,4 @@
-/** What each import adds to a bundle, minified and gzipped, beside what it may add. */
+/** What each import adds to a bundle, minified and gzipped, and the budget that it must keep. */
 import { bundleImport, readBudgets } from '../../test/package/bundle.ts';
 import { table } from '../measure.ts';
 

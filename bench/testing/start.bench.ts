@@ -1,4 +1,4 @@
-/** How long the mock takes to start and to answer its first request, from the call of `startMock`: each in a process of its own. */
+/** How long the mock takes to start and to respond to its first request, from the call of `startMock`: each in a process of its own. */
 import { execFileSync } from 'node:child_process';
 import { median, table } from '../measure.ts';
 
@@ -26,7 +26,7 @@ const times = Array.from({ length: rounds }, measure);
 const ms = (column: number) => median(times.map((row) => row[column] ?? Number.NaN)).toFixed(1);
 console.log(
   table(
-    ['start of a process', 'until it resolves, ms', 'until the first answer, ms'],
+    ['start of a process', 'until it resolves, ms', 'until the first response, ms'],
     [
       ['the first', ms(0), ms(1)],
       ['a later one', ms(2), ms(3)],

@@ -7,6 +7,6 @@ PATH="node_modules/.bin:$PATH" mock=${MOCK_PORT:-4010} receiver=${RECEIVER_PORT:
 ready() { timeout "$limit" bash -c 'until grep -qs "is ready" "$2"; do kill -0 "$1" || exit 1; sleep 0.1; done' _ $! "$1"; }
 stablecoin-wallet-api mock --port "$mock" >mock.log & ready mock.log
 PORT=$receiver node receiver.mjs > >(tee receiver.log) & ready receiver.log
-timeout -k 10 "$limit" stablecoin-wallet-api proxy --upstream "http://127.0.0.1:$mock" --port 0 \
+timeout --foreground -k 10 "$limit" stablecoin-wallet-api proxy --upstream "http://127.0.0.1:$mock" --port 0 \
   --report contract.xml -- node --test signing.test.mjs
-timeout -k 10 "$limit" stablecoin-wallet-api trigger --all --to "http://127.0.0.1:$receiver/webhooks"
+timeout --foreground -k 10 "$limit" stablecoin-wallet-api trigger --all --to "http://127.0.0.1:$receiver/webhooks"

@@ -12,7 +12,7 @@ export type { Options };
  * Sign a message with a master wallet
  *
  * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
- * The answer is a transaction record whose `reason` is the message and whose `hash` is the signature.
+ * The response is a transaction record whose `reason` is the message and whose `hash` is the signature.
  */
 export const signWalletMessage = (options: Options<SignWalletMessageData>): Promise<CallResult<SignWalletMessageResponse>> => callByName(operations.signWalletMessage, options);
 
@@ -20,7 +20,7 @@ export const signWalletMessage = (options: Options<SignWalletMessageData>): Prom
  * Sign a message with a child address
  *
  * Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar.
- * The answer is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
+ * The response is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
  * the `address`.
  */
 export const signAddressMessage = (options: Options<SignAddressMessageData>): Promise<CallResult<SignAddressMessageResponse>> => callByName(operations.signAddressMessage, options);
@@ -35,7 +35,7 @@ export const readContracts = (options: Options<ReadContractsData>): Promise<Call
 /**
  * Estimate the network fee of contract calls of a master wallet
  *
- * Estimates what 1 to 20 contract calls of the master wallet would cost. One call is answered with its fee and the
+ * Estimates what 1 to 20 contract calls of the master wallet would cost. The response to one call is its fee and the
  * balance; several with one entry each, their sums, and the calls whose estimation failed.
  */
 export const estimateWalletNetworkFee = (options: Options<EstimateWalletNetworkFeeData>): Promise<CallResult<EstimateWalletNetworkFeeResponse>> => callByName(operations.estimateWalletNetworkFee, options);
@@ -51,7 +51,7 @@ export const estimateAddressNetworkFee = (options: Options<EstimateAddressNetwor
  * Sign contract writes
  *
  * Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference` of its own. The two-factor
- * code is required. One call is answered with a transaction record, several with the signed calls and the calls that
+ * code is required. The response to one call is a transaction record, to several the signed calls and the calls that
  * could not be signed.
  */
 export const signContractWrites = (options: Options<SignContractWritesData>): Promise<CallResult<SignContractWritesResponse>> => callByName(operations.signContractWrites, options);
@@ -60,7 +60,7 @@ export const signContractWrites = (options: Options<SignContractWritesData>): Pr
  * Update a child address
  *
  * Changes the name, the metadata, the state and the settings of a child address. Metadata becomes part of every
- * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that answer out of
+ * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
  * logs.
  */
 export const updateAddress = (options: Options<UpdateAddressData>): Promise<CallResult<UpdateAddressResponse>> => callByName(operations.updateAddress, options);
@@ -85,7 +85,7 @@ export const quoteWalletSwap = (options: Options<QuoteWalletSwapData>): Promise<
  * Withdraw stablecoin to a bank account
  *
  * Withdraws stablecoin of the master wallet to a bank account in fiat. The call moves value: send it once, and find out
- * what happened before sending it again when the answer did not arrive. A `reference` of your own helps with that.
+ * what happened before sending it again when no response arrived. A `reference` of your own helps with that.
  */
 export const executeFiatWithdrawal = (options: Options<ExecuteFiatWithdrawalData>): Promise<CallResult<ExecuteFiatWithdrawalResponse>> => callByName(operations.executeFiatWithdrawal, options);
 
@@ -128,7 +128,7 @@ export const listRateHistory = (options: Options<ListRateHistoryData>): Promise<
 /**
  * Reactivate a rate
  *
- * Makes a deactivated rate active. The answer carries a rate with a higher `version` and links to the earlier versions.
+ * Makes a deactivated rate active. The response carries a rate with a higher `version` and links to the earlier versions.
  */
 export const reactivateRate = (options: Options<ReactivateRateData>): Promise<CallResult<ReactivateRateResponse>> => callByName(operations.reactivateRate, options);
 
@@ -136,7 +136,7 @@ export const reactivateRate = (options: Options<ReactivateRateData>): Promise<Ca
  * Recover an asset
  *
  * Recovers native coins or tokens from an address to a recipient. The call moves value: send it once, and find out what
- * happened before sending it again when the answer did not arrive.
+ * happened before sending it again when no response arrived.
  */
 export const salvageAsset = (options: Options<SalvageAssetData>): Promise<CallResult<SalvageAssetResponse>> => callByName(operations.salvageAsset, options);
 
@@ -144,7 +144,7 @@ export const salvageAsset = (options: Options<SalvageAssetData>): Promise<CallRe
  * Sweep a deposit into the master wallet
  *
  * Starts the sweep of a deposit into the master wallet. The call moves value: send it once, and find out what happened
- * before sending it again when the answer did not arrive.
+ * before sending it again when no response arrived.
  */
 export const sweepAssets = (options: Options<SweepAssetsData>): Promise<CallResult<SweepAssetsResponse>> => callByName(operations.sweepAssets, options);
 

@@ -13,17 +13,22 @@ export const zSignMessageRequest = /* @__PURE__ */ (() => z.strictObject({
 
 /**
  * What every successful response is: a message, the status code and, for most operations, `data`.
- * Operations that only start an action answer without `data`.
+ * Operations that only start an action respond without `data`.
  */
 export const zEnvelope = /* @__PURE__ */ (() => z.looseObject({
     message: z.string(),
-    statusCode: z.number()
+    statusCode: z.int()
 }))();
 
 /**
- * ISO 8601 timestamp in UTC.
+ * Kind of transaction. The values seen are listed; others are possible.
  */
-export const zTimestamp = /* @__PURE__ */ (() => z.iso.datetime({ offset: true }))();
+export const zTransactionType = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * State of the processing of a transaction. The value seen is listed; others are possible.
+ */
+export const zTransactionProcessingStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it.
@@ -31,30 +36,64 @@ export const zTimestamp = /* @__PURE__ */ (() => z.iso.datetime({ offset: true }
 export const zAmount = /* @__PURE__ */ (() => z.string())();
 
 /**
- * What is known of the sweep of a deposit into the master wallet.
+ * ISO 8601 timestamp in UTC.
  */
-export const zAssetSweep = /* @__PURE__ */ (() => z.looseObject({
-    assetSwept: z.boolean().nullish(),
+export const zTimestamp = /* @__PURE__ */ (() => z.iso.datetime({ offset: true }))();
+
+/**
+ * Beneficiary of a transaction.
+ */
+export const zBeneficiary = /* @__PURE__ */ (() => z.record(z.string(), z.unknown()))();
+
+/**
+ * Payment link of a transaction.
+ */
+export const zPaymentLink = /* @__PURE__ */ (() => z.record(z.string(), z.unknown()))();
+
+/**
+ * Fields of a transaction record that are alike wherever it is received.
+ */
+export const zTransactionDetails = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    reference: z.string(),
+    type: zTransactionType,
+    processingStatus: zTransactionProcessingStatus.nullish(),
+    processingProviderReference: z.string().nullish(),
+    processingReason: z.string().nullish(),
+    tokenAddress: z.string().nullish(),
+    amountPaid: zAmount.nullish(),
+    amountUSD: zAmount.optional(),
+    fee: zAmount.nullish(),
+    feeHash: z.string().nullish(),
+    feeUSD: zAmount.nullish(),
+    gasFee: zAmount.nullish(),
+    gasPrice: zAmount.nullish(),
+    gasUsed: zAmount.nullish(),
+    currency: z.string().nullish(),
+    rateUSD: zAmount.nullish(),
+    toCurrency: z.string().nullish(),
+    blockHash: z.string().nullish(),
+    blockNumber: z.union([
+        z.string(),
+        z.number()
+    ]).nullish(),
+    confirmations: z.int().nullish(),
+    chainId: z.number().nullish(),
+    note: z.string().nullish(),
+    metadata: z.union([
+        z.record(z.string(), z.unknown()),
+        z.string()
+    ]).nullish(),
+    createdChannel: z.string().nullish(),
+    isAutoSweep: z.boolean().nullish(),
     assetSweptAt: zTimestamp.nullish(),
     assetSweptGasFee: zAmount.nullish(),
     assetSweptHash: z.string().nullish(),
     assetSweptSenderAddress: z.string().nullish(),
     assetSweptRecipientAddress: z.string().nullish(),
-    assetSweptAmount: zAmount.nullish()
-}))();
-
-/**
- * Result of a sanctions screening. The value seen is listed; others are possible.
- */
-export const zAmlScreeningStatus = /* @__PURE__ */ (() => z.string())();
-
-/**
- * Result of the screening for sanctions (AML). It may be an empty object.
- */
-export const zAmlScreening = /* @__PURE__ */ (() => z.looseObject({
-    provider: z.string().optional(),
-    status: zAmlScreeningStatus.optional(),
-    message: z.string().optional()
+    assetSweptAmount: zAmount.nullish(),
+    beneficiary: zBeneficiary.nullish(),
+    paymentLink: zPaymentLink.nullish()
 }))();
 
 /**
@@ -74,34 +113,176 @@ export const zAsset = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     name: z.string(),
     symbol: z.string(),
-    decimals: z.number(),
+    decimals: z.int(),
     address: z.string().nullish(),
     standard: zTokenStandard.nullish(),
-    isActive: z.boolean(),
-    isNative: z.boolean(),
-    network: zNetwork,
-    currency: z.string(),
-    logoUrl: z.string().optional(),
+    isActive: z.boolean().nullish(),
+    isNative: z.boolean().nullish(),
+    network: zNetwork.nullish(),
+    currency: z.string().nullish(),
+    logoUrl: z.url().nullish(),
     configurations: z.record(z.string(), z.unknown()).nullish(),
-    createdAt: zTimestamp,
-    updatedAt: zTimestamp
+    createdAt: zTimestamp.nullish(),
+    updatedAt: zTimestamp.nullish()
 }))();
 
 /**
- * Fields that every record of the transaction family carries.
+ * How network fees are paid. The value seen is listed; others are possible.
  */
-export const zTransactionFamily = /* @__PURE__ */ (() => zAssetSweep.and(z.looseObject({
-    amlScreening: zAmlScreening,
+export const zNetworkFeeModel = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Blockchain that the service supports.
+ */
+export const zBlockchain = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    name: z.string(),
+    slug: z.string(),
+    symbol: z.string().nullish(),
+    derivationPath: z.string().nullish(),
+    isActive: z.boolean().nullish(),
+    isEvmCompatible: z.boolean().nullish(),
+    isL2: z.boolean().nullish(),
+    networkFeeModel: zNetworkFeeModel.nullish(),
+    tokenStandard: zTokenStandard.nullish(),
+    logoUrl: z.url().nullish(),
+    configurations: z.record(z.string(), z.unknown()).nullish(),
+    createdAt: zTimestamp.nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * State of a master wallet. The value seen is listed; others are possible.
+ */
+export const zWalletStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Asset that prefunds the addresses of a wallet.
+ */
+export const zPrefundingAsset = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    name: z.string(),
+    symbol: z.string(),
+    blockchain: z.unknown().optional(),
+    currency: z.string().nullish(),
     amount: zAmount.nullish(),
-    amountPaid: zAmount.nullish(),
-    amountUSD: zAmount,
-    asset: zAsset.nullish()
+    alwaysMaintain: z.boolean().nullish(),
+    isActive: z.boolean().nullish(),
+    createdAt: zTimestamp.nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * Configuration of a master wallet. The shapes seen are listed.
+ */
+export const zWalletConfigurations = /* @__PURE__ */ (() => z.looseObject({
+    addresses: z.looseObject({
+        isActive: z.boolean().nullish(),
+        prefunding: z.looseObject({
+            isActive: z.boolean().nullish(),
+            assets: z.array(zPrefundingAsset).nullish()
+        }).nullish()
+    }).nullish(),
+    withdrawal: z.looseObject({
+        gasless: z.looseObject({
+            isActive: z.boolean().nullish()
+        }).nullish()
+    }).nullish(),
+    autoSweeping: z.looseObject({
+        isActive: z.boolean().nullish()
+    }).nullish()
+}))();
+
+/**
+ * Fields of a master wallet that are alike wherever it is received.
+ */
+export const zWalletDetails = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    name: z.string(),
+    address: z.string(),
+    description: z.string().nullish(),
+    derivationPath: z.string().nullish(),
+    isActive: z.boolean().nullish(),
+    status: zWalletStatus.nullish(),
+    network: zNetwork.nullish(),
+    configurations: zWalletConfigurations.nullish(),
+    createdAt: zTimestamp.nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * Configuration of a business. The members seen are listed.
+ */
+export const zBusinessConfigurations = /* @__PURE__ */ (() => z.looseObject({
+    features: z.looseObject({
+        rates: z.boolean().nullish(),
+        virtualAccounts: z.boolean().nullish()
+    }).nullish(),
+    fees: z.unknown().optional(),
+    firstTransaction: z.unknown().optional(),
+    hideLogoUrlInResponse: z.unknown().optional(),
+    useCustomWebhookSignatureHeader: z.unknown().optional()
+}))();
+
+/**
+ * Business that owns a wallet.
+ */
+export const zBusiness = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    name: z.string(),
+    sector: z.string().nullish(),
+    status: z.string().nullish(),
+    country: z.string().nullish(),
+    partnerId: z.guid().nullish(),
+    userId: z.guid().nullish(),
+    configurations: zBusinessConfigurations.nullish(),
+    createdAt: zTimestamp.nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * Master wallet, the wallet of the business on one blockchain and one network.
+ */
+export const zWallet = /* @__PURE__ */ (() => zWalletDetails.and(z.looseObject({
+    blockchain: zBlockchain.nullish(),
+    business: zBusiness.nullish()
 })))();
 
 /**
- * Kind of transaction. The values seen are listed; others are possible.
+ * Result of a sanctions screening. The value seen is listed; others are possible.
  */
-export const zTransactionType = /* @__PURE__ */ (() => z.string())();
+export const zAmlScreeningStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Result of the screening for sanctions (AML). It may be an empty object.
+ */
+export const zAmlScreening = /* @__PURE__ */ (() => z.looseObject({
+    provider: z.string().nullish(),
+    status: zAmlScreeningStatus.nullish(),
+    message: z.string().nullish()
+}))();
+
+/**
+ * What a transaction moves, and where, as far as it is known.
+ */
+export const zTransactionAsset = /* @__PURE__ */ (() => z.looseObject({
+    amount: zAmount.nullish(),
+    asset: zAsset.nullish(),
+    blockchain: zBlockchain.nullish(),
+    wallet: zWallet.nullish(),
+    amlScreening: zAmlScreening.nullish()
+}))();
+
+/**
+ * What a swap or conversion yields, as far as it applies.
+ */
+export const zTransactionConversion = /* @__PURE__ */ (() => z.looseObject({
+    rate: zAmount.nullish(),
+    toAmount: zAmount.nullish(),
+    toAsset: zAsset.nullish(),
+    toBlockchain: zBlockchain.nullish(),
+    toWallet: zWallet.nullish()
+}))();
 
 /**
  * State of a transaction.
@@ -118,9 +299,15 @@ export const zTransactionType = /* @__PURE__ */ (() => z.string())();
 export const zTransactionStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
- * State of the processing of a transaction. The value seen is listed; others are possible.
+ * Fields of a transaction record that every signing operation returns.
  */
-export const zTransactionProcessingStatus = /* @__PURE__ */ (() => z.string())();
+export const zSignedTransactionDetails = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(z.looseObject({
+    status: zTransactionStatus,
+    reason: z.string(),
+    network: zNetwork.nullish(),
+    confirmed: z.boolean().nullish(),
+    assetSwept: z.boolean().nullish()
+})))();
 
 /**
  * Signature of a message on an EVM chain or on Tron.
@@ -148,18 +335,14 @@ export const zMessageSignature = /* @__PURE__ */ (() => z.union([
 ]))();
 
 /**
- * Signed contract write as a hex string. It is signed, not broadcast.
+ * Fields of the record of a signed message, whichever address signed it.
  */
-export const zSignedContractCall = /* @__PURE__ */ (() => z.string())();
-
-/**
- * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
- * alone on Solana), a hex string for a contract write.
- */
-export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
-    zMessageSignature,
-    zSignedContractCall
-]))();
+export const zSignedMessageDetails = /* @__PURE__ */ (() => zSignedTransactionDetails.and(z.looseObject({
+    senderAddress: z.string(),
+    recipientAddress: z.string(),
+    hash: z.string(),
+    signedTransaction: zMessageSignature
+})))();
 
 /**
  * Kind of child address. The value seen is listed; others are possible.
@@ -167,223 +350,56 @@ export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
 export const zAddressType = /* @__PURE__ */ (() => z.string())();
 
 /**
- * How network fees are paid. The value seen is listed; others are possible.
+ * Fields of a child address that are alike wherever it is received.
  */
-export const zNetworkFeeModel = /* @__PURE__ */ (() => z.string())();
-
-/**
- * Blockchain that the service supports.
- */
-export const zBlockchain = /* @__PURE__ */ (() => z.looseObject({
+export const zAddressDetails = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
-    name: z.string(),
-    slug: z.string(),
-    symbol: z.string(),
-    derivationPath: z.string(),
-    isActive: z.boolean(),
-    isEvmCompatible: z.boolean(),
-    isL2: z.boolean(),
-    networkFeeModel: zNetworkFeeModel,
-    tokenStandard: zTokenStandard.nullish(),
-    logoUrl: z.string().optional(),
-    configurations: z.record(z.string(), z.unknown()).nullish(),
-    createdAt: zTimestamp,
-    updatedAt: zTimestamp
+    address: z.string(),
+    name: z.string().nullish(),
+    metadata: z.record(z.string(), z.unknown()).nullish(),
+    type: zAddressType.nullish(),
+    derivationPath: z.string().nullish(),
+    updatedAt: zTimestamp.nullish()
 }))();
 
 /**
  * Configuration of a child address.
  */
 export const zAddressConfigurations = /* @__PURE__ */ (() => z.looseObject({
-    aml: zAmlScreening.optional(),
+    aml: zAmlScreening.nullish(),
     autoSettlement: z.looseObject({
-        isActive: z.boolean().optional(),
-        rules: z.array(z.unknown()).optional()
-    }).optional(),
-    disableAutoSweep: z.boolean().optional(),
-    enableGaslessWithdraw: z.boolean().optional(),
-    showPrivateKey: z.boolean().optional()
+        isActive: z.boolean().nullish(),
+        rules: z.array(z.unknown()).nullish()
+    }).nullish(),
+    disableAutoSweep: z.boolean().nullish(),
+    enableGaslessWithdraw: z.boolean().nullish(),
+    showPrivateKey: z.boolean().nullish()
 }))();
 
 /**
- * Child address, derived under a master wallet.
+ * Child address, derived under a master wallet, as other records embed it.
  */
-export const zAddress = /* @__PURE__ */ (() => z.looseObject({
-    id: z.guid(),
-    address: z.string(),
-    name: z.string().nullish(),
-    metadata: z.record(z.string(), z.unknown()).nullish(),
-    type: zAddressType,
-    isActive: z.boolean(),
-    derivationPath: z.string(),
-    network: zNetwork,
-    blockchain: zBlockchain.optional(),
-    configurations: zAddressConfigurations,
-    createdAt: zTimestamp,
-    updatedAt: zTimestamp
-}))();
-
-/**
- * State of a master wallet. The value seen is listed; others are possible.
- */
-export const zWalletStatus = /* @__PURE__ */ (() => z.string())();
-
-/**
- * Configuration of a business. The members seen are listed.
- */
-export const zBusinessConfigurations = /* @__PURE__ */ (() => z.looseObject({
-    features: z.looseObject({
-        rates: z.boolean().optional(),
-        virtualAccounts: z.boolean().optional()
-    }).optional(),
-    fees: z.unknown().optional(),
-    firstTransaction: z.unknown().optional(),
-    hideLogoUrlInResponse: z.unknown().optional(),
-    useCustomWebhookSignatureHeader: z.unknown().optional()
-}))();
-
-/**
- * Business that owns a wallet.
- */
-export const zBusiness = /* @__PURE__ */ (() => z.looseObject({
-    id: z.guid(),
-    name: z.string(),
-    sector: z.string(),
-    status: z.string(),
-    country: z.string(),
-    partnerId: z.guid(),
-    userId: z.guid(),
-    configurations: zBusinessConfigurations,
-    createdAt: zTimestamp,
-    updatedAt: zTimestamp
-}))();
-
-/**
- * Asset that prefunds the addresses of a wallet.
- */
-export const zPrefundingAsset = /* @__PURE__ */ (() => z.looseObject({
-    id: z.guid(),
-    name: z.string(),
-    symbol: z.string(),
-    blockchain: z.unknown(),
-    currency: z.string(),
-    amount: zAmount,
-    alwaysMaintain: z.boolean(),
-    isActive: z.boolean(),
-    createdAt: zTimestamp,
-    updatedAt: zTimestamp
-}))();
-
-/**
- * Configuration of a master wallet. The shapes seen are listed.
- */
-export const zWalletConfigurations = /* @__PURE__ */ (() => z.looseObject({
-    addresses: z.looseObject({
-        isActive: z.boolean().optional(),
-        prefunding: z.looseObject({
-            isActive: z.boolean().optional(),
-            assets: z.array(zPrefundingAsset).optional()
-        }).optional()
-    }).optional(),
-    withdrawal: z.looseObject({
-        gasless: z.looseObject({
-            isActive: z.boolean().optional()
-        }).optional()
-    }).optional(),
-    autoSweeping: z.looseObject({
-        isActive: z.boolean().optional()
-    }).optional()
-}))();
-
-/**
- * Master wallet, the wallet of the business on one blockchain and one network.
- */
-export const zWallet = /* @__PURE__ */ (() => z.looseObject({
-    id: z.guid(),
-    name: z.string(),
-    description: z.string(),
-    address: z.string(),
-    derivationPath: z.string(),
-    isActive: z.boolean(),
-    status: zWalletStatus,
-    network: zNetwork,
-    blockchain: zBlockchain.optional(),
-    business: zBusiness.optional(),
-    configurations: zWalletConfigurations.nullish(),
-    createdAt: zTimestamp,
-    updatedAt: zTimestamp
-}))();
-
-/**
- * Beneficiary of a transaction.
- */
-export const zBeneficiary = /* @__PURE__ */ (() => z.record(z.string(), z.unknown()))();
-
-/**
- * Payment link of a transaction.
- */
-export const zPaymentLink = /* @__PURE__ */ (() => z.record(z.string(), z.unknown()))();
-
-/**
- * Transaction record. Signing operations return it and every event carries it as `data`.
- */
-export const zTransaction = /* @__PURE__ */ (() => zTransactionFamily.and(z.looseObject({
-    id: z.guid(),
-    reference: z.string(),
-    type: zTransactionType,
-    status: zTransactionStatus,
-    processingStatus: zTransactionProcessingStatus,
-    processingProviderReference: z.string().nullish(),
-    processingReason: z.string().nullish(),
-    senderAddress: z.string(),
-    recipientAddress: z.string(),
-    tokenAddress: z.string().nullish(),
-    fee: zAmount.nullish(),
-    feeHash: z.string().nullish(),
-    feeUSD: zAmount.nullish(),
-    gasFee: zAmount.nullish(),
-    gasPrice: zAmount.nullish(),
-    gasUsed: zAmount.nullish(),
-    currency: z.string(),
-    rate: zAmount.nullish(),
-    rateUSD: zAmount.nullish(),
-    toAmount: zAmount.nullish(),
-    toCurrency: z.string().nullish(),
-    hash: z.string().nullish(),
-    blockHash: z.string().nullish(),
-    blockNumber: z.union([
-        z.string(),
-        z.number()
-    ]).nullish(),
-    confirmations: z.number().nullish(),
-    confirmed: z.boolean(),
-    chainId: z.number().nullish(),
-    network: zNetwork,
-    reason: z.string().nullish(),
-    note: z.string().nullish(),
-    metadata: z.union([
-        z.record(z.string(), z.unknown()),
-        z.string()
-    ]).nullish(),
-    signedTransaction: zSignedTransaction.optional(),
-    createdChannel: z.string(),
-    isAutoSweep: z.boolean(),
-    address: zAddress.nullish(),
+export const zAddress = /* @__PURE__ */ (() => zAddressDetails.and(z.looseObject({
+    isActive: z.boolean().nullish(),
+    network: zNetwork.nullish(),
     blockchain: zBlockchain.nullish(),
-    wallet: zWallet.nullish(),
-    toAsset: zAsset.nullish(),
-    toBlockchain: zBlockchain.nullish(),
-    toWallet: zWallet.nullish(),
-    beneficiary: zBeneficiary.nullish(),
-    paymentLink: zPaymentLink.nullish()
+    configurations: zAddressConfigurations.nullish(),
+    createdAt: zTimestamp.nullish()
 })))();
 
 /**
- * Transaction record of a signed message: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason` the
- * message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
+ * Transaction record of a message that a master wallet signed: type `SIGNED`, status `SUCCESS`, processingStatus
+ * `PENDING`, `reason` the message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
  */
-export const zSignedMessageTransaction = /* @__PURE__ */ (() => zTransaction.and(z.looseObject({
-    signedTransaction: zMessageSignature.optional()
+export const zSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.and(z.looseObject({
+    address: zAddress.nullish()
+})))();
+
+/**
+ * Transaction record of a message that a child address signed. It embeds the address.
+ */
+export const zAddressSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.and(z.looseObject({
+    address: zAddress
 })))();
 
 /**
@@ -437,7 +453,7 @@ export const zEstimateWalletNetworkFeeRequest = /* @__PURE__ */ (() => z.strictO
 }))();
 
 /**
- * Network fee of one contract call, beside the balance that pays it.
+ * Network fee of one contract call, and the balance that pays it.
  */
 export const zNetworkFee = /* @__PURE__ */ (() => z.looseObject({
     balance: zAmount,
@@ -456,7 +472,10 @@ export const zBatchNetworkFeeEntry = /* @__PURE__ */ (() => z.looseObject({
     nativeBalance: zAmount,
     nativeBalanceInUSD: zAmount,
     estimatedArrivalTime: z.number(),
-    transactionFee: z.number()
+    transactionFee: z.union([
+        z.string(),
+        z.number()
+    ])
 }))();
 
 /**
@@ -469,7 +488,10 @@ export const zBatchFailure = /* @__PURE__ */ (() => z.unknown())();
  */
 export const zBatchNetworkFee = /* @__PURE__ */ (() => z.looseObject({
     fees: z.array(zBatchNetworkFeeEntry),
-    totalFee: zAmount,
+    totalFee: z.union([
+        z.string(),
+        z.number()
+    ]),
     estimatedArrivalTime: z.number(),
     errors: z.array(zBatchFailure)
 }))();
@@ -501,11 +523,20 @@ export const zSignContractWritesRequest = /* @__PURE__ */ (() => z.strictObject(
 }))();
 
 /**
+ * Signed contract write as a hex string. It is signed, not broadcast.
+ */
+export const zSignedContractCall = /* @__PURE__ */ (() => z.string())();
+
+/**
  * Transaction record of a signed contract write: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason`
  * the serialized call.
  */
-export const zSignedContractWriteTransaction = /* @__PURE__ */ (() => zTransaction.and(z.looseObject({
-    signedTransaction: zSignedContractCall
+export const zSignedContractWriteTransaction = /* @__PURE__ */ (() => zSignedTransactionDetails.and(z.looseObject({
+    signedTransaction: zSignedContractCall,
+    senderAddress: z.string().optional(),
+    recipientAddress: z.string().optional(),
+    hash: z.string().nullish(),
+    address: zAddress.nullish()
 })))();
 
 /**
@@ -539,6 +570,17 @@ export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
+ * Child address as its update returns it, with its state, its blockchain and its configurations.
+ */
+export const zUpdatedAddress = /* @__PURE__ */ (() => zAddressDetails.and(z.looseObject({
+    isActive: z.boolean(),
+    network: zNetwork,
+    blockchain: zBlockchain,
+    configurations: zAddressConfigurations,
+    createdAt: zTimestamp
+})))();
+
+/**
  * Which side of the swap `amount` states.
  */
 export const zSwapAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'target']).default('source'))();
@@ -557,8 +599,8 @@ export const zSwapOrder = /* @__PURE__ */ (() => z.enum([
  * Swap to quote for a child address.
  */
 export const zQuoteAddressSwapRequest = /* @__PURE__ */ (() => z.strictObject({
-    fromAssetId: z.string(),
-    toAssetId: z.string(),
+    fromAssetId: z.guid(),
+    toAssetId: z.guid(),
     amount: z.string(),
     amountSide: zSwapAmountSide.optional(),
     recipientAddress: z.string().optional(),
@@ -603,8 +645,8 @@ export const zSwapQuote = /* @__PURE__ */ (() => zWalletSwapQuote.and(z.looseObj
  */
 export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
     amount: z.string(),
-    fromAssetId: z.string(),
-    toAssetId: z.string(),
+    fromAssetId: z.guid(),
+    toAssetId: z.guid(),
     order: zSwapOrder.optional()
 }))();
 
@@ -612,7 +654,7 @@ export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
  * Stablecoin to withdraw and bank account to pay it to.
  */
 export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
-    assetId: z.string(),
+    assetId: z.guid(),
     amount: z.number(),
     currency: z.string(),
     institutionIdentifier: z.string(),
@@ -622,9 +664,34 @@ export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
- * Record of a fiat withdrawal, of the same family as `Transaction`.
+ * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
+ * alone on Solana), a hex string for a contract write.
  */
-export const zFiatWithdrawalTransaction = zTransactionFamily;
+export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
+    zMessageSignature,
+    zSignedContractCall
+]))();
+
+/**
+ * Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`.
+ */
+export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(z.looseObject({
+    status: zTransactionStatus,
+    senderAddress: z.string().optional(),
+    recipientAddress: z.string().optional(),
+    network: zNetwork.nullish(),
+    hash: z.string().nullish(),
+    confirmed: z.boolean().nullish(),
+    reason: z.string().nullish(),
+    signedTransaction: zSignedTransaction.nullish(),
+    assetSwept: z.boolean().nullish(),
+    address: zAddress.nullish()
+})))();
+
+/**
+ * Transaction record of a fiat withdrawal.
+ */
+export const zFiatWithdrawalTransaction = zTransaction;
 
 /**
  * Currency of a virtual account.
@@ -643,35 +710,41 @@ export const zVirtualAccountType = /* @__PURE__ */ (() => z.string())();
 export const zVirtualAccountStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
- * State of a customer. The value seen is listed; others are possible.
- */
-export const zCustomerStatus = /* @__PURE__ */ (() => z.string())();
-
-/**
  * Kind of customer. The value seen is listed; others are possible.
  */
 export const zCustomerType = /* @__PURE__ */ (() => z.string())();
 
 /**
- * Customer of the business.
+ * Fields of a customer that are alike wherever the customer is received.
  */
-export const zCustomer = /* @__PURE__ */ (() => z.looseObject({
+export const zCustomerDetails = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
-    email: z.string(),
+    email: z.email(),
     name: z.string(),
     phone: z.string().nullish(),
-    status: zCustomerStatus,
-    network: zNetwork,
-    type: zCustomerType,
-    additionalData: z.record(z.string(), z.unknown()),
-    createdAt: zTimestamp,
-    updatedAt: zTimestamp
+    type: zCustomerType.nullish(),
+    additionalData: z.record(z.string(), z.unknown()).nullish(),
+    updatedAt: zTimestamp.nullish()
 }))();
 
 /**
- * Virtual bank account, linked to a master wallet or to a child address.
+ * State of a customer. The value seen is listed; others are possible.
  */
-export const zVirtualAccount = /* @__PURE__ */ (() => z.looseObject({
+export const zCustomerStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Customer of the business, as other records embed it.
+ */
+export const zCustomer = /* @__PURE__ */ (() => zCustomerDetails.and(z.looseObject({
+    status: zCustomerStatus.nullish(),
+    network: zNetwork.nullish(),
+    createdAt: zTimestamp.nullish()
+})))();
+
+/**
+ * Fields of a virtual bank account that are alike whatever it is linked to.
+ */
+export const zVirtualAccountDetails = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     accountName: z.string(),
     accountNumber: z.string(),
@@ -684,21 +757,27 @@ export const zVirtualAccount = /* @__PURE__ */ (() => z.looseObject({
     reference: z.string(),
     label: z.string().nullish(),
     customer: zCustomer,
-    address: zAddress.nullish(),
-    wallet: zWallet,
     createdAt: zTimestamp,
-    updatedAt: zTimestamp
+    updatedAt: zTimestamp.nullish()
 }))();
+
+/**
+ * Virtual bank account that is linked to a child address.
+ */
+export const zAddressVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.and(z.looseObject({
+    address: zAddress,
+    wallet: zWallet
+})))();
 
 /**
  * Position of a list response within all items.
  */
 export const zListMeta = /* @__PURE__ */ (() => z.looseObject({
-    totalItems: z.number(),
-    itemCount: z.number(),
-    itemsPerPage: z.number(),
-    totalPages: z.number(),
-    currentPage: z.number()
+    totalItems: z.int(),
+    itemCount: z.int(),
+    itemsPerPage: z.int(),
+    totalPages: z.int(),
+    currentPage: z.int()
 }))();
 
 /**
@@ -707,11 +786,35 @@ export const zListMeta = /* @__PURE__ */ (() => z.looseObject({
 export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObject({
     firstname: z.string(),
     lastname: z.string(),
-    email: z.string(),
+    email: z.email(),
     phone: z.string().regex(/^\+234[0-9]{10}$/).optional(),
     bvn: z.string(),
     dateOfBirth: z.iso.date()
 }))();
+
+/**
+ * Master wallet with its blockchain and its business, as the regeneration of a virtual account returns it.
+ */
+export const zWalletWithBusiness = /* @__PURE__ */ (() => zWalletDetails.and(z.looseObject({
+    blockchain: zBlockchain,
+    business: zBusiness
+})))();
+
+/**
+ * Virtual bank account of a child address after its regeneration, with a new account number.
+ */
+export const zRegeneratedVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.and(z.looseObject({
+    address: zAddress,
+    wallet: zWalletWithBusiness
+})))();
+
+/**
+ * Virtual bank account that is linked to a master wallet.
+ */
+export const zWalletVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.and(z.looseObject({
+    address: z.null().optional(),
+    wallet: zWallet
+})))();
 
 /**
  * State of a rate. Reactivating a deactivated rate makes it active.
@@ -719,33 +822,41 @@ export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObjec
 export const zRateStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
- * Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones.
+ * Fields of a liquidity-pool rate that are alike wherever it is received.
  */
-export const zReactivatedRate = /* @__PURE__ */ (() => z.looseObject({
+export const zRateDetails = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     fromAsset: z.string(),
     toAsset: z.string(),
-    network: zNetwork,
     rate: zAmount,
-    minAmount: zAmount,
+    minAmount: zAmount.nullish(),
     maxAmount: zAmount.nullish(),
-    isActive: z.boolean(),
-    status: zRateStatus,
     version: z.int(),
-    previousRateId: z.guid().nullish(),
-    rootRateId: z.guid().nullish(),
+    status: zRateStatus,
+    isActive: z.boolean(),
+    network: zNetwork,
     createdAt: zTimestamp,
-    updatedAt: zTimestamp
+    updatedAt: zTimestamp.nullish()
 }))();
 
 /**
- * Rate of a liquidity pool for a pair of assets.
+ * Rate of a liquidity pool for a pair of assets, as its history lists it.
  */
-export const zRate = /* @__PURE__ */ (() => zReactivatedRate.and(z.looseObject({
-    createdBy: z.guid(),
+export const zRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
+    previousRateId: z.guid().nullish(),
+    rootRateId: z.guid().nullish(),
+    createdBy: z.guid().nullish(),
     deactivatedBy: z.guid().nullish(),
     deactivatedAt: zTimestamp.nullish(),
     deactivationReason: z.string().nullish()
+})))();
+
+/**
+ * Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones.
+ */
+export const zReactivatedRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
+    previousRateId: z.guid(),
+    rootRateId: z.guid()
 })))();
 
 /**
@@ -756,9 +867,9 @@ export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.strictObject({
     senderAddress: z.string(),
     recipientAddress: z.string(),
     amount: z.string(),
-    blockchainId: z.string(),
+    blockchainId: z.guid(),
     tokenAddress: z.string().optional(),
-    rpcUrl: z.string().optional(),
+    rpcUrl: z.url().optional(),
     isL2: z.boolean().optional(),
     crossNetwork: z.boolean().optional().default(false)
 }))();
@@ -767,83 +878,294 @@ export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.strictObject({
  * Deposit to sweep into the master wallet.
  */
 export const zSweepAssetsRequest = /* @__PURE__ */ (() => z.strictObject({
-    transactionId: z.string(),
+    transactionId: z.guid(),
     forceSweep: z.boolean().optional()
 }))();
+
+/**
+ * Customer of the business as its lookup returns it, with its state.
+ */
+export const zRetrievedCustomer = /* @__PURE__ */ (() => zCustomerDetails.and(z.looseObject({
+    status: zCustomerStatus,
+    network: zNetwork,
+    createdAt: zTimestamp
+})))();
 
 /**
  * Transaction whose webhook is sent again.
  */
 export const zResendTransactionWebhookRequest = /* @__PURE__ */ (() => z.strictObject({
-    id: z.string()
+    id: z.guid()
 }))();
+
+/**
+ * The two ends of a transfer and its network.
+ */
+export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
+    senderAddress: z.string(),
+    recipientAddress: z.string(),
+    network: zNetwork,
+    hash: z.string().nullish(),
+    signedTransaction: zSignedTransaction.nullish()
+}))();
+
+/**
+ * Transaction record of a deposit that was seen and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null.
+ */
+export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+    status: z.literal('PROCESSING'),
+    confirmed: z.literal(false),
+    reason: z.string().nullish(),
+    assetSwept: z.boolean().nullish(),
+    address: zAddress.nullish()
+})))();
 
 /**
  * A deposit was seen on the chain and is not confirmed yet. It must not be credited.
  */
 export const zDepositProcessingEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.processing'),
-    data: zTransaction.and(z.looseObject({
-        status: z.literal('PROCESSING'),
-        confirmed: z.literal(false),
-        confirmations: z.literal(0),
-        hash: z.null().optional()
-    }))
+    data: zDepositProcessingTransaction
 }))();
+
+/**
+ * Transaction record of a confirmed deposit.
+ */
+export const zDepositSuccessTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+    status: z.literal('SUCCESS'),
+    confirmed: z.literal(true),
+    amount: zAmount,
+    asset: zAsset,
+    blockchain: zBlockchain,
+    wallet: zWallet,
+    address: zAddress.nullable(),
+    amlScreening: zAmlScreening,
+    reason: z.string().nullish(),
+    assetSwept: z.boolean().nullish()
+})))();
 
 /**
  * A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset.
  */
 export const zDepositSuccessEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.success'),
-    data: zTransaction.and(z.looseObject({
-        status: z.literal('SUCCESS'),
-        confirmed: z.literal(true),
-        address: zAddress.nullable(),
-        wallet: zWallet,
-        blockchain: zBlockchain,
-        asset: zAsset
-    }))
+    data: zDepositSuccessTransaction
 }))();
+
+/**
+ * Transaction record of a deposit that failed or was rejected.
+ */
+export const zDepositFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+    status: z.literal('FAILED'),
+    confirmed: z.boolean(),
+    reason: z.string(),
+    assetSwept: z.boolean().nullish(),
+    address: zAddress.nullish()
+})))();
 
 /**
  * A deposit failed or was rejected, for example by the sanctions screening. It must not be credited.
  */
 export const zDepositFailedEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.failed'),
-    data: zTransaction.and(z.looseObject({
-        status: z.literal('FAILED'),
-        reason: z.string()
-    }))
+    data: zDepositFailedTransaction
 }))();
+
+/**
+ * Transaction record of a deposit whose sweep failed.
+ */
+export const zDepositSweptFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+    status: z.literal('SUCCESS'),
+    confirmed: z.boolean(),
+    assetSwept: z.literal(false),
+    reason: z.string(),
+    address: zAddress.nullish()
+})))();
 
 /**
  * A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is.
  */
 export const zDepositSweptFailedEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.swept.failed'),
-    data: zTransaction.and(z.looseObject({
-        status: z.literal('SUCCESS'),
-        assetSwept: z.literal(false),
-        reason: z.string()
-    }))
+    data: zDepositSweptFailedTransaction
 }))();
+
+/**
+ * Transaction record of a swap that failed.
+ */
+export const zSwapFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionTransfer).and(z.looseObject({
+    status: z.literal('FAILED'),
+    confirmed: z.boolean(),
+    reason: z.string(),
+    rate: zAmount.nullable(),
+    toAmount: zAmount.nullable(),
+    toAsset: zAsset.nullable(),
+    toBlockchain: zBlockchain.nullable(),
+    toWallet: zWallet.nullable(),
+    assetSwept: z.boolean().nullish(),
+    address: zAddress.nullish()
+})))();
 
 /**
  * A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate.
  */
 export const zSwapFailedEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('swap.failed'),
-    data: zTransaction.and(z.looseObject({
-        status: z.literal('FAILED'),
-        reason: z.string(),
-        toAsset: zAsset.nullable(),
-        toBlockchain: zBlockchain.nullable(),
-        toWallet: zWallet.nullable(),
-        toAmount: zAmount.nullable(),
-        rate: zAmount.nullable()
-    }))
+    data: zSwapFailedTransaction
 }))();
+
+/**
+ * Payload of a webhook delivery. `event` says which event it is; the service may send others than these.
+ */
+export const zWebhookEvent = /* @__PURE__ */ (() => z.discriminatedUnion('event', [
+    zDepositProcessingEvent,
+    zDepositSuccessEvent,
+    zDepositFailedEvent,
+    zDepositSweptFailedEvent,
+    zSwapFailedEvent
+]))();
+
+/**
+ * Response to a message that a master wallet signed.
+ */
+export const zSignWalletMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zSignedMessageTransaction
+})))();
+
+/**
+ * Response to a message that a child address signed.
+ */
+export const zSignAddressMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zAddressSignedMessageTransaction
+})))();
+
+/**
+ * Response to a contract read.
+ */
+export const zReadContractsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zContractReadResult
+})))();
+
+/**
+ * Response to a fee estimate of a master wallet.
+ */
+export const zEstimateWalletNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.union([
+        zNetworkFee,
+        zBatchNetworkFee
+    ])
+})))();
+
+/**
+ * Response to a fee estimate of a child address.
+ */
+export const zEstimateAddressNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zNetworkFee
+})))();
+
+/**
+ * Response to signed contract writes.
+ */
+export const zSignContractWritesEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.union([
+        zSignedContractWriteTransaction,
+        zSignedBatch
+    ])
+})))();
+
+/**
+ * Response to the update of a child address.
+ */
+export const zUpdateAddressEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zUpdatedAddress
+})))();
+
+/**
+ * Response to a swap quote of a child address.
+ */
+export const zQuoteAddressSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zSwapQuote
+})))();
+
+/**
+ * Response to a swap quote of a master wallet.
+ */
+export const zQuoteWalletSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zWalletSwapQuote
+})))();
+
+/**
+ * Response to a fiat withdrawal.
+ */
+export const zExecuteFiatWithdrawalEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zFiatWithdrawalTransaction
+})))();
+
+/**
+ * Response with the virtual accounts of a child address.
+ */
+export const zListAddressVirtualAccountsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.array(zAddressVirtualAccount),
+    meta: zListMeta
+})))();
+
+/**
+ * Response to the creation of a virtual account for a child address.
+ */
+export const zCreateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zAddressVirtualAccount
+})))();
+
+/**
+ * Response to the regeneration of a virtual account of a child address.
+ */
+export const zRegenerateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zRegeneratedVirtualAccount
+})))();
+
+/**
+ * Response with the virtual account of a master wallet.
+ */
+export const zGetWalletVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zWalletVirtualAccount
+})))();
+
+/**
+ * Response with the history of a rate.
+ */
+export const zListRateHistoryEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.array(zRate),
+    meta: zListMeta
+})))();
+
+/**
+ * Response to the reactivation of a rate.
+ */
+export const zReactivateRateEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zReactivatedRate
+})))();
+
+/**
+ * Response to the recovery of an asset. It carries no data.
+ */
+export const zSalvageAssetEnvelope = zEnvelope;
+
+/**
+ * Response to the sweep of a deposit. It carries no data.
+ */
+export const zSweepAssetsEnvelope = zEnvelope;
+
+/**
+ * Response with a customer.
+ */
+export const zGetCustomerEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zRetrievedCustomer
+})))();
+
+/**
+ * Response to the resend of a webhook.
+ */
+export const zResendTransactionWebhookEnvelope = zEnvelope;
 
 /**
  * Id of the master wallet.
@@ -891,9 +1213,7 @@ export const zSignWalletMessagePath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Message signed successfully`, with the record of the signed message.
  */
-export const zSignWalletMessageResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zSignedMessageTransaction
-})))();
+export const zSignWalletMessageResponse = zSignWalletMessageEnvelope;
 
 export const zSignAddressMessageBody = zSignMessageRequest;
 
@@ -905,11 +1225,7 @@ export const zSignAddressMessagePath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Message signed successfully`, with the record of the signed message and the embedded address.
  */
-export const zSignAddressMessageResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zSignedMessageTransaction.and(z.looseObject({
-        address: zAddress
-    }))
-})))();
+export const zSignAddressMessageResponse = zSignAddressMessageEnvelope;
 
 export const zReadContractsBody = zReadContractsRequest;
 
@@ -920,9 +1236,7 @@ export const zReadContractsPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Contract read successfully`, with the result of the read.
  */
-export const zReadContractsResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zContractReadResult
-})))();
+export const zReadContractsResponse = zReadContractsEnvelope;
 
 export const zEstimateWalletNetworkFeeBody = zEstimateWalletNetworkFeeRequest;
 
@@ -933,12 +1247,7 @@ export const zEstimateWalletNetworkFeePath = /* @__PURE__ */ (() => z.looseObjec
 /**
  * `Network fee retrieved successfully` for one call, `Batch network fee retrieved (<ok>/<total> successful)` for several.
  */
-export const zEstimateWalletNetworkFeeResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.union([
-        zNetworkFee,
-        zBatchNetworkFee
-    ])
-})))();
+export const zEstimateWalletNetworkFeeResponse = zEstimateWalletNetworkFeeEnvelope;
 
 export const zEstimateAddressNetworkFeeBody = zEstimateAddressNetworkFeeRequest;
 
@@ -950,9 +1259,7 @@ export const zEstimateAddressNetworkFeePath = /* @__PURE__ */ (() => z.looseObje
 /**
  * `Network fee retrieved successfully`, with the fee and the balance.
  */
-export const zEstimateAddressNetworkFeeResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zNetworkFee
-})))();
+export const zEstimateAddressNetworkFeeResponse = zEstimateAddressNetworkFeeEnvelope;
 
 export const zSignContractWritesBody = zSignContractWritesRequest;
 
@@ -963,12 +1270,7 @@ export const zSignContractWritesPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Contract write signed successfully` for one call, `Batch contract write signed successfully` for several.
  */
-export const zSignContractWritesResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.union([
-        zSignedContractWriteTransaction,
-        zSignedBatch
-    ])
-})))();
+export const zSignContractWritesResponse = zSignContractWritesEnvelope;
 
 export const zUpdateAddressBody = zUpdateAddressRequest;
 
@@ -980,11 +1282,7 @@ export const zUpdateAddressPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Address updated successfully`, with the address, its blockchain and its configurations.
  */
-export const zUpdateAddressResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zAddress.and(z.looseObject({
-        blockchain: zBlockchain
-    }))
-})))();
+export const zUpdateAddressResponse = zUpdateAddressEnvelope;
 
 export const zQuoteAddressSwapBody = zQuoteAddressSwapRequest;
 
@@ -996,9 +1294,7 @@ export const zQuoteAddressSwapPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Swap quote fetched successfully`, with the quote.
  */
-export const zQuoteAddressSwapResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zSwapQuote
-})))();
+export const zQuoteAddressSwapResponse = zQuoteAddressSwapEnvelope;
 
 export const zQuoteWalletSwapBody = zQuoteWalletSwapRequest;
 
@@ -1009,9 +1305,7 @@ export const zQuoteWalletSwapPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Swap quote fetched successfully`, with the quote.
  */
-export const zQuoteWalletSwapResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zWalletSwapQuote
-})))();
+export const zQuoteWalletSwapResponse = zQuoteWalletSwapEnvelope;
 
 export const zExecuteFiatWithdrawalBody = zFiatWithdrawalRequest;
 
@@ -1022,9 +1316,7 @@ export const zExecuteFiatWithdrawalPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * The withdrawal was executed. The rate-limit headers are returned.
  */
-export const zExecuteFiatWithdrawalResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zFiatWithdrawalTransaction
-})))();
+export const zExecuteFiatWithdrawalResponse = zExecuteFiatWithdrawalEnvelope;
 
 export const zListAddressVirtualAccountsPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string(),
@@ -1034,10 +1326,7 @@ export const zListAddressVirtualAccountsPath = /* @__PURE__ */ (() => z.looseObj
 /**
  * `Virtual accounts retrieved successfully`, with the virtual accounts.
  */
-export const zListAddressVirtualAccountsResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.array(zVirtualAccount),
-    meta: zListMeta
-})))();
+export const zListAddressVirtualAccountsResponse = zListAddressVirtualAccountsEnvelope;
 
 export const zCreateAddressVirtualAccountBody = zCreateVirtualAccountRequest;
 
@@ -1049,9 +1338,7 @@ export const zCreateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseOb
 /**
  * `Virtual account created successfully`, with the virtual account.
  */
-export const zCreateAddressVirtualAccountResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zVirtualAccount
-})))();
+export const zCreateAddressVirtualAccountResponse = zCreateAddressVirtualAccountEnvelope;
 
 export const zRegenerateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
     walletId: z.string(),
@@ -1062,14 +1349,7 @@ export const zRegenerateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.loo
 /**
  * `Virtual account regenerated successfully`, with the virtual account.
  */
-export const zRegenerateAddressVirtualAccountResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zVirtualAccount.and(z.looseObject({
-        wallet: zWallet.and(z.looseObject({
-            blockchain: zBlockchain,
-            business: zBusiness
-        })).optional()
-    }))
-})))();
+export const zRegenerateAddressVirtualAccountResponse = zRegenerateAddressVirtualAccountEnvelope;
 
 export const zGetWalletVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
@@ -1078,11 +1358,7 @@ export const zGetWalletVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject
 /**
  * `Virtual account retrieved successfully`, with the virtual account.
  */
-export const zGetWalletVirtualAccountResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zVirtualAccount.and(z.looseObject({
-        address: z.null().optional()
-    }))
-})))();
+export const zGetWalletVirtualAccountResponse = zGetWalletVirtualAccountEnvelope;
 
 export const zListRateHistoryPath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
@@ -1091,10 +1367,7 @@ export const zListRateHistoryPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Rate history retrieved successfully`, with the snapshots.
  */
-export const zListRateHistoryResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: z.array(zRate),
-    meta: zListMeta
-})))();
+export const zListRateHistoryResponse = zListRateHistoryEnvelope;
 
 export const zReactivateRatePath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
@@ -1103,9 +1376,7 @@ export const zReactivateRatePath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Rate reactivated successfully`, with the rate.
  */
-export const zReactivateRateResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zReactivatedRate
-})))();
+export const zReactivateRateResponse = zReactivateRateEnvelope;
 
 export const zSalvageAssetBody = zSalvageAssetRequest;
 
@@ -1116,7 +1387,7 @@ export const zSalvageAssetPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Salvage asset initiated successfully`, without data.
  */
-export const zSalvageAssetResponse = zEnvelope;
+export const zSalvageAssetResponse = zSalvageAssetEnvelope;
 
 export const zSweepAssetsBody = zSweepAssetsRequest;
 
@@ -1127,7 +1398,7 @@ export const zSweepAssetsPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * `Sweep initiated successfully`, without data.
  */
-export const zSweepAssetsResponse = zEnvelope;
+export const zSweepAssetsResponse = zSweepAssetsEnvelope;
 
 export const zGetCustomerPath = /* @__PURE__ */ (() => z.looseObject({
     customerId: z.string()
@@ -1136,9 +1407,7 @@ export const zGetCustomerPath = /* @__PURE__ */ (() => z.looseObject({
 /**
  * The customer.
  */
-export const zGetCustomerResponse = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
-    data: zCustomer
-})))();
+export const zGetCustomerResponse = zGetCustomerEnvelope;
 
 export const zResendTransactionWebhookBody = zResendTransactionWebhookRequest;
 
@@ -1149,7 +1418,7 @@ export const zResendTransactionWebhookPath = /* @__PURE__ */ (() => z.looseObjec
 /**
  * The webhook is sent again.
  */
-export const zResendTransactionWebhookResponse = zEnvelope;
+export const zResendTransactionWebhookResponse = zResendTransactionWebhookEnvelope;
 
 export const zReceiveDepositProcessingWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
     body: zDepositProcessingEvent,

@@ -18,17 +18,21 @@ export interface Change extends Place {
   class: ChangeClass;
   what: string;
   why: string;
+  /** The sides of the contract on which it is. */
+  sides: readonly Side[];
   /** Operations and events that the change reaches, with the side on which it does. */
   uses: readonly Use[];
   /** Where it is: a pointer into the newer contract or, of what was removed, into the older. */
   pointer: string;
   /** What was said of a removed part before. */
   removed?: unknown;
+  /** The dates of removal before and after, where they differ. */
+  sunset?: [was: unknown, is: unknown];
 }
 
 /** A change of which nothing is known counts as breaking. */
-export const unknownChange: Verdict = breaking(
-  'the comparison does not know what it means for users; if it takes nothing away, teach it to scripts/breaking/ with the reason',
+const unknownChange: Verdict = breaking(
+  'the comparison does not know what it means for users: if it takes nothing away, add its meaning to scripts/breaking/',
 );
 
 const people = docsOnly('people alone read it');
@@ -48,7 +52,7 @@ const read = {
 const exported = breaking('the exported type says something else, and no operation tells who writes it');
 
 /** What a difference means for users. */
-export function judge({ effect, side, verdict }: Pick<Difference, 'effect' | 'side' | 'verdict'>): Verdict {
+function judge({ effect, side, verdict }: Pick<Difference, 'effect' | 'side' | 'verdict'>): Verdict {
   if (verdict) return verdict;
   if (effect === 'annotation') return people;
   if (effect === 'unknown') return unknownChange;
@@ -78,16 +82,18 @@ export function classify(before: unknown, after: unknown): Change[] {
   const changes = new Map<string, Change>();
   for (const difference of compareContracts(...contracts)) {
     const { class: verdict, why } = judge(difference);
-    const { place, what, side, removed } = difference;
+    const { place, what, side, removed, sunset } = difference;
     const document = contracts.find(({ root }) => valueAt(root, place.slice(0, 3)) !== undefined)?.root;
     const { subject, words } = placeOf(document, place);
     const key = [verdict, words, what, why].join('\n');
     const all = [...(changes.get(key)?.uses ?? []), ...contracts.flatMap((contract) => usesOf(contract, place, side))];
     changes.set(key, {
       ...{ class: verdict, subject, words, what, why },
+      sides: [...new Set([...(changes.get(key)?.sides ?? []), side])],
       uses: [...new Map(all.map((use) => [`${use.side} ${use.name}`, use])).values()],
       pointer: formatPointer(place),
       ...(removed === undefined ? {} : { removed }),
+      ...(sunset === undefined ? {} : { sunset }),
     });
   }
   return [...changes.values()].toSorted((one, other) => order.indexOf(one.class) - order.indexOf(other.class));

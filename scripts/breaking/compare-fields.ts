@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Site } from './contract.ts';
 import { additive, breaking, type Comparison, type Difference, type Verdict, whatChanged } from './difference.ts';
-import { isEqual, isNode, type Segments } from './pointer.ts';
+import { isNode, type Segments } from './pointer.ts';
 import { isAnnotation } from './schema.ts';
 
 /** A part of both contracts, and the place where a difference is reported. */
@@ -44,8 +45,13 @@ const withoutRemarks = (value: unknown): unknown =>
 /** The verdict on an annotation; undefined for one that people alone read. */
 export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
   if (keyword === 'deprecated') return additive('what is deprecated still works');
-  return isEqual(withoutRemarks(was), withoutRemarks(is)) ? undefined : extensions[keyword]?.(was, is);
+  if (keyword === 'x-sunset') return additive('it says until when the part works');
+  return isDeepStrictEqual(withoutRemarks(was), withoutRemarks(is)) ? undefined : extensions[keyword]?.(was, is);
 }
+
+/** The dates of an announcement that became another. */
+export const sunsetOf = (keyword: string, was: unknown, is: unknown): [unknown, unknown] | undefined =>
+  keyword === 'x-sunset' ? [was, is] : undefined;
 
 /** Fields outside of schemas that people alone read. */
 const documentation = new Set(['tags', 'externalDocs', 'examples', 'links']);
@@ -72,9 +78,15 @@ export function compareFields(
 ): void {
   for (const keyword of new Set([before, after].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])))) {
     const [was, is] = [fieldOf(before, keyword), fieldOf(after, keyword)];
-    if (ignored.includes(keyword) || isEqual(was, is)) continue;
+    if (ignored.includes(keyword) || isDeepStrictEqual(was, is)) continue;
     const found = (judges[keyword] ?? judgeOther(keyword))(was, is);
-    if (found) comparison.report({ ...found, side: comparison.side, place: [...place, keyword] });
+    if (found)
+      comparison.report({
+        ...found,
+        side: comparison.side,
+        place: [...place, keyword],
+        sunset: sunsetOf(keyword, was, is),
+      });
   }
 }
 
@@ -93,7 +105,7 @@ export const flag =
 export const withDefault =
   (value: unknown): Judge =>
   (was = value, is = value) =>
-    isEqual(was, is) ? undefined : { effect: 'other', what: whatChanged(was, is) };
+    isDeepStrictEqual(was, is) ? undefined : { effect: 'other', what: whatChanged(was, is) };
 
 /** Every key of two maps with its values. */
 export const pairs = <Value>(

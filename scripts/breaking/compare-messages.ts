@@ -1,9 +1,10 @@
 /** Compares what is sent and received: parameters, headers, bodies and responses. */
+import { isDeepStrictEqual } from 'node:util';
 import { compareFields, fieldOf, flag, type Judge, type Parts, pairs, withDefault } from './compare-fields.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import { below, type Contract, entriesBelow, resolve, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, docsOnly, isWritten, type Verdict, whatChanged } from './difference.ts';
-import { isEqual, isNode, type Node, type Segments } from './pointer.ts';
+import { isNode, type Node, type Segments } from './pointer.ts';
 import type { Schema } from './schema.ts';
 
 /** Parts that are the same component in both contracts are reported there. */
@@ -86,7 +87,7 @@ function compareParameter(parts: Parts, key: string): void {
 const headersOf = (contract: Contract, site: Site): Map<string, Site> =>
   new Map(entriesBelow(site, 'headers').map(([name, header]) => [name.toLowerCase(), resolve(contract, header)]));
 
-export function compareHeaders({ comparison, before, after, place }: Parts): void {
+function compareHeaders({ comparison, before, after, place }: Parts): void {
   const written = isWritten(comparison.side);
   for (const [name, was, is] of pairs(headersOf(comparison.before, before), headersOf(comparison.after, after))) {
     if (name === 'content-type') continue;
@@ -123,7 +124,7 @@ const mediaTypesOf = (site: Site): Map<string, Site> =>
 const describing = (types: Map<string, Site>, type: string): Site | undefined =>
   types.get(type) ?? types.get(type.split(';')[0] ?? '') ?? types.get(`${type.split('/')[0]}/*`) ?? types.get('*/*');
 
-export function compareContent({ comparison, before, after, place }: Parts): void {
+function compareContent({ comparison, before, after, place }: Parts): void {
   const { side, report } = comparison;
   const old = mediaTypesOf(before);
   const now = mediaTypesOf(after);
@@ -146,7 +147,7 @@ function judgeMediaType(side: Comparison['side'], isAdded: boolean, wasEmpty: bo
   if (!isAdded)
     return side === 'acknowledgement'
       ? breaking('receivers that respond with the media type no longer acknowledge')
-      : breaking('who sends or reads the media type finds it gone');
+      : breaking('senders or readers of the media type find it gone');
   if (side === 'event') return breaking('receivers cannot choose the media type of a delivery');
   if (side === 'acknowledgement' && wasEmpty)
     return breaking('receivers that respond without a body no longer acknowledge');
@@ -166,7 +167,7 @@ function compareExamples({ comparison, before, after, place }: Parts): void {
   const examples = (contract: Contract, site: Site) =>
     new Map(entriesBelow(site, 'examples').map(([name, one]) => [name, resolve(contract, one)]));
   for (const [name, was, is] of pairs(examples(comparison.before, before), examples(comparison.after, after))) {
-    if (isEqual(was?.node, is?.node)) continue;
+    if (isDeepStrictEqual(was?.node, is?.node)) continue;
     const what = was ? (is ? 'became another' : 'was removed') : 'was added';
     comparison.report({ effect: 'annotation', side: comparison.side, place: [...place, 'examples', name], what });
   }
@@ -263,7 +264,7 @@ function compareLinks({ comparison, before, after, place }: Parts): void {
   const links = (contract: Contract, site: Site) =>
     new Map(entriesBelow(site, 'links').map(([name, link]) => [name, resolve(contract, link)]));
   for (const [name, was, is] of pairs(links(comparison.before, before), links(comparison.after, after))) {
-    if (isEqual(was?.node, is?.node)) continue;
+    if (isDeepStrictEqual(was?.node, is?.node)) continue;
     const verdict = was
       ? breaking('programs that follow the link find another, or none')
       : additive('programs that do not know the link ignore it');

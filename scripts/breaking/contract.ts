@@ -19,6 +19,8 @@ export interface Contract {
 export interface Site {
   node: unknown;
   pointer: Segments;
+  /** Whether null is valid next to what a schema says, because it is the only alternative to it. */
+  orNull?: boolean;
 }
 
 /**

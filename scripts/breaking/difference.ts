@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from './contract.ts';
-import { isEqual, isNode, type Segments } from './pointer.ts';
+import { isNode, type Segments } from './pointer.ts';
 
 /**
  * Who a part of the contract is for: what callers write, what they read in a response or an event, what receivers of events
@@ -13,7 +14,8 @@ export type Side = 'request' | 'response' | 'event' | 'acknowledgement' | 'type'
  */
 export type Effect = 'narrower' | 'wider' | 'other' | 'annotation' | 'unknown';
 
-export type ChangeClass = 'breaking' | 'additive' | 'docs-only';
+/** `retired` is what was removed after the date that had been announced for it. */
+export type ChangeClass = 'breaking' | 'retired' | 'additive' | 'docs-only';
 
 /** A verdict that the effect and the side alone do not give. */
 export interface Verdict {
@@ -30,8 +32,10 @@ export interface Difference {
   /** In words of a report: `was removed`, `20 became 10`. */
   what: string;
   verdict?: Verdict | undefined;
-  /** Whether something was removed that could have been announced as deprecated, and what was said of it before. */
+  /** Of something that was removed and could have been announced as deprecated, what was said of it before. */
   removed?: unknown;
+  /** Of a date of removal that became another, both dates. */
+  sunset?: [was: unknown, is: unknown] | undefined;
 }
 
 /** What every comparison needs. */
@@ -67,7 +71,7 @@ export function whatChanged(before: unknown, after: unknown): string {
   if (after === undefined) return typeof before === 'object' ? 'was removed' : `was removed: ${short(before)}`;
   if (isNode(before) && isNode(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((key) => !isEqual(before[key], after[key]))
+      .filter((key) => !isDeepStrictEqual(before[key], after[key]))
       .map((key) => `${key} ${whatChanged(before[key], after[key])}`)
       .join(', ');
   if (!Array.isArray(before) || !Array.isArray(after)) return `${short(before)} became ${short(after)}`;

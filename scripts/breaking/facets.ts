@@ -3,7 +3,8 @@
  * two demands say together: schemas under `allOf` are merged with it, and where two demands together say what one of them
  * says alone, that one is the narrower.
  */
-import { canonical, isEqual, isNode, type Node } from './pointer.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { canonical, isNode, type Node } from './pointer.ts';
 
 /** The lowest or highest value, and whether it is excluded itself. */
 type Limit = readonly [value: number, excluded: boolean];
@@ -42,7 +43,7 @@ const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
 /** Formats whose values are values of the other format too. */
-const widerFormat: Record<string, string> = { int32: 'int64', float: 'double' };
+const widerFormat: Record<string, string> = { '"int32"': '"int64"', '"float"': '"double"' };
 
 const meetFormats: Meet<readonly string[]> = (one, other) => {
   const all = sorted([...one, ...other]);
@@ -89,9 +90,9 @@ export type Relation = 'same' | 'narrower' | 'wider' | 'other';
 
 /** How a demand relates to the one before it. No demand at all is the widest. */
 export function relate(keyword: string, before: unknown, after: unknown): Relation {
-  if (isEqual(before, after)) return 'same';
+  if (isDeepStrictEqual(before, after)) return 'same';
   const both = meet(keyword, before, after);
-  return isEqual(both, after) ? 'narrower' : isEqual(both, before) ? 'wider' : 'other';
+  return isDeepStrictEqual(both, after) ? 'narrower' : isDeepStrictEqual(both, before) ? 'wider' : 'other';
 }
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);

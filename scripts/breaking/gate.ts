@@ -3,7 +3,7 @@ import type { Change } from './classify.ts';
 import type { ChangeClass } from './difference.ts';
 import { compareVersions, formatVersion, leastVersion, parseVersion, versionRule } from './versions.ts';
 
-const severity: readonly ChangeClass[] = ['docs-only', 'additive', 'breaking'];
+const severity: readonly ChangeClass[] = ['docs-only', 'additive', 'retired', 'breaking'];
 
 /** The gravest class among changes; undefined when nothing changed. */
 export const demandOf = (changes: readonly Change[]): ChangeClass | undefined =>
@@ -56,7 +56,9 @@ const isMarkedBreaking = (entry: string) => entry.startsWith('**Breaking:**');
 
 /** A schema or parameter that is added comes with the operation, event or field that uses it. */
 const needsEntry = ({ class: verdict, words }: Change) =>
-  verdict === 'breaking' || (verdict === 'additive' && !/^(schema|parameter|header|response) [^,]+$/.test(words));
+  verdict === 'breaking' ||
+  verdict === 'retired' ||
+  (verdict === 'additive' && !/^(schema|parameter|header|response) [^,]+$/.test(words));
 
 function entryProblems(changes: readonly Change[], section: Section): string[] {
   const problems = changes
@@ -90,6 +92,14 @@ function changelogProblems({ changes, released, version, changelog }: State): st
   if (version !== released && sections.some((other) => other.version === released && other.date === undefined))
     return [`CHANGELOG.md gives [${released}] no date, but its contract is kept as released: date it`];
   return version === released ? [] : entryProblems(changes, section);
+}
+
+/** The least version that changes allow; undefined where there is none to raise. */
+export function demandedVersion(changes: readonly Change[], released: string | undefined) {
+  const demand = demandOf(changes);
+  return demand && released !== undefined
+    ? { class: demand, version: formatVersion(leastVersion(parseVersion(released), demand)) }
+    : undefined;
 }
 
 /** What keeps a contract from being released as the version that package.json and CHANGELOG.md say. */

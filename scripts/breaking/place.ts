@@ -19,6 +19,8 @@ const maps = new Set(
 const inWords: Record<string, string> = {
   schemas: 'schema',
   securitySchemes: 'security scheme',
+  requestBodies: 'request body',
+  pathItems: 'path item',
   properties: 'field',
   parameters: 'parameter',
   headers: 'header',
@@ -62,7 +64,7 @@ function inside(segments: Segments): string {
 /** Says where a pointer of a contract points. */
 export function placeOf(document: unknown, segments: Segments): Place {
   const [root = '', key = '', name = '', ...rest] = segments;
-  if (root === 'components') return { subject: name, words: `${inWords[key]} ${name}${inside(rest)}` };
+  if (root === 'components') return { subject: name, words: `${inWords[key] ?? key} ${name}${inside(rest)}` };
   if (root === 'webhooks')
     return { subject: key, words: `event ${key}${inside(methods.includes(name) ? rest : segments.slice(2))}` };
   if (root === 'paths') {

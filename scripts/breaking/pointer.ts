@@ -26,7 +26,3 @@ export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     isNode(part) ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1))) : part,
   ) ?? 'undefined';
-
-/** Whether two values are equal, the order of keys aside. */
-export const isEqual = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && typeof other === 'object' && canonical(one) === canonical(other));

@@ -111,33 +111,36 @@ const isNull = (sites: readonly Site[]): boolean => {
 const isTypeAlone = (sites: readonly Site[]): boolean => demands(sites).join() === 'type';
 
 interface Parts {
-  sites: { site: Site; orNull: boolean }[];
+  sites: Site[];
   unions: Union[];
 }
 
 /** Takes a schema apart into what must hold at once and what are alternatives. */
 function takeApart(contract: Contract, schema: Schema): Parts {
-  const parts: Parts = { sites: [], unions: [] };
-  const queue = flatten(contract, schema).map((site) => ({ site, orNull: false }));
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const { site, orNull } = next;
-    parts.sites.push(next);
+  const sites = new Map<string, Site>();
+  const unions: Union[] = [];
+  const queue = flatten(contract, schema);
+  for (let site = queue.shift(); site; site = queue.shift()) {
+    const key = site.pointer.join('\n');
+    if (sites.has(key)) continue;
+    sites.set(key, site);
     for (const keyword of ['anyOf', 'oneOf'] as const) {
       if (!isNode(site.node) || !(keyword in site.node)) continue;
+      const { orNull = false, pointer } = site;
       const branches = branchesOf(contract, site, keyword);
       const flat = branches.map((branch) => flatten(contract, branch));
       const open = flat.filter((one) => !isNull(one));
       const [only] = open;
       const isSimple = only && !demands(only).some((demand) => composing.includes(demand));
       if (only && open.length === 1 && (branches.length === 1 || isSimple))
-        queue.push(...only.map((part) => ({ site: part, orNull: orNull || branches.length > 1 })));
+        queue.push(...only.map((part) => ({ ...part, orNull: orNull || branches.length > 1 })));
       else if (flat.every(isTypeAlone)) {
         const type = flat.flatMap(([one]) => (isNode(one?.node) ? one.node.type : []));
-        parts.sites.push({ site: { node: { type }, pointer: [...site.pointer, keyword] }, orNull });
-      } else parts.unions.push({ site, keyword, branches });
+        queue.push({ node: { type }, pointer: [...pointer, keyword], orNull });
+      } else unions.push({ site, keyword, branches });
     }
   }
-  return parts;
+  return { sites: [...sites.values()], unions };
 }
 
 /** The alternatives of a union; those of a union that is one of them are its own. */
@@ -176,12 +179,11 @@ export function normalise(contract: Contract, schema: Schema, visibility: Visibi
 }
 
 function build(contract: Contract, schema: Schema, visibility: Visibility): NormalSchema {
-  const { sites: all, unions } = takeApart(contract, schema);
-  const sites = all.map(({ site }) => site);
+  const { sites, unions } = takeApart(contract, schema);
   const objects = sites.filter(({ node }) => isNode(node));
   const facets: Facets = {};
-  for (const { site, orNull } of all)
-    for (const [keyword, value] of Object.entries(isNode(site.node) ? readFacets(site.node, orNull) : {}))
+  for (const { node, orNull = false } of sites)
+    for (const [keyword, value] of Object.entries(isNode(node) ? readFacets(node, orNull) : {}))
       facets[keyword] = meet(keyword, facets[keyword], value);
 
   const properties = new Map<string, Schema>();

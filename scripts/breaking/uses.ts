@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Side } from './difference.ts';
-import { isEqual, isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
+import { isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
 
 /** Where a component is used. */
 export interface Use {
@@ -42,17 +43,31 @@ export const isToComponent = (reference: string): boolean => reference.startsWit
 export const componentOf = (reference: string): string =>
   isToComponent(reference) ? parsePointer(reference).slice(1, 3).join('/') : reference;
 
-function references(node: unknown, from: Segments, found: Reference[] = []): Reference[] {
-  if (typeof node !== 'object' || node === null) return found;
-  for (const [key, value] of Object.entries(node)) {
-    if (key === '$ref' && typeof value === 'string') found.push({ from, to: componentOf(value) });
-    else references(value, [...from, key], found);
-  }
+function references(root: unknown, start: Segments): Reference[] {
+  const found: Reference[] = [];
+  const way = [...start];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === '$ref' && typeof value === 'string') found.push({ from: [...way], to: componentOf(value) });
+      else {
+        way.push(key);
+        visit(value);
+        way.pop();
+      }
+    }
+  };
+  visit(root);
   return found;
 }
 
-const groupByComponent = (document: unknown): Map<string, Reference[]> =>
-  Map.groupBy(references(valueAt(document, ['components']), []), ({ from }) => from.slice(0, 2).join('/'));
+/** The references of every component. */
+function groupByComponent(document: unknown): Map<string, Reference[]> {
+  const groups = new Map<string, Reference[]>();
+  for (const [kind, map] of Object.entries(valueAt(document, ['components']) ?? {}))
+    for (const [name, part] of Object.entries(map ?? {})) groups.set(`${kind}/${name}`, references(part, [kind, name]));
+  return groups;
+}
 
 /** `kind/name` of every component that is not the same in both documents, or that reaches one. */
 export function listChangedComponents(before: unknown, after: unknown): Set<string> {
@@ -65,7 +80,9 @@ export function listChangedComponents(before: unknown, after: unknown): Set<stri
     ),
   );
   const componentAt = (document: unknown, name: string) => valueAt(document, ['components', ...name.split('/')]);
-  const changed = new Set([...all].filter((name) => !isEqual(componentAt(before, name), componentAt(after, name))));
+  const changed = new Set(
+    [...all].filter((name) => !isDeepStrictEqual(componentAt(before, name), componentAt(after, name))),
+  );
   const users = new Map<string, string[]>();
   for (const [user, found] of documents.flatMap((document) => [...groupByComponent(document)]))
     for (const { to } of found) {
@@ -94,3 +111,11 @@ export function listUses(document: unknown): Map<string, Use[]> {
       for (const use of usesAt(document, from)) add(to, use);
   return new Map([...uses].map(([component, byKey]) => [component, [...byKey.values()]]));
 }
+
+/** The names of all operations and events. */
+export const listNames = (document: unknown): string[] => [
+  ...Object.entries(valueAt(document, ['paths']) ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => (isNode(item) && method in item ? [nameOfOperation(item[method], method, path)] : [])),
+  ),
+  ...Object.keys(valueAt(document, ['webhooks']) ?? {}),
+];

@@ -18,7 +18,7 @@ export const compareVersions = (a: Version, b: Version): number => a[0] - b[0] |
  * user's package.json accepts 0.1.x and not 0.2.0.
  */
 export function leastVersion([major, minor, patch]: Version, demand: ChangeClass): Version {
-  if (demand === 'breaking') return major === 0 ? [0, minor + 1, 0] : [major + 1, 0, 0];
+  if (demand === 'breaking' || demand === 'retired') return major === 0 ? [0, minor + 1, 0] : [major + 1, 0, 0];
   if (demand === 'additive' && major > 0) return [major, minor + 1, 0];
   return [major, minor, patch + 1];
 }
@@ -26,7 +26,7 @@ export function leastVersion([major, minor, patch]: Version, demand: ChangeClass
 /** The rule behind `leastVersion` in words. */
 export function versionRule([major]: Version, demand: ChangeClass): string {
   const part =
-    demand === 'breaking'
+    demand === 'breaking' || demand === 'retired'
       ? major === 0
         ? 'the minor version while it is 0.x'
         : 'the major version'

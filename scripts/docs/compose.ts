@@ -2,7 +2,7 @@
 import { type Contract, listOperations, methods } from '../contract.ts';
 import { at, isObject, type JsonObject, mapObjects, objectsIn, toTree } from './document.ts';
 import type { Guide } from './guides.ts';
-import { describeOperation, foldNull, listKnownValues, markOpenFacts, typeConstant } from './notes.ts';
+import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
 
 /** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
 export type CodeSample = { lang: string; label: string; source: string };
@@ -51,7 +51,7 @@ export function composeReference(
 ): JsonObject {
   const source = toTree(contract);
   const fold = foldNull(source);
-  const marked = mapObjects(source, (object) => typeConstant(markOpenFacts(listKnownValues(fold(object)))));
+  const marked = mapObjects(source, (object) => markOpenFacts(listKnownValues(fold(object))));
   const info = at(marked, 'info');
   const tags = objectsIn(marked.tags);
   const used = new Set(listOperations(contract).flatMap(({ operation }) => operation.tags));

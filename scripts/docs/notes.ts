@@ -1,4 +1,4 @@
-/** The contract's own extensions, told to a reader: effect, two-factor, known values, not shown, inferred. */
+/** The contract's own extensions, in words for a reader: effect, two-factor, known values, not shown, inferred. */
 import type { JsonObject } from './document.ts';
 import { isObject, resolve } from './document.ts';
 
@@ -21,7 +21,7 @@ const effects: Record<string, Badge & { line: string }> = {
   funds: {
     name: 'signs or moves value',
     color: 'red',
-    line: '**Effect: signs or moves value.** The client sends it once, and again only where the request certainly did not arrive. When nobody can know, it throws [`OutcomeUnknownError`](#/errors).',
+    line: '**Effect: signs or moves value.** The client sends it once, and again only where the request certainly did not arrive. When the outcome cannot be known, it throws [`OutcomeUnknownError`](#/errors).',
   },
 };
 
@@ -47,7 +47,7 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 
 const paragraphs = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
-/** An object that says what is not shown or inferred says it in its description, and by a badge beside its name. */
+/** An object that says what is not shown or inferred says it in its description, and by a badge next to its name. */
 export function markOpenFacts(node: JsonObject): JsonObject {
   const found = marks.filter(({ key }) => node[key] !== undefined);
   if (found.length === 0) return node;
@@ -75,14 +75,14 @@ export function listKnownValues(node: JsonObject): JsonObject {
 /** `X or null` as one type instead of two tabs, of which one says nothing. */
 export function foldNull(document: JsonObject) {
   return (node: JsonObject): JsonObject => {
-    const branches = node.anyOf;
+    const branches = node.oneOf;
     if (!Array.isArray(branches) || branches.length !== 2) return node;
     const [value, nothing] = branches;
     if (!isObject(value) || !isObject(nothing) || nothing.type !== 'null' || typeof value.$ref !== 'string')
       return node;
     const target = resolve(document, value.$ref);
     if (typeof target.type !== 'string') return node;
-    const { anyOf: _, ...rest } = node;
+    const { oneOf: _, ...rest } = node;
     const folded = listKnownValues(target);
     return {
       ...folded,
@@ -93,24 +93,20 @@ export function foldNull(document: JsonObject) {
   };
 }
 
-/** A constant is of the type of its value, which the contract need not repeat. */
-export const typeConstant = (node: JsonObject): JsonObject =>
-  typeof node.const === 'string' && node.type === undefined ? { ...node, type: 'string' } : node;
-
-/** Name, effect and two-factor of an operation, as badges beside its title and as lines under it. */
+/** Name, effect and two-factor of an operation, as badges next to its title and as lines under it. */
 export function describeOperation(operation: JsonObject): JsonObject {
-  const told = [effects[String(operation['x-effect'])], twoFactors[String(operation['x-two-factor'])]].filter(
+  const stated = [effects[String(operation['x-effect'])], twoFactors[String(operation['x-two-factor'])]].filter(
     (entry) => entry !== undefined,
   );
-  if (told.length === 0) return operation;
+  if (stated.length === 0) return operation;
   const badges = Array.isArray(operation['x-badges']) ? operation['x-badges'] : [];
   return {
     ...operation,
     description: paragraphs(
       operation.description as string,
       `**Operation:** \`${operation.operationId}\`.`,
-      ...told.map(({ line }) => line),
+      ...stated.map(({ line }) => line),
     ),
-    'x-badges': [...told.map(({ name, color }) => ({ name, color })), ...badges],
+    'x-badges': [...stated.map(({ name, color }) => ({ name, color })), ...badges],
   };
 }

@@ -31,8 +31,8 @@ function exampleOf(document: JsonObject, body: JsonObject): Json {
 }
 
 /** Name and example of every path parameter of an operation. */
-function pathParameters(document: JsonObject, { path }: Entry): [string, string][] {
-  return objectsIn(at(document, 'paths', path).parameters)
+function pathParameters(document: JsonObject, { path, method }: Entry): [string, string][] {
+  return objectsIn(at(document, 'paths', path, method).parameters)
     .map((parameter) => follow(document, parameter))
     .map(({ name, example }) => [String(name), String(example)]);
 }

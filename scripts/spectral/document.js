@@ -118,6 +118,15 @@ export const receivedSchemas = (document) => [
   ...webhooks(document).flatMap((webhook) => requestMedia(document, webhook).map(schemaOf)),
 ];
 
+/** @returns {Place[]} the schemas that are sent, as bodies or parameters, and those that are received */
+export const allSchemas = (document) => [
+  ...requestSchemas(document),
+  ...[...operations(document), ...webhooks(document)].flatMap((operation) =>
+    parameters(document, operation).map(schemaOf),
+  ),
+  ...receivedSchemas(document),
+];
+
 function children(document, { node, path }) {
   const at = (keyword, ...rest) => [...path, keyword, ...rest];
   return [

@@ -1,16 +1,23 @@
-import { operations, responseMedia, successResponses, title } from './document.js';
+import { follow, operations, responseMedia, successResponses, title } from './document.js';
 
-const envelope = '#/components/schemas/Envelope';
+const components = '#/components/schemas/';
 
-/** Every success is the envelope, alone or as the first part of an allOf. */
+const envelopeName = ({ operation: { operationId = '' } }) =>
+  `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Envelope`;
+
+/** Every success is an envelope with the name of its operation, so that generated code names it. */
 export default (document) =>
-  operations(document).flatMap((operation) =>
-    successResponses(document, operation).flatMap((response) => {
+  operations(document).flatMap((operation) => {
+    const name = envelopeName(operation);
+    return successResponses(document, operation).flatMap((response) => {
       const media = responseMedia(document, response);
-      const bare = media.filter(({ node: { schema } }) => (schema?.allOf?.[0] ?? schema)?.$ref !== envelope);
-      return (media.length > 0 ? bare : [response]).map(({ path }) => ({
-        message: `Response ${response.status} of ${title(operation)} is not in the envelope: make its schema Envelope, or an allOf that starts with it.`,
+      const other = media.filter(({ node: { schema } }) => {
+        const { node } = follow(document, schema, []);
+        return schema?.$ref !== components + name || node?.allOf?.[0]?.$ref !== `${components}Envelope`;
+      });
+      return (media.length > 0 ? other : [response]).map(({ path }) => ({
+        message: `Response ${response.status} of ${title(operation)} is not an envelope: state its schema in place, as an allOf that starts with Envelope.`,
         path,
       }));
-    }),
-  );
+    });
+  });

@@ -29,7 +29,7 @@ function signatureFaults(document, webhook, header) {
   ];
 }
 
-/** A webhook can be told from the others by `event`, and verified by a program in any language. */
+/** A webhook is distinguished from the others by `event`, and a program in any language can verify it. */
 export default (document, { header }) =>
   webhooks(document).flatMap((webhook) => [
     ...payloadFaults(document, webhook),

@@ -18,7 +18,7 @@ const hasNamedExample = (document, { node }) =>
 
 const hasExample = ({ node }) => node.example !== undefined || Object.keys(node.examples ?? {}).length > 0;
 
-/** A reader sees a real value of everything that is sent and received; the mock and the tests answer with it. */
+/** A reader sees a real value of everything that is sent and received; the mock and the tests respond with it. */
 export default (document) => {
   const media = [
     ...[...operations(document), ...webhooks(document)].flatMap((operation) =>
@@ -40,7 +40,7 @@ export default (document) => {
     ...media
       .filter((place) => !hasNamedExample(document, place))
       .map(({ what, path }) => ({
-        message: `${what} has no named example: add examples, each with a name and a value, and no example.`,
+        message: `${what} has no named example: add examples, each a name with a value, in place of example.`,
         path,
       })),
     ...[...new Map(pathParameters.map((place) => [place.path.join('\n'), place])).values()]

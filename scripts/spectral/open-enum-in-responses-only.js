@@ -26,7 +26,7 @@ function fault({ node, path }) {
   if (node.type !== 'string') return 'stands on a schema whose type is not string: only strings can be open enums.';
   if (!Array.isArray(values) || values.length === 0 || !values.every(isText) || new Set(values).size < values.length)
     return 'is not a list of known values: list non-empty strings, each once.';
-  if ('enum' in node) return 'stands beside a closed enum: keep one of the two.';
+  if ('enum' in node) return 'stands next to a closed enum: keep one of the two.';
   return undefined;
 }
 

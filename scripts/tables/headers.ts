@@ -18,7 +18,7 @@ writeFileSync(
 /** Header that carries the API key. */
 export const apiKeyHeader = '${contract.components.securitySchemes.apiKey.name}';
 
-/** Headers that carry the rate limit of an answer. */
+/** Headers that carry the rate limit of a response. */
 export const rateLimitHeaders = {
   limit: '${responseHeaders.get('RateLimitLimit')}',
   remaining: '${responseHeaders.get('RateLimitRemaining')}',

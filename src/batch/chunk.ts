@@ -61,8 +61,8 @@ export async function* chunked(
     }
     if (index === 0 && !limiter.stopped.aborted) throw new BatchInputError('`calls` is empty.');
   } catch (error) {
-    // After the batch has stopped, the input no longer matters.
-    if (!limiter.stopped.aborted) limiter.interrupt(error);
+    // After the batch has stopped, the rest of an iterable no longer matters.
+    if (!limiter.stopped.aborted || isArray(input)) limiter.interrupt(error);
   }
   if (calls.length > 0) yield { firstIndex: index - calls.length, calls };
 }

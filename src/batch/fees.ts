@@ -6,7 +6,7 @@ import { DecimalSum, isDecimal } from './decimal.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { NetworkFeeEstimate, NetworkFeeResult } from './result.js';
-import { collectBatch, streamBatch } from './run.js';
+import { collectBatch, streamBatch } from './run-batch.js';
 
 /** Exact sums over the calls that are `ok`, as decimal strings. */
 export interface NetworkFeeTotals {

@@ -6,7 +6,7 @@ import { codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { SignedWrite, SignedWriteResult } from './result.js';
-import { collectBatch, streamBatch } from './run.js';
+import { collectBatch, streamBatch } from './run-batch.js';
 
 /** Options of signing, in addition to those of every batch. */
 export interface SigningOptions {

@@ -1,6 +1,6 @@
 import { operations } from '../../generated/operations.js';
 import { matchOperation } from '../testing/match-operation.js';
-import type { PrismRequest, PrismResponse } from '../testing/prism.js';
+import type { PrismRequest, PrismResponse } from '../testing/prism-adapter.js';
 import { findViolations, isSuccess, type Violation } from './violation.js';
 
 /** The violations, and how much of the contract was covered. */

@@ -1,8 +1,11 @@
+#!/usr/bin/env node
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
+import { addDiff } from './diff.js';
 import { addMock } from './mock.js';
 import { CheckFailed, endWithItsReader } from './output.js';
 import { addProxy } from './proxy.js';
+import { addSandbox } from './sandbox.js';
 import { addTrigger } from './trigger.js';
 
 // Prism's dependencies use a deprecated module, which users of this command can do nothing about.
@@ -12,7 +15,9 @@ endWithItsReader(process.stdout, process.stderr);
 const manifest: { version: string } = createRequire(import.meta.url)('stablecoin-wallet-api/package.json');
 
 const program = new Command('stablecoin-wallet-api')
-  .description('Mock, webhook deliveries and validating proxy of the wallet and stablecoin contract. Works offline.')
+  .description(
+    'Mock, webhook deliveries, validating proxy and comparison of the wallet and stablecoin contract. Works offline.',
+  )
   .version(manifest.version)
   .exitOverride()
   .showHelpAfterError(
@@ -30,8 +35,10 @@ Examples:
   $ stablecoin-wallet-api trigger --help`,
   );
 addMock(program);
+addSandbox(program);
 addTrigger(program);
 addProxy(program);
+addDiff(program);
 
 try {
   await program.parseAsync();

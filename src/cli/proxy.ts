@@ -3,7 +3,7 @@ import { operations } from '../../generated/operations.js';
 import { secureUrl, wholeNumber } from './arguments.js';
 import type { Report } from './inspection.js';
 import { CheckFailed, printer } from './output.js';
-import { openReport } from './report.js';
+import { openReport } from './proxy-report.js';
 import { runProgram } from './run-program.js';
 import { serve, serverCommand } from './serve.js';
 import { type ProxyOptions, startValidatingProxy } from './validating-proxy.js';

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { findSimilar } from '../options/check-options.js';
 import type { EventName } from '../testing/examples.js';
 
 /** A value that `--set` assigns. */
@@ -39,10 +40,12 @@ export function overrideOf({ path, text }: Assignment, event: EventName): unknow
     const found = fields.filter(([field]) => field === key);
     if (found.length === 0 && !schemas.some(isFreeForm)) {
       const known = [...new Set(fields.map(([field]) => field))];
-      const parent = depth === 0 ? 'the event' : keys.slice(0, depth).join('.');
-      throw new Error(
-        `${name}: ${event} has no field ${keys.slice(0, depth + 1).join('.')}. Fields of ${parent}: ${known.join(', ') || 'none'}.`,
-      );
+      const parents = keys.slice(0, depth);
+      const similar = findSimilar(key, known);
+      const mend = similar
+        ? `Did you mean ${[...parents, similar].join('.')}?`
+        : `Fields of ${parents.join('.') || 'the event'}: ${known.join(', ') || 'none'}.`;
+      throw new Error(`${name}: ${event} has no field ${[...parents, key].join('.')}. ${mend}`);
     }
     schemas = found.length === 0 ? [{}] : found.flatMap(([, schema]) => flatten(contract, schema));
   }

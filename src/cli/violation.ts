@@ -5,7 +5,7 @@ import {
   type PrismResponse,
   requestFindings,
   responseFindings,
-} from '../testing/prism.js';
+} from '../testing/prism-adapter.js';
 import { isSecret } from '../testing/redact-fields.js';
 
 /** A violation of the contract by a request or a response. */

@@ -8,7 +8,7 @@ import { readResponse } from './read-response.js';
 import { withRetries } from './retry.js';
 import { transmit } from './transmit.js';
 
-/** The request pipeline: what every request passes through, from the outside in. */
+/** The request pipeline, from the outside in. */
 export function createPipeline({ apiKey, hooks, fetch }: ClientOptions): Send {
   const send: Send = async (call) => readResponse(call, await transmit(call, fetch ?? globalThis.fetch));
   return nameUnknownOutcomes(withDeadline(withRetries(withApiKey(observed(send, hooks), apiKey), hooks)));

@@ -1,10 +1,11 @@
 /// <reference types="node" />
+import { checkOptions } from '../options/check-options.js';
 import type { OperationId } from './examples.js';
 import { type Faults, queueFaults } from './faults.js';
 import { readRequest } from './http-message.js';
 import { type Listening, listen } from './listen.js';
 import { matchOperation } from './match-operation.js';
-import { loadPrism, requirePrism } from './prism.js';
+import { loadPrism, requirePrism } from './prism-adapter.js';
 import { redact } from './redact-fields.js';
 import { refusal, respond } from './respond.js';
 
@@ -50,6 +51,15 @@ export interface Mock extends Listening {
   reset(): void;
 }
 
+const mockOptions: Readonly<Record<keyof MockOptions, true>> = {
+  port: true,
+  host: true,
+  faults: true,
+  dynamic: true,
+  seed: true,
+  onRequest: true,
+};
+
 /**
  * Starts a mock of the contract in this process. It validates every request, responds with the contract's examples, and
  * applies faults to selected requests. Requires the package `@stoplight/prism-http`. Contract: every operation.
@@ -60,7 +70,7 @@ export interface Mock extends Listening {
  * @param options - port, host, faults and how responses are made
  * @returns the running mock, to be closed after use
  * @throws Error if Prism is not installed (the message names the package) or the port is in use
- * @throws TypeError if the faults name an operation or an example that the contract does not have
+ * @throws TypeError if an option does not exist, or the faults name an operation or an example that the contract does not have
  * @example
  * ```ts
  * const mock = await startMock({ faults: { getCustomer: { status: 429, retryAfter: 1, times: 1 } } });
@@ -69,6 +79,7 @@ export interface Mock extends Listening {
  * ```
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
+  checkOptions('startMock', options, Object.keys(mockOptions));
   const { port = 0, host = '127.0.0.1', dynamic = false, seed, onRequest } = options;
   const requests: MockRequest[] = [];
   let nextFault = queueFaults(options.faults ?? {});

@@ -1,4 +1,4 @@
-import { checkOptions, isCount } from './check-options.js';
+import { checkValues, isCount } from './option-values.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 interface Entry {
@@ -35,7 +35,7 @@ function warnInProduction(): void {
  * ```
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): DeliveryStore {
-  checkOptions('createMemoryStore', options, { maxEntries: isCount('entries') });
+  checkValues('createMemoryStore', options, { maxEntries: isCount('entries') });
   const { maxEntries = 10_000 } = options;
   const entries = new Map<string, Entry>();
   const isHeld = (entry: Entry) => entry.heldUntil !== 'completed' && entry.heldUntil > performance.now();

@@ -207,5 +207,5 @@ async function findMissing(pool: Pool): Promise<string[]> {
     !settings.isUnique && 'the column key of webhook_deliveries is not unique',
     settings.missingPrivileges && `the user has no right to ${settings.missingPrivileges} on webhook_deliveries`,
     settings.isReadOnly && 'the server accepts no writes',
-  ].filter((problem) => typeof problem === 'string' && problem !== '');
+  ].filter((problem) => typeof problem === 'string');
 }

@@ -1,8 +1,9 @@
 import { knownWebhookEventNames } from '../../generated/known-values.js';
 import type { KnownWebhookEventName } from '../../generated/types.js';
-import { checkNames, checkOptions, isCount, isDuration, isFunction, type OptionChecks } from './check-options.js';
+import { findSimilar } from '../options/check-options.js';
 import type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import type { WebhookKey } from './keys.js';
+import { checkValues, isCount, isDuration, isFunction, type ValueChecks } from './option-values.js';
 import type { ReceiverHooks } from './receiver-hooks.js';
 import type { WebhookHeaders } from './signature.js';
 import type { Claim, DeliveryStore } from './store.js';
@@ -112,9 +113,9 @@ const isHandlers = (on: unknown) => {
     : 'an object of functions by event';
 };
 
-const hookChecks: OptionChecks<ReceiverHooks> = { onReceived: isFunction, onOutcome: isFunction };
+const hookChecks: ValueChecks<ReceiverHooks> = { onReceived: isFunction, onOutcome: isFunction };
 
-const checks: OptionChecks<WebhookReceiverOptions> = {
+const checks: ValueChecks<WebhookReceiverOptions> = {
   keys: isKeys,
   header: (header) => (isText(header) ? undefined : 'the name of a header'),
   store: isStore,
@@ -132,7 +133,17 @@ const checks: OptionChecks<WebhookReceiverOptions> = {
 
 /** Refuses what would acknowledge deliveries unhandled or fail at the first delivery. */
 export function checkReceiverOptions(options: WebhookReceiverOptions): void {
-  checkOptions('createWebhookReceiver', options, checks, ['keys', 'on']);
-  checkNames('createWebhookReceiver: unknown event in on:', options.on, knownWebhookEventNames);
-  if (options.hooks) checkOptions('createWebhookReceiver: hooks', options.hooks, hookChecks);
+  checkValues('createWebhookReceiver', options, checks, ['keys', 'on']);
+  checkEvents(options.on);
+  if (options.hooks) checkValues('createWebhookReceiver: hooks', options.hooks, hookChecks);
+}
+
+/** A misspelt event would be acknowledged without its handler. */
+function checkEvents(on: object): void {
+  const names: readonly string[] = knownWebhookEventNames;
+  const unknown = Object.keys(on).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const similar = findSimilar(unknown, names);
+  const hint = similar ? `Did you mean "${similar}"?` : `The events are ${names.join(', ')}; onUnknown handles others.`;
+  throw new TypeError(`createWebhookReceiver: unknown event "${unknown}" in on. ${hint}`);
 }

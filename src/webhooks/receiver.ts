@@ -1,11 +1,11 @@
 import { signatureHeader } from '../../generated/webhooks.js';
-import { checkOptions, isDuration } from './check-options.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import { handleOnce } from './handle-once.js';
 import { BodyTooLargeError, readBody } from './incoming-body.js';
 import { readKeys, type WebhookKey } from './keys.js';
 import type { Lease } from './lease.js';
 import { createMemoryStore } from './memory-store.js';
+import { checkValues, isDuration } from './option-values.js';
 import { type Outcome, outcomes } from './outcomes.js';
 import { DeadlineExceededError, ReceiverClosedError } from './receiver-errors.js';
 import {
@@ -261,7 +261,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       return new Response(null, await receive({ method, url, headers, body }));
     },
     async close(closeOptions = {}) {
-      checkOptions('close', closeOptions, { timeoutMs: isDuration });
+      checkValues('close', closeOptions, { timeoutMs: isDuration });
       const { timeoutMs = 10_000 } = closeOptions;
       closed = true;
       slots.close();

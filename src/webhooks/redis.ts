@@ -1,4 +1,4 @@
-import { checkOptions, isDuration } from './check-options.js';
+import { checkValues, isDuration } from './option-values.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 /** A client or cluster of the package `redis`. */
@@ -80,7 +80,7 @@ return limit and limit ~= '0' and policy or 'unlimited'`,
 export function createRedisStore(client: NodeRedisClient | IoRedisClient, options: RedisStoreOptions = {}): RedisStore {
   if (typeof client?.eval !== 'function')
     throw new TypeError('createRedisStore: the first argument must be a client of the package redis or ioredis');
-  checkOptions('createRedisStore', options, { prefix: isText, rememberMs: isDuration });
+  checkValues('createRedisStore', options, { prefix: isText, rememberMs: isDuration });
   const { prefix = 'webhook:', rememberMs } = options;
 
   /** Runs a script. A reply that is not one of those expected, as a text, has decided nothing. */

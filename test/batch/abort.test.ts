@@ -16,7 +16,7 @@ import {
   until,
   validResponse,
   walletId,
-} from './service.js';
+} from './memory-service.js';
 
 const never = () => new Promise<never>(() => {});
 

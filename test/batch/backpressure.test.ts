@@ -4,7 +4,7 @@ import {
   signContractWritesInBatches,
   streamSignedContractWrites,
 } from '../../src/index.js';
-import { deferred, json, makeCalls, settle, startService, until, validResponse, walletId } from './service.js';
+import { deferred, json, makeCalls, settle, startService, until, validResponse, walletId } from './memory-service.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });

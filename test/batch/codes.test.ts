@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { type CodeRequest, signContractWritesInBatches, streamSignedContractWrites } from '../../src/index.js';
-import { deferred, json, makeCalls, startService, walletId } from './service.js';
+import { deferred, json, makeCalls, startService, walletId } from './memory-service.js';
 
 async function* asAsync<T>(values: readonly T[]) {
   yield* values;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createWalletClient,
   estimateNetworkFeesInBatches,
@@ -6,10 +6,18 @@ import {
   signContractWritesInBatches,
 } from '../../src/index.js';
 import { type Behaviour, closedPort, misbehave, respondsWith, respondsWithJson } from '../client/misbehaving-server.js';
-import { feeEntry, makeCalls, positionOf, signedEntry, walletId } from './service.js';
+import {
+  feeEntry,
+  makeCalls,
+  positionOf,
+  signedEntry,
+  startService,
+  until,
+  validResponse,
+  walletId,
+} from './memory-service.js';
 
-const clientOf = (origin: string) =>
-  createWalletClient({ baseUrl: origin, apiKey: 'live-key-6f1d3c52', timeoutMs: 400 });
+const clientOf = (origin: string) => createWalletClient({ baseUrl: origin, apiKey: 'live-key-6f1d3c52' });
 
 /** Responds correctly. */
 const valid: Behaviour = async (request, response, body) => {
@@ -32,10 +40,10 @@ const failingAt =
 /** Faults of a chunk, and the resulting status of its calls. */
 const faults: [string, Behaviour, 'failed' | 'outcome-unknown'][] = [
   ['a reset', (request) => request.socket.resetAndDestroy(), 'outcome-unknown'],
-  ['no response in time', () => {}, 'outcome-unknown'],
   [
     'half a response',
-    (_, response) => response.writeHead(200, { 'content-length': '999' }).write('{"data"'),
+    (request, response) =>
+      response.writeHead(200, { 'content-length': '999' }).write('{"data"', () => request.socket.destroy()),
     'outcome-unknown',
   ],
   ['an HTML 502', respondsWith(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
@@ -122,12 +130,37 @@ it('a failed fee estimate is retried by the client', async () => {
   expect(server.sends()).toBe(4);
 });
 
-it('a fee estimate that fails permanently is safe to retry, and the other calls have their fees', async () => {
-  await using server = await misbehave(failingAt(20, () => {}));
-  const { results, counts } = await estimateNetworkFeesInBatches(clientOf(server.origin), {
-    walletId,
-    calls: makeCalls(60),
+describe('a chunk without a response in time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   });
-  expect(counts).toEqual({ ok: 40, failed: 0, unsent: 0, 'outcome-unknown': 20 });
-  expect(results[20]).toMatchObject({ retrySafe: true, error: { name: 'TimeoutError' } });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const silentAt20 = () =>
+    startService((request) => (positionOf(request.calls[0]) === 20 ? new Promise(() => {}) : validResponse(request)), {
+      timeoutMs: 30_000,
+    });
+
+  it('has an unknown outcome when signing, and stops the batch', async () => {
+    const { wallet, requests } = silentAt20();
+    const batch = signContractWritesInBatches(wallet, { walletId, calls: makeCalls(60), code: () => '482913' });
+    await until(() => requests.length === 2);
+    await vi.advanceTimersByTimeAsync(30_000);
+    const { results, counts } = await batch;
+    expect(counts).toEqual({ ok: 20, failed: 0, unsent: 20, 'outcome-unknown': 20 });
+    expect(results[20]).toMatchObject({ retrySafe: false, error: { cause: { name: 'TimeoutError' } } });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is safe to retry when estimating fees, and the other calls have their fees', async () => {
+    const { wallet, requests } = silentAt20();
+    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(60) });
+    await until(() => requests.length === 3);
+    await vi.advanceTimersByTimeAsync(30_000);
+    const { results, counts } = await batch;
+    expect(counts).toEqual({ ok: 40, failed: 0, unsent: 0, 'outcome-unknown': 20 });
+    expect(results[20]).toMatchObject({ retrySafe: true, error: { name: 'TimeoutError' } });
+  });
 });

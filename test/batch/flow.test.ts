@@ -20,7 +20,7 @@ import {
   until,
   validResponse,
   walletId,
-} from './service.js';
+} from './memory-service.js';
 
 describe('concurrency', () => {
   it.each([1, 3, 8])('of %d is reached and never exceeded', async (concurrency) => {
@@ -141,6 +141,13 @@ describe('abort', () => {
     const { counts, stopped } = await batch;
     expect(counts).toMatchObject({ unsent: 5 });
     expect(stopped).toBe(true);
+  });
+
+  it('before the start still refuses an array with an invalid call', async () => {
+    const { wallet } = startService();
+    const calls = [...makeCalls(2), null as never];
+    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls, signal: AbortSignal.abort() });
+    await expect(batch).rejects.toMatchObject({ name: 'BatchInputError', index: 2 });
   });
 
   it('before the start reads nothing of an iterable', async () => {

@@ -7,7 +7,7 @@ import {
   signContractWritesInBatches,
   streamNetworkFees,
 } from '../../src/index.js';
-import { makeCall, makeCalls, startService, walletId } from './service.js';
+import { makeCall, makeCalls, startService, walletId } from './memory-service.js';
 
 const loop: unknown[] = [];
 loop.push(loop);

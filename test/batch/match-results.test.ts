@@ -5,7 +5,15 @@ import {
   type SignedWriteResult,
   signContractWritesInBatches,
 } from '../../src/index.js';
-import { envelope, feeEntry, makeCalls, type SentRequest, signedEntry, startService, walletId } from './service.js';
+import {
+  envelope,
+  feeEntry,
+  makeCalls,
+  type SentRequest,
+  signedEntry,
+  startService,
+  walletId,
+} from './memory-service.js';
 
 async function sign(count: number, data: (request: SentRequest) => unknown): Promise<readonly SignedWriteResult[]> {
   const { wallet } = startService((request) => envelope(data(request)));

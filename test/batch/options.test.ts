@@ -7,7 +7,7 @@ import {
   streamNetworkFees,
   streamSignedContractWrites,
 } from '../../src/index.js';
-import { feeOf, makeCalls, signatureOf, startService, walletId } from './service.js';
+import { feeOf, makeCalls, signatureOf, startService, walletId } from './memory-service.js';
 
 const code = '482913';
 

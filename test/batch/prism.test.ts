@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
 import { startMock } from '../../src/testing/index.js';
 import { startPrism } from '../client/prism.js';
-import { makeCalls, walletId } from './service.js';
+import { makeCalls, walletId } from './memory-service.js';
 
 let prism: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {

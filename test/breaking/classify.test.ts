@@ -14,8 +14,7 @@ function revise(edit: Edit, given: Edit = {}): Change[] {
   return classify(released, revision);
 }
 
-const reported = new Map(cases.map((one) => [one, revise(one, one.given)]));
-const changesFor = (one: Case): Change[] => reported.get(one) ?? [];
+const changesFor = (one: Case): Change[] => revise(one, one.given);
 
 describe('every change gets its class and its place, and nothing else is reported', () => {
   test.each(cases)('$name', (one) => {
@@ -58,16 +57,16 @@ function visit(node: unknown, each: (object: Node) => void): void {
 
 describe('wherever it is in the contract, it breaks', () => {
   /** Every edit is made in a contract of its own, so that each must be reported for itself. */
-  function sweep(edit: (object: Node) => boolean, partOf = (document: Node): unknown => document): string[] {
+  function sweep(edit: (object: Node) => boolean): string[] {
     let edits = 0;
-    visit(partOf(structuredClone(contract)), (object) => {
+    visit(structuredClone(contract), (object) => {
       if (edit(object)) edits += 1;
     });
     expect(edits).toBeGreaterThan(0);
     return Array.from({ length: edits }, (_, wanted) => {
       const revision = structuredClone(contract);
       let index = 0;
-      visit(partOf(revision), (object) => {
+      visit(revision, (object) => {
         const before = structuredClone(object);
         if (!edit(object)) return;
         if (index !== wanted) {
@@ -108,16 +107,6 @@ describe('wherever it is in the contract, it breaks', () => {
         object.operationId += 'New';
         return true;
       }),
-    ).toEqual([]);
-  });
-
-  test('that a field of a schema is gone', () => {
-    const schemas = (document: Node) => (document.components as Node).schemas;
-    expect(
-      sweep(({ properties }) => {
-        const [name] = Object.keys(properties ?? {});
-        return name !== undefined && delete (properties as Node)[name];
-      }, schemas),
     ).toEqual([]);
   });
 });

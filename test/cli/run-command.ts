@@ -1,13 +1,21 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
+// A test that fails leaves no process behind.
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** The compiled command, running. */
 export function startCommand(args: readonly string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...environment } });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const lines: string[] = [];
   const errors: string[] = [];
   const output = createInterface(child.stdout).on('line', (line) => lines.push(line));

@@ -69,7 +69,7 @@ export interface Operation {
   'x-not-shown'?: string | string[];
 }
 
-type PathItem = { parameters?: (Parameter | Reference)[] } & Partial<Record<Method, Operation>>;
+type PathItem = Partial<Record<Method, Operation>>;
 
 export interface Contract {
   info: Record<string, unknown>;
@@ -120,8 +120,8 @@ const entries = (contract: Contract, items: Record<string, PathItem>): Entry[] =
     methods.flatMap((method) => {
       const operation = item[method];
       if (!operation) return [];
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-      return [{ path, method, operation, parameters: parameters.map((entry) => resolve<Parameter>(contract, entry)) }];
+      const parameters = (operation.parameters ?? []).map((entry) => resolve<Parameter>(contract, entry));
+      return [{ path, method, operation, parameters }];
     }),
   );
 

@@ -95,7 +95,7 @@ describe('signed messages', () => {
     expect(problemsOfSignedMessage(record)).toEqual([]);
   });
 
-  test.each(messages)('$name answers its request', ({ request, record }) => {
+  test.each(messages)('$name belongs to its request', ({ request, record }) => {
     expect(record.reason).toBe(request.message);
     expect(record.note).toBe(request.note ?? null);
   });
@@ -177,7 +177,7 @@ describe('signed contract writes', () => {
 });
 
 describe('ids', () => {
-  /** Ids that stand beside two different names or addresses in the given bodies. */
+  /** Ids that have two different names or addresses in the given bodies. */
   function contradictions(bodies: unknown[]): string[] {
     const seen = new Map<string, Set<unknown>>();
     const visit = (value: unknown): void => {

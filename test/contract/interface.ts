@@ -1,3 +1,5 @@
+import { asReceived } from './received-fields.js';
+
 /**
  * The interface of the service, stated a second time by hand and apart from the contract: what the service documents of
  * each operation, resource and event. The contract is held against it, so that neither can drift alone.
@@ -20,11 +22,6 @@ export interface OperationStatement {
   response: string[];
   /** Headers of the response, in notation. */
   headers?: string[];
-}
-
-export interface EventStatement {
-  /** What the payload fixes in `data` beyond a transaction record. */
-  data: string[];
 }
 
 const lines = (text: string): string[] =>
@@ -60,7 +57,7 @@ export const operations: Record<string, OperationStatement> = {
     body: signMessage,
     status: 200,
     message,
-    response: ['data: SignedMessageTransaction & { address: Address }'],
+    response: ['data: AddressSignedMessageTransaction'],
   },
   readContracts: {
     call: 'POST /v1/wallets/{walletId}/contracts/read',
@@ -110,15 +107,15 @@ export const operations: Record<string, OperationStatement> = {
     `),
     status: 200,
     message: 'Address updated successfully',
-    response: ['data: Address & { blockchain: Blockchain }'],
+    response: ['data: UpdatedAddress'],
   },
   quoteAddressSwap: {
     call: 'POST /v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
     effect: 'read',
     body: lines(`
       (closed)
-      fromAssetId: string
-      toAssetId: string
+      fromAssetId: uuid
+      toAssetId: uuid
       amount: string
       amountSide?: enum(source target) = source
       recipientAddress?: string
@@ -134,8 +131,8 @@ export const operations: Record<string, OperationStatement> = {
     body: lines(`
       (open)
       amount: string
-      fromAssetId: string
-      toAssetId: string
+      fromAssetId: uuid
+      toAssetId: uuid
       order?: enum(FASTEST CHEAPEST RECOMMENDED NO_SLIPPAGE)
     `),
     status: 200,
@@ -148,7 +145,7 @@ export const operations: Record<string, OperationStatement> = {
     twoFactor: 'optional',
     body: lines(`
       (closed)
-      assetId: string
+      assetId: uuid
       amount: number
       currency: string
       institutionIdentifier: string
@@ -167,35 +164,35 @@ export const operations: Record<string, OperationStatement> = {
       (closed)
       firstname: string
       lastname: string
-      email: string
+      email: string(email)
       phone?: string /^\\+234[0-9]{10}$/
       bvn: string(password)
       dateOfBirth: date
     `),
     status: 201,
     message: 'Virtual account created successfully',
-    response: ['data: VirtualAccount'],
+    response: ['data: AddressVirtualAccount'],
   },
   listAddressVirtualAccounts: {
     call: 'GET /v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
     effect: 'read',
     status: 200,
     message: 'Virtual accounts retrieved successfully',
-    response: ['data: VirtualAccount[]', 'meta: ListMeta'],
+    response: ['data: AddressVirtualAccount[]', 'meta: ListMeta'],
   },
   regenerateAddressVirtualAccount: {
     call: 'POST /v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate',
     effect: 'write',
     status: 201,
     message: 'Virtual account regenerated successfully',
-    response: ['data: VirtualAccount & { wallet?: Wallet & { blockchain: Blockchain; business: Business } }'],
+    response: ['data: RegeneratedVirtualAccount'],
   },
   getWalletVirtualAccount: {
     call: 'GET /v1/wallets/{id}/virtual-accounts',
     effect: 'read',
     status: 200,
     message: 'Virtual account retrieved successfully',
-    response: ['data: VirtualAccount & { address?: null }'],
+    response: ['data: WalletVirtualAccount'],
   },
   listRateHistory: {
     call: 'GET /v1/rates/{id}/history',
@@ -219,9 +216,9 @@ export const operations: Record<string, OperationStatement> = {
       senderAddress: string
       recipientAddress: string
       amount: string
-      blockchainId: string
+      blockchainId: uuid
       tokenAddress?: string
-      rpcUrl?: string
+      rpcUrl?: string(uri)
       isL2?: boolean
       crossNetwork?: boolean = false
       (with rpcUrl: string) crossNetwork?: const(false)
@@ -233,7 +230,7 @@ export const operations: Record<string, OperationStatement> = {
   sweepAssets: {
     call: 'POST /v1/wallets/{walletId}/transactions/sweep/assets',
     effect: 'funds',
-    body: ['(closed)', 'transactionId: string', 'forceSweep?: boolean'],
+    body: ['(closed)', 'transactionId: uuid', 'forceSweep?: boolean'],
     status: 200,
     message: 'Sweep initiated successfully',
     response: [],
@@ -242,46 +239,24 @@ export const operations: Record<string, OperationStatement> = {
     call: 'GET /v1/customers/{customerId}',
     effect: 'read',
     status: 200,
-    response: ['data: Customer'],
+    response: ['data: RetrievedCustomer'],
   },
   resendTransactionWebhook: {
     call: 'POST /v1/wallets/{walletId}/transactions/webhooks/resend',
     effect: 'write',
-    body: ['(closed)', 'id: string'],
+    body: ['(closed)', 'id: uuid'],
     status: 200,
     response: [],
   },
 };
 
-export const events: Record<string, EventStatement> = {
-  'deposit.processing': {
-    data: ['status: const("PROCESSING")', 'confirmed: const(false)', 'confirmations: const(0)', 'hash?: null'],
-  },
-  'deposit.success': {
-    data: lines(`
-      status: const("SUCCESS")
-      confirmed: const(true)
-      address: Address | null
-      wallet: Wallet
-      blockchain: Blockchain
-      asset: Asset
-      amlScreening!
-    `),
-  },
-  'deposit.failed': { data: ['status: const("FAILED")', 'reason: string'] },
-  'deposit.swept.failed': { data: ['status: const("SUCCESS")', 'assetSwept: const(false)', 'reason: string'] },
-  // Included in the payload, and nullable as in every transaction record.
-  'swap.failed': {
-    data: lines(`
-      status: const("FAILED")
-      reason: string
-      toAsset: Asset | null
-      toBlockchain: Blockchain | null
-      toWallet: Wallet | null
-      toAmount: string | null
-      rate: string | null
-    `),
-  },
+/** The transaction record that each event carries as `data`. */
+export const events: Record<string, string> = {
+  'deposit.processing': 'DepositProcessingTransaction',
+  'deposit.success': 'DepositSuccessTransaction',
+  'deposit.failed': 'DepositFailedTransaction',
+  'deposit.swept.failed': 'DepositSweptFailedTransaction',
+  'swap.failed': 'SwapFailedTransaction',
 };
 
 /** How an event is signed, and how a delivery is acknowledged and tried again. */
@@ -299,76 +274,6 @@ export const delivery = {
 /** Where the API key of every request travels. */
 export const apiKey = { type: 'apiKey', in: 'header', name: 'x-api-key' };
 
-const sweep = lines(`
-  assetSwept?: boolean | null
-  assetSweptAt?: timestamp | null
-  assetSweptGasFee?: string | null
-  assetSweptHash?: string | null
-  assetSweptSenderAddress?: string | null
-  assetSweptRecipientAddress?: string | null
-  assetSweptAmount?: string | null
-`);
-
-const family = [
-  ...sweep,
-  ...lines(`
-    amlScreening: AmlScreening
-    amount?: string | null
-    amountPaid?: string | null
-    amountUSD: string
-    asset?: Asset | null
-  `),
-];
-
-const transaction = [
-  ...family,
-  ...lines(`
-    id: uuid
-    reference: string
-    type: open(SIGNED DEPOSIT SWAP)
-    status: open(PENDING PROCESSING SUCCESS FAILED INCOMPLETE CANCELLED)
-    processingStatus: open(PENDING)
-    processingProviderReference?: string | null
-    processingReason?: string | null
-    senderAddress: string
-    recipientAddress: string
-    tokenAddress?: string | null
-    fee?: string | null
-    feeHash?: string | null
-    feeUSD?: string | null
-    gasFee?: string | null
-    gasPrice?: string | null
-    gasUsed?: string | null
-    currency: string
-    rate?: string | null
-    rateUSD?: string | null
-    toAmount?: string | null
-    toCurrency?: string | null
-    hash?: string | null
-    blockHash?: string | null
-    blockNumber?: string | number | null
-    confirmations?: number | null
-    confirmed: boolean
-    chainId?: number | null
-    network: ${network}
-    reason?: string | null
-    note?: string | null
-    metadata?: object | string | null
-    createdChannel: string
-    isAutoSweep: boolean
-    address?: Address | null
-    blockchain?: Blockchain | null
-    wallet?: Wallet | null
-    toAsset?: Asset | null
-    toBlockchain?: Blockchain | null
-    toWallet?: Wallet | null
-    beneficiary?: Beneficiary | null
-    paymentLink?: PaymentLink | null
-  `),
-];
-
-const contractCall = ['(closed)', 'address: string', 'method: string', 'parameters: unknown[]', 'abi: AbiEntry[]'];
-
 const walletQuote = lines(`
   amount: string
   estimatedArrivalTime: number
@@ -384,86 +289,241 @@ const walletQuote = lines(`
   transactionFee: number
 `);
 
-const reactivatedRate = lines(`
-  id: uuid
-  fromAsset: string
-  toAsset: string
-  network: ${network}
-  rate: string
-  minAmount: string
-  maxAmount?: string | null
-  isActive: boolean
-  status: open(active deactivated)
-  version: integer
-  previousRateId?: uuid | null
-  rootRateId?: uuid | null
-  createdAt: timestamp
-  updatedAt: timestamp
-`);
+const anyStatus = 'open(PENDING PROCESSING SUCCESS FAILED INCOMPLETE CANCELLED)';
 
 /**
- * Fields of every resource. A field that is listed without a qualifier is required. Four are read more loosely, because
- * another statement contradicts the plain listing: `logoUrl` (a business can hide it), the `address` of an asset (a native
- * coin has no contract), the `phone` of a customer (optional on creation), `deactivatedBy` (an active rate has none).
+ * What is received: every field with its type. `& Name` stands for the fields of Name. Whether a field is required, and
+ * whether it can be null, follows from scripts/spectral/received-fields.yaml; ` | null` is written where a required field can be.
  */
-export const resources: Record<string, string[]> = {
-  Envelope: ['message: string', 'statusCode: number'],
+const received: Record<string, string[]> = {
+  Envelope: ['message: string', 'statusCode: integer'],
   ListMeta: lines(`
-    totalItems: number
-    itemCount: number
-    itemsPerPage: number
-    totalPages: number
-    currentPage: number
+    totalItems: integer
+    itemCount: integer
+    itemsPerPage: integer
+    totalPages: integer
+    currentPage: integer
   `),
-  Transaction: [...transaction, 'signedTransaction?: EvmSignature | SolanaSignature | string'],
-  SignedMessageTransaction: [...transaction, 'signedTransaction?: EvmSignature | SolanaSignature'],
-  SignedContractWriteTransaction: [...transaction, 'signedTransaction: string'],
-  FiatWithdrawalTransaction: family,
+  TransactionDetails: lines(`
+    id: uuid
+    reference: string
+    type: open(SIGNED DEPOSIT SWAP)
+    processingStatus: open(PENDING)
+    processingProviderReference: string
+    processingReason: string
+    tokenAddress: string
+    amountPaid: string
+    amountUSD: string
+    fee: string
+    feeHash: string
+    feeUSD: string
+    gasFee: string
+    gasPrice: string
+    gasUsed: string
+    currency: string
+    rateUSD: string
+    toCurrency: string
+    blockHash: string
+    blockNumber: string | number
+    confirmations: integer
+    chainId: number
+    note: string
+    metadata: object | string
+    createdChannel: string
+    isAutoSweep: boolean
+    assetSweptAt: timestamp
+    assetSweptGasFee: string
+    assetSweptHash: string
+    assetSweptSenderAddress: string
+    assetSweptRecipientAddress: string
+    assetSweptAmount: string
+    beneficiary: Beneficiary
+    paymentLink: PaymentLink
+  `),
+  TransactionAsset: lines(`
+    amount: string
+    asset: Asset
+    blockchain: Blockchain
+    wallet: Wallet
+    amlScreening: AmlScreening
+  `),
+  TransactionConversion: lines(`
+    rate: string
+    toAmount: string
+    toAsset: Asset
+    toBlockchain: Blockchain
+    toWallet: Wallet
+  `),
+  TransactionTransfer: lines(`
+    senderAddress: string
+    recipientAddress: string
+    network: ${network}
+    hash: string
+    signedTransaction: EvmSignature | SolanaSignature | string
+  `),
+  Transaction: lines(`
+    & TransactionDetails
+    & TransactionAsset
+    & TransactionConversion
+    status: ${anyStatus}
+    senderAddress: string
+    recipientAddress: string
+    network: ${network}
+    hash: string
+    confirmed: boolean
+    reason: string
+    signedTransaction: EvmSignature | SolanaSignature | string
+    assetSwept: boolean
+    address: Address
+  `),
+  FiatWithdrawalTransaction: ['& Transaction'],
+  SignedTransactionDetails: lines(`
+    & TransactionDetails
+    & TransactionAsset
+    & TransactionConversion
+    status: ${anyStatus}
+    reason: string
+    network: ${network}
+    confirmed: boolean
+    assetSwept: boolean
+  `),
+  SignedMessageDetails: lines(`
+    & SignedTransactionDetails
+    senderAddress: string
+    recipientAddress: string
+    hash: string
+    signedTransaction: EvmSignature | SolanaSignature
+  `),
+  SignedMessageTransaction: ['& SignedMessageDetails', 'address: Address'],
+  AddressSignedMessageTransaction: ['& SignedMessageDetails', 'address: Address'],
+  SignedContractWriteTransaction: lines(`
+    & SignedTransactionDetails
+    signedTransaction: string
+    senderAddress: string
+    recipientAddress: string
+    hash: string
+    address: Address
+  `),
+  DepositProcessingTransaction: lines(`
+    & TransactionDetails
+    & TransactionAsset
+    & TransactionConversion
+    & TransactionTransfer
+    status: const("PROCESSING")
+    confirmed: const(false)
+    reason: string
+    assetSwept: boolean
+    address: Address
+  `),
+  DepositSuccessTransaction: lines(`
+    & TransactionDetails
+    & TransactionConversion
+    & TransactionTransfer
+    status: const("SUCCESS")
+    confirmed: const(true)
+    amount: string
+    asset: Asset
+    blockchain: Blockchain
+    wallet: Wallet
+    address: Address | null
+    amlScreening: AmlScreening
+    reason: string
+    assetSwept: boolean
+  `),
+  DepositFailedTransaction: lines(`
+    & TransactionDetails
+    & TransactionAsset
+    & TransactionConversion
+    & TransactionTransfer
+    status: const("FAILED")
+    confirmed: boolean
+    reason: string
+    assetSwept: boolean
+    address: Address
+  `),
+  DepositSweptFailedTransaction: lines(`
+    & TransactionDetails
+    & TransactionAsset
+    & TransactionConversion
+    & TransactionTransfer
+    status: const("SUCCESS")
+    confirmed: boolean
+    assetSwept: const(false)
+    reason: string
+    address: Address
+  `),
+  // Included in the payload, and nullable as in every transaction record.
+  SwapFailedTransaction: lines(`
+    & TransactionDetails
+    & TransactionAsset
+    & TransactionTransfer
+    status: const("FAILED")
+    confirmed: boolean
+    reason: string
+    rate: string | null
+    toAmount: string | null
+    toAsset: Asset | null
+    toBlockchain: Blockchain | null
+    toWallet: Wallet | null
+    assetSwept: boolean
+    address: Address
+  `),
   EvmSignature: ['r: string', 's: string', 'signature: string', 'v: number'],
   SolanaSignature: ['signature: string'],
-  AmlScreening: ['provider?: string', `status?: ${amlStatus}`, 'message?: string'],
-  Beneficiary: [],
-  PaymentLink: [],
-  Address: lines(`
+  AmlScreening: ['provider: string', `status: ${amlStatus}`, 'message: string'],
+  Beneficiary: ['(open)'],
+  PaymentLink: ['(open)'],
+  AddressDetails: lines(`
     id: uuid
     address: string
-    name?: string | null
-    metadata?: object | null
+    name: string
+    metadata: object
     type: open(INTERNAL)
-    isActive: boolean
     derivationPath: string
-    network: ${network}
-    blockchain?: Blockchain
-    configurations: AddressConfigurations
-    createdAt: timestamp
     updatedAt: timestamp
   `),
-  AddressConfigurations: lines(`
-    aml?: AmlScreening
-    autoSettlement?: { isActive?: boolean; rules?: unknown[] }
-    disableAutoSweep?: boolean
-    enableGaslessWithdraw?: boolean
-    showPrivateKey?: boolean
+  Address: lines(`
+    & AddressDetails
+    isActive: boolean
+    network: ${network}
+    blockchain: Blockchain
+    configurations: AddressConfigurations
+    createdAt: timestamp
   `),
-  Wallet: lines(`
+  UpdatedAddress: lines(`
+    & AddressDetails
+    isActive: boolean
+    network: ${network}
+    blockchain: Blockchain
+    configurations: AddressConfigurations
+    createdAt: timestamp
+  `),
+  AddressConfigurations: lines(`
+    aml: AmlScreening
+    autoSettlement: { isActive?: boolean | null; rules?: unknown[] | null }
+    disableAutoSweep: boolean
+    enableGaslessWithdraw: boolean
+    showPrivateKey: boolean
+  `),
+  WalletDetails: lines(`
     id: uuid
     name: string
-    description: string
     address: string
+    description: string
     derivationPath: string
     isActive: boolean
     status: open(ACTIVE)
     network: ${network}
-    blockchain?: Blockchain
-    business?: Business
-    configurations?: WalletConfigurations | null
+    configurations: WalletConfigurations
     createdAt: timestamp
     updatedAt: timestamp
   `),
+  Wallet: ['& WalletDetails', 'blockchain: Blockchain', 'business: Business'],
+  WalletWithBusiness: ['& WalletDetails', 'blockchain: Blockchain', 'business: Business'],
   WalletConfigurations: lines(`
-    addresses?: { isActive?: boolean; prefunding?: { isActive?: boolean; assets?: PrefundingAsset[] } }
-    withdrawal?: { gasless?: { isActive?: boolean } }
-    autoSweeping?: { isActive?: boolean }
+    addresses: { isActive?: boolean | null; prefunding?: { isActive?: boolean | null; assets?: PrefundingAsset[] | null } | null }
+    withdrawal: { gasless?: { isActive?: boolean | null } | null }
+    autoSweeping: { isActive?: boolean | null }
   `),
   PrefundingAsset: lines(`
     id: uuid
@@ -490,11 +550,11 @@ export const resources: Record<string, string[]> = {
     updatedAt: timestamp
   `),
   BusinessConfigurations: lines(`
-    features?: { rates?: boolean; virtualAccounts?: boolean }
-    fees?: unknown
-    firstTransaction?: unknown
-    hideLogoUrlInResponse?: unknown
-    useCustomWebhookSignatureHeader?: unknown
+    features: { rates?: boolean | null; virtualAccounts?: boolean | null }
+    fees: unknown
+    firstTransaction: unknown
+    hideLogoUrlInResponse: unknown
+    useCustomWebhookSignatureHeader: unknown
   `),
   Blockchain: lines(`
     id: uuid
@@ -506,9 +566,9 @@ export const resources: Record<string, string[]> = {
     isEvmCompatible: boolean
     isL2: boolean
     networkFeeModel: open(native)
-    tokenStandard?: open(ERC20) | null
-    logoUrl?: string
-    configurations?: object | null
+    tokenStandard: open(ERC20)
+    logoUrl: string(uri)
+    configurations: object
     createdAt: timestamp
     updatedAt: timestamp
   `),
@@ -516,19 +576,19 @@ export const resources: Record<string, string[]> = {
     id: uuid
     name: string
     symbol: string
-    decimals: number
-    address?: string | null
-    standard?: open(ERC20) | null
+    decimals: integer
+    address: string
+    standard: open(ERC20)
     isActive: boolean
     isNative: boolean
     network: ${network}
     currency: string
-    logoUrl?: string
-    configurations?: object | null
+    logoUrl: string(uri)
+    configurations: object
     createdAt: timestamp
     updatedAt: timestamp
   `),
-  VirtualAccount: lines(`
+  VirtualAccountDetails: lines(`
     id: uuid
     accountName: string
     accountNumber: string
@@ -539,43 +599,83 @@ export const resources: Record<string, string[]> = {
     status: open(ACTIVE)
     isActive: boolean
     reference: string
-    label?: string | null
+    label: string
     customer: Customer
-    address?: Address | null
-    wallet: Wallet
     createdAt: timestamp
     updatedAt: timestamp
   `),
-  Customer: lines(`
+  AddressVirtualAccount: ['& VirtualAccountDetails', 'address: Address', 'wallet: Wallet'],
+  RegeneratedVirtualAccount: ['& VirtualAccountDetails', 'address: Address', 'wallet: WalletWithBusiness'],
+  WalletVirtualAccount: ['& VirtualAccountDetails', 'address: null', 'wallet: Wallet'],
+  CustomerDetails: lines(`
     id: uuid
-    email: string
+    email: string(email)
     name: string
-    phone?: string | null
-    status: open(ACTIVE)
-    network: ${network}
+    phone: string
     type: open(individual)
     additionalData: object
+    updatedAt: timestamp
+  `),
+  Customer: ['& CustomerDetails', 'status: open(ACTIVE)', `network: ${network}`, 'createdAt: timestamp'],
+  RetrievedCustomer: ['& CustomerDetails', 'status: open(ACTIVE)', `network: ${network}`, 'createdAt: timestamp'],
+  RateDetails: lines(`
+    id: uuid
+    fromAsset: string
+    toAsset: string
+    rate: string
+    minAmount: string
+    maxAmount: string
+    version: integer
+    status: open(active deactivated)
+    isActive: boolean
+    network: ${network}
     createdAt: timestamp
     updatedAt: timestamp
   `),
-  ReactivatedRate: reactivatedRate,
-  Rate: [
-    ...reactivatedRate,
-    ...lines(`
-      createdBy: uuid
-      deactivatedBy?: uuid | null
-      deactivatedAt?: timestamp | null
-      deactivationReason?: string | null
-    `),
-  ],
+  Rate: lines(`
+    & RateDetails
+    previousRateId: uuid
+    rootRateId: uuid
+    createdBy: uuid
+    deactivatedBy: uuid
+    deactivatedAt: timestamp
+    deactivationReason: string
+  `),
+  ReactivatedRate: ['& RateDetails', 'previousRateId: uuid', 'rootRateId: uuid'],
   WalletSwapQuote: walletQuote,
-  SwapQuote: [
-    ...walletQuote,
-    'fromAmount: string',
-    'toAmount: string',
-    'requestedAmount: string',
-    'amountSide: open(source target)',
+  SwapQuote: lines(`
+    & WalletSwapQuote
+    fromAmount: string
+    toAmount: string
+    requestedAmount: string
+    amountSide: open(source target)
+  `),
+  NetworkFee: ['balance: string', 'fee: string'],
+  BatchNetworkFee: [
+    'fees: BatchNetworkFeeEntry[]',
+    'totalFee: string | number',
+    'estimatedArrivalTime: number',
+    'errors: unknown[]',
   ],
+  BatchNetworkFeeEntry: lines(`
+    index: integer
+    method: string
+    fee: string
+    networkFee: string
+    networkFeeInUSD: string
+    nativeBalance: string
+    nativeBalanceInUSD: string
+    estimatedArrivalTime: number
+    transactionFee: string | number
+  `),
+  SignedBatch: ['success: SignedBatchEntry[]', 'errors: unknown[]'],
+  SignedBatchEntry: ['index: integer', 'method: string', 'signedTransaction: string'],
+};
+
+const contractCall = ['(closed)', 'address: string', 'method: string', 'parameters: unknown[]', 'abi: AbiEntry[]'];
+
+/** Parts of requests. */
+const sent: Record<string, string[]> = {
   ContractCall: contractCall,
   SigningContractCall: [...contractCall, 'reference?: string'],
   AbiEntry: lines(`
@@ -589,26 +689,15 @@ export const resources: Record<string, string[]> = {
     type?: string
   `),
   AbiParameter: ['(open)', 'name: string', 'type: string'],
-  NetworkFee: ['balance: string', 'fee: string'],
-  BatchNetworkFee: [
-    'fees: BatchNetworkFeeEntry[]',
-    'totalFee: string',
-    'estimatedArrivalTime: number',
-    'errors: unknown[]',
-  ],
-  BatchNetworkFeeEntry: lines(`
-    index: integer
-    method: string
-    fee: string
-    networkFee: string
-    networkFeeInUSD: string
-    nativeBalance: string
-    nativeBalanceInUSD: string
-    estimatedArrivalTime: number
-    transactionFee: number
-  `),
-  SignedBatch: ['success: SignedBatchEntry[]', 'errors: unknown[]'],
-  SignedBatchEntry: ['index: integer', 'method: string', 'signedTransaction: string'],
+};
+
+const expand = (name: string): string[] =>
+  (received[name] ?? []).flatMap((line) => (line.startsWith('& ') ? expand(line.slice(2)) : asReceived(name, line)));
+
+/** Fields of every resource, in the notation of notation.ts. */
+export const resources: Record<string, string[]> = {
+  ...Object.fromEntries(Object.keys(received).map((name) => [name, expand(name)])),
+  ...sent,
 };
 
 /** What the service does not document: words of every fact, by the place of the contract that states it. */
@@ -619,8 +708,9 @@ export const notShown: Record<string, string[]> = {
     ...['asset and blockchain lookups', 'deposits', 'withdrawals of crypto', 'swap execution', 'transaction listing'],
     'liquidity-pool rate creation',
     'Payload size limits',
+    'Which fields of a received record are always present',
   ],
-  'server, variable base_url': ['Base address'],
+  server: ['Base address'],
   'security scheme apiKey': ['Key scopes or permissions'],
   'tag events': ['Complete list of event names', 'Which operation emits which event'],
   'tag events, x-webhook-delivery': ['timeout of a delivery'],
@@ -645,7 +735,7 @@ export const notShown: Record<string, string[]> = {
   'schema BusinessConfigurations, field hideLogoUrlInResponse': ['Type of hideLogoUrlInResponse'],
   'schema BusinessConfigurations, field useCustomWebhookSignatureHeader': ['Type of useCustomWebhookSignatureHeader'],
   'schema ContractReadResult': ['several calls'],
-  'schema Customer, field additionalData': ['Fields of the further data'],
+  'schema CustomerDetails, field additionalData': ['Fields of the further data'],
   'schema FiatWithdrawalRequest, field amount': ['Limits of the amount'],
   'schema FiatWithdrawalTransaction': ['Remaining fields'],
   'schema MessageSignature': ['Stellar'],
@@ -654,7 +744,7 @@ export const notShown: Record<string, string[]> = {
   'schema QuoteWalletSwapRequest': ['Other request fields'],
   'schema RateStatus': ['Transitions of a rate'],
   'schema SignContractWritesRequest, field code': ['How the two-factor code is issued'],
-  'schema Transaction, field blockNumber': ['Type of blockNumber'],
+  'schema TransactionDetails, field blockNumber': ['Type of blockNumber'],
   'schema TransactionStatus': ['Transitions between transaction statuses'],
   'schema VirtualAccountStatus': ['Transitions of the status'],
   'schema VirtualAccountType': ['Other types', 'Behaviour of the other types'],

@@ -86,30 +86,30 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
         const schema = responseSchema(documented) ?? {};
         const headers = Object.keys(documented.headers ?? {});
 
-        it.each(listExamples(contract, documented))('answers with the example $name', async ({ name, value }) => {
+        it.each(listExamples(contract, documented))('responds with the example $name', async ({ name, value }) => {
           const response = await call(entry, { body, prefer: `code=${status}, example=${name}` });
-          const answer = await response.json();
+          const received = await response.json();
           expect(response.status).toBe(Number(status));
-          expect(answer).toEqual(value);
+          expect(received).toEqual(value);
           expect(headers.filter((header) => !response.headers.has(header))).toEqual([]);
-          expect(violations(close(contract, schema), answer)).toEqual([]);
-          expect(zodSchema(`${id}Response`).parse(answer)).toEqual(answer);
+          expect(violations(close(contract, schema), received)).toEqual([]);
+          expect(zodSchema(`${id}Response`).parse(received)).toEqual(received);
           coverage.exercised({ subject: id, kind: 'status', name: status });
           coverage.exercised({ subject: id, kind: 'response example', name });
         });
 
-        it(`answers with values made up from the schema (seed ${seed})`, async () => {
+        it(`responds with values made up from the schema (seed ${seed})`, async () => {
           const response = await call(entry, { body, prefer: `code=${status}, dynamic=true, seed=${seed}` });
-          const answer = await response.json();
+          const received = await response.json();
           expect(response.status).toBe(Number(status));
-          expect(violations({ ...schema, components: contract.components }, answer)).toEqual([]);
-          expect(zodSchema(`${id}Response`).parse(answer)).toEqual(answer);
+          expect(violations({ ...schema, components: contract.components }, received)).toEqual([]);
+          expect(zodSchema(`${id}Response`).parse(received)).toEqual(received);
           coverage.exercised({ subject: id, kind: 'dynamic response', name: status });
         });
       },
     );
 
-    it('answers with a failure of any status', async () => {
+    it('responds with a failure of any status', async () => {
       for (const code of [400, 404, 429, 503]) {
         const response = await call(entry, { body, prefer: `code=${code}` });
         expect(response.status).toBe(code);

@@ -17,7 +17,9 @@ export function notation(contract: Contract, schema: Schema): string {
   const written = [
     ...(schema.allOf ? [schema.allOf.map((part) => notation(contract, part)).join(' & ')] : []),
     ...(schema.anyOf ? [schema.anyOf.map((part) => notation(contract, part)).join(' | ')] : []),
-    ...(schema.oneOf ? [schema.oneOf.map((part) => notation(contract, part)).join(' ^ ')] : []),
+    ...(schema.oneOf
+      ? [schema.oneOf.map((part) => notation(contract, part)).join(isNullable(schema) ? ' | ' : ' ^ ')]
+      : []),
   ];
   if (written.length === 0 || 'type' in schema || 'const' in schema) written.push(plain(contract, schema));
   return [written.join(' & '), ...remaining(schema)].join(' ');
@@ -58,6 +60,11 @@ export function flatten(contract: Contract, schema: Schema): Schema[] {
 /** What the parts of a schema say of one field. */
 export const statements = (parts: readonly Schema[], field: string): Schema[] =>
   parts.map(({ properties }) => properties?.[field]).filter((schema) => schema !== undefined);
+
+const isNull = ({ type }: Schema): boolean => type === 'null';
+
+/** Whether null is one of the choices of a schema. */
+const isNullable = ({ oneOf = [] }: Schema): boolean => oneOf.some(isNull);
 
 export const isObject = (contract: Contract, schema: Schema): boolean =>
   flatten(contract, schema).some((part) => part.type === 'object');

@@ -20,6 +20,9 @@ const wrongTypes: Record<string, unknown[]> = {
 };
 
 const wrongFormats: Record<string, string[]> = {
+  uuid: ['b4a8e6f0-53d2-4f6c-8d19', 'not-an-id', ''],
+  email: ['customer', 'customer@', ''],
+  uri: ['not a URI', '//host-without-scheme', ''],
   date: ['1990-02-30', '1990-13-01', '01-02-1990', '1990/01/02', '1990-1-2', 'yesterday', ''],
 };
 
@@ -43,7 +46,7 @@ function ofObject(contract: Contract, reference: Schema, at: Path, examples: rea
         refusal(
           `${!only} together with ${name}`,
           [...at, other],
-          edit(edit(body, [...at, name], 'value'), [...at, other], !only),
+          edit(edit(body, [...at, name], exampleOf(examples, [...at, name])), [...at, other], !only),
         ),
       ),
     ),
@@ -77,6 +80,9 @@ const nearMisses = (good: string, pattern: string): string[] =>
   [good.slice(1), good.slice(0, -1), `${good}0`, ` ${good}`, `${good.slice(0, -1)}x`, `0${good.slice(4)}`, ''].filter(
     (value) => !new RegExp(pattern, 'u').test(value),
   );
+
+const exampleOf = (examples: readonly unknown[], path: Path): unknown =>
+  examples.map((example) => read(example, path)).find((value) => value !== undefined);
 
 const refusal = (what: string, path: Path, body: unknown): Refusal => ({
   name: `${path.join('.')}: ${what}`,

@@ -67,10 +67,8 @@ function signatureAgreesWithHash({ blockchain, hash, signedTransaction }: Signed
       const joined = hex(concatBytes(unhex(r), unhex(s), Uint8Array.of(v)));
       return (v === 27 || v === 28) && signature === joined && hash === joined;
     }
-    case 'solana':
-      return signedTransaction?.signature === hash && Object.keys(signedTransaction).length === 1;
     default:
-      return signedTransaction === undefined;
+      return signedTransaction?.signature === hash && Object.keys(signedTransaction).length === 1;
   }
 }
 

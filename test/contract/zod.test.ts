@@ -22,12 +22,12 @@ describe('responses', () => {
   const response = zodSchema('SignAddressMessageResponse');
 
   it('unknown fields survive, at the top, inside data and inside what data embeds', () => {
-    const answer = example('signAddressMessage', 'evm');
-    const address = answer.data.address as Record<string, unknown>;
+    const envelope = example('signAddressMessage', 'evm');
+    const address = envelope.data.address as Record<string, unknown>;
     const grown = {
-      ...answer,
+      ...envelope,
       added: 1,
-      data: { ...answer.data, added: { deep: true }, address: { ...address, added: ['later'] } },
+      data: { ...envelope.data, added: { deep: true }, address: { ...address, added: ['later'] } },
     };
     expect(response.parse(grown)).toEqual(grown);
   });
@@ -57,7 +57,7 @@ describe('responses', () => {
     },
   );
 
-  it.each(['Transaction', 'Address', 'Wallet', 'Blockchain', 'Asset', 'VirtualAccount', 'Rate'])(
+  it.each(['Transaction', 'Address', 'Wallet', 'Blockchain', 'Asset', 'AddressVirtualAccount', 'Rate'])(
     '%s takes null and absence of every nullable field',
     (name) => {
       const fields = nullable(contract.components.schemas[name] ?? {});
@@ -97,8 +97,8 @@ function nullable(schema: Schema): string[] {
   return flatten(contract, schema).flatMap(({ properties = {} }) =>
     Object.entries(properties)
       .filter(
-        ([, { type, anyOf = [] }]) =>
-          [type ?? []].flat().includes('null') || anyOf.some((branch) => branch.type === 'null'),
+        ([, { type, oneOf = [] }]) =>
+          [type ?? []].flat().includes('null') || oneOf.some((branch) => branch.type === 'null'),
       )
       .map(([field]) => field),
   );
@@ -116,7 +116,7 @@ function find(name: string): Record<string, unknown> {
     Wallet: account.wallet,
     Blockchain: example('updateAddress', 'rename').data.blockchain,
     Asset: event.data.asset,
-    VirtualAccount: account,
+    AddressVirtualAccount: account,
     Rate: history.data[0],
   };
   return records[name] as Record<string, unknown>;

@@ -34,10 +34,10 @@ it('every block of TypeScript in the README is an example that is run', () => {
 /** Commands and files that a text names and that do not exist. The worked example of CONTRIBUTING is about files to come. */
 function missingIn(text: string): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const told = text.replace(/^## Add an endpoint$[\s\S]*?^## /m, '');
-  const commands = [...told.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command);
-  const links = told.matchAll(/\]\(([\w./-]+)\)/g);
-  const paths = told.matchAll(/`((?:bench|docs|examples|generated|openapi|scripts|src|test)\/[\w./-]+)`/g);
+  const prose = text.replace(/^## Add an endpoint$[\s\S]*?^## /m, '');
+  const commands = [...prose.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command);
+  const links = prose.matchAll(/\]\(([\w./-]+)\)/g);
+  const paths = prose.matchAll(/`((?:bench|docs|examples|generated|openapi|scripts|src|test)\/[\w./-]+)`/g);
   const files = [...links, ...paths].map(([, file = '']) => file);
   return [
     ...commands.filter((command) => !(command in scripts)),
@@ -66,7 +66,7 @@ it('the quickstart prints what the README shows', async () => {
   expect(stdout).toBe(shown);
 }, 30_000);
 
-it('a status that the contract does not list is told apart from those that it lists', () => {
+it('a status that the contract does not list is distinguished from those that it lists', () => {
   expect(isOver({ status: 'FAILED' })).toBe(true);
   expect(isOver({ status: 'PENDING' })).toBe(false);
   expect(isOver({ status: 'REVERSED' })).toBeUndefined();

@@ -50,7 +50,7 @@ describe('the reference says what the contract says', () => {
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 
-  it('every operation tells its effect, and whether it takes a two-factor code', () => {
+  it('every operation states its effect, and whether it takes a two-factor code', () => {
     for (const { operation, method, path } of listOperations(contract)) {
       const shown = (composed.paths as Record<string, JsonObject>)[path]?.[method] as JsonObject;
       expect(shown.description).toContain('**Effect: ');
@@ -98,7 +98,7 @@ describe('the page', () => {
 });
 
 describe('site/', () => {
-  it('holds the contract beside the page', () => {
+  it('holds the contract next to the page', () => {
     for (const file of ['openapi.yaml', 'openapi.json'])
       expect(readFileSync(`site/${file}`, 'utf8')).toBe(readFileSync(`generated/${file}`, 'utf8'));
   });

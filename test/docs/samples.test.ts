@@ -13,7 +13,7 @@ import { baseUrl, receiverUrl, writeSamples } from '../../scripts/docs/samples.j
 import { readContract as readWholeContract } from '../contract/contract.js';
 import { startPrism } from '../contract/prism.js';
 
-// Compilers and processes: seconds, but more of them beside other work.
+// Compilers and processes take seconds, and longer on a busy machine.
 
 const contract = readContract();
 const samples = await writeSamples(contract);

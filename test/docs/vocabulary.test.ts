@@ -12,9 +12,15 @@ const replaced = [...section.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
   .filter((words) => words !== 'Instead of')
   .flatMap((words) => words.split(', '));
 
-const files = globSync(['src/**/*.ts', 'openapi/**/*.yaml', 'docs/**/*.md', 'examples/**/*.{ts,mjs,sh}', '*.md'], {
+const sources = ['src/**/*.ts', 'openapi/**/*.yaml', 'docs/**/*.md', 'examples/**/*.{ts,mjs,sh}', '*.md'];
+const tools = [
+  'scripts/{*,{docs,spectral,tables}/**/*}.{ts,js,hbs}',
+  'test/{contract,docs,lint,package,pipeline}/**/*.{ts,yaml}',
+];
+
+const files = globSync([...sources, ...tools], {
   exclude: (name) => name === 'node_modules',
-});
+}).filter((file) => !import.meta.filename.endsWith(file));
 
 /** Every word of a text that the table replaces, with its line. */
 function findReplaced(file: string, text: string): string[] {

@@ -25,7 +25,9 @@ const ownRules = Object.keys(rules).filter((name) => isOwn(rules[name]));
 
 let findings: Finding[];
 
-const findingsIn = (file: string): Finding[] => findings.filter(({ source }) => source.endsWith(`${fixtures}/${file}`));
+/** What a rule finds in a file. A fixture is judged by its own rule alone, so that it shows nothing else. */
+const findingsOf = (rule: string, file: string): Finding[] =>
+  findings.filter(({ code, source }) => code === rule && source.endsWith(`${fixtures}/${rule}/${file}`));
 
 beforeAll(async () => {
   // The command that lints the bundle, once over every fixture. It exits with 1, because the failing fixtures fail.
@@ -37,9 +39,9 @@ beforeAll(async () => {
   );
   expect(code).toBe(1);
   findings = JSON.parse(stdout) as Finding[];
-}, 30_000);
+}, 600_000);
 
-test('every rule of the contract has a document that passes, one that fails, and what it must be told', () => {
+test('every rule of the contract has a document that passes, one that fails, and the findings that it must report', () => {
   const folders = readdirSync(fixtures);
   expect(folders.toSorted()).toEqual(ownRules.toSorted());
   for (const folder of folders)
@@ -52,18 +54,14 @@ test('every rule of the contract is an error', () => {
 
 describe.each(ownRules)('%s', (rule) => {
   test('passes what is right', () => {
-    expect(findingsIn(`${rule}/pass.yaml`)).toEqual([]);
+    expect(findingsOf(rule, 'pass.yaml')).toEqual([]);
   });
 
   test('reports each fault at its place, with what to do', () => {
-    const found = findingsIn(`${rule}/fail.yaml`).map(({ code, message, path }) => ({
-      code,
-      pointer: pointer(path),
-      message,
-    }));
+    const found = findingsOf(rule, 'fail.yaml').map(({ message, path }) => ({ pointer: pointer(path), message }));
     const expected = readYaml(`${fixtures}/${rule}/expected.yaml`) as { pointer: string; message: string }[];
     expect(expected.length).toBeGreaterThan(0);
     expect(found.length).toBe(expected.length);
-    expect(found).toEqual(expect.arrayContaining(expected.map((each) => ({ code: rule, ...each }))));
+    expect(found).toEqual(expect.arrayContaining(expected));
   });
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -21,15 +21,17 @@ export const entries = (extension: '.js' | '.json' | '.yaml'): string[] =>
     .filter(([, target]) => (typeof target === 'string' ? target : target.default).endsWith(extension))
     .map(([subpath]) => join(manifest.name, subpath));
 
-/** Packs what is built into `folder` and gives the path of the tarball. */
+/** Packs what is built into `folder`, or takes the tarball that `PACKAGE_TARBALL` names, and returns its path. */
 export function pack(folder: string): string {
+  const packed = process.env.PACKAGE_TARBALL;
+  if (packed) return resolve(root, packed);
   execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
   const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   if (!tarball) throw new Error('npm pack made no tarball');
   return join(folder, tarball);
 }
 
-/** Gives a project the programs of consumer/, and for every entry one that imports all of its types. */
+/** Adds the programs of consumer/ to a project, and for every entry one that imports all of its types. */
 export function addPrograms(project: string): void {
   cpSync(join(import.meta.dirname, 'consumer'), project, { recursive: true });
   mkdirSync(join(project, 'entries'));

@@ -1,5 +1,5 @@
 /**
- * The packed package with the compilers and runtimes of other people: `npm run test:package`.
+ * Tries the packed package with other compilers and runtimes: a part of `npm run test:package`.
  *
  * Installs the tarball in an empty project outside the repository, then holds publint and attw, every entry under each
  * Node, and the programs of consumer/ under each TypeScript, module resolution and library against it. Prints a table of
@@ -10,6 +10,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { table } from '../../bench/measure.ts';
+import { skipped, writeReport } from '../write-report.ts';
 import { addPrograms, entries, link, manifest, pack, root } from './packed.ts';
 
 const platforms = join(import.meta.dirname, 'platforms');
@@ -27,6 +28,7 @@ const libraries = {
 };
 
 const failures: string[] = [];
+let passed = 0;
 
 /** Runs a program; what it prints, if it fails, is a failure of this run. */
 async function attempt(what: string, file: string, args: string[], cwd: string): Promise<string> {
@@ -36,15 +38,20 @@ async function attempt(what: string, file: string, args: string[], cwd: string):
     ),
   );
   if (output) failures.push(`${what}\n${output}`);
+  else passed++;
   return output ? '**fails**' : 'ok';
 }
 
-/** A project with nothing but the installed tarball. */
-function install(project: string): string {
+/** Installs the compilers and runtimes, and the tarball in a project with nothing else. */
+function install(project: string, tarball: string): void {
+  console.log('Installing compilers and runtimes');
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }));
-  const tarball = pack(project);
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', tarball], { cwd: project, stdio: 'ignore' });
-  return tarball;
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: platforms, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', tarball], { cwd: project, stdio: 'ignore' });
+  } catch {
+    throw skipped('platforms', 'The compilers and runtimes could not be installed');
+  }
 }
 
 const bytes = (folder: string): number =>
@@ -52,11 +59,10 @@ const bytes = (folder: string): number =>
     .filter((file) => file.isFile())
     .reduce((sum, file) => sum + readFileSync(join(file.parentPath, file.name)).length, 0);
 
-console.log('Installing compilers and runtimes');
-execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: platforms, stdio: ['ignore', 'ignore', 'inherit'] });
 const project = mkdtempSync(join(tmpdir(), 'wallet-api-platforms-'));
 try {
-  const tarball = install(project);
+  const tarball = pack(project);
+  install(project, tarball);
   const installed = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
   const brought = installed.filter((name) => name !== manifest.name);
   if (brought.length > 2) failures.push(`The package brings ${brought.length} packages: ${brought.join(', ')}`);
@@ -113,4 +119,5 @@ try {
 }
 
 for (const failure of failures) console.error(`\n${failure}`);
+writeReport('platforms', { passed, failed: failures.length, skipped: 0 });
 process.exitCode = failures.length > 0 ? 1 : 0;

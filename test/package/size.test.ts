@@ -29,7 +29,7 @@ it('what a name does not need is seen: openapi-fetch comes with the client and n
   expect(error?.gzip).toBeLessThan(client?.gzip ?? 0);
 });
 
-it.each(entries('.js'))('who imports the types of %s alone gets no code', async (entry) => {
+it.each(entries('.js'))('an import of the types of %s alone brings no code', async (entry) => {
   expect((await bundle(`import type * as types from '${entry}'; export type { types };`, 'ts')).code).toBe('');
 });
 

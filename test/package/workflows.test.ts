@@ -6,6 +6,8 @@ interface Step {
   uses?: string;
   run?: string;
   with?: Record<string, unknown>;
+  id?: string;
+  env?: Record<string, string>;
 }
 
 interface Job {
@@ -75,12 +77,44 @@ jobs:
   ]);
 });
 
-test('only the publishing job may sign, and it publishes with provenance after all checks', () => {
-  const { jobs } = parse(readFileSync(`${directory}/release.yml`, 'utf8')) as Workflow & {
-    jobs: Record<string, { needs?: string }>;
-  };
-  const signing = Object.entries(jobs).filter(([, job]) => job.permissions?.['id-token'] === 'write');
-  expect(signing.map(([name]) => name)).toEqual(['publish']);
-  expect(jobs.publish).toMatchObject({ needs: 'ci' });
-  expect(jobs.publish?.steps?.at(-1)?.run).toBe('npm publish --provenance --access public');
+interface ReleaseJob extends Job {
+  needs?: string | string[];
+  outputs?: Record<string, string>;
+}
+
+const release = parse(readFileSync(`${directory}/release.yml`, 'utf8')) as { jobs: Record<string, ReleaseJob> };
+const commandsOf = (job: ReleaseJob | undefined) => (job?.steps ?? []).flatMap(({ run }) => run ?? []);
+
+describe('a release', () => {
+  const { build, publish } = release.jobs;
+
+  test('lets the publishing job alone hold the identity token, and nothing else', () => {
+    const signing = Object.entries(release.jobs).filter(([, job]) => job.permissions?.['id-token']);
+    expect(signing.map(([name]) => name)).toEqual(['publish']);
+    expect(publish?.permissions).toEqual({ 'id-token': 'write' });
+  });
+
+  test('checks out, installs and builds nothing where the identity token is', () => {
+    const used = (publish?.steps ?? []).flatMap(({ uses }) => uses?.split('@')[0] ?? []);
+    expect(used).toEqual(['actions/setup-node', 'actions/download-artifact']);
+    expect(commandsOf(publish)).toEqual([
+      'echo "$INTEGRITY  package.tgz" | sha512sum --check --strict',
+      'npm publish ./package.tgz --provenance --access public --ignore-scripts',
+    ]);
+  });
+
+  test('publishes the tarball that an earlier job built and tested, byte by byte', () => {
+    expect([build?.needs, publish?.needs]).toEqual([['ci', 'interop'], 'build']);
+    expect(build?.outputs).toEqual({ integrity: `\${{ steps.pack.outputs.integrity }}` });
+    const steps = build?.steps ?? [];
+    const pack = steps.findIndex(({ id }) => id === 'pack');
+    const tested = steps.findIndex(({ run }) => run === 'npm run test:package');
+    const uploaded = steps.findIndex(({ uses }) => uses?.startsWith('actions/upload-artifact@'));
+    expect(pack).toBeGreaterThan(steps.findIndex(({ run }) => run === 'npm run build'));
+    expect(tested).toBeGreaterThan(pack);
+    expect(uploaded).toBe(steps.length - 1);
+    const tarball = 'release/package.tgz';
+    expect(steps[tested]?.env).toEqual({ PACKAGE_TARBALL: tarball });
+    expect(steps[uploaded]?.with).toMatchObject({ path: tarball, 'if-no-files-found': 'error' });
+  });
 });

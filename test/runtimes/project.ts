@@ -1,4 +1,4 @@
-/** A user's project in a temporary folder: the packed package is installed in it, beside the checks. */
+/** A user's project in a temporary folder, with the packed package installed and the checks next to it. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ const root = resolve(import.meta.dirname, '../..');
 
 export interface Project extends Disposable {
   folder: string;
-  /** Where the package is installed. */
+  /** Folder of the installed package. */
   installed: string;
-  /** Bundles an entry of checks/ as a bundler with these conditions does, and gives the path of the bundle. */
+  /** Bundles an entry of checks/ with these export conditions and resolves to the path of the bundle. */
   bundle(entry: string, conditions: string[]): Promise<string>;
 }
 
 export function createProject(): Project {
-  if (!existsSync(join(root, 'dist'))) throw new Error('There is nothing to pack yet: run `npm run build` first');
+  if (!existsSync(join(root, 'dist'))) throw new Error('dist/ does not exist: run `npm run build` first');
   const folder = mkdtempSync(join(tmpdir(), 'wallet-api-runtimes-'));
   const installed = join(folder, 'node_modules/stablecoin-wallet-api');
   mkdirSync(installed, { recursive: true });

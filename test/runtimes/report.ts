@@ -1,4 +1,5 @@
-/** Runs the checks on runtimes, and says of each how many of them passed, or why it could not run. */
+/** Runs the checks on runtimes, and reports for each how many of them passed, or why it could not run. */
+import type { Report } from '../write-report.ts';
 import type { Project } from './project.ts';
 import type { Result, Runtime } from './runtimes.ts';
 import { startService } from './service.ts';
@@ -36,6 +37,15 @@ const rowOf = ({ runtime, version, results, absent }: Row): string => {
 
 export const table = (rows: readonly Row[]): string =>
   ['| Runtime | Version | Signatures by | Checks passed |', '|---|---|---|---|', ...rows.map(rowOf)].join('\n');
+
+/** The checks of all runtimes. A runtime that could not run counts as one that was skipped, one without checks as one that failed. */
+export function countChecks(rows: readonly Row[]): Report {
+  const ran = rows.filter(({ absent }) => absent === undefined);
+  const results = ran.flatMap((row) => row.results);
+  const passed = results.filter(({ error }) => error === undefined).length;
+  const empty = ran.filter((row) => row.results.length === 0).length;
+  return { passed, failed: results.length - passed + empty, skipped: rows.length - ran.length };
+}
 
 export const failures = (rows: readonly Row[]): string[] =>
   rows.flatMap(({ runtime, results }) =>

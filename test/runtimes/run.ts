@@ -1,13 +1,14 @@
 /**
  * Runs the checks on every runtime, or on those whose names start with an argument: `npm run test:runtimes -- deno`.
- * The runtimes are installed beside this file on first use, and again when their lock has changed.
+ * The runtimes are installed next to this file on first use, and again when their lock has changed.
  */
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeReport } from '../write-report.ts';
 import { arrivalsOn, arrivalsTable, problemsOf } from './arrivals.ts';
 import { createProject } from './project.ts';
-import { failures, passes, type Row, runOn, table } from './report.ts';
+import { countChecks, failures, passes, type Row, runOn, table } from './report.ts';
 import { all } from './runtimes.ts';
 
 const here = import.meta.dirname;
@@ -34,7 +35,8 @@ for (const runtime of runtimes) {
 }
 // A bundle sends as the package does, so arrivals are counted once for each runtime.
 const columns = [];
-for (const runtime of runtimes.filter(({ name }) => !name.endsWith(', bundled'))) {
+const ran = rows.filter(({ absent }) => absent === undefined).map(({ runtime }) => runtime);
+for (const runtime of ran.filter(({ name }) => !name.endsWith(', bundled'))) {
   console.log(`${runtime.name}: arrivals ...`);
   columns.push({ runtime: runtime.name, arrivals: await arrivalsOn(runtime, project).catch(() => []) });
 }
@@ -43,4 +45,6 @@ const problems = columns.flatMap(({ runtime, arrivals }) =>
 );
 for (const failure of [...failures(rows), ...problems]) console.error(`\n${failure}`);
 console.log(`\n${table(rows)}\n\n${arrivalsTable(columns)}`);
+const { passed, failed, skipped } = countChecks(rows);
+writeReport('runtimes', { passed, failed: failed + problems.length, skipped });
 process.exitCode = rows.length > 0 && rows.every(passes) && problems.length === 0 ? 0 : 1;

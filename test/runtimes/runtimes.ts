@@ -1,4 +1,4 @@
-/** The runtimes on which the checks run: where each is found, how it is started, and where it rightly differs. */
+/** The runtimes that the checks run on: where each is installed, how it is started, and how its behaviour differs. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ export interface Result {
   error?: string;
 }
 
-/** Where a runtime may differ. */
+/** How the behaviour of a runtime may differ. */
 interface Behaviour {
   hmac: 'node:crypto' | 'WebCrypto';
-  /** Whether a failed connection is told apart from one that broke later. */
+  /** Whether its errors distinguish a connection that was never made from one that broke later. */
   namesFailures: boolean;
-  /** Whether it sends a request again by itself when a used connection breaks, which no program can forbid. */
+  /** Whether it repeats a request by itself when a reused connection breaks. No program can prevent that. */
   repeatsByItself: boolean;
   hidesRedirects: boolean;
   choosesUserAgent: boolean;
@@ -31,7 +31,7 @@ interface Behaviour {
 export interface Runtime {
   name: string;
   behaviour: Behaviour;
-  /** Rejects where the runtime is not there. */
+  /** Rejects when the runtime is not installed. */
   version(): Promise<string>;
   /** Runs checks/ with the settings, and returns what it gives. */
   run(project: Project, settings: Settings): Promise<unknown[]>;
@@ -48,7 +48,7 @@ const server: Behaviour = {
   choosesUserAgent: true,
 };
 
-/** A runtime with a command, which resolves the package by itself, and then runs it bundled without its own conditions. */
+/** A runtime with a command: once it resolves the package itself, once it runs a bundle made without its own export conditions. */
 function command(
   name: string,
   file: string,
@@ -98,7 +98,7 @@ const workerd: Runtime = {
   behaviour: { ...server, hmac: 'WebCrypto', namesFailures: false },
   version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
   async run(project, settings) {
-    // By path: it is installed beside this file only when the checks run.
+    // By path, since it is installed next to this file only when the checks run.
     const { Miniflare } = (await import(pathToFileURL(join(installed, 'miniflare/dist/src/index.js')).href)) as {
       Miniflare: new (options: object) => Miniflare;
     };
@@ -156,7 +156,7 @@ const chromium: Runtime = {
 const node = (major: number, http2: Behaviour['http2']) =>
   command(`Node ${major}`, join(installed, `node${major}/bin/node`), { http2 });
 
-/** What is there without an installation: the Node that runs the scripts. */
+/** Needs no installation: the Node that runs the scripts. */
 export const present: Runtime[] = command('Node 24', process.execPath, { http2: 'agent' });
 
 export const all: Runtime[] = [

@@ -1,4 +1,4 @@
-/** A service on loopback for the checks: the first part of the path says how it answers, the second one who asks. */
+/** A service on loopback for the checks. The first segment of the path chooses the response, the second one identifies the check. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -11,15 +11,15 @@ interface Arrived {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
-  connectionWasUsed: boolean;
+  connectionWasReused: boolean;
 }
 
-type Answer = (response: ServerResponse, request: Arrived, socket: Socket, earlier: number) => void;
+type Respond = (response: ServerResponse, request: Arrived, socket: Socket, earlier: number) => void;
 
 const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
   void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-const success: Answer = (response, { body }) =>
+const success: Respond = (response, { body }) =>
   json(
     response,
     200,
@@ -31,16 +31,16 @@ const success: Answer = (response, { body }) =>
     { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '99' },
   );
 
-/** The fees of a batch: each is the position that the call names in its parameters. */
-const fees: Answer = (response, { body }) => {
+/** The fees of a batch. Each fee is the position that the call has in its parameters. */
+const fees: Respond = (response, { body }) => {
   const { calls } = JSON.parse(body) as { calls: { method: string; parameters: string[] }[] };
   const fees = calls.map(({ method, parameters: [fee] }, index) => ({ index, method, fee, networkFee: fee }));
   json(response, 200, { message: 'done', statusCode: 200, data: { fees, errors: [] } });
 };
 
-const busy: Answer = (response) => json(response, 503, { message: 'busy' }, { 'retry-after': '0' });
+const busy: Respond = (response) => json(response, 503, { message: 'busy' }, { 'retry-after': '0' });
 
-const answers = (elsewhere: string): Record<string, Answer> => ({
+const responses = (elsewhere: string): Record<string, Respond> => ({
   success,
   fees,
   busy,
@@ -54,7 +54,7 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
   half: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"message":'),
 });
 
-/** What a browser asks for before it lets a page of another origin read an answer. */
+/** What a browser requires before a page of another origin may read a response. */
 const shared = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -64,23 +64,23 @@ const shared = {
 
 export async function startService() {
   const arrived = new Map<string, Arrived[]>();
-  const usedConnections = new WeakSet<Socket>();
-  let responseOf: Record<string, Answer> = {};
+  const knownConnections = new WeakSet<Socket>();
+  let responseOf: Record<string, Respond> = {};
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, headers, socket } = request;
-    const connectionWasUsed = usedConnections.has(socket);
-    usedConnections.add(socket);
+    const connectionWasReused = knownConnections.has(socket);
+    knownConnections.add(socket);
     for (const [name, value] of Object.entries(shared)) response.setHeader(name, value);
     const body = await text(request);
-    const [, answer = '', id = '', ...path] = (request.url ?? '').split('/');
+    const [, kind = '', id = '', ...path] = (request.url ?? '').split('/');
     if (method === 'OPTIONS') return void response.writeHead(204).end();
-    if (answer === 'page') return void response.setHeader('content-type', 'text/html').end('<!doctype html>');
-    if (answer === 'arrived') return json(response, 200, arrived.get(id) ?? []);
+    if (kind === 'page') return void response.setHeader('content-type', 'text/html').end('<!doctype html>');
+    if (kind === 'arrived') return json(response, 200, arrived.get(id) ?? []);
     const earlier = arrived.get(id) ?? [];
-    const one = { method, path: `/${path.join('/')}`, headers, body, connectionWasUsed };
+    const one = { method, path: `/${path.join('/')}`, headers, body, connectionWasReused };
     arrived.set(id, [...earlier, one]);
-    responseOf[answer]?.(response, one, socket, earlier.length);
+    responseOf[kind]?.(response, one, socket, earlier.length);
   }
 
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
@@ -95,7 +95,7 @@ export async function startService() {
   const unused = createServer();
   const [service, elsewhere, untrusted, closed] = await Promise.all([plain, other, tls, unused].map(listen));
   unused.close();
-  responseOf = answers(`http://${elsewhere}`);
+  responseOf = responses(`http://${elsewhere}`);
   return {
     service: `http://${service}`,
     elsewhere: `http://${elsewhere}`,

@@ -11,8 +11,8 @@ import {
 } from '../../src/index.js';
 import { createSdkClient } from '../../src/sdk.js';
 import { requestExample, startMock } from '../../src/testing/index.js';
-import { responseFindings } from '../../src/testing/prism.js';
-import { makeCalls, walletId } from '../batch/service.js';
+import { responseFindings } from '../../src/testing/prism-adapter.js';
+import { makeCalls, walletId } from '../batch/memory-service.js';
 
 const apiKey = 'test-key';
 const mock = await startMock();

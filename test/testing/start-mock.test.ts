@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.js';
 import { operations } from '../../generated/operations.js';
 import { type Faults, requestExample, responseExample, startMock } from '../../src/testing/index.js';
-import { requestFindings, responseFindings } from '../../src/testing/prism.js';
+import { requestFindings, responseFindings } from '../../src/testing/prism-adapter.js';
 
 const mock = await startMock();
 beforeEach(() => mock.reset());
@@ -122,6 +122,13 @@ describe('the mock', () => {
 
   test('refuses a port that is in use', async () => {
     await expect(startMock({ port: Number(new URL(mock.url).port) })).rejects.toThrow('EADDRINUSE');
+  });
+
+  test.each([
+    [{ fautls: {} }, 'startMock: unknown option "fautls". Did you mean "faults"?'],
+    [null, 'startMock: expected an object with options (port, host, faults, dynamic, seed, onRequest), received null'],
+  ])('refuses the options %j by name', async (options, message) => {
+    await expect(Reflect.apply(startMock, undefined, [options])).rejects.toThrow(message);
   });
 
   test('closes its open connections when it is closed', async () => {

@@ -54,10 +54,13 @@ describe('WebhookEvent', () => {
         case 'deposit.processing':
           expectTypeOf(event.data.status).toEqualTypeOf<'PROCESSING'>();
           expectTypeOf(event.data.confirmed).toEqualTypeOf<false>();
-          return event.data.confirmations satisfies 0;
+          return event.data.network;
         case 'deposit.success':
           expectTypeOf(event.data.status).toEqualTypeOf<'SUCCESS'>();
           expectTypeOf(event.data.confirmed).toEqualTypeOf<true>();
+          expectTypeOf(event.data.amount).toEqualTypeOf<string>();
+          expectTypeOf(event.data.asset.decimals).toEqualTypeOf<number>();
+          expectTypeOf(event.data.address).toEqualTypeOf<types.Address | null>();
           return event.data.wallet.id;
         case 'deposit.failed':
           expectTypeOf(event.data.status).toEqualTypeOf<'FAILED'>();
@@ -66,6 +69,8 @@ describe('WebhookEvent', () => {
           expectTypeOf(event.data.status).toEqualTypeOf<'SUCCESS'>();
           return event.data.assetSwept satisfies false;
         case 'swap.failed':
+          expectTypeOf(event.data.reason).toEqualTypeOf<string>();
+          expectTypeOf(event.data.toWallet).toEqualTypeOf<types.Wallet | null>();
           return event.data.toAsset?.symbol;
         default:
           return event satisfies never;
@@ -74,12 +79,23 @@ describe('WebhookEvent', () => {
     expectTypeOf(read).parameter(0).toEqualTypeOf<types.WebhookEvent>();
   });
 
+  it('carries the identity and the two ends of a transfer, whichever event it is', () => {
+    type Data = types.WebhookEvent['data'];
+    expectTypeOf<Data['id' | 'reference' | 'senderAddress' | 'recipientAddress']>().toEqualTypeOf<string>();
+    expectTypeOf<Data['network']>().toEqualTypeOf<types.Network>();
+    expectTypeOf<Data['confirmed']>().toEqualTypeOf<boolean>();
+  });
+
+  it('carries a transaction record, whichever event it is', () => {
+    expectTypeOf<types.WebhookEvent['data']>().toExtend<types.Transaction>();
+  });
+
   it('has no member without a name of its own', () => {
     expectTypeOf<string>().not.toExtend<types.WebhookEvent['event']>();
   });
 });
 
-describe('requests and responses', () => {
+describe('requests', () => {
   it('a field with a default may be left out', () => {
     expectTypeOf<{
       senderAddress: '';
@@ -91,12 +107,117 @@ describe('requests and responses', () => {
 
   it('metadata of an address may hold anything', () => {
     expectTypeOf<{ metadata: { tier: number } }>().toExtend<types.UpdateAddressRequest>();
-    expectTypeOf<NonNullable<types.Address['metadata']>[string]>().toEqualTypeOf<unknown>();
+  });
+});
+
+/** The data of a success. */
+type Data<Id extends keyof Operations> = Operations[Id][1] extends { data: infer Value } ? Value : never;
+
+describe('what a response always carries', () => {
+  it('a fiat withdrawal has the identity of a transaction record', () => {
+    expectTypeOf<Data<'executeFiatWithdrawal'>['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'executeFiatWithdrawal'>['reference']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'executeFiatWithdrawal'>['status']>().toEqualTypeOf<types.TransactionStatus>();
+    expectTypeOf<Data<'executeFiatWithdrawal'>['type']>().toEqualTypeOf<types.TransactionType>();
+  });
+
+  it('a signed message has its hash, its message and its signature', () => {
+    expectTypeOf<Data<'signWalletMessage'>['hash']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'signWalletMessage'>['reason']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'signWalletMessage'>['signedTransaction']['signature']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'signAddressMessage'>['hash']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'signAddressMessage'>['signedTransaction']['signature']>().toEqualTypeOf<string>();
+  });
+
+  it('a message that a child address signed embeds the address', () => {
+    expectTypeOf<Data<'signAddressMessage'>['address']['id']>().toEqualTypeOf<string>();
+  });
+
+  it('a signed contract write is told from a batch by its fields, and has its hex string', () => {
+    const read = (data: Data<'signContractWrites'>) => {
+      if ('success' in data) return data.success.map(({ signedTransaction }) => signedTransaction);
+      expectTypeOf(data.reason).toEqualTypeOf<string>();
+      return data.signedTransaction;
+    };
+    expectTypeOf(read).returns.toEqualTypeOf<string | string[]>();
+  });
+
+  it('a fee is told from the fees of a batch by its fields', () => {
+    const read = (data: Data<'estimateWalletNetworkFee'>) => ('fees' in data ? data.totalFee : data.fee);
+    expectTypeOf(read).returns.toEqualTypeOf<string | number>();
+  });
+
+  it('an updated address has its state, its blockchain and its configurations', () => {
+    expectTypeOf<Data<'updateAddress'>['isActive']>().toEqualTypeOf<boolean>();
+    expectTypeOf<Data<'updateAddress'>['blockchain']['slug']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'updateAddress'>['configurations']>().toEqualTypeOf<types.AddressConfigurations>();
+  });
+
+  it('a virtual account of a child address has its address, its customer and its bank details', () => {
+    expectTypeOf<Data<'createAddressVirtualAccount'>['address']['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'listAddressVirtualAccounts'>[number]['address']['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'regenerateAddressVirtualAccount'>['address']['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'createAddressVirtualAccount'>['customer']['email']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'createAddressVirtualAccount'>['accountNumber']>().toEqualTypeOf<string>();
   });
 
   it('a regenerated account carries the wallet with its blockchain and business', () => {
-    expectTypeOf<
-      Operations['regenerateAddressVirtualAccount'][1]['data']['wallet']['business']
-    >().toEqualTypeOf<types.Business>();
+    expectTypeOf<Data<'regenerateAddressVirtualAccount'>['wallet']['business']>().toEqualTypeOf<types.Business>();
+    expectTypeOf<Data<'regenerateAddressVirtualAccount'>['wallet']['blockchain']>().toEqualTypeOf<types.Blockchain>();
+  });
+
+  it('a reactivated rate has its links, and a rate of the history its version and state', () => {
+    expectTypeOf<Data<'reactivateRate'>['previousRateId' | 'rootRateId']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'listRateHistory'>[number]['version']>().toEqualTypeOf<number>();
+    expectTypeOf<Data<'listRateHistory'>[number]['status']>().toEqualTypeOf<types.RateStatus>();
+  });
+
+  it('a customer has an email address and a state', () => {
+    expectTypeOf<Data<'getCustomer'>['email']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'getCustomer'>['status']>().toEqualTypeOf<types.CustomerStatus>();
+  });
+});
+
+describe('what may be absent or null', () => {
+  it('is most of a transaction record', () => {
+    expectTypeOf<types.Transaction['amount' | 'hash' | 'fee' | 'note']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<types.Transaction['confirmed' | 'assetSwept']>().toEqualTypeOf<boolean | null | undefined>();
+    expectTypeOf<types.Transaction['wallet']>().toEqualTypeOf<types.Wallet | null | undefined>();
+    expectTypeOf<types.Transaction['signedTransaction']>().toEqualTypeOf<types.SignedTransaction | null | undefined>();
+    expectTypeOf<Data<'executeFiatWithdrawal'>['asset']>().toEqualTypeOf<types.Asset | null | undefined>();
+    expectTypeOf<Data<'signWalletMessage'>['address']>().toEqualTypeOf<types.Address | null | undefined>();
+  });
+
+  it('but is never null where the interface says so by contrast', () => {
+    expectTypeOf<types.Transaction['amountUSD' | 'senderAddress' | 'recipientAddress']>().toEqualTypeOf<
+      string | undefined
+    >();
+  });
+
+  it('is the detail of an embedded record', () => {
+    expectTypeOf<types.Wallet['status']>().toEqualTypeOf<types.WalletStatus | null | undefined>();
+    expectTypeOf<types.Wallet['business']>().toEqualTypeOf<types.Business | null | undefined>();
+    expectTypeOf<types.Asset['standard']>().toEqualTypeOf<types.TokenStandard | null | undefined>();
+    expectTypeOf<types.Blockchain['logoUrl']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<types.Address['isActive']>().toEqualTypeOf<boolean | null | undefined>();
+    expectTypeOf<types.Customer['phone']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<NonNullable<types.Address['metadata']>[string]>().toEqualTypeOf<unknown>();
+  });
+
+  it('is when a record last changed, even of the subject of a response', () => {
+    type Subjects =
+      | Data<'updateAddress'>
+      | Data<'getCustomer'>
+      | Data<'createAddressVirtualAccount'>
+      | Data<'reactivateRate'>;
+    expectTypeOf<Subjects['updatedAt']>().toEqualTypeOf<string | null | undefined>();
+  });
+
+  it('is the version before a rate of the history, which may be the first', () => {
+    expectTypeOf<Data<'listRateHistory'>[number]['previousRateId']>().toEqualTypeOf<string | null | undefined>();
+  });
+
+  it('is the address of the account of a master wallet, which is null', () => {
+    expectTypeOf<Data<'getWalletVirtualAccount'>['address']>().toEqualTypeOf<null | undefined>();
   });
 });

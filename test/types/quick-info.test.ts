@@ -58,7 +58,7 @@ it.each([
   ['call', 'CallResult<SignWalletMessageEnvelope>'],
   ['signed', 'SignedMessageTransaction'],
   ['rates', 'Rate[]'],
-  ['customer', 'Customer'],
+  ['customer', 'RetrievedCustomer'],
   ['deposit', 'DepositSuccessEvent & Verified & { readonly known: true; }'],
   ['transaction', 'DepositSuccessTransaction'],
 ])('an editor shows the type of %s as %s', (name, type) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
@@ -51,8 +52,13 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       await pool.query('DROP TABLE webhook_deliveries');
       const stores = Array.from({ length: 5 }, () => createPostgresStore(pool));
       await Promise.all(stores.map((store) => store.createTable()));
-      await pool.query(webhookDeliveriesTable);
       await createPostgresStore(pool).check();
+      await pool.query(webhookDeliveriesTable);
+    });
+
+    it('has its table in the guide, to copy', () => {
+      const [, table] = /```sql\n([\s\S]*?)\n```/.exec(readFileSync('docs/receiving-webhooks.md', 'utf8')) ?? [];
+      expect(table).toBe(webhookDeliveriesTable);
     });
 
     it('indexes completed deliveries, so that old ones are found without reading the table', async () => {
@@ -121,8 +127,9 @@ describe.runIf(haveServers)('PostgreSQL', () => {
               });
               const leased = 'SELECT leased_until FROM webhook_deliveries WHERE key = $1';
               const { rows } = await pool.query(leased, [claim.key]);
-              await vi.waitFor(async () =>
-                expect((await pool.query(leased, [claim.key])).rows[0]).not.toEqual(rows[0]),
+              await vi.waitFor(
+                async () => expect((await pool.query(leased, [claim.key])).rows[0]).not.toEqual(rows[0]),
+                { timeout: 4_000 },
               );
             }),
           },
@@ -176,15 +183,17 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       expect(message).toContain('the column key of webhook_deliveries is not unique');
     });
 
-    it('names missing rights', async () => {
+    it('names missing rights, and everything else that is missing', async () => {
       const user = `u${crypto.randomUUID().slice(0, 8)}`;
       const [{ schema }] = (await pool.query('SELECT current_schema() AS schema')).rows;
       const message = await missing(
         `CREATE ROLE ${user} LOGIN; GRANT USAGE ON SCHEMA ${schema} TO ${user}; GRANT SELECT, INSERT ON webhook_deliveries TO ${user}`,
         `DROP OWNED BY ${user}; DROP ROLE ${user}`,
-        { user },
+        { user, settings: '-c default_transaction_read_only=on' },
       );
-      expect(message).toContain('the user has no right to UPDATE, DELETE on webhook_deliveries');
+      expect(message).toContain(
+        'work: the user has no right to UPDATE, DELETE on webhook_deliveries; the server accepts no writes.',
+      );
     });
 
     it('names a server that accepts no writes', async () => {
@@ -199,9 +208,49 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     });
   });
 
+  describe('a statement that fails', () => {
+    const failing = (error: unknown, times = Number.POSITIVE_INFINITY) => {
+      let left = times;
+      const query = vi.fn(async () => {
+        left -= 1;
+        if (left >= 0) throw error;
+        return { rowCount: 1 };
+      });
+      return { query, store: createPostgresStore({ query, connect: query } as unknown as Pool) };
+    };
+    const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+
+    it('because of another worker at a stricter isolation level is executed again', async () => {
+      const { query, store } = failing(conflict, 10);
+      expect(await store.claim('a', minute)).toMatchObject({ key: 'a' });
+      expect(query).toHaveBeenCalledTimes(11);
+    });
+
+    it('because of other workers again and again is an error in the end', async () => {
+      const { query, store } = failing(conflict);
+      await expect(store.renew({ key: 'a', owner: 'b' }, minute)).rejects.toBe(conflict);
+      expect(query).toHaveBeenCalledTimes(11);
+    });
+
+    it.each([
+      new Error('connection lost'),
+      Object.assign(new Error('no rights'), { code: '42501' }),
+      'not an Error',
+      null,
+      { code: '40001' },
+    ])('for another reason is that error, at once: %j', async (error) => {
+      const { query, store } = failing(error);
+      await expect(store.complete({ key: 'a', owner: 'b' })).rejects.toBe(error);
+      expect(query).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it('a claim without the table is an error that names the fix', async () => {
     await pool.query('ALTER TABLE webhook_deliveries RENAME TO other');
-    await expect(createPostgresStore(pool).claim('a', minute)).rejects.toThrow('Create it with createTable()');
+    await expect(createPostgresStore(pool).claim('a', minute)).rejects.toMatchObject({
+      message: 'The table webhook_deliveries does not exist. Create it with createTable() of the store.',
+      cause: { code: '42P01' },
+    });
     await pool.query('ALTER TABLE other RENAME TO webhook_deliveries');
   });
 
@@ -298,6 +347,18 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       const next = await createPostgresExample(apiKey, pool);
       expect((await next.handle(await signedRequest())).status).toBe(200);
       expect(await credits()).toEqual(['90']);
+    });
+
+    it('keeps its commit when the signal aborts after it', async () => {
+      const store = createPostgresStore(pool);
+      const controller = new AbortController();
+      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
+      const context = { claim: { key: 'a', owner: crypto.randomUUID() }, signal: controller.signal };
+      await store.inTransaction((_delivery, client) => client.query(credit, ['a', 1]))(delivery, context);
+      controller.abort();
+      expect(await credits()).toEqual(['1']);
+      expect(await store.complete(context.claim)).toBe(true);
+      expect(pool.totalCount - pool.idleCount).toBe(0);
     });
 
     it('does not begin when the signal has aborted before a connection was free', async () => {

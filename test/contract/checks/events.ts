@@ -1,6 +1,6 @@
-import { type Contract, type Entry, listEvents, listResponses, requestSchema, type Schema } from '../contract.js';
+import { type Contract, type Entry, listEvents, listResponses, requestSchema } from '../contract.js';
 import { delivery, events as stated } from '../interface.js';
-import { fields, flatten, notation, statements } from '../notation.js';
+import { fields, notation } from '../notation.js';
 import { type Check, compare } from './check.js';
 
 /** Events carry the name, the fixed state and the signature of the interface, and 200 is the only acknowledgement. */
@@ -23,21 +23,7 @@ export const events: Check = {
 function payload(contract: Contract, { path, operation }: Entry): string[] {
   const schema = requestSchema(operation);
   if (!schema) return [`${path}: has no payload`];
-  const data = statements(flatten(contract, schema), 'data');
-  const [record, ...fixed] = data.flatMap(({ allOf = [] }) => allOf);
-  return [
-    ...compare(
-      path,
-      [`event: const("${path}")`, 'data'],
-      fields(contract, schema).map((line) => (line.startsWith('data: ') ? 'data' : line)),
-    ),
-    ...compare(`${path} data`, ['Transaction'], [record ? notation(contract, record) : 'nothing']),
-    ...compare(
-      `${path} data`,
-      stated[path]?.data ?? [],
-      fixed.flatMap((part: Schema) => fields(contract, part)),
-    ),
-  ];
+  return compare(path, [`event: const("${path}")`, `data: ${stated[path]}`], fields(contract, schema));
 }
 
 const exchange = (contract: Contract, { path, method, operation, parameters }: Entry): string[] => [

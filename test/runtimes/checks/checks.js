@@ -1,9 +1,9 @@
-/** What the package promises on every runtime, written once: named checks in plain JavaScript, without a test framework. */
+/** The promises of the package on every runtime, as named checks in plain JavaScript without a test framework. */
 import { clientChecks } from './client.js';
 import { receiverChecks } from './receiver.js';
 import { signatureChecks } from './signatures.js';
 
-/** Runs every check, one after the other, and gives `{ name, error }` for each; `error` is absent where it passed. */
+/** Runs every check in turn and resolves to `{ name, error }` for each; `error` is absent where the check passed. */
 export async function runChecks(settings) {
   const results = [];
   for (const [name, check] of [...clientChecks, ...signatureChecks, ...receiverChecks]) {

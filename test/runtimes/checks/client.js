@@ -5,11 +5,11 @@ import { failureOf, same } from './expect.js';
 const apiKey = 'sk_test_runtimes';
 const walletId = 'b47c1f6e-6a0d-4d7e-9a39-5f3a1c0d2e11';
 
-/** A place at the service of its own: how it answers there, and which requests have arrived there. */
-function place({ service }, answer) {
+/** A base URL of its own at the service: which response it gives, and which requests have arrived. */
+function place({ service }, kind) {
   const id = crypto.randomUUID();
   return {
-    baseUrl: `${service}/${answer}/${id}`,
+    baseUrl: `${service}/${kind}/${id}`,
     arrived: async () => (await fetch(`${service}/arrived/${id}`)).json(),
   };
 }
@@ -28,9 +28,9 @@ const sign = (wallet, init = {}) =>
     ...init,
   });
 
-/** A read and a call that moves funds, which behave differently wherever something goes wrong. */
-async function failuresAt(settings, answer, init) {
-  const [reading, signing] = [place(settings, answer), place(settings, answer)];
+/** A read and a call that moves funds, which behave differently when something goes wrong. */
+async function failuresAt(settings, kind, init) {
+  const [reading, signing] = [place(settings, kind), place(settings, kind)];
   return {
     read: await failureOf(read(createWalletClient({ baseUrl: reading.baseUrl, apiKey }), init)),
     readArrived: (await reading.arrived()).length,
@@ -39,7 +39,7 @@ async function failuresAt(settings, answer, init) {
   };
 }
 
-/** A call that moves funds, repeated once where that is safe, to a place where no request can arrive. */
+/** A call that moves funds, to a base URL that no request can reach. It may be repeated once. */
 async function unreachable(baseUrl) {
   const retries = [];
   const wallet = createWalletClient({
@@ -57,7 +57,7 @@ const afterNoConnection = ({ namesFailures }) =>
 
 export const clientChecks = [
   [
-    'a call by path sends what the contract says and gives the whole answer back',
+    'a call by path sends what the contract says and returns the whole response',
     async (settings) => {
       const { baseUrl, arrived } = place(settings, 'success');
       const { data, response, rateLimit } = await sign(createWalletClient({ baseUrl, apiKey }));
@@ -156,19 +156,19 @@ export const clientChecks = [
     async (settings) => {
       for (const body of [{ message: 'hello' }, undefined]) {
         let used = false;
-        // A runtime takes a used connection where it has one to spare.
+        // A runtime reuses a connection when it has an idle one.
         for (let attempt = 0; attempt < 20 && !used; attempt++) {
           const cut = place(settings, 'cut');
           await Promise.all([cut.arrived(), cut.arrived(), cut.arrived()]);
           const error = await failureOf(sign(createWalletClient({ baseUrl: cut.baseUrl, apiKey }), { body }));
           const requests = await cut.arrived();
-          used = requests[0].connectionWasUsed;
+          used = requests[0].connectionWasReused;
           same(error.name, 'OutcomeUnknownError', 'the error');
-          // Chromium repeats it on every used connection that it has to spare.
+          // Chromium repeats it on every idle connection.
           if (used && settings.repeatsByItself) same(requests.length > 1, true, 'it was repeated');
           else same(requests.length, 1, 'requests');
         }
-        same(used, true, 'a used connection broke');
+        same(used, true, 'a reused connection broke');
       }
     },
   ],
@@ -190,7 +190,7 @@ export const clientChecks = [
     async (settings) => {
       const { read, readArrived, sign, signArrived } = await failuresAt(settings, 'redirect');
       same(read.name, 'RedirectError', 'of a read');
-      // A browser hides the status, and a 303 would mean that it is done.
+      // A browser hides the status, and a 303 would mean that the operation succeeded.
       same(sign.name, settings.hidesRedirects ? 'OutcomeUnknownError' : 'RedirectError', 'of a call that moves funds');
       same([readArrived, signArrived], [1, 1], 'requests');
       same(await (await fetch(`${settings.service}/arrived/elsewhere`)).json(), [], 'requests elsewhere');
@@ -217,7 +217,7 @@ export const clientChecks = [
     },
   ],
   [
-    'the time of a call ends while its answer is read',
+    'the time of a call ends while its response is read',
     async (settings) => {
       const { read, sign } = await failuresAt(settings, 'half', { timeoutMs: 500 });
       same(read.name, 'TimeoutError', 'of a read');
@@ -240,8 +240,8 @@ export const clientChecks = [
     'no error shows the API key or the body',
     async (settings) => {
       const errors = [];
-      for (const answer of ['refuse', 'cut', 'redirect', 'echo']) {
-        const { read, sign } = await failuresAt(settings, answer, { retries: 0, body: { message: 'in confidence' } });
+      for (const kind of ['refuse', 'cut', 'redirect', 'echo']) {
+        const { read, sign } = await failuresAt(settings, kind, { retries: 0, body: { message: 'in confidence' } });
         errors.push(read, sign);
       }
       const shown = errors.map((error) => `${error.stack} ${error.cause?.stack} ${JSON.stringify(error)}`).join();

@@ -10,33 +10,33 @@ async function deliver(receiver, payload, { signature, method = 'POST' } = {}) {
   return (await receiver.handle(request)).status;
 }
 
-/** A receiver that writes down what it handles and what it is told of. */
+/** A receiver that records what it handles and which errors are reported to it. */
 function receive(handle = () => {}, options = {}) {
   const handled = [];
-  const told = [];
+  const reported = [];
   const write = (delivery) => {
     handled.push(delivery.data.id);
     return handle(delivery);
   };
   const on = { 'deposit.success': write };
-  const onError = (error) => told.push(error.message);
-  return { receiver: createWebhookReceiver({ keys: [key], on, onError, ...options }), handled, told };
+  const onError = (error) => reported.push(error.message);
+  return { receiver: createWebhookReceiver({ keys: [key], on, onError, ...options }), handled, reported };
 }
 
 const deposit = (id) => ({ event: 'deposit.success', data: { id, amount: '90' } });
 
 export const receiverChecks = [
   [
-    'a delivery is handled once, however often it comes',
+    'a delivery is handled once, however often it arrives',
     async () => {
       const { receiver, handled } = receive();
-      same([await deliver(receiver, deposit('a')), await deliver(receiver, deposit('a'))], [200, 200], 'answers');
+      same([await deliver(receiver, deposit('a')), await deliver(receiver, deposit('a'))], [200, 200], 'statuses');
       same(await deliver(receiver, deposit('b')), 200, 'another');
       same(handled, ['a', 'b'], 'handled');
     },
   ],
   [
-    'a delivery that comes twice at once is handled once',
+    'a delivery that arrives twice at once is handled once',
     async () => {
       let finish;
       const work = new Promise((resolve) => {
@@ -55,24 +55,24 @@ export const receiverChecks = [
     'a delivery whose handler failed is handled again',
     async () => {
       let fails = true;
-      const { receiver, handled, told } = receive(() => {
+      const { receiver, handled, reported } = receive(() => {
         if (fails) throw new Error('the database is away');
       });
       same(await deliver(receiver, deposit('a')), 500, 'the first time');
       fails = false;
       same(await deliver(receiver, deposit('a')), 200, 'the second time');
-      same([handled, told], [['a', 'a'], ['the database is away']], 'handled and told');
+      same([handled, reported], [['a', 'a'], ['the database is away']], 'handled and reported');
     },
   ],
   [
-    'a forged delivery is refused and not handled',
+    'an unauthorized delivery is refused and not handled',
     async () => {
-      const { receiver, handled, told } = receive();
+      const { receiver, handled, reported } = receive();
       const signature = await signWebhook(JSON.stringify(deposit('a')), 'another key');
-      same(await deliver(receiver, deposit('a'), { signature }), 401, 'answer');
-      same(await deliver(receiver, deposit('a'), { signature: 'f' }), 401, 'answer to a short one');
+      same(await deliver(receiver, deposit('a'), { signature }), 401, 'status');
+      same(await deliver(receiver, deposit('a'), { signature: 'f' }), 401, 'status for a short one');
       same(handled, [], 'handled');
-      same(told, ['signature mismatch', 'signature length'], 'told');
+      same(reported, ['signature mismatch', 'signature length'], 'reported');
     },
   ],
   [
@@ -80,7 +80,7 @@ export const receiverChecks = [
     async () => {
       const unknown = [];
       const { receiver } = receive(undefined, { onUnknown: ({ event }) => unknown.push(event) });
-      same(await deliver(receiver, { event: 'withdrawal.success', data: { id: 'a' } }), 200, 'answer');
+      same(await deliver(receiver, { event: 'withdrawal.success', data: { id: 'a' } }), 200, 'status');
       same(unknown, ['withdrawal.success'], 'delivered');
     },
   ],
@@ -88,15 +88,15 @@ export const receiverChecks = [
     'a body that is too large is refused',
     async () => {
       const { receiver, handled } = receive(undefined, { maxBodyBytes: 20 });
-      same(await deliver(receiver, deposit('a')), 413, 'answer');
+      same(await deliver(receiver, deposit('a')), 413, 'status');
       same(handled, [], 'handled');
     },
   ],
   [
-    'what is no POST is refused',
+    'a request that is not a POST is refused',
     async () => {
       const { receiver } = receive();
-      same(await deliver(receiver, deposit('a'), { method: 'PUT' }), 405, 'answer');
+      same(await deliver(receiver, deposit('a'), { method: 'PUT' }), 405, 'status');
     },
   ],
 ];

@@ -12,7 +12,7 @@ async function verdictOf({ keys, bodyBase64, signature }) {
   return { accepted: true, event, known, keyIndex };
 }
 
-/** Whether WebCrypto does the work of a function. */
+/** Whether a function uses WebCrypto. */
 async function usesWebCrypto(work) {
   const { subtle } = crypto;
   let used = false;
@@ -41,7 +41,7 @@ export const signatureChecks = [
     },
   ]),
   [
-    'a signature of ours is one that the service would make',
+    'our signature equals the one that the service makes',
     async () => {
       const vector = published.vectors.find(({ accepted, keyIndex }) => accepted && keyIndex === 0);
       same(await signWebhook(toBytes(vector.bodyBase64), vector.keys[0]), vector.signature, 'signature');

@@ -1,4 +1,4 @@
-/** The checks as a worker: it answers with the results. */
+/** The checks as a worker: it responds with the results. */
 import { run } from './run.js';
 
 export default {

@@ -1,7 +1,10 @@
-/** Sends deliveries to several processes, as the service does: each again until it is acknowledged. Some processes die. */
+/**
+ * Sends deliveries to several processes, as the service does: each again until it is acknowledged. Meanwhile processes are
+ * killed, one is drained, and the server of the store is restarted.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,14 +22,20 @@ export interface Load {
   /** Processes that are killed, one after the other, while deliveries arrive. */
   kills: number;
   seed: number;
-  onKilled?: (worker: number) => Promise<unknown>;
+  /** Restarts the server of the store. Called once, in the middle. */
+  restartStore: () => Promise<void>;
 }
 
 export interface LoadResult {
   ids: string[];
   /** Responses by status; `lost` where the connection broke. */
   responses: Record<string, number>;
-  errors: string[];
+  /** Errors that the processes reported, by name. */
+  errors: Record<string, number>;
+  /** What handlers wrote down, in order: `begin`, `end` or `stop` with a transaction and a process; `killed` with a process. */
+  effects: [what: string, id: string, worker: string][];
+  /** Deliveries that the drained process had not finished. */
+  unfinished: number[];
   seconds: number;
 }
 
@@ -66,11 +75,12 @@ export async function runLoad({
   workers,
   kills,
   seed,
-  onKilled,
+  restartStore,
 }: Load): Promise<LoadResult> {
   const random = randomFrom(seed);
   const responses: Record<string, number> = {};
-  const errors: string[] = [];
+  const errors: Record<string, number> = {};
+  const unfinished: number[] = [];
   const ids = Array.from({ length: deliveries - duplicates }, () => crypto.randomUUID());
   const unique = await Promise.all(ids.map((id) => signed(deposit({ id }))));
   const queue = [...unique, ...Array.from({ length: duplicates }, () => unique[random(unique.length)] as Signed)];
@@ -80,27 +90,34 @@ export async function runLoad({
   }
 
   const file = await compileWorker();
+  const effectLog = `${file}.effects`;
+  writeFileSync(effectLog, '');
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   let started = 0;
   async function startWorker(): Promise<{ child: ChildProcess; port: number; number: number }> {
     const number = started++;
-    const child = fork(file, [String(number), kind, url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(file, [String(number), kind, url, effectLog], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const [{ port }] = await once(child, 'message');
-    child.on('message', ({ error }: { error: string }) => errors.push(error));
+    child.on('message', (message: { error?: string; unfinished?: number }) => {
+      if (message.error) errors[message.error] = (errors[message.error] ?? 0) + 1;
+      if (message.unfinished !== undefined) unfinished.push(message.unfinished);
+    });
     return { child, port, number };
   }
   const running = await Promise.all(Array.from({ length: workers }, startWorker));
 
-  async function killOne(): Promise<void> {
+  async function replaceOne(end: (child: ChildProcess) => void): Promise<void> {
     const index = random(running.length);
     const victim = running[index];
     if (!victim) return;
-    const died = once(victim.child, 'exit');
-    victim.child.kill('SIGKILL');
-    await died;
-    await onKilled?.(victim.number);
+    const ended = once(victim.child, 'exit');
+    end(victim.child);
+    await ended;
+    appendFileSync(effectLog, `killed - ${victim.number}\n`);
     running[index] = await startWorker();
   }
+  const kill = () => replaceOne((child) => child.kill('SIGKILL'));
+  const drain = () => replaceOne((child) => child.send('drain'));
 
   const send = ({ body, headers }: Signed): Promise<number | undefined> =>
     new Promise((resolve) => {
@@ -121,18 +138,20 @@ export async function runLoad({
   }
 
   const begun = performance.now();
-  const killEvery = Math.ceil(queue.length / (kills + 1));
+  const disturbances = [...Array.from({ length: kills }, () => kill)];
+  disturbances.splice(kills / 2, 0, drain, restartStore, drain);
+  const disturbEvery = Math.ceil(queue.length / (disturbances.length + 1));
   let sent = 0;
-  let killed = Promise.resolve();
+  let disturbed = Promise.resolve<unknown>(undefined);
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       for (let delivery = queue.pop(); delivery; delivery = queue.pop()) {
-        if (++sent % killEvery === 0) killed = killed.then(killOne);
+        if (++sent % disturbEvery === 0) disturbed = disturbed.then(disturbances.shift());
         await deliver(delivery);
       }
     }),
   );
-  await killed;
+  await disturbed;
   const seconds = (performance.now() - begun) / 1000;
 
   await Promise.all(
@@ -143,6 +162,10 @@ export async function runLoad({
     }),
   );
   agent.destroy();
-  rmSync(file);
-  return { ids, responses, errors, seconds };
+  const effects = readFileSync(effectLog, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split(' ') as LoadResult['effects'][number]);
+  for (const written of [file, effectLog]) rmSync(written);
+  return { ids, responses, errors, effects, unfinished, seconds };
 }

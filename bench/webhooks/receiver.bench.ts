@@ -1,0 +1,109 @@
+/**
+ * Deliveries a second through the receiver with each store, next to the fewest commands that must run on the same
+ * connections: a claim and a completion, and for a transaction also BEGIN, the write of the handler and COMMIT. 10
+ * deliveries are in flight, the pool has 12 connections, and the servers run on this machine. A ratio of 1 is the limit; what
+ * the receiver does above it is to verify, to parse, to keep the lease and to guard against deadlines.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { createClient } from 'redis';
+import { createMemoryStore, createWebhookReceiver } from '../../dist/src/webhooks/index.js';
+import { createPostgresStore } from '../../dist/src/webhooks/postgres.js';
+import { createRedisStore } from '../../dist/src/webhooks/redis.js';
+import { startPostgres, startRedis } from '../../test/webhooks/servers.ts';
+import { measureRounds, median, ratio, table } from '../measure.ts';
+
+const key = 'sk_live_2f7b5a90d413';
+const [redisServer, postgresServer] = await Promise.all([startRedis(), startPostgres()]);
+const ioredis = new Redis(redisServer.url);
+const nodeRedis = await createClient({ url: redisServer.url }).connect();
+const pool = new pg.Pool({ connectionString: postgresServer.url, max: 12 });
+const postgres = createPostgresStore(pool);
+await postgres.createTable();
+await pool.query('CREATE TABLE credits (transaction_id text, amount numeric)');
+
+const credit = 'INSERT INTO credits VALUES ($1, $2)';
+const claim = "INSERT INTO webhook_deliveries VALUES ($1, $2, now() + interval '1 minute') ON CONFLICT DO NOTHING";
+const complete = 'UPDATE webhook_deliveries SET completed_at = now() WHERE key = $1 AND owner = $2';
+
+/** A receiver, and a call that sends it a delivery that it has not seen. Signing is part of the call. */
+function sender(options: Partial<Parameters<typeof createWebhookReceiver>[0]>) {
+  const receiver = createWebhookReceiver({ keys: [key], on: { 'deposit.success': () => {} }, ...options });
+  return async () => {
+    const body = JSON.stringify({ event: 'deposit.success', data: { id: randomUUID(), amount: '90' } });
+    const headers = { 'x-service-signature': createHmac('sha512', key).update(body).digest('hex') };
+    const { status } = await receiver.receive({ method: 'POST', headers, body });
+    if (status !== 200) throw new Error(`The response was ${status}.`);
+  };
+}
+
+const minute = 60_000;
+const limits: Record<string, () => Promise<unknown>> = {
+  'SET NX, SET (redis)': async () => {
+    const id = `webhook:${randomUUID()}`;
+    await nodeRedis.set(id, randomUUID(), { condition: 'NX', expiration: { type: 'PX', value: minute } });
+    await nodeRedis.set(id, 'completed');
+  },
+  'SET NX, SET (ioredis)': async () => {
+    const id = `webhook:${randomUUID()}`;
+    await ioredis.set(id, randomUUID(), 'PX', minute, 'NX');
+    await ioredis.set(id, 'completed');
+  },
+  'INSERT, UPDATE': async () => {
+    const values = [randomUUID(), randomUUID()];
+    await pool.query(claim, values);
+    await pool.query(complete, values);
+  },
+  'INSERT, BEGIN, INSERT, UPDATE, COMMIT': async () => {
+    const values = [randomUUID(), randomUUID()];
+    await pool.query(claim, values);
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    await client.query(credit, [values[0], '90']);
+    await client.query(complete, values);
+    await client.query('COMMIT');
+    client.release();
+  },
+};
+const candidates: Record<string, [limit: string | undefined, call: () => Promise<unknown>]> = {
+  memory: [undefined, sender({ store: createMemoryStore() })],
+  'Redis, with redis': ['SET NX, SET (redis)', sender({ store: createRedisStore(nodeRedis) })],
+  'Redis, with ioredis': ['SET NX, SET (ioredis)', sender({ store: createRedisStore(ioredis) })],
+  PostgreSQL: ['INSERT, UPDATE', sender({ store: postgres })],
+  'PostgreSQL, inTransaction': [
+    'INSERT, BEGIN, INSERT, UPDATE, COMMIT',
+    sender({
+      store: postgres,
+      on: {
+        'deposit.success': postgres.inTransaction(({ data }, client) => client.query(credit, [data.id, data.amount])),
+      },
+    }),
+  ],
+};
+
+// Each right after its limit, so that both find the machine in the same state.
+const neighbours = Object.fromEntries(
+  Object.entries(candidates).flatMap(([name, [limit, call]]) => [
+    ...(limit ? [[limit, limits[limit] ?? call]] : []),
+    [name, call],
+  ]),
+);
+const times = await measureRounds(neighbours, { rounds: 100, calls: 50, inFlight: 10 });
+const of = (name: string) => times[name] ?? [];
+const perSecond = (name: string) => Math.round(1e6 / median(of(name))).toLocaleString('en');
+console.log(
+  table(
+    ['store', 'deliveries a second', 'of its limit', 'limit', 'limit, a second'],
+    Object.entries(candidates).map(([name, [limit]]) => [
+      name,
+      perSecond(name),
+      ...(limit ? [ratio(of(limit), of(name)).toFixed(2), limit, perSecond(limit)] : ['', 'no command', '']),
+    ]),
+  ),
+);
+
+ioredis.disconnect();
+nodeRedis.destroy();
+await pool.end();
+await Promise.all([redisServer.stop(), postgresServer.stop()]);

@@ -1,0 +1,4 @@
+import { openApiToBruno } from '@usebruno/converters';
+import document from './openapi.json';
+
+export const collection = openApiToBruno(document);

@@ -1,0 +1,3 @@
+import { fakeSignWalletMessageResponse200 } from './client/@faker-js/faker.gen';
+
+export const fakeResponse = () => fakeSignWalletMessageResponse200();

@@ -1,0 +1,12 @@
+/** The fast tests of the gate, for the mutation score: no process, and no document of the contract's size. */
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config.js';
+
+export default defineConfig({
+  ...base,
+  test: {
+    isolate: false,
+    testTimeout: 30_000,
+    include: ['test/breaking/{corpus,gate,notice,places,reasons,reports}.test.ts'],
+  },
+});
