@@ -23,6 +23,8 @@ export interface Arrived {
 export interface CountingService extends AsyncDisposable {
   readonly http1: string;
   readonly http2: string;
+  /** Another origin, which serves `/page`. */
+  readonly elsewhere: string;
 }
 
 export async function startCountingService(): Promise<CountingService> {
@@ -128,16 +130,18 @@ export async function startCountingService(): Promise<CountingService> {
 
   const pem = readFileSync(`${import.meta.dirname}/untrusted.pem`);
   const http1 = createServer({ allowHalfOpen: true }, readHttp1);
+  const other = createServer({ allowHalfOpen: true }, readHttp1);
   const http2 = createSecureServer({ key: pem, cert: pem }).on('stream', readHttp2);
   http2.on('secureConnection', (socket: Socket) => track(onTheWire, socket));
   http2.on('sessionError', () => {});
-  const [origin1, origin2] = await Promise.all([http1, http2 as unknown as Server].map(listen));
+  const [origin1, origin2, origin3] = await Promise.all([http1, http2 as unknown as Server, other].map(listen));
   return {
     http1: `http://${origin1}`,
     http2: `https://${origin2}`,
+    elsewhere: `http://${origin3}`,
     async [Symbol.asyncDispose]() {
       for (const one of onTheWire) one.destroy();
-      await Promise.all([http1, http2].map((server) => new Promise((resolve) => server.close(resolve))));
+      await Promise.all([http1, http2, other].map((server) => new Promise((resolve) => server.close(resolve))));
     },
   };
 }
