@@ -26,7 +26,8 @@ if (status !== 0) {
 
 const contract = JSON.parse(readFileSync(json, 'utf8')) as Contract;
 nameEnvelopes(contract);
-writeFileSync(json, JSON.stringify(contract, null, 2));
+// Compact, because it is for machines: the contract for readers is the YAML.
+writeFileSync(json, `${JSON.stringify(contract)}\n`);
 
 // Redocly's own YAML leaves hex strings bare, and readers of YAML 1.1 and 1.2 take them for numbers, dates for dates.
 console.log(`write ${yaml}`);

@@ -14,6 +14,10 @@ if (!packed) throw new Error('npm pack reports no package');
 const files = packed.files.map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }));
 const problems = findContentProblems(files, JSON.parse(readFileSync('package.json', 'utf8')) as Manifest);
 
+// What users download for a client is not to grow with what is made for tests.
+const limit = 400_000;
+if (packed.size > limit) problems.push(`the package is ${packed.size} bytes packed, and may be ${limit}`);
+
 console.log(`${files.length} files, ${Math.round(packed.size / 1024)} kB packed`);
 for (const problem of problems) console.error(`error: ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -3,4 +3,5 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { stripExtensions } from './strip-extensions.ts';
 
 const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
-writeFileSync('generated/openapi.plain.json', `${JSON.stringify(stripExtensions(contract), null, 2)}\n`);
+// Compact, because it is for machines: the contract for readers is generated/openapi.yaml.
+writeFileSync('generated/openapi.plain.json', `${JSON.stringify(stripExtensions(contract))}\n`);

@@ -8,5 +8,15 @@ const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
 const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
 const operations = await getHttpOperationsFromSpec({ ...contract, jsonSchemaDialect });
 
-const lines = operations.map((operation) => `"${operation.iid}": ${JSON.stringify(operation)}`);
+/** An operation without what Prism does not read: descriptions and extensions, but not those inside of examples. */
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(
+    ([key, part]) => !key.startsWith('x-') && !(key === 'description' && typeof part === 'string'),
+  );
+  return Object.fromEntries(kept.map(([key, part]) => [key, key === 'examples' ? part : bare(part)]));
+}
+
+const lines = operations.map((operation) => `"${operation.iid}": ${JSON.stringify(bare(operation))}`);
 writeFileSync('generated/prism-operations.json', `{\n${lines.join(',\n')}\n}\n`);

@@ -15,6 +15,7 @@ export interface Manifest {
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
+  /^dist\/licences\.txt$/,
 ];
 
 const test = /(\.|-)(test|test-d|spec|bench)\.|(^|\/)(test|tests|__tests__|fixtures)\//;

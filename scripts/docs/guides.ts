@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Contract, WebhookDelivery } from '../contract.ts';
 import { listInferred, listNotShown, type Remark } from '../remarks.ts';
+import { choicesTable, listChoices } from '../sandbox-choices.ts';
 import type { CodeSamples } from './compose.ts';
 import { drawDeliverySchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
@@ -13,6 +14,8 @@ export const slugs = [
   'errors',
   'receiving-webhooks',
   'batches',
+  'sandbox',
+  'payouts',
   'networks',
   'versioning',
   'not-shown',
@@ -55,6 +58,7 @@ function expand(contract: Contract, samples: CodeSamples, comment: string): stri
   if (comment === 'delivery schedule') return drawDeliverySchedule(delivery);
   if (comment === 'not shown') return linkRemarks(contract, listNotShown(contract));
   if (comment === 'inferred') return linkRemarks(contract, listInferred(contract));
+  if (comment === 'sandbox choices') return choicesTable(listChoices());
   const [, operationId, label] = /^sample (\w+): (.+)$/.exec(comment) ?? [];
   if (operationId && label) return sampleBlock(samples, operationId, label);
   throw new Error(`no guide knows what <!-- ${comment} --> stands for`);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookDelivery } from '../../generated/webhooks.js';
+import { attemptDelivery } from '../testing/attempt-delivery.js';
+import { minutesUntilNextAttempt } from '../testing/delivery-schedule.js';
 import type { DeliveryInit } from '../testing/signed-request.js';
-import { errorReason } from './error-reason.js';
 
 /** Duration of one minute of the service by schedule, in seconds; `once` makes a single attempt. */
 export const secondsPerMinute = { once: undefined, fast: 0.05, service: 60 } as const;
@@ -25,25 +26,12 @@ export async function* deliver(
   const of = scale ? webhookDelivery.attempts : 1;
   for (let attempt = 1; attempt <= of; attempt += 1) {
     const started = performance.now();
-    const result = await post(url, init, timeout);
+    const outcome = await attemptDelivery([url, init], timeout * 1000);
     const milliseconds = Math.round(performance.now() - started);
-    const acknowledged = result.status === webhookDelivery.acknowledgement;
-    // The first of the documented delays precedes the first attempt, which is due now.
-    const nextInMinutes = scale && !acknowledged ? webhookDelivery.delaysInMinutes[attempt] : undefined;
+    const nextInMinutes = scale && !outcome.acknowledged ? minutesUntilNextAttempt(attempt) : undefined;
     const nextInSeconds = nextInMinutes && scale && nextInMinutes * scale;
-    yield { attempt, of, ...result, acknowledged, milliseconds, nextInSeconds, nextInMinutes };
+    yield { attempt, of, ...outcome, milliseconds, nextInSeconds, nextInMinutes };
     if (nextInSeconds === undefined) return;
     await wait(nextInSeconds * 1000);
-  }
-}
-
-async function post(url: string, init: DeliveryInit, timeout: number): Promise<{ status?: number; failure?: string }> {
-  const signal = AbortSignal.timeout(timeout * 1000);
-  try {
-    const response = await fetch(url, { ...init, redirect: 'manual', signal });
-    await response.body?.cancel();
-    return { status: response.status };
-  } catch (error) {
-    return { failure: signal.aborted ? `no response within ${timeout} s` : errorReason(error) };
   }
 }

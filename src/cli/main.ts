@@ -1,9 +1,11 @@
+#!/usr/bin/env node
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { addDiff } from './diff.js';
 import { addMock } from './mock.js';
 import { CheckFailed, endWithItsReader } from './output.js';
 import { addProxy } from './proxy.js';
+import { addSandbox } from './sandbox.js';
 import { addTrigger } from './trigger.js';
 
 // Prism's dependencies use a deprecated module, which users of this command can do nothing about.
@@ -33,6 +35,7 @@ Examples:
   $ stablecoin-wallet-api trigger --help`,
   );
 addMock(program);
+addSandbox(program);
 addTrigger(program);
 addProxy(program);
 addDiff(program);

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Faults, queueFaults } from '../testing/faults.js';
-import { type MockOptions, startMock } from '../testing/start-mock.js';
+import { type MockOptions, type MockRequest, startMock } from '../testing/start-mock.js';
 import { readInputFile } from './arguments.js';
-import { printer } from './output.js';
+import { type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand } from './serve.js';
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
@@ -35,11 +35,7 @@ Examples:
 
 async function mock({ json, ...options }: MockOptions & ListenOptions & { readonly json?: boolean }): Promise<void> {
   const print = printer(json);
-  const onRequest: MockOptions['onRequest'] = (request) => {
-    const { method, path, operationId = '(not in the contract)', status = 'no response', reason } = request;
-    const why = reason ? `, ${reason}` : '';
-    print(`${method} ${path} ${operationId}: ${status}${why}`, { event: 'request', ...request });
-  };
+  const onRequest = requestPrinter(print);
   await serve(
     'mock',
     print,
@@ -48,6 +44,15 @@ async function mock({ json, ...options }: MockOptions & ListenOptions & { readon
     (_, stopped) => stopped,
   );
 }
+
+/** Prints a line for each request. */
+export const requestPrinter =
+  (print: Print) =>
+  (request: MockRequest): void => {
+    const { method, path, operationId = '(not in the contract)', status = 'no response', reason } = request;
+    const why = reason ? `, ${reason}` : '';
+    print(`${method} ${path} ${operationId}: ${status}${why}`, { event: 'request', ...request });
+  };
 
 /** Parses faults, from JSON or from a file of JSON. */
 function readFaults(source: string): Faults {

@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { errorReason } from '../testing/error-reason.js';
 import { readMessage, readRequest } from '../testing/http-message.js';
 import { listen } from '../testing/listen.js';
 import { loadPrism, requirePrism } from '../testing/prism-adapter.js';
-import { errorReason } from './error-reason.js';
 import { startInspection } from './inspection.js';
 import type { Violation } from './violation.js';
 

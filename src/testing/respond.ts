@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationId } from './examples.js';
+import { failure, resetReason } from './failure.js';
 import type { Fault } from './faults.js';
 import { followRequest } from './follow-request.js';
 import { type MockChoice, mockResponse, type PrismRequest, requestFindings } from './prism-adapter.js';
@@ -61,22 +62,6 @@ export const refusal = (status: number, detail: string): Outcome => ({
   headers: { 'content-type': 'application/problem+json' },
   body: JSON.stringify({ title: 'The mock refused the request', status, detail }),
 });
-
-const failure = (status: number, { retryAfter, html }: Fault): Outcome => ({
-  handled: false,
-  reason: `fault: status ${status}`,
-  status,
-  headers: {
-    'content-type': html ? 'text/html' : 'application/json',
-    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-  },
-  body: html
-    ? `<html><body><h1>${status}</h1></body></html>`
-    : JSON.stringify({ message: 'Fault of the mock', statusCode: status }),
-});
-
-const resetReason = (reset: 'before' | 'after'): string =>
-  `fault: connection reset ${reset} the operation was carried out`;
 
 /** The preferences of the `Prefer` header: `code=…`, `example=…`, `dynamic=true`. */
 const readPreferences = (prefer = ''): Partial<Record<string, string>> =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { runCommand, runIntoHead } from './run-command.js';
 
-test.each([[], ['mock'], ['trigger'], ['proxy'], ['diff']])(
+test.each([[], ['mock'], ['sandbox'], ['trigger'], ['proxy'], ['diff']])(
   '--help shows exit codes and examples: %s',
   async (...command) => {
     const { code, lines } = await runCommand([...command, '--help']);
