@@ -38,7 +38,7 @@ const rowOf = (tool: Tool): string[] => [
 const limitsOf = ({ name, limits = [] }: Tool): string[] =>
   limits.map(({ check, reason, issue, instead }) => {
     const what = check === undefined ? '' : `, “${check}”`;
-    return `- **${name}**${what}: ${reason} ${instead}${issue ? ` [The tool on it](${issue}).` : ''}`;
+    return `- **${name}**${what}: ${reason} ${instead}${issue ? ` [Details](${issue}).` : ''}`;
   });
 
 export function compatibilityPage(tools: readonly Tool[]): string {

@@ -54,7 +54,7 @@ export const mocks: Tool[] = [
       check: 'every operation responds with its example',
       reason: 'It responds with `default`, without a body, to operations whose success is not 200 but 201.',
       issue: 'https://github.com/mswjs/source/pull/87',
-      instead: 'Use `@msw/source`, its new name, where this is mended.',
+      instead: 'Use `@msw/source`, its new name, where this is fixed.',
     },
   ]),
   {
