@@ -7,6 +7,6 @@ export default defineConfig({
   test: {
     isolate: false,
     testTimeout: 30_000,
-    include: ['test/breaking/{corpus,gate,notice,places,reports}.test.ts'],
+    include: ['test/breaking/{corpus,gate,notice,places,reasons,reports}.test.ts'],
   },
 });

@@ -31,8 +31,8 @@ export interface Change extends Place {
 }
 
 /** A change of which nothing is known counts as breaking. */
-export const unknownChange: Verdict = breaking(
-  'the comparison does not know what it means for users; if it takes nothing away, teach it to scripts/breaking/ with the reason',
+const unknownChange: Verdict = breaking(
+  'the comparison does not know what it means for users: if it takes nothing away, add its meaning to scripts/breaking/',
 );
 
 const people = docsOnly('people alone read it');
@@ -52,7 +52,7 @@ const read = {
 const exported = breaking('the exported type says something else, and no operation tells who writes it');
 
 /** What a difference means for users. */
-export function judge({ effect, side, verdict }: Pick<Difference, 'effect' | 'side' | 'verdict'>): Verdict {
+function judge({ effect, side, verdict }: Pick<Difference, 'effect' | 'side' | 'verdict'>): Verdict {
   if (verdict) return verdict;
   if (effect === 'annotation') return people;
   if (effect === 'unknown') return unknownChange;

@@ -87,7 +87,7 @@ function compareParameter(parts: Parts, key: string): void {
 const headersOf = (contract: Contract, site: Site): Map<string, Site> =>
   new Map(entriesBelow(site, 'headers').map(([name, header]) => [name.toLowerCase(), resolve(contract, header)]));
 
-export function compareHeaders({ comparison, before, after, place }: Parts): void {
+function compareHeaders({ comparison, before, after, place }: Parts): void {
   const written = isWritten(comparison.side);
   for (const [name, was, is] of pairs(headersOf(comparison.before, before), headersOf(comparison.after, after))) {
     if (name === 'content-type') continue;
@@ -124,7 +124,7 @@ const mediaTypesOf = (site: Site): Map<string, Site> =>
 const describing = (types: Map<string, Site>, type: string): Site | undefined =>
   types.get(type) ?? types.get(type.split(';')[0] ?? '') ?? types.get(`${type.split('/')[0]}/*`) ?? types.get('*/*');
 
-export function compareContent({ comparison, before, after, place }: Parts): void {
+function compareContent({ comparison, before, after, place }: Parts): void {
   const { side, report } = comparison;
   const old = mediaTypesOf(before);
   const now = mediaTypesOf(after);
@@ -147,7 +147,7 @@ function judgeMediaType(side: Comparison['side'], isAdded: boolean, wasEmpty: bo
   if (!isAdded)
     return side === 'acknowledgement'
       ? breaking('receivers that respond with the media type no longer acknowledge')
-      : breaking('who sends or reads the media type finds it gone');
+      : breaking('senders or readers of the media type find it gone');
   if (side === 'event') return breaking('receivers cannot choose the media type of a delivery');
   if (side === 'acknowledgement' && wasEmpty)
     return breaking('receivers that respond without a body no longer acknowledge');

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { compareUnions, wrapsAlternatives } from './compare-alternatives.ts';
+import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
 import { judgeAnnotation, sunsetOf } from './compare-fields.ts';
 import { referenceOf, type Site } from './contract.ts';
 import {
@@ -6,7 +8,6 @@ import {
   breaking,
   type Comparison,
   docsOnly,
-  type Effect,
   isWritten,
   short,
   type Verdict,
@@ -14,24 +15,9 @@ import {
 } from './difference.ts';
 import { type Facets, relate } from './facets.ts';
 import { canonical, isNode, type Node, type Segments } from './pointer.ts';
-import {
-  flatten,
-  isAnnotation,
-  isUnderstood,
-  type NormalSchema,
-  normalise,
-  type Schema,
-  type Union,
-} from './schema.ts';
+import { flatten, isAnnotation, isUnderstood, type NormalSchema, normalise, type Schema } from './schema.ts';
+import { annotation, keyOf, names, ownPlace, type Pair, report } from './schema-pair.ts';
 import { componentOf, isToComponent } from './uses.ts';
-
-/** A schema and the one that takes its place, with the place of both. */
-interface Pair {
-  comparison: Comparison;
-  before: NormalSchema;
-  after: NormalSchema;
-  place: Segments;
-}
 
 /** Compares a schema with the one that takes its place. */
 export function compareSchemas(comparison: Comparison, before: Schema, after: Schema, at: Segments): void {
@@ -69,76 +55,6 @@ function isUnchanged({ changed }: Comparison, before: Schema, after: Schema): bo
   return isAlone && was !== undefined && was === is && isToComponent(was) && !changed.has(componentOf(was));
 }
 
-const keyOf = ({ sites }: NormalSchema): string =>
-  sites
-    .map(({ pointer }) => pointer.join('/'))
-    .toSorted()
-    .join(' & ');
-
-/** The component that a schema belongs to. One that may also be null is not the component itself. */
-const ownerOf = ({ pointer, orNull }: Site): string =>
-  pointer[0] === 'components' ? `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}` : '';
-
-/** Schemas that say something themselves; the others only refer to them. */
-const speaking = ({ sites }: NormalSchema): readonly Site[] => {
-  const found = sites.filter(
-    ({ node }) =>
-      !isNode(node) || Object.keys(node).some((key) => !isAnnotation(key) && key !== '$ref' && key !== 'allOf'),
-  );
-  return found.length > 0 ? found : sites.slice(-1);
-};
-
-const componentsOf = (schema: NormalSchema): string => [...new Set(speaking(schema).map(ownerOf))].toSorted().join();
-
-/** Whether two schemas are of the same components, so that a difference is one of these. One that says nothing is of any. */
-const isSameComponents = (before: NormalSchema, after: NormalSchema): boolean =>
-  before.sites.length === 0 || after.sites.length === 0 || componentsOf(before) === componentsOf(after);
-
-/** The place of a component that is the same in both contracts, wherever it is referred to. */
-function ownPlace(before: NormalSchema, after: NormalSchema): Segments | undefined {
-  const sites = speaking(after.sites.length > 0 ? after : before);
-  const [first] = sites;
-  const isOne = new Set(sites.map(ownerOf)).size === 1 && first?.pointer[0] === 'components';
-  return isOne && isSameComponents(before, after) ? first.pointer : undefined;
-}
-
-const synonyms: Record<string, string[]> = {
-  enum: ['const'],
-  minimum: ['exclusiveMinimum'],
-  maximum: ['exclusiveMaximum'],
-  type: ['nullable'],
-};
-
-/** Where a keyword is written: in which of the schemas that hold at once. */
-function originOf({ sites }: NormalSchema, segments: Segments): Segments | undefined {
-  for (const keyword of [segments[0] ?? '', ...(synonyms[segments[0] ?? ''] ?? [])])
-    for (const { node, pointer } of sites) {
-      const [, name] = segments;
-      const value = isNode(node) ? node[keyword] : undefined;
-      if (value !== undefined && (name === undefined || (value as Node)[name] !== undefined))
-        return [...pointer, keyword, ...segments.slice(1)];
-    }
-  return undefined;
-}
-
-/** Where a part of a schema is reported: where it is written if that is the same component in both, else where it is met. */
-function placeOf({ before, after, place }: Pair, segments: Segments): Segments {
-  const written = originOf(after, segments) ?? originOf(before, segments);
-  return written?.[0] === 'components' && isSameComponents(before, after) ? written : [...place, ...segments];
-}
-
-interface Report {
-  effect: Effect;
-  segments: Segments;
-  what: string;
-  verdict?: Verdict | undefined;
-  removed?: unknown;
-  sunset?: [unknown, unknown] | undefined;
-}
-
-const report = (pair: Pair, { segments, ...rest }: Report): void =>
-  pair.comparison.report({ ...rest, side: pair.comparison.side, place: placeOf(pair, segments) });
-
 /** Whether a schema demands nothing. */
 const isAnything = ({ sites, facets, properties, parts, unions, conditions, nots }: NormalSchema): boolean =>
   Object.values(facets).every((demand) => demand === undefined) &&
@@ -175,10 +91,6 @@ const describe = ({ facets, sites }: NormalSchema): string =>
     : facets.type
       ? facets.type.join(', ')
       : short(sites.find(({ node }) => isNode(node))?.node);
-
-/** What is said last wins: words next to a reference replace those of what it refers to. */
-const annotation = ({ sites }: NormalSchema, keyword: string): unknown =>
-  sites.map(({ node }) => (isNode(node) ? node[keyword] : undefined)).find((value) => value !== undefined);
 
 function compareAnnotations(pair: Pair): void {
   const { before, after, comparison } = pair;
@@ -319,8 +231,6 @@ function compareValues(pair: Pair, keyword: string, was: unknown, is: unknown): 
     });
 }
 
-const names = (value: unknown): string[] => (Array.isArray(value) ? value : []);
-
 function compareRequired(pair: Pair, was: unknown, is: unknown): void {
   const { before, after } = pair;
   const segments = (name: string) =>
@@ -412,245 +322,6 @@ function compareParts(pair: Pair): void {
         verdict: breaking('code that sends fields of its own no longer compiles'),
       });
   }
-}
-
-function compareContains(pair: Pair, was: Schema, is: Schema): void {
-  const effects = effectsOf(pair.comparison, was, is);
-  if (effects.size === 0) return;
-  const [only] = effects;
-  // Where the number of matching items is limited, more matching items mean fewer valid arrays.
-  const isLimited = [pair.before, pair.after].some(
-    ({ facets }) => facets.maxContains !== undefined || facets.minContains === 0,
-  );
-  report(pair, {
-    effect:
-      effects.size === 1 && only && !isLimited && was.length + is.length > 1
-        ? only
-        : was.length === 0
-          ? 'narrower'
-          : is.length === 0
-            ? 'wider'
-            : 'other',
-    segments: ['contains'],
-    what: was.length === 0 ? 'was added' : is.length === 0 ? 'was removed' : 'became another',
-  });
-}
-
-/** What replacing one schema by the other does to the values that are valid; nothing where both accept the same. */
-function effectsOf(comparison: Comparison, before: Schema, after: Schema): Set<'narrower' | 'wider' | 'other'> {
-  const found = new Set<'narrower' | 'wider' | 'other'>();
-  const question = [before, after]
-    .map((schema) => schema.map(({ pointer }) => pointer.join('/')).join(' & '))
-    .join(' > ');
-  // Alternatives may contain each other: a question that is being answered adds nothing to its own answer.
-  if (comparison.asked.has(question)) return found;
-  compareSchemas(
-    {
-      ...comparison,
-      asked: new Set([...comparison.asked, question]),
-      seen: new Set(),
-      report: ({ effect }) => {
-        if (effect !== 'annotation') found.add(effect === 'unknown' ? 'other' : effect);
-      },
-    },
-    before,
-    after,
-    [],
-  );
-  return found;
-}
-
-const keeps = (effects: ReadonlySet<string>): boolean => !effects.has('narrower') && !effects.has('other');
-const addsNothing = (effects: ReadonlySet<string>): boolean => !effects.has('wider') && !effects.has('other');
-
-/** The alternatives of a union, each with what the schema demands next to the union. */
-function wholeBranches({ sites }: NormalSchema, union: Union): Schema[] {
-  const base = sites.map((site): Site => {
-    const { node } = site;
-    if (!isNode(node)) return site;
-    const { $ref: _, allOf: __, ...rest } = node;
-    if (node === union.site.node) delete rest[union.keyword];
-    return { ...site, node: rest };
-  });
-  return union.branches.map((branch) => [...base, ...branch]);
-}
-
-/** Whether one side has alternatives and the other none: compares the whole with every alternative. */
-function wrapsAlternatives(pair: Pair): boolean {
-  const { before, after, comparison } = pair;
-  const [was, is] = [before.unions, after.unions];
-  const [union] = [...was, ...is];
-  if (was.length + is.length !== 1 || !union) return false;
-  const isNew = is.length === 1;
-  const branches = wholeBranches(isNew ? after : before, union);
-  const whole = isNew ? before.sites : after.sites;
-  const effects = branches.map((branch) =>
-    isNew ? effectsOf(comparison, stripped(whole), branch) : effectsOf(comparison, branch, stripped(whole)),
-  );
-  const narrows = isNew ? !effects.some(keeps) : !effects.every(keeps);
-  const widens = isNew ? !effects.every(addsNothing) : !effects.some(addsNothing);
-  if (narrows || widens)
-    report(pair, {
-      effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider',
-      segments: [union.keyword],
-      what: isNew ? `was split into ${branches.length} alternatives` : `lost its ${branches.length} alternatives`,
-    });
-  return true;
-}
-
-/** Sites that were found by following references do not refer to each other again. */
-const stripped = (sites: readonly Site[]): Schema =>
-  sites.map((site) => {
-    if (!isNode(site.node)) return site;
-    const { $ref: _, allOf: __, ...rest } = site.node;
-    return { ...site, node: rest };
-  });
-
-/** Takes the pairs that belong together out of two lists. */
-function takePairs<Item>(before: Item[], after: Item[], belong: (one: Item, other: Item) => boolean): [Item, Item][] {
-  const pairs: [Item, Item][] = [];
-  for (const one of [...before]) {
-    const other = after.find((candidate) => belong(one, candidate));
-    if (other === undefined) continue;
-    before.splice(before.indexOf(one), 1);
-    after.splice(after.indexOf(other), 1);
-    pairs.push([one, other]);
-  }
-  return pairs;
-}
-
-function compareUnions(pair: Pair): void {
-  const before = [...pair.before.unions];
-  const after = [...pair.after.unions];
-  const pairs = [
-    ...takePairs(before, after, (one, other) => one.branches.map(nameOf).join() === other.branches.map(nameOf).join()),
-    ...takePairs(before, after, (one, other) => isSameUnion(pair, one, other)),
-    ...takePairs(before, after, () => true),
-  ];
-  for (const [was, is] of pairs) compareBranches(pair, was, is);
-  for (const { keyword } of before) report(pair, { effect: 'wider', segments: [keyword], what: 'was removed' });
-  for (const { keyword } of after) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
-}
-
-function isSameUnion(pair: Pair, was: Union, is: Union): boolean {
-  let isSame = true;
-  const { comparison } = pair;
-  const report = ({ effect }: Pick<Report, 'effect'>) => {
-    isSame &&= effect === 'annotation';
-  };
-  compareBranches({ ...pair, comparison: { ...comparison, seen: new Set(), report } }, was, is);
-  return isSame;
-}
-
-/** What an alternative refers to. */
-const nameOf = (branch: Schema): string | undefined =>
-  branch.map(({ node }) => (isNode(node) && typeof node.$ref === 'string' ? node.$ref : undefined)).join() || undefined;
-
-function compareBranches(pair: Pair, was: Union, is: Union): void {
-  const { comparison, place } = pair;
-  const before = [...was.branches];
-  const after = [...is.branches];
-  const effects = (one: Schema, other: Schema) => effectsOf(comparison, one, other);
-  const pairs = [
-    ...takePairs(before, after, (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other)),
-    ...takePairs(before, after, (one, other) => effects(one, other).size === 0),
-    ...takePairs(before, after, (one, other) => keeps(effects(one, other)) || addsNothing(effects(one, other))),
-    ...takePairs(before, after, (one, other) => isSimilar(comparison, one, other)),
-  ];
-  const isExclusive = (union: Union, contract = comparison.after) =>
-    union.keyword === 'oneOf' && !areDisjoint(union, contract);
-  if (was.keyword !== is.keyword && isExclusive(was, comparison.before) !== isExclusive(is))
-    report(pair, {
-      effect: isExclusive(is) ? 'narrower' : 'wider',
-      segments: [is.keyword],
-      what: `${was.keyword} became ${is.keyword}`,
-    });
-  const segments = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
-  for (const [one, other] of pairs) compareSchemas(comparison, one, other, [...place, ...segments(is, other)]);
-  for (const one of before)
-    if (!is.branches.some((other) => keeps(effects(one, other))))
-      report(pair, { effect: 'narrower', segments: segments(was, one), what: `was removed: ${nameOfBranch(one)}` });
-  for (const other of after)
-    if (!was.branches.some((one) => addsNothing(effects(one, other))))
-      report(pair, { effect: 'wider', segments: segments(is, other), what: `was added: ${nameOfBranch(other)}` });
-}
-
-const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-1) ?? short(branch[0]?.node);
-
-/** Whether two alternatives are meant to be the same one: of one type, with fields in common that do not exclude each other. */
-function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): boolean {
-  const was = normalise(before, one, 'both');
-  const is = normalise(after, other, 'both');
-  if (!isDeepStrictEqual(was.facets.type, is.facets.type) || nameOf(one) !== nameOf(other)) return false;
-  const shared = [...was.properties.keys()].filter((name) => is.properties.has(name));
-  if (was.properties.size + is.properties.size === 0) return true;
-  return (
-    shared.length * 2 >= Math.min(was.properties.size, is.properties.size) &&
-    !shared.some((name) => areApart(valuesAt(before, was, name), valuesAt(after, is, name)))
-  );
-}
-
-const valuesAt = (
-  contract: Comparison['before'],
-  { properties }: NormalSchema,
-  name: string,
-): readonly string[] | undefined => normalise(contract, properties.get(name) ?? [], 'both').facets.enum;
-
-const areApart = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
-  one !== undefined && other !== undefined && !one.some((value) => other.includes(value));
-
-/** Whether no value can be valid for two alternatives, so that `oneOf` and `anyOf` mean the same. */
-function areDisjoint({ branches }: Union, contract: Comparison['before']): boolean {
-  const normals = branches.map((branch) => normalise(contract, branch, 'both'));
-  return normals.every((one, index) =>
-    normals
-      .slice(index + 1)
-      .every(
-        (other) =>
-          areApart(one.facets.type?.map(numeric), other.facets.type?.map(numeric)) ||
-          areApart(one.facets.enum, other.facets.enum) ||
-          [...one.properties.keys()].some(
-            (name) =>
-              [one, other].every(({ facets }) => names(facets.required).includes(name)) &&
-              areApart(valuesAt(contract, one, name), valuesAt(contract, other, name)),
-          ),
-      ),
-  );
-}
-
-const numeric = (type: string) => (type === 'integer' ? 'number' : type);
-
-function compareConditions(pair: Pair): void {
-  const { comparison, place } = pair;
-  const before = [...pair.before.conditions];
-  const after = [...pair.after.conditions];
-  const same = takePairs(before, after, (one, other) => effectsOf(comparison, one.test, other.test).size === 0);
-  for (const [was, is] of same)
-    for (const [keyword, consequence] of was.consequences)
-      compareSchemas(comparison, consequence, is.consequences.get(keyword) ?? [], [...place, keyword]);
-  // Another condition sorts other values below "then" and below "else": nothing certain can be said.
-  for (const _ of takePairs(before, after, () => true))
-    report(pair, { effect: 'other', segments: ['if'], what: 'became another condition' });
-  for (const _ of before) report(pair, { effect: 'wider', segments: ['if'], what: 'was removed' });
-  for (const _ of after) report(pair, { effect: 'narrower', segments: ['if'], what: 'was added' });
-}
-
-function compareNots(pair: Pair): void {
-  const { comparison } = pair;
-  const before = [...pair.before.nots];
-  const after = [...pair.after.nots];
-  takePairs(before, after, (one, other) => effectsOf(comparison, one, other).size === 0);
-  for (const [was, is] of takePairs(before, after, () => true)) {
-    const effects = effectsOf(comparison, was, is);
-    report(pair, {
-      // Where more is forbidden, less is valid.
-      effect: keeps(effects) ? 'narrower' : addsNothing(effects) ? 'wider' : 'other',
-      segments: ['not'],
-      what: keeps(effects) ? 'forbids more' : addsNothing(effects) ? 'forbids less' : 'forbids something else',
-    });
-  }
-  for (const _ of before) report(pair, { effect: 'wider', segments: ['not'], what: 'was removed' });
-  for (const _ of after) report(pair, { effect: 'narrower', segments: ['not'], what: 'was added' });
 }
 
 function compareUnknown(pair: Pair): void {

@@ -2,7 +2,7 @@ import type { Change } from './classify.ts';
 import { isNode } from './pointer.ts';
 
 /** Days between the announcement that a part is removed and its removal. */
-export const noticeDays = 90;
+const noticeDays = 90;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ export const earliestRemoval = (today: string): string =>
   new Date(Date.parse(today) + noticeDays * day).toISOString().slice(0, 10);
 
 /** Whether the removal was announced and its date has come. */
-export const isRetired = ({ removed }: Change, today: string): boolean =>
+const isRetired = ({ removed }: Change, today: string): boolean =>
   isNode(removed) && removed.deprecated === true && isDate(removed['x-sunset']) && removed['x-sunset'] <= today;
 
 function removalProblem({ words, removed }: Change, today: string): string {

@@ -63,8 +63,8 @@ export const statements = (parts: readonly Schema[], field: string): Schema[] =>
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
 
-/** Whether a schema is a choice of something and null. */
-const isNullable = ({ oneOf = [] }: Schema): boolean => oneOf.length === 2 && oneOf.some(isNull);
+/** Whether null is one of the choices of a schema. */
+const isNullable = ({ oneOf = [] }: Schema): boolean => oneOf.some(isNull);
 
 export const isObject = (contract: Contract, schema: Schema): boolean =>
   flatten(contract, schema).some((part) => part.type === 'object');

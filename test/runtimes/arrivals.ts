@@ -15,7 +15,7 @@ export interface Arrival {
 }
 
 /** How often a call arrives where a runtime repeats it, which no script can forbid. It arrives once everywhere else. */
-export const repeated: Readonly<Record<string, Readonly<Record<string, number>>>> = {};
+const repeated: Readonly<Record<string, Readonly<Record<string, number>>>> = {};
 
 /** Runs `measureArrivals` of checks/ against a service of its own. */
 export async function countArrivals(

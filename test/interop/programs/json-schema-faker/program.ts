@@ -7,5 +7,5 @@ export const names = Object.keys(document.components.schemas);
 export const sample = (name: string): Promise<unknown> =>
   generate({ $ref: `#/components/schemas/${name}`, components: document.components } as never, {
     seed: 1,
-    maxDepth: 10,
+    maxDepth: 20,
   });
