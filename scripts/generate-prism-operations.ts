@@ -15,6 +15,8 @@ function bare(value: unknown): unknown {
   const kept = Object.entries(value).filter(
     ([key, part]) => !key.startsWith('x-') && !(key === 'description' && typeof part === 'string'),
   );
+  // What invents bodies takes a schema without any key for one of everything, and fails on what it then invents.
+  if (kept.length === 0) return value;
   return Object.fromEntries(kept.map(([key, part]) => [key, key === 'examples' ? part : bare(part)]));
 }
 
