@@ -17,6 +17,7 @@ export const slugs = [
   'sandbox',
   'payouts',
   'networks',
+  'compatibility',
   'versioning',
   'not-shown',
 ];

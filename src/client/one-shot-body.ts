@@ -11,7 +11,9 @@ import type { Call } from './call.js';
 export function bodyInit({ operation, body = '', headers }: Call): { body: BodyInit | null; duplex?: 'half' } {
   if (operation.effect === 'read') return { body: body || null };
   if ('Deno' in globalThis) return { body: new Blob([body]) };
-  const { undici, bun } = globalThis.process?.versions ?? {};
+  // Read by name, since the types of Node are not there in every project.
+  const runtime: { versions?: Readonly<Record<string, string | undefined>> } | undefined = Reflect.get(globalThis, 'process');
+  const { undici, bun } = runtime?.versions ?? {};
   if (!undici && !bun) return { body: body || null };
   const bytes = new TextEncoder().encode(body);
   headers.set('content-length', String(bytes.length));

@@ -50,8 +50,11 @@ interface PossibleCall extends Omit<Call<unknown>, 'wallet' | 'address'> {
 }
 
 /** The body was held against the schema of the operation, and the path has the wallet and address that the operation reads. */
-const behave = <Id extends OperationId>(operationId: Id, call: PossibleCall) =>
-  behaviours[operationId](call as Call<RequestBody<Id>>);
+function behave<Id extends OperationId>(operationId: Id, call: PossibleCall) {
+  const behaviour = behaviours[operationId];
+  if (!behaviour) throw new Refusal(501, `The sandbox does not carry out ${operationId}; the mock responds to it`);
+  return behaviour(call as Call<RequestBody<Id>>);
+}
 
 /** The response that says why a request is not carried out. */
 export const refuse = ({ status, message, headers }: Refusal): SandboxResponse => ({

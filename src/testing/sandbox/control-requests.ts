@@ -54,7 +54,7 @@ const controls: Record<string, Control> = {
   setDeliveryFaults: (sandbox, { faults = {} }) => sandbox.setDeliveryFaults(Object(faults)),
 };
 
-/** Answers a request that steers the sandbox: `GET` reads a property, `POST` calls a method. Throws a refusal. */
+/** Responds to a request that steers the sandbox: `GET` reads a property, `POST` calls a method. Throws a refusal. */
 export async function answerControl(sandbox: Controls, request: ReceivedRequest): Promise<SandboxResponse> {
   requireLocal(request);
   const name = request.url.path.slice(prefix.length);

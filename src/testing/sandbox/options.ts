@@ -47,7 +47,7 @@ function require(name: keyof SandboxOptions, expected: string, holds: boolean, a
   if (!holds) throw new TypeError(`The option ${name} must be ${expected}, but is ${JSON.stringify(actual)}`);
 }
 
-/** The faults of requests; unlike the mock's they have no `example`, since the sandbox answers from its world. */
+/** The faults of requests; unlike the mock's they have no `example`, since the sandbox responds from its world. */
 export function queueRequestFaults(faults: Faults): ReturnType<typeof queueFaults> {
   for (const [operationId, entry] of Object.entries(faults))
     if ([entry].flat().some(({ example }) => example !== undefined))

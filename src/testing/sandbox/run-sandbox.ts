@@ -53,7 +53,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 
   /** What becomes of a request of an operation; without a status, its connection is broken. */
-  async function answer(request: ReceivedRequest, operation: MatchedOperation, signal: AbortSignal): Promise<Outcome> {
+  async function respondTo(request: ReceivedRequest, operation: MatchedOperation, signal: AbortSignal): Promise<Outcome> {
     const fault = (operation && nextFault(operation.operationId)) ?? {};
     if (fault.delay) await wait(fault.delay, undefined, { signal });
     if (fault.reset === 'before') return { handled: false, reason: resetReason(fault.reset) };
@@ -68,7 +68,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
       if (isControl(request)) return send(reply, toOutcome(await answerControl(controls, request).catch(refused)));
       const { method, url, body } = request;
       const operation = matchOperation(method, url.path);
-      const outcome = await answer(request, operation, signal);
+      const outcome = await respondTo(request, operation, signal);
       const { handled, status, reason } = outcome;
       const kept = typeof body === 'object' ? redact(body) : undefined;
       const record = {

@@ -22,7 +22,7 @@ export interface SandboxOptions {
   readonly faults?: Faults;
   /** Faults of deliveries by event. */
   readonly deliveryFaults?: DeliveryFaults;
-  /** Called with each request when it has been answered. */
+  /** Called with each request after its response. */
   readonly onRequest?: (request: MockRequest) => void;
   /** Called after each attempt to deliver. */
   readonly onAttempt?: (delivery: Delivery, attempt: DeliveryAttempt) => void;

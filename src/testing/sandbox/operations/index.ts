@@ -21,8 +21,8 @@ import { signWalletMessage } from './signWalletMessage.js';
 import { sweepAssets } from './sweepAssets.js';
 import { updateAddress } from './updateAddress.js';
 
-/** What the sandbox does, by operation. */
-export const behaviours: { readonly [Id in OperationId]: Behaviour<Id> } = {
+/** What the sandbox does, by operation. An operation that is missing here is refused with 501. */
+export const behaviours: { readonly [Id in OperationId]?: Behaviour<Id> } = {
   signWalletMessage,
   signAddressMessage,
   readContracts,
