@@ -12,7 +12,10 @@ export function bodyInit({ operation, body = '', headers }: Call): { body: BodyI
   if (operation.effect === 'read') return { body: body || null };
   if ('Deno' in globalThis) return { body: new Blob([body]) };
   // Read by name, since the types of Node are not there in every project.
-  const runtime: { versions?: Readonly<Record<string, string | undefined>> } | undefined = Reflect.get(globalThis, 'process');
+  const runtime: { versions?: Readonly<Record<string, string | undefined>> } | undefined = Reflect.get(
+    globalThis,
+    'process',
+  );
   const { undici, bun } = runtime?.versions ?? {};
   if (!undici && !bun) return { body: body || null };
   const bytes = new TextEncoder().encode(body);

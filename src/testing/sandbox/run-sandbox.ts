@@ -53,7 +53,11 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 
   /** What becomes of a request of an operation; without a status, its connection is broken. */
-  async function respondTo(request: ReceivedRequest, operation: MatchedOperation, signal: AbortSignal): Promise<Outcome> {
+  async function respondTo(
+    request: ReceivedRequest,
+    operation: MatchedOperation,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
     const fault = (operation && nextFault(operation.operationId)) ?? {};
     if (fault.delay) await wait(fault.delay, undefined, { signal });
     if (fault.reset === 'before') return { handled: false, reason: resetReason(fault.reset) };
