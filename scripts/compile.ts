@@ -57,13 +57,13 @@ for (const file of globSync('dist/**/*.d.ts')) if (!reached.has(file)) rmSync(fi
 
 // What others wrote, or no person did, is read elsewhere: here it only has to be small.
 for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
-  const foreign = Object.keys(inputs).some((path) => /^node_modules\/|^generated\/validators\.js$/.test(path));
+  const foreign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/validators\.js$/.test(path));
   if (foreign) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true, format: 'esm' }).code);
 }
 
 // The licences of what is compiled in go with it.
 const compiledIn = new Set(
-  Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+  Object.keys(metafile.inputs).flatMap((path) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
 );
 const licences = [...compiledIn].sort().map((name) => {
   const folder = join('node_modules', name);
