@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     isolate: false,
     testTimeout: 30_000,
-    include: ['test/client/{answer,deadline,faults,hooks,not-arrived,options,path,redact,redirect,secrets}.test.ts'],
+    include: [
+      'test/client/{client-options,deadline,faults,hooks,not-arrived,option-checks,path,read-response,redact-text,redirect,secrets}.test.ts',
+    ],
   },
 });
