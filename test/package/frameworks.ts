@@ -14,7 +14,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { chromium } from 'playwright';
 import { table } from '../../bench/measure.ts';
 import { skipped, writeReport } from '../write-report.ts';
@@ -51,10 +51,14 @@ async function serve(application: string, file: string, args: string[]) {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data) => {
         printed += data;
-        const [found] = /http:\/\/(127\.0\.0\.1|localhost):\d+/.exec(printed) ?? [];
+        // Where CI is set, an address may be printed in colours.
+        const [found] = /http:\/\/(127\.0\.0\.1|localhost):\d+/.exec(stripVTControlCharacters(printed)) ?? [];
         if (found) resolve(found);
       });
     child.once('exit', () => reject(new Error(`${application} ended:\n${printed}`)));
+    AbortSignal.timeout(60_000).addEventListener('abort', () =>
+      reject(new Error(`${application} printed no address:\n${printed}`)),
+    );
   });
   return { address, printed: () => printed };
 }
