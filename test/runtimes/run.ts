@@ -35,14 +35,18 @@ for (const runtime of runtimes) {
 }
 // A bundle sends as the package does, so arrivals are counted once for each runtime.
 const columns = [];
+const problems: string[] = [];
 const ran = rows.filter(({ absent }) => absent === undefined).map(({ runtime }) => runtime);
 for (const runtime of ran.filter(({ name }) => !name.endsWith(', bundled'))) {
   console.log(`${runtime.name}: arrivals ...`);
-  columns.push({ runtime: runtime.name, arrivals: await arrivalsOn(runtime, project).catch(() => []) });
+  try {
+    const arrivals = await arrivalsOn(runtime, project);
+    columns.push({ runtime: runtime.name, arrivals });
+    problems.push(...problemsOf(runtime.name, arrivals));
+  } catch (error) {
+    problems.push(`${runtime.name}: arrivals could not be counted: ${error instanceof Error ? error.stack : error}`);
+  }
 }
-const problems = columns.flatMap(({ runtime, arrivals }) =>
-  arrivals.length > 0 ? problemsOf(runtime, arrivals) : [`${runtime}: arrivals could not be counted`],
-);
 for (const failure of [...failures(rows), ...problems]) console.error(`\n${failure}`);
 console.log(`\n${table(rows)}\n\n${arrivalsTable(columns)}`);
 const { passed, failed, skipped } = countChecks(rows);
