@@ -83,13 +83,8 @@ export function foldNull(document: JsonObject) {
     const target = resolve(document, value.$ref);
     if (typeof target.type !== 'string') return node;
     const { oneOf: _, ...rest } = node;
-    const folded = listKnownValues(target);
-    return {
-      ...folded,
-      ...rest,
-      type: [target.type, 'null'],
-      description: paragraphs(rest.description as string | undefined, folded.description as string | undefined),
-    };
+    // The property's own description comes before that of its type; known values are listed afterwards.
+    return { ...target, ...rest, type: [target.type, 'null'] };
   };
 }
 
