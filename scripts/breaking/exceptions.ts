@@ -11,8 +11,6 @@ export interface Exception {
   until: string;
 }
 
-const fields = ['change', 'reason', 'until'] as const;
-
 /**
  * Reads a file of exceptions: a YAML list of `change`, `reason` and `until`.
  *
@@ -23,10 +21,13 @@ export function parseExceptions(text: string, file: string): Exception[] {
   if (!Array.isArray(list)) throw new Error(`${file} must be a list of exceptions`);
   return list.map((one: unknown, index) => {
     const exception = isNode(one) ? one : {};
-    const wrong = fields.find((field) => typeof exception[field] !== 'string' || exception[field] === '');
     const name = `${file}, exception ${index + 1}`;
-    if (wrong) throw new Error(`${name} has no ${wrong}: every exception has a change, a reason and a date until`);
-    const { change, reason, until } = exception as unknown as Exception;
+    const read = (field: keyof Exception): string => {
+      const text = exception[field];
+      if (typeof text === 'string' && text !== '') return text;
+      throw new Error(`${name} has no ${field}: every exception has a change, a reason and a date until`);
+    };
+    const [change, reason, until] = [read('change'), read('reason'), read('until')];
     if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until)))
       throw new Error(`${name} has "until: ${until}": write a date as 2026-01-31`);
     return { change, reason, until };
