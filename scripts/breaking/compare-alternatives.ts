@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { compareSchemas } from './compare-schemas.ts';
 import type { Site } from './contract.ts';
 import { type Comparison, short } from './difference.ts';
-import { addsNothing, effectsOf, keeps, takePairs } from './effects.ts';
+import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
 import { isNode } from './pointer.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
-import { names, type Pair, type Report, report } from './schema-pair.ts';
+import { names, type Pair, report } from './schema-pair.ts';
 
 /** The alternatives of a union, each with what the schema demands next to the union. */
 function wholeBranches({ sites }: NormalSchema, union: Union): Schema[] {
@@ -52,26 +52,17 @@ const stripped = (sites: readonly Site[]): Schema =>
   });
 
 export function compareUnions(pair: Pair): void {
-  const before = [...pair.before.unions];
-  const after = [...pair.after.unions];
-  const pairs = [
-    ...takePairs(before, after, (one, other) => one.branches.map(nameOf).join() === other.branches.map(nameOf).join()),
-    ...takePairs(before, after, (one, other) => isSameUnion(pair, one, other)),
-    ...takePairs(before, after, () => true),
-  ];
+  const { comparison, before, after } = pair;
+  const isSame = (was: Union, is: Union) =>
+    collectEffects(comparison, (silent) => compareBranches({ ...pair, comparison: silent }, was, is)).size === 0;
+  const isOfSameNames = (was: Union, is: Union) => was.branches.map(nameOf).join() === is.branches.map(nameOf).join();
+  const { pairs, removed, added } = pairUp(before.unions, after.unions, [
+    ...(areSingle(before.unions, after.unions) ? [] : [isSame, isOfSameNames]),
+    () => true,
+  ]);
   for (const [was, is] of pairs) compareBranches(pair, was, is);
-  for (const { keyword } of before) report(pair, { effect: 'wider', segments: [keyword], what: 'was removed' });
-  for (const { keyword } of after) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
-}
-
-function isSameUnion(pair: Pair, was: Union, is: Union): boolean {
-  let isSame = true;
-  const { comparison } = pair;
-  const report = ({ effect }: Pick<Report, 'effect'>) => {
-    isSame &&= effect === 'annotation';
-  };
-  compareBranches({ ...pair, comparison: { ...comparison, seen: new Set(), report } }, was, is);
-  return isSame;
+  for (const { keyword } of removed) report(pair, { effect: 'wider', segments: [keyword], what: 'was removed' });
+  for (const { keyword } of added) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
 }
 
 /** What an alternative refers to. */
@@ -80,15 +71,13 @@ const nameOf = (branch: Schema): string | undefined =>
 
 function compareBranches(pair: Pair, was: Union, is: Union): void {
   const { comparison, place } = pair;
-  const before = [...was.branches];
-  const after = [...is.branches];
   const effects = (one: Schema, other: Schema) => effectsOf(comparison, one, other);
-  const pairs = [
-    ...takePairs(before, after, (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other)),
-    ...takePairs(before, after, (one, other) => effects(one, other).size === 0),
-    ...takePairs(before, after, (one, other) => keeps(effects(one, other)) || addsNothing(effects(one, other))),
-    ...takePairs(before, after, (one, other) => isSimilar(comparison, one, other)),
-  ];
+  const { pairs, removed, added } = pairUp(was.branches, is.branches, [
+    (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
+    (one, other) => effects(one, other).size === 0,
+    (one, other) => keeps(effects(one, other)) || addsNothing(effects(one, other)),
+    (one, other) => isSimilar(comparison, one, other),
+  ]);
   const isExclusive = (union: Union, contract = comparison.after) =>
     union.keyword === 'oneOf' && !areDisjoint(union, contract);
   if (was.keyword !== is.keyword && isExclusive(was, comparison.before) !== isExclusive(is))
@@ -99,10 +88,10 @@ function compareBranches(pair: Pair, was: Union, is: Union): void {
     });
   const segments = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
   for (const [one, other] of pairs) compareSchemas(comparison, one, other, [...place, ...segments(is, other)]);
-  for (const one of before)
+  for (const one of removed)
     if (!is.branches.some((other) => keeps(effects(one, other))))
       report(pair, { effect: 'narrower', segments: segments(was, one), what: `was removed: ${nameOfBranch(one)}` });
-  for (const other of after)
+  for (const other of added)
     if (!was.branches.some((one) => addsNothing(effects(one, other))))
       report(pair, { effect: 'wider', segments: segments(is, other), what: `was added: ${nameOfBranch(other)}` });
 }

@@ -13,7 +13,7 @@ export interface Union {
 }
 
 /** `if`, and what follows from it. */
-interface Condition {
+export interface Condition {
   test: Schema;
   consequences: Map<'then' | 'else', Schema>;
 }
