@@ -108,6 +108,9 @@ const one = (value: unknown): string[] | undefined => (value === undefined ? und
 /** A limit that every value keeps is none. */
 const unless = (idle: unknown, value: unknown): unknown => (value === idle ? undefined : value);
 
+/** Patterns that every text matches. */
+const matchAll = new Set<unknown>(['', '.*']);
+
 function limit(schema: Node, keyword: string, sign: 1 | -1): Limit | undefined {
   const exclusive = schema[`exclusive${keyword[0]?.toUpperCase()}${keyword.slice(1)}`];
   const own = schema[keyword];
@@ -141,7 +144,7 @@ export function readFacets(schema: Node, orNull: boolean): Facets {
     uniqueItems: unless(false, schema.uniqueItems),
     // `password` hides what is typed and refuses nothing.
     format: one(unless('password', schema.format)),
-    pattern: one(schema.pattern),
+    pattern: one(matchAll.has(schema.pattern) ? undefined : schema.pattern),
     contentEncoding: one(schema.contentEncoding),
     contentMediaType: one(schema.contentMediaType),
     required:
