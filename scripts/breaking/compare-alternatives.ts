@@ -1,8 +1,7 @@
 /** Compares alternatives: which belong together, and what the others add or take away. */
 import { isDeepStrictEqual } from 'node:util';
-import { compareSchemas } from './compare-schemas.ts';
 import type { Site } from './contract.ts';
-import { type Comparison, short } from './difference.ts';
+import { type Comparison, compareSchemas, short } from './difference.ts';
 import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
 import { isNode } from './pointer.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';

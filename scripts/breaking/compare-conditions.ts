@@ -1,6 +1,5 @@
 /** Compares what turns the direction of a change or makes it uncertain: `if`, `not` and `contains`. */
-import { compareSchemas } from './compare-schemas.ts';
-import type { Comparison } from './difference.ts';
+import { type Comparison, compareSchemas } from './difference.ts';
 import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
 import type { Condition, Schema } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Site } from './contract.ts';
+import { nothing, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, type Difference, type Verdict, whatChanged } from './difference.ts';
 import { isNode, type Segments } from './pointer.ts';
 import { isAnnotation } from './schema.ts';
@@ -106,6 +106,42 @@ export const withDefault =
   (value: unknown): Judge =>
   (was = value, is = value) =>
     isDeepStrictEqual(was, is) ? undefined : { effect: 'other', what: whatChanged(was, is) };
+
+/** Compares two parts as a whole, whatever they consist of. */
+export function compareWhole({ comparison, before, after, place }: Parts, finding: Partial<Finding>): void {
+  if (!isDeepStrictEqual(before.node, after.node))
+    comparison.report({ effect: 'other', what: 'became another', ...finding, side: comparison.side, place });
+}
+
+/** How the entries of a map are compared, for example the headers of a response. */
+interface EntryRules {
+  place: (key: string, entry: Site) => Segments;
+  compare: (parts: Parts, key: string) => void;
+  /** What it means that one of the contracts does not have the entry. */
+  judge: (isAdded: boolean, entry: Site, key: string) => Partial<Omit<Difference, 'side' | 'place'>>;
+}
+
+/** Compares the entries that both maps have, and reports those that only one of them has. */
+export function compareEntries(
+  comparison: Comparison,
+  before: ReadonlyMap<string, Site>,
+  after: ReadonlyMap<string, Site>,
+  { place, compare, judge }: EntryRules,
+): void {
+  const { side, report } = comparison;
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(key), after.get(key)];
+    const entry = is ?? was ?? nothing;
+    const at = place(key, entry);
+    if (was && is) compare({ comparison, before: was, after: is, place: at }, key);
+    else
+      report({
+        ...{ effect: 'other', what: is ? 'was added' : 'was removed' },
+        ...judge(is !== undefined, entry, key),
+        ...{ side, place: at },
+      });
+  }
+}
 
 /** Every key of two maps with its values. */
 export const pairs = <Value>(

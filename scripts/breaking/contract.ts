@@ -51,6 +51,12 @@ export function entriesBelow(site: Site, ...segments: string[]): [key: string, e
     : [];
 }
 
+/** A part that says nothing. */
+export const nothing: Site = { node: {}, pointer: [] };
+
+/** The whole document. */
+export const rootOf = ({ root }: Contract): Site => ({ node: root, pointer: [] });
+
 export const referenceOf = ({ node }: Site): string | undefined =>
   isNode(node) && typeof node.$ref === 'string' ? node.$ref : undefined;
 
@@ -77,6 +83,10 @@ export function resolve(contract: Contract, site: Site): Site {
   }
   return current;
 }
+
+/** The entries of a map below a site, with their references followed. */
+export const resolvedEntries = (contract: Contract, site: Site, keyword: string): Map<string, Site> =>
+  new Map(entriesBelow(site, keyword).map(([key, entry]) => [key, resolve(contract, entry)]));
 
 /** Follows one reference. */
 export const follow = (contract: Contract, site: Site): Site => target(contract, referenceOf(site) ?? '', site.pointer);

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from './contract.ts';
 import { isNode, type Segments } from './pointer.ts';
-
-/**
- * Who a part of the contract is for: what callers write, what they read in a response or an event, what receivers of events
- * respond, or a type that is exported and used by no operation.
- */
-export type Side = 'request' | 'response' | 'event' | 'acknowledgement' | 'type';
+import type { Schema } from './schema.ts';
+import type { Side } from './uses.ts';
 
 /**
  * What a difference does to the set of values, requests or responses that are valid: fewer, more, or partly others. An
@@ -50,7 +46,13 @@ export interface Comparison {
   seen: Set<string>;
   /** Pairs of schemas of which it is being asked what replacing one by the other does. */
   asked: ReadonlySet<string>;
+  /** Compares schemas, with another `report` or `seen` where that is asked for. Parts of schemas hold schemas in turn. */
+  compareSchemas: (comparison: Comparison, before: Schema, after: Schema, at: Segments) => void;
 }
+
+/** Compares a schema with the one that takes its place. */
+export const compareSchemas = (comparison: Comparison, before: Schema, after: Schema, at: Segments): void =>
+  comparison.compareSchemas(comparison, before, after, at);
 
 export const breaking = (why: string): Verdict => ({ class: 'breaking', why });
 export const additive = (why: string): Verdict => ({ class: 'additive', why });

@@ -1,5 +1,4 @@
-import { compareSchemas } from './compare-schemas.ts';
-import type { Comparison } from './difference.ts';
+import { type Comparison, compareSchemas } from './difference.ts';
 import type { Schema } from './schema.ts';
 
 type Effects = Set<'narrower' | 'wider' | 'other'>;

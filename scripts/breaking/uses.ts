@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Side } from './difference.ts';
 import { isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
+
+/**
+ * Who a part of the contract is for: what callers write, what they read in a response or an event, what receivers of events
+ * respond, or a type that is exported and used by no operation.
+ */
+export type Side = 'request' | 'response' | 'event' | 'acknowledgement' | 'type';
 
 /** Where a component is used. */
 export interface Use {
