@@ -5,7 +5,7 @@ import { type Comparison, compareSchemas, short } from './difference.ts';
 import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
 import { isNode } from './pointer.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
-import { names, type Pair, report } from './schema-pair.ts';
+import { type Pair, report } from './schema-pair.ts';
 
 /** The alternatives of a union, each with what the schema demands next to the union. */
 function wholeBranches({ sites }: NormalSchema, union: Union): Schema[] {
@@ -131,7 +131,7 @@ function areDisjoint({ branches }: Union, contract: Comparison['before']): boole
           areApart(one.facets.enum, other.facets.enum) ||
           [...one.properties.keys()].some(
             (name) =>
-              [one, other].every(({ facets }) => names(facets.required).includes(name)) &&
+              [one, other].every(({ facets }) => facets.required?.includes(name)) &&
               areApart(valuesAt(contract, one, name), valuesAt(contract, other, name)),
           ),
       ),

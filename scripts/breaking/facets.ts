@@ -13,6 +13,8 @@ export interface Facets {
   type?: readonly string[] | undefined;
   /** Canonical JSON of the values. A `const` is a list of one. */
   enum?: readonly string[] | undefined;
+  'x-extensible-enum'?: readonly string[] | undefined;
+  required?: readonly string[] | undefined;
   minimum?: Limit | undefined;
   maximum?: Limit | undefined;
   [keyword: string]: unknown;
@@ -129,7 +131,9 @@ export function readFacets(schema: Node, orNull: boolean): Facets {
   return {
     type: types?.includes('number') ? types.filter((type) => type !== 'integer') : types,
     enum: values && sorted(values.map(canonical)),
-    'x-extensible-enum': schema['x-extensible-enum'] && sorted(asList(schema['x-extensible-enum']).map(canonical)),
+    'x-extensible-enum': schema['x-extensible-enum']
+      ? sorted(asList(schema['x-extensible-enum']).map(canonical))
+      : undefined,
     minimum: limit(schema, 'minimum', 1),
     maximum: limit(schema, 'maximum', -1),
     multipleOf: schema.multipleOf,

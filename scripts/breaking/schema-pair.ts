@@ -85,5 +85,6 @@ export const report = (pair: Pair, { segments, ...rest }: Report): void =>
 export const annotation = ({ sites }: NormalSchema, keyword: string): unknown =>
   sites.map(({ node }) => (isNode(node) ? node[keyword] : undefined)).find((value) => value !== undefined);
 
-/** What a schema lists, for example as required. */
-export const names = (value: unknown): string[] => (Array.isArray(value) ? value : []);
+/** Every keyword that one of two schemas has. */
+export const keywordsOf = ({ before, after }: Pair): Set<string> =>
+  new Set([...before.sites, ...after.sites].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])));

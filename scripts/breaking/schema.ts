@@ -225,7 +225,7 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
   };
 }
 
-function without(required: unknown, name: string): string[] | undefined {
-  const left = Array.isArray(required) ? required.filter((one) => one !== name) : [];
+function without(required: readonly string[] = [], name: string): string[] | undefined {
+  const left = required.filter((one) => one !== name);
   return left.length > 0 ? left : undefined;
 }
