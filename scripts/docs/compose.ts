@@ -5,17 +5,20 @@ import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
 
 /** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
-export type CodeSample = { lang: string; label: string; source: string };
+export type CodeSample = {
+  lang: string;
+  label: string;
+  source: string;
+  /** Summary of the named example that is sent. The page shows it by its position among those with the same label. */
+  example?: string;
+};
 
 export type CodeSamples = Record<string, CodeSample[]>;
-
-const withCopyButtons = (body: string): string =>
-  body.replace(/^```\w+\n[\s\S]*?^```$/gm, (fence) => `<button class="copy-code">Copy</button>\n\n${fence}`);
 
 const guideTag = ({ slug, title, body }: Guide): JsonObject => ({
   name: slug,
   'x-displayName': title,
-  description: withCopyButtons(body),
+  description: body,
 });
 
 function withSamples(item: JsonObject, samples: CodeSamples): JsonObject {

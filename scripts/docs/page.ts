@@ -11,6 +11,9 @@ const replacements = [
   ['a=e.isWebhook?`payload`:n||`curl`', 'a=n||`curl`'],
   ['(e.isWebhook?VI:D).find', 'D.find'],
   ['samples:e.isWebhook?VI:D', 'samples:D'],
+  // The code sample is that of the example that the reader has chosen, by its position.
+  ['let e=O?.find(e=>Dj(e)===ee);return', 'let a=O?.filter(e=>Dj(e)===ee)??[],e=a[w]??a[0];return'],
+  ['[ee,O,n]),ae=', '[ee,O,n,w]),ae='],
 ] as const;
 
 function replaceOnce(html: string, [from, to]: readonly [string, string]): string {
