@@ -60,7 +60,7 @@ const samples = await writeSamples(contract);
 const guides = readGuides(contract, samples);
 const composed = composeReference(contract, guides, samples, [...files, index]);
 const pages = listPages(composed, readFileSync('CHANGELOG.md', 'utf8'));
-const page = sealPage(render(composed));
+const page = sealPage(render(composed), pages);
 const size = gzipSync(page).length;
 if (size > largestPage) throw new Error(`the page is ${size} bytes compressed, more than ${largestPage}`);
 

@@ -31,7 +31,7 @@ interface BodyExample {
 
 /** The named examples of a body. */
 function examplesOf(document: JsonObject, body: JsonObject): BodyExample[] {
-  const entries = objectsIn(Object.values(at(follow(document, body), 'content', 'application/json', 'examples')));
+  const entries = Object.values(at(follow(document, body), 'content', 'application/json', 'examples')).filter(isObject);
   if (entries.length === 0) throw new Error('a body has no named example');
   return entries.map((entry) => {
     const { summary, value } = follow(document, entry);

@@ -96,7 +96,7 @@ describe('the page', () => {
   });
 
   it('is not built when the renderer changed in a way that this page depends on', () => {
-    expect(() => sealPage('<html></html>')).toThrow("the renderer's bundle holds");
+    expect(() => sealPage('<html></html>', [])).toThrow("the renderer's bundle holds");
   });
 });
 
