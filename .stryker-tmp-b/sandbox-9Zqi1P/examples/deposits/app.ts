@@ -1,0 +1,61 @@
+// @ts-nocheck
+import express from 'express';
+import type { Pool } from 'pg';
+import { createWalletClient } from 'stablecoin-wallet-api';
+import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
+import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
+
+export interface DepositsOptions {
+  readonly pool: Pool;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly walletId: string;
+}
+
+/** Issues virtual accounts to customers, and credits each deposit to its customer exactly once. */
+export function createApp({ pool, baseUrl, apiKey, walletId }: DepositsOptions) {
+  const wallet = createWalletClient({ baseUrl, apiKey });
+  const store = createPostgresStore(pool);
+  const receiver = createWebhookReceiver({
+    keys: [apiKey],
+    store,
+    on: {
+      // The credit and the completion of the delivery commit together: killed in between, neither is there.
+      'deposit.success': store.inTransaction(({ data }, client) =>
+        client.query(
+          `INSERT INTO credits (transaction_id, customer_id, asset, amount)
+           SELECT $1, id, $2, $3 FROM customers WHERE address_id = $4`,
+          [data.id, data.asset.symbol, data.amount, data.address?.id],
+        ),
+      ),
+    },
+  });
+
+  const app = express();
+  // Before any body parser: the signature is over the bytes.
+  app.all('/webhooks', createNodeHandler(receiver));
+  app.use(express.json());
+
+  app.post('/customers/:id/account', async (request, response) => {
+    const { id } = request.params;
+    const { rows } = await pool.query('SELECT address_id, account_number FROM customers WHERE id = $1', [id]);
+    const [customer] = rows;
+    if (!customer) return void response.status(404).json({ message: 'There is no such customer' });
+    if (customer.account_number) return void response.json({ accountNumber: customer.account_number });
+    const { data } = await wallet.POST('/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts', {
+      params: { path: { walletId, addressId: customer.address_id } },
+      body: request.body,
+    });
+    await pool.query('UPDATE customers SET account_number = $2 WHERE id = $1', [id, data.accountNumber]);
+    response.status(201).json({ accountNumber: data.accountNumber });
+  });
+
+  app.get('/customers/:id/credits', async (request, response) => {
+    const { rows } = await pool.query(
+      'SELECT transaction_id, asset, amount FROM credits WHERE customer_id = $1 ORDER BY transaction_id',
+      [request.params.id],
+    );
+    response.json(rows);
+  });
+  return app;
+}

@@ -1,0 +1,105 @@
+// @ts-nocheck
+import type { Pool, PoolClient } from 'pg';
+import { OutcomeUnknownError, WalletApiError, type WalletClient } from 'stablecoin-wallet-api';
+
+/** A payout that is meant. */
+export interface Payout {
+  /** Yours, and unique. The service does not use it to tell a repetition from a new payout. */
+  readonly reference: string;
+  readonly assetId: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly institution: string;
+  readonly account: string;
+}
+
+/** A payout that may have been carried out, and must not be repeated before a person has looked. */
+export interface UnknownPayout {
+  readonly reference: string;
+  readonly amount: string;
+  readonly remark: string;
+}
+
+/** Notes that a payout is meant. The same reference again changes nothing. */
+export async function intendPayout(pool: Pool, payout: Payout): Promise<void> {
+  const { reference, assetId, amount, currency, institution, account } = payout;
+  await pool.query(
+    `INSERT INTO payouts (reference, asset_id, amount, currency, institution, account)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reference) DO NOTHING`,
+    [reference, assetId, amount, currency, institution, account],
+  );
+}
+
+/**
+ * Sends every intended payout once, one after the other. Only one process sends at a time, so a row that is found as
+ * `sending` was left by one that was killed: whether it was carried out is unknown.
+ */
+export async function sendPayouts(pool: Pool, wallet: WalletClient, walletId: string): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    const { rows } = await connection.query("SELECT pg_try_advisory_lock(hashtext('payouts')) AS locked");
+    if (!rows[0].locked) throw new Error('Another process is sending payouts');
+    await connection.query(
+      "UPDATE payouts SET state = 'unknown', remark = 'stopped while sending', changed_at = now() WHERE state = 'sending'",
+    );
+    for (let payout = await takeNext(connection); payout; payout = await takeNext(connection)) {
+      const { state, transactionId, remark } = await send(wallet, walletId, payout);
+      await connection.query(
+        'UPDATE payouts SET state = $2, transaction_id = $3, remark = $4, changed_at = now() WHERE reference = $1',
+        [payout.reference, state, transactionId, remark],
+      );
+    }
+  } finally {
+    // Closes the connection, and the lock with it.
+    connection.release(true);
+  }
+}
+
+/** Payouts for a person to look up with the service. This program never sends them again. */
+export async function listUnknown(pool: Pool): Promise<UnknownPayout[]> {
+  const { rows } = await pool.query(
+    "SELECT reference, amount, remark FROM payouts WHERE state = 'unknown' ORDER BY reference",
+  );
+  return rows;
+}
+
+/** Marks the next intended payout before it is sent, so that a process that is killed leaves a trace. */
+async function takeNext(connection: PoolClient): Promise<Payout | undefined> {
+  const { rows } = await connection.query(
+    `UPDATE payouts SET state = 'sending', changed_at = now()
+     WHERE reference = (SELECT reference FROM payouts WHERE state = 'intended' ORDER BY reference LIMIT 1)
+     RETURNING reference, asset_id AS "assetId", amount, currency, institution, account`,
+  );
+  return rows[0];
+}
+
+interface Result {
+  readonly state: 'done' | 'refused' | 'unknown';
+  readonly transactionId?: string;
+  readonly remark?: string;
+}
+
+async function send(wallet: WalletClient, walletId: string, payout: Payout): Promise<Result> {
+  const { reference, assetId, amount, currency, institution, account } = payout;
+  // The service takes the amount as a number. One that does not survive this must not be sent.
+  if (String(Number(amount)) !== amount) return { state: 'refused', remark: 'the amount has too many digits' };
+  try {
+    const { data } = await wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
+      params: { path: { walletId } },
+      body: {
+        assetId,
+        amount: Number(amount),
+        currency,
+        institutionIdentifier: institution,
+        accountIdentifier: account,
+        reference,
+      },
+    });
+    return { state: 'done', transactionId: data.id };
+  } catch (error) {
+    if (error instanceof OutcomeUnknownError) return { state: 'unknown', remark: error.message };
+    // Every other error of the client says that nothing was done.
+    if (error instanceof WalletApiError) return { state: 'refused', remark: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * One row for each payout that is meant. The reference is unique, so that the same payout is meant once, however often it is
+ * asked for.
+ */
+// @ts-nocheck
+
+export const tables = `CREATE TABLE IF NOT EXISTS payouts (
+  reference text PRIMARY KEY,
+  asset_id text NOT NULL,
+  amount numeric NOT NULL,
+  currency text NOT NULL,
+  institution text NOT NULL,
+  account text NOT NULL,
+  state text NOT NULL DEFAULT 'intended'
+    CHECK (state IN ('intended', 'sending', 'done', 'refused', 'unknown')),
+  transaction_id text,
+  remark text,
+  changed_at timestamptz NOT NULL DEFAULT now()
+)`;

@@ -1,0 +1,24 @@
+// @ts-nocheck
+import { afterAll, expect, test } from '@jest/globals';
+import { requestExample, sampleEvent, signedFetchArguments, startMock } from 'stablecoin-wallet-api/testing';
+
+const mock = await startMock({ faults: { signWalletMessage: { reset: 'after', times: 1 } } });
+afterAll(() => mock.close());
+
+const sign = () =>
+  fetch(`${mock.url}/v1/wallets/42/signing/message`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'test-key', 'content-type': 'application/json' },
+    body: JSON.stringify(requestExample('signWalletMessage', 'solana')),
+  });
+
+test('a message is signed although the response is lost', async () => {
+  await expect(sign()).rejects.toThrow();
+  expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, handled: true }]);
+});
+
+test('a sample event is signed over its bytes', async () => {
+  const [, { headers, body }] = await signedFetchArguments(sampleEvent('swap.failed'), 'test-key');
+  expect(headers['x-service-signature']).toMatch(/^[0-9a-f]{128}$/);
+  expect(JSON.parse(body)).toEqual(sampleEvent('swap.failed'));
+});

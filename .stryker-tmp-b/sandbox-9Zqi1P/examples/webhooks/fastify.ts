@@ -1,0 +1,15 @@
+// @ts-nocheck
+import Fastify from 'fastify';
+import { createFastifyPlugin, createWebhookReceiver, type DeliveryStore } from 'stablecoin-wallet-api/webhooks';
+import type { Credit } from './credit.js';
+
+export async function createApp(apiKey: string, store: DeliveryStore, credit: Credit) {
+  const receiver = createWebhookReceiver({
+    keys: [apiKey],
+    store,
+    on: { 'deposit.success': ({ data }) => credit(data.id, data.amount) },
+  });
+  const app = Fastify();
+  await app.register(createFastifyPlugin(receiver, '/webhooks'));
+  return app;
+}

@@ -1,0 +1,13 @@
+// @ts-nocheck
+import { createWebhookReceiver, type DeliveryStore } from 'stablecoin-wallet-api/webhooks';
+import type { Credit } from './credit.js';
+
+/** In `app/webhooks/route.ts`: `export const { POST } = createRoute(apiKey, store, credit)`. */
+export function createRoute(apiKey: string, store: DeliveryStore, credit: Credit) {
+  const receiver = createWebhookReceiver({
+    keys: [apiKey],
+    store,
+    on: { 'deposit.success': ({ data }) => credit(data.id, data.amount) },
+  });
+  return { POST: (request: Request) => receiver.handle(request) };
+}

@@ -1,0 +1,25 @@
+// @ts-nocheck
+import { createClient } from 'redis';
+import { createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
+import { createRedisStore } from 'stablecoin-wallet-api/webhooks/redis';
+import type { Credit } from './credit.js';
+
+export async function createConnectedClient(url: string) {
+  const client = createClient({ url, disableOfflineQueue: true });
+  // Without a listener, a lost connection ends the process.
+  client.on('error', (error) => console.error(error));
+  return client.connect();
+}
+
+type RedisClient = Awaited<ReturnType<typeof createConnectedClient>>;
+
+/** `credit` may be called again for a deposit, when a process dies between the credit and its completion. */
+export async function createReceiver(apiKey: string, client: RedisClient, credit: Credit) {
+  const store = createRedisStore(client);
+  await store.check();
+  return createWebhookReceiver({
+    keys: [apiKey],
+    store,
+    on: { 'deposit.success': ({ data }) => credit(data.id, data.amount) },
+  });
+}

@@ -1,0 +1,32 @@
+// @ts-nocheck
+import { ApiError, createWalletClient, OutcomeUnknownError } from 'stablecoin-wallet-api';
+
+const wallet = createWalletClient({
+  baseUrl: process.env.WALLET_API_URL ?? 'https://api.example.com',
+  apiKey: process.env.WALLET_API_KEY ?? '',
+});
+
+try {
+  const { data } = await wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
+    params: { path: { walletId: '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413' } },
+    body: {
+      assetId: '3f2b8c1d-5e6a-4b7c-9d80-1a2b3c4d5e6f',
+      amount: 25.5,
+      currency: 'NGN',
+      institutionIdentifier: '000013',
+      accountIdentifier: '0123456789',
+      reference: 'payout-0042',
+    },
+  });
+  console.log('withdrawn', data.amount);
+} catch (error) {
+  if (error instanceof OutcomeUnknownError) {
+    // It may have been carried out. Look for the reference before anything else; do not repeat it.
+    console.error('unknown', error.reference, error.status);
+  } else if (error instanceof ApiError) {
+    console.error('refused', error.status, error.retryAfterMs);
+  } else {
+    // Every other error of the client says that nothing was done.
+    throw error;
+  }
+}

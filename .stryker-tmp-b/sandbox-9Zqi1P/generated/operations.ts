@@ -1,0 +1,251 @@
+// @ts-nocheck
+// Generated from openapi/ by `npm run generate:tables`. Do not edit.
+
+/** What the client must know of an operation. */
+export interface Operation {
+  readonly operationId: string;
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
+  /** Path template, with its parameters in braces. */
+  readonly path: string;
+  /** `read` changes nothing, `write` changes a record, `funds` signs or moves value. */
+  readonly effect: 'read' | 'write' | 'funds';
+  /** Status of a success. */
+  readonly successStatus: number;
+  /** Whether the response carries data. `nullable`: the contract allows any value, null too. Absent: it carries none. */
+  readonly data?: 'required' | 'nullable';
+  /** Whether the operation takes a two-factor code. */
+  readonly twoFactor?: 'required' | 'optional';
+  /** Fields of the request body that must not appear in logs or errors. */
+  readonly secrets?: readonly string[];
+  /** How many calls one request takes. */
+  readonly batch?: { readonly min: number; readonly max: number };
+}
+
+/** Sign a message with a master wallet. */
+export const signWalletMessage = {
+  operationId: 'signWalletMessage',
+  method: 'POST',
+  path: '/v1/wallets/{id}/signing/message',
+  effect: 'funds',
+  successStatus: 200,
+  data: 'required',
+} as const satisfies Operation;
+
+/** Sign a message with a child address. */
+export const signAddressMessage = {
+  operationId: 'signAddressMessage',
+  method: 'POST',
+  path: '/v1/wallets/{id}/addresses/{addressId}/signing/message',
+  effect: 'funds',
+  successStatus: 200,
+  data: 'required',
+} as const satisfies Operation;
+
+/** Read smart contracts. */
+export const readContracts = {
+  operationId: 'readContracts',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/contracts/read',
+  effect: 'read',
+  successStatus: 200,
+  data: 'nullable',
+} as const satisfies Operation;
+
+/** Estimate the network fee of contract calls of a master wallet. */
+export const estimateWalletNetworkFee = {
+  operationId: 'estimateWalletNetworkFee',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/contracts/network-fee',
+  effect: 'read',
+  successStatus: 200,
+  data: 'required',
+  batch: { min: 1, max: 20 },
+} as const satisfies Operation;
+
+/** Estimate the network fee of contract calls of a child address. */
+export const estimateAddressNetworkFee = {
+  operationId: 'estimateAddressNetworkFee',
+  method: 'POST',
+  path: '/wallets/{walletId}/addresses/{addressId}/contracts/network-fee',
+  effect: 'read',
+  successStatus: 200,
+  data: 'required',
+} as const satisfies Operation;
+
+/** Sign contract writes. */
+export const signContractWrites = {
+  operationId: 'signContractWrites',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/contracts/write/sign',
+  effect: 'funds',
+  successStatus: 200,
+  data: 'required',
+  twoFactor: 'required',
+  secrets: ['code'],
+  batch: { min: 1, max: 20 },
+} as const satisfies Operation;
+
+/** Update a child address. */
+export const updateAddress = {
+  operationId: 'updateAddress',
+  method: 'PATCH',
+  path: '/v1/wallets/{walletId}/addresses/{addressId}',
+  effect: 'write',
+  successStatus: 200,
+  data: 'required',
+  secrets: ['privateKey'],
+} as const satisfies Operation;
+
+/** Quote a swap of a child address. */
+export const quoteAddressSwap = {
+  operationId: 'quoteAddressSwap',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
+  effect: 'read',
+  successStatus: 200,
+  data: 'required',
+} as const satisfies Operation;
+
+/** Quote a swap of a master wallet. */
+export const quoteWalletSwap = {
+  operationId: 'quoteWalletSwap',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/swaps/quote',
+  effect: 'read',
+  successStatus: 200,
+  data: 'required',
+} as const satisfies Operation;
+
+/** Withdraw stablecoin to a bank account. */
+export const executeFiatWithdrawal = {
+  operationId: 'executeFiatWithdrawal',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/withdraw/fiat/execute',
+  effect: 'funds',
+  successStatus: 200,
+  data: 'required',
+  twoFactor: 'optional',
+  secrets: ['code'],
+} as const satisfies Operation;
+
+/** List the virtual accounts of a child address. */
+export const listAddressVirtualAccounts = {
+  operationId: 'listAddressVirtualAccounts',
+  method: 'GET',
+  path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
+  effect: 'read',
+  successStatus: 200,
+  data: 'required',
+} as const satisfies Operation;
+
+/** Create a virtual account for a child address. */
+export const createAddressVirtualAccount = {
+  operationId: 'createAddressVirtualAccount',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
+  effect: 'write',
+  successStatus: 201,
+  data: 'required',
+  secrets: ['bvn'],
+} as const satisfies Operation;
+
+/** Regenerate a virtual account of a child address. */
+export const regenerateAddressVirtualAccount = {
+  operationId: 'regenerateAddressVirtualAccount',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate',
+  effect: 'write',
+  successStatus: 201,
+  data: 'required',
+} as const satisfies Operation;
+
+/** Get the virtual account of a master wallet. */
+export const getWalletVirtualAccount = {
+  operationId: 'getWalletVirtualAccount',
+  method: 'GET',
+  path: '/v1/wallets/{id}/virtual-accounts',
+  effect: 'read',
+  successStatus: 200,
+  data: 'required',
+} as const satisfies Operation;
+
+/** List the history of a rate. */
+export const listRateHistory = {
+  operationId: 'listRateHistory',
+  method: 'GET',
+  path: '/v1/rates/{id}/history',
+  effect: 'read',
+  successStatus: 200,
+  data: 'required',
+} as const satisfies Operation;
+
+/** Reactivate a rate. */
+export const reactivateRate = {
+  operationId: 'reactivateRate',
+  method: 'PATCH',
+  path: '/v1/rates/{id}/reactivate',
+  effect: 'write',
+  successStatus: 200,
+  data: 'required',
+} as const satisfies Operation;
+
+/** Recover an asset. */
+export const salvageAsset = {
+  operationId: 'salvageAsset',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/salvage',
+  effect: 'funds',
+  successStatus: 200,
+} as const satisfies Operation;
+
+/** Sweep a deposit into the master wallet. */
+export const sweepAssets = {
+  operationId: 'sweepAssets',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/transactions/sweep/assets',
+  effect: 'funds',
+  successStatus: 200,
+} as const satisfies Operation;
+
+/** Get a customer. */
+export const getCustomer = {
+  operationId: 'getCustomer',
+  method: 'GET',
+  path: '/v1/customers/{customerId}',
+  effect: 'read',
+  successStatus: 200,
+  data: 'required',
+} as const satisfies Operation;
+
+/** Resend the webhook of a transaction. */
+export const resendTransactionWebhook = {
+  operationId: 'resendTransactionWebhook',
+  method: 'POST',
+  path: '/v1/wallets/{walletId}/transactions/webhooks/resend',
+  effect: 'write',
+  successStatus: 200,
+} as const satisfies Operation;
+
+/** Every operation of the contract. */
+export const operations = [
+  signWalletMessage,
+  signAddressMessage,
+  readContracts,
+  estimateWalletNetworkFee,
+  estimateAddressNetworkFee,
+  signContractWrites,
+  updateAddress,
+  quoteAddressSwap,
+  quoteWalletSwap,
+  executeFiatWithdrawal,
+  listAddressVirtualAccounts,
+  createAddressVirtualAccount,
+  regenerateAddressVirtualAccount,
+  getWalletVirtualAccount,
+  listRateHistory,
+  reactivateRate,
+  salvageAsset,
+  sweepAssets,
+  getCustomer,
+  resendTransactionWebhook,
+] as const;

@@ -1,0 +1,24 @@
+// @ts-nocheck
+// Generated from openapi/ by `npm run generate:validators`. Do not edit.
+
+/** Checks a value and leaves what is wrong with it in `errors`. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+
+/** One way in which a value breaks its schema. */
+export interface ValidationError {
+  /** JSON pointer into the value. */
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** Validators of request bodies, by operation. */
+export declare const requests: Readonly<Record<string, Validator>>;
+/** Validators of success bodies, by operation. */
+export declare const responses: Readonly<Record<string, Validator>>;
+/** Validators of events, by name. */
+export declare const events: Readonly<Record<string, Validator>>;

@@ -1,0 +1,21 @@
+// @ts-nocheck
+// Generated from openapi/ by `npm run generate:tables`. Do not edit.
+
+/** Header that carries the signature of a delivery. */
+export const signatureHeader = 'x-service-signature';
+
+/** Digits of a signature: HMAC-SHA512 in lowercase hex. */
+export const signatureLength = 128;
+
+/** The hash under the HMAC, by the name that `node:crypto` gives it. */
+export const nodeHash = 'sha512';
+
+/** The hash under the HMAC, by the name that WebCrypto gives it. */
+export const webHash = 'SHA-512';
+
+/** How deliveries are acknowledged and tried again. */
+export const webhookDelivery = {
+  acknowledgement: 200,
+  attempts: 5,
+  delaysInMinutes: [5, 10, 20, 40, 80],
+} as const;

@@ -1,0 +1,1467 @@
+// @ts-nocheck
+// Generated from openapi/ by `npm run generate:sdk`. Do not edit.
+
+import * as z from 'zod';
+
+/**
+ * Message to sign.
+ */
+export const zSignMessageRequest = /* @__PURE__ */ (() => z.strictObject({
+    message: z.string().optional(),
+    metadata: z.string().optional(),
+    note: z.string().optional()
+}))();
+
+/**
+ * What every successful response is: a message, the status code and, for most operations, `data`.
+ * Operations that only start an action respond without `data`.
+ */
+export const zEnvelope = /* @__PURE__ */ (() => z.looseObject({
+    message: z.string(),
+    statusCode: z.int()
+}))();
+
+/**
+ * Kind of transaction. The values seen are listed; others are possible.
+ */
+export const zTransactionType = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * State of the processing of a transaction. The value seen is listed; others are possible.
+ */
+export const zTransactionProcessingStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it.
+ */
+export const zAmount = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * ISO 8601 timestamp in UTC.
+ */
+export const zTimestamp = /* @__PURE__ */ (() => z.iso.datetime({ offset: true }))();
+
+/**
+ * Beneficiary of a transaction.
+ */
+export const zBeneficiary = /* @__PURE__ */ (() => z.record(z.string(), z.unknown()))();
+
+/**
+ * Payment link of a transaction.
+ */
+export const zPaymentLink = /* @__PURE__ */ (() => z.record(z.string(), z.unknown()))();
+
+/**
+ * Fields of a transaction record that are alike wherever it is received.
+ */
+export const zTransactionDetails = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    reference: z.string(),
+    type: zTransactionType,
+    processingStatus: zTransactionProcessingStatus.nullish(),
+    processingProviderReference: z.string().nullish(),
+    processingReason: z.string().nullish(),
+    tokenAddress: z.string().nullish(),
+    amountPaid: zAmount.nullish(),
+    amountUSD: zAmount.optional(),
+    fee: zAmount.nullish(),
+    feeHash: z.string().nullish(),
+    feeUSD: zAmount.nullish(),
+    gasFee: zAmount.nullish(),
+    gasPrice: zAmount.nullish(),
+    gasUsed: zAmount.nullish(),
+    currency: z.string().nullish(),
+    rateUSD: zAmount.nullish(),
+    toCurrency: z.string().nullish(),
+    blockHash: z.string().nullish(),
+    blockNumber: z.union([
+        z.string(),
+        z.number()
+    ]).nullish(),
+    confirmations: z.int().nullish(),
+    chainId: z.number().nullish(),
+    note: z.string().nullish(),
+    metadata: z.union([
+        z.record(z.string(), z.unknown()),
+        z.string()
+    ]).nullish(),
+    createdChannel: z.string().nullish(),
+    isAutoSweep: z.boolean().nullish(),
+    assetSweptAt: zTimestamp.nullish(),
+    assetSweptGasFee: zAmount.nullish(),
+    assetSweptHash: z.string().nullish(),
+    assetSweptSenderAddress: z.string().nullish(),
+    assetSweptRecipientAddress: z.string().nullish(),
+    assetSweptAmount: zAmount.nullish(),
+    beneficiary: zBeneficiary.nullish(),
+    paymentLink: zPaymentLink.nullish()
+}))();
+
+/**
+ * Token standard. The value seen is listed; others are possible.
+ */
+export const zTokenStandard = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Network that a wallet, an address or a record belongs to.
+ */
+export const zNetwork = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Coin or token on a blockchain.
+ */
+export const zAsset = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    name: z.string(),
+    symbol: z.string(),
+    decimals: z.int(),
+    address: z.string().nullish(),
+    standard: zTokenStandard.nullish(),
+    isActive: z.boolean().nullish(),
+    isNative: z.boolean().nullish(),
+    network: zNetwork.nullish(),
+    currency: z.string().nullish(),
+    logoUrl: z.url().nullish(),
+    configurations: z.record(z.string(), z.unknown()).nullish(),
+    createdAt: zTimestamp.nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * How network fees are paid. The value seen is listed; others are possible.
+ */
+export const zNetworkFeeModel = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Blockchain that the service supports.
+ */
+export const zBlockchain = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    name: z.string(),
+    slug: z.string(),
+    symbol: z.string().nullish(),
+    derivationPath: z.string().nullish(),
+    isActive: z.boolean().nullish(),
+    isEvmCompatible: z.boolean().nullish(),
+    isL2: z.boolean().nullish(),
+    networkFeeModel: zNetworkFeeModel.nullish(),
+    tokenStandard: zTokenStandard.nullish(),
+    logoUrl: z.url().nullish(),
+    configurations: z.record(z.string(), z.unknown()).nullish(),
+    createdAt: zTimestamp.nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * State of a master wallet. The value seen is listed; others are possible.
+ */
+export const zWalletStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Asset that prefunds the addresses of a wallet.
+ */
+export const zPrefundingAsset = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    name: z.string(),
+    symbol: z.string(),
+    blockchain: z.unknown().optional(),
+    currency: z.string().nullish(),
+    amount: zAmount.nullish(),
+    alwaysMaintain: z.boolean().nullish(),
+    isActive: z.boolean().nullish(),
+    createdAt: zTimestamp.nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * Configuration of a master wallet. The shapes seen are listed.
+ */
+export const zWalletConfigurations = /* @__PURE__ */ (() => z.looseObject({
+    addresses: z.looseObject({
+        isActive: z.boolean().nullish(),
+        prefunding: z.looseObject({
+            isActive: z.boolean().nullish(),
+            assets: z.array(zPrefundingAsset).nullish()
+        }).nullish()
+    }).nullish(),
+    withdrawal: z.looseObject({
+        gasless: z.looseObject({
+            isActive: z.boolean().nullish()
+        }).nullish()
+    }).nullish(),
+    autoSweeping: z.looseObject({
+        isActive: z.boolean().nullish()
+    }).nullish()
+}))();
+
+/**
+ * Fields of a master wallet that are alike wherever it is received.
+ */
+export const zWalletDetails = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    name: z.string(),
+    address: z.string(),
+    description: z.string().nullish(),
+    derivationPath: z.string().nullish(),
+    isActive: z.boolean().nullish(),
+    status: zWalletStatus.nullish(),
+    network: zNetwork.nullish(),
+    configurations: zWalletConfigurations.nullish(),
+    createdAt: zTimestamp.nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * Configuration of a business. The members seen are listed.
+ */
+export const zBusinessConfigurations = /* @__PURE__ */ (() => z.looseObject({
+    features: z.looseObject({
+        rates: z.boolean().nullish(),
+        virtualAccounts: z.boolean().nullish()
+    }).nullish(),
+    fees: z.unknown().optional(),
+    firstTransaction: z.unknown().optional(),
+    hideLogoUrlInResponse: z.unknown().optional(),
+    useCustomWebhookSignatureHeader: z.unknown().optional()
+}))();
+
+/**
+ * Business that owns a wallet.
+ */
+export const zBusiness = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    name: z.string(),
+    sector: z.string().nullish(),
+    status: z.string().nullish(),
+    country: z.string().nullish(),
+    partnerId: z.guid().nullish(),
+    userId: z.guid().nullish(),
+    configurations: zBusinessConfigurations.nullish(),
+    createdAt: zTimestamp.nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * Master wallet, the wallet of the business on one blockchain and one network.
+ */
+export const zWallet = /* @__PURE__ */ (() => zWalletDetails.and(z.looseObject({
+    blockchain: zBlockchain.nullish(),
+    business: zBusiness.nullish()
+})))();
+
+/**
+ * Result of a sanctions screening. The value seen is listed; others are possible.
+ */
+export const zAmlScreeningStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Result of the screening for sanctions (AML). It may be an empty object.
+ */
+export const zAmlScreening = /* @__PURE__ */ (() => z.looseObject({
+    provider: z.string().nullish(),
+    status: zAmlScreeningStatus.nullish(),
+    message: z.string().nullish()
+}))();
+
+/**
+ * What a transaction moves, and where, as far as it is known.
+ */
+export const zTransactionAsset = /* @__PURE__ */ (() => z.looseObject({
+    amount: zAmount.nullish(),
+    asset: zAsset.nullish(),
+    blockchain: zBlockchain.nullish(),
+    wallet: zWallet.nullish(),
+    amlScreening: zAmlScreening.nullish()
+}))();
+
+/**
+ * What a swap or conversion yields, as far as it applies.
+ */
+export const zTransactionConversion = /* @__PURE__ */ (() => z.looseObject({
+    rate: zAmount.nullish(),
+    toAmount: zAmount.nullish(),
+    toAsset: zAsset.nullish(),
+    toBlockchain: zBlockchain.nullish(),
+    toWallet: zWallet.nullish()
+}))();
+
+/**
+ * State of a transaction.
+ *
+ * | Status | Meaning |
+ * |---|---|
+ * | `PENDING` | being processed, not yet confirmed |
+ * | `PROCESSING` | currently being processed |
+ * | `SUCCESS` | executed and confirmed |
+ * | `FAILED` | failed or rejected |
+ * | `INCOMPLETE` | incomplete, may need further steps |
+ * | `CANCELLED` | cancelled before completion |
+ */
+export const zTransactionStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Fields of a transaction record that every signing operation returns.
+ */
+export const zSignedTransactionDetails = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(z.looseObject({
+    status: zTransactionStatus,
+    reason: z.string(),
+    network: zNetwork.nullish(),
+    confirmed: z.boolean().nullish(),
+    assetSwept: z.boolean().nullish()
+})))();
+
+/**
+ * Signature of a message on an EVM chain or on Tron.
+ */
+export const zEvmSignature = /* @__PURE__ */ (() => z.looseObject({
+    r: z.string(),
+    s: z.string(),
+    signature: z.string(),
+    v: z.number()
+}))();
+
+/**
+ * Signature of a message on Solana.
+ */
+export const zSolanaSignature = /* @__PURE__ */ (() => z.looseObject({
+    signature: z.string()
+}))();
+
+/**
+ * Signature of a message, in the form of the chain that signed it.
+ */
+export const zMessageSignature = /* @__PURE__ */ (() => z.union([
+    zEvmSignature,
+    zSolanaSignature
+]))();
+
+/**
+ * Fields of the record of a signed message, whichever address signed it.
+ */
+export const zSignedMessageDetails = /* @__PURE__ */ (() => zSignedTransactionDetails.and(z.looseObject({
+    senderAddress: z.string(),
+    recipientAddress: z.string(),
+    hash: z.string(),
+    signedTransaction: zMessageSignature
+})))();
+
+/**
+ * Kind of child address. The value seen is listed; others are possible.
+ */
+export const zAddressType = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Fields of a child address that are alike wherever it is received.
+ */
+export const zAddressDetails = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    address: z.string(),
+    name: z.string().nullish(),
+    metadata: z.record(z.string(), z.unknown()).nullish(),
+    type: zAddressType.nullish(),
+    derivationPath: z.string().nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * Configuration of a child address.
+ */
+export const zAddressConfigurations = /* @__PURE__ */ (() => z.looseObject({
+    aml: zAmlScreening.nullish(),
+    autoSettlement: z.looseObject({
+        isActive: z.boolean().nullish(),
+        rules: z.array(z.unknown()).nullish()
+    }).nullish(),
+    disableAutoSweep: z.boolean().nullish(),
+    enableGaslessWithdraw: z.boolean().nullish(),
+    showPrivateKey: z.boolean().nullish()
+}))();
+
+/**
+ * Child address, derived under a master wallet, as other records embed it.
+ */
+export const zAddress = /* @__PURE__ */ (() => zAddressDetails.and(z.looseObject({
+    isActive: z.boolean().nullish(),
+    network: zNetwork.nullish(),
+    blockchain: zBlockchain.nullish(),
+    configurations: zAddressConfigurations.nullish(),
+    createdAt: zTimestamp.nullish()
+})))();
+
+/**
+ * Transaction record of a message that a master wallet signed: type `SIGNED`, status `SUCCESS`, processingStatus
+ * `PENDING`, `reason` the message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
+ */
+export const zSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.and(z.looseObject({
+    address: zAddress.nullish()
+})))();
+
+/**
+ * Transaction record of a message that a child address signed. It embeds the address.
+ */
+export const zAddressSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.and(z.looseObject({
+    address: zAddress
+})))();
+
+/**
+ * Input of an ABI entry.
+ */
+export const zAbiParameter = /* @__PURE__ */ (() => z.looseObject({
+    name: z.string(),
+    type: z.string()
+}))();
+
+/**
+ * Entry of the ABI of a contract.
+ */
+export const zAbiEntry = /* @__PURE__ */ (() => z.looseObject({
+    constant: z.boolean().optional(),
+    inputs: z.array(zAbiParameter).optional(),
+    name: z.string().optional(),
+    outputs: z.array(z.unknown()).optional(),
+    payable: z.boolean().optional(),
+    stateMutability: z.string().optional(),
+    type: z.string().optional()
+}))();
+
+/**
+ * Call of one method of one contract.
+ */
+export const zContractCall = /* @__PURE__ */ (() => z.strictObject({
+    address: z.string(),
+    method: z.string(),
+    parameters: z.array(z.unknown()),
+    abi: z.array(zAbiEntry)
+}))();
+
+/**
+ * Contract calls to read.
+ */
+export const zReadContractsRequest = /* @__PURE__ */ (() => z.strictObject({
+    calls: z.array(zContractCall)
+}))();
+
+/**
+ * Result of a contract read. A string for a single value.
+ */
+export const zContractReadResult = /* @__PURE__ */ (() => z.unknown())();
+
+/**
+ * Contract calls to estimate from the master wallet, 1 to 20.
+ */
+export const zEstimateWalletNetworkFeeRequest = /* @__PURE__ */ (() => z.strictObject({
+    calls: z.array(zContractCall).min(1).max(20)
+}))();
+
+/**
+ * Network fee of one contract call, and the balance that pays it.
+ */
+export const zNetworkFee = /* @__PURE__ */ (() => z.looseObject({
+    balance: zAmount,
+    fee: zAmount
+}))();
+
+/**
+ * Network fee of one call of a batch.
+ */
+export const zBatchNetworkFeeEntry = /* @__PURE__ */ (() => z.looseObject({
+    index: z.int(),
+    method: z.string(),
+    fee: zAmount,
+    networkFee: zAmount,
+    networkFeeInUSD: zAmount,
+    nativeBalance: zAmount,
+    nativeBalanceInUSD: zAmount,
+    estimatedArrivalTime: z.number(),
+    transactionFee: z.union([
+        z.string(),
+        z.number()
+    ])
+}))();
+
+/**
+ * Entry for one call of a batch that failed.
+ */
+export const zBatchFailure = /* @__PURE__ */ (() => z.unknown())();
+
+/**
+ * Network fees of a batch of contract calls.
+ */
+export const zBatchNetworkFee = /* @__PURE__ */ (() => z.looseObject({
+    fees: z.array(zBatchNetworkFeeEntry),
+    totalFee: z.union([
+        z.string(),
+        z.number()
+    ]),
+    estimatedArrivalTime: z.number(),
+    errors: z.array(zBatchFailure)
+}))();
+
+/**
+ * Contract calls to estimate from a child address.
+ */
+export const zEstimateAddressNetworkFeeRequest = /* @__PURE__ */ (() => z.strictObject({
+    calls: z.array(zContractCall)
+}))();
+
+/**
+ * Call of one method of one contract, to be signed. It may carry a reference of its own.
+ */
+export const zSigningContractCall = /* @__PURE__ */ (() => z.strictObject({
+    address: z.string(),
+    method: z.string(),
+    parameters: z.array(z.unknown()),
+    abi: z.array(zAbiEntry),
+    reference: z.string().optional()
+}))();
+
+/**
+ * Contract writes to sign, 1 to 20, and the two-factor code.
+ */
+export const zSignContractWritesRequest = /* @__PURE__ */ (() => z.strictObject({
+    calls: z.array(zSigningContractCall).min(1).max(20),
+    code: z.string()
+}))();
+
+/**
+ * Signed contract write as a hex string. It is signed, not broadcast.
+ */
+export const zSignedContractCall = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Transaction record of a signed contract write: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason`
+ * the serialized call.
+ */
+export const zSignedContractWriteTransaction = /* @__PURE__ */ (() => zSignedTransactionDetails.and(z.looseObject({
+    signedTransaction: zSignedContractCall,
+    senderAddress: z.string().optional(),
+    recipientAddress: z.string().optional(),
+    hash: z.string().nullish(),
+    address: zAddress.nullish()
+})))();
+
+/**
+ * Signed write of one call of a batch.
+ */
+export const zSignedBatchEntry = /* @__PURE__ */ (() => z.looseObject({
+    index: z.int(),
+    method: z.string(),
+    signedTransaction: zSignedContractCall
+}))();
+
+/**
+ * Signed writes of a batch of contract calls. They are signed, not broadcast.
+ */
+export const zSignedBatch = /* @__PURE__ */ (() => z.looseObject({
+    success: z.array(zSignedBatchEntry),
+    errors: z.array(zBatchFailure)
+}))();
+
+/**
+ * What to change of a child address. Fields left out stay as they are.
+ */
+export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
+    isActive: z.boolean().optional(),
+    name: z.string().optional(),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+    showPrivateKey: z.boolean().optional(),
+    disableAutoSweep: z.boolean().optional(),
+    enableGaslessWithdraw: z.boolean().optional(),
+    privateKey: z.string().optional()
+}))();
+
+/**
+ * Child address as its update returns it, with its state, its blockchain and its configurations.
+ */
+export const zUpdatedAddress = /* @__PURE__ */ (() => zAddressDetails.and(z.looseObject({
+    isActive: z.boolean(),
+    network: zNetwork,
+    blockchain: zBlockchain,
+    configurations: zAddressConfigurations,
+    createdAt: zTimestamp
+})))();
+
+/**
+ * Which side of the swap `amount` states.
+ */
+export const zSwapAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'target']).default('source'))();
+
+/**
+ * What the route of the swap is chosen by.
+ */
+export const zSwapOrder = /* @__PURE__ */ (() => z.enum([
+    'FASTEST',
+    'CHEAPEST',
+    'RECOMMENDED',
+    'NO_SLIPPAGE'
+]))();
+
+/**
+ * Swap to quote for a child address.
+ */
+export const zQuoteAddressSwapRequest = /* @__PURE__ */ (() => z.strictObject({
+    fromAssetId: z.guid(),
+    toAssetId: z.guid(),
+    amount: z.string(),
+    amountSide: zSwapAmountSide.optional(),
+    recipientAddress: z.string().optional(),
+    order: zSwapOrder.optional()
+}))();
+
+/**
+ * Quote of a swap, as the master wallet gets it.
+ */
+export const zWalletSwapQuote = /* @__PURE__ */ (() => z.looseObject({
+    amount: zAmount,
+    estimatedArrivalTime: z.number(),
+    impact: zAmount,
+    impactInUSD: zAmount,
+    minAmount: zAmount,
+    nativeBalance: zAmount,
+    nativeBalanceInUSD: zAmount,
+    networkFee: zAmount,
+    networkFeeInUSD: zAmount,
+    rate: zAmount,
+    slippage: zAmount,
+    transactionFee: z.number()
+}))();
+
+/**
+ * Which side of the swap the amount of the request stated.
+ */
+export const zQuotedAmountSide = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Quote of a swap, as a child address gets it.
+ */
+export const zSwapQuote = /* @__PURE__ */ (() => zWalletSwapQuote.and(z.looseObject({
+    fromAmount: zAmount,
+    toAmount: zAmount,
+    requestedAmount: zAmount,
+    amountSide: zQuotedAmountSide
+})))();
+
+/**
+ * Swap to quote for the master wallet.
+ */
+export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
+    amount: z.string(),
+    fromAssetId: z.guid(),
+    toAssetId: z.guid(),
+    order: zSwapOrder.optional()
+}))();
+
+/**
+ * Stablecoin to withdraw and bank account to pay it to.
+ */
+export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
+    assetId: z.guid(),
+    amount: z.number(),
+    currency: z.string(),
+    institutionIdentifier: z.string(),
+    accountIdentifier: z.string(),
+    reference: z.string().optional(),
+    code: z.string().optional()
+}))();
+
+/**
+ * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
+ * alone on Solana), a hex string for a contract write.
+ */
+export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
+    zMessageSignature,
+    zSignedContractCall
+]))();
+
+/**
+ * Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`.
+ */
+export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(z.looseObject({
+    status: zTransactionStatus,
+    senderAddress: z.string().optional(),
+    recipientAddress: z.string().optional(),
+    network: zNetwork.nullish(),
+    hash: z.string().nullish(),
+    confirmed: z.boolean().nullish(),
+    reason: z.string().nullish(),
+    signedTransaction: zSignedTransaction.nullish(),
+    assetSwept: z.boolean().nullish(),
+    address: zAddress.nullish()
+})))();
+
+/**
+ * Transaction record of a fiat withdrawal.
+ */
+export const zFiatWithdrawalTransaction = zTransaction;
+
+/**
+ * Currency of a virtual account.
+ */
+export const zVirtualAccountCurrency = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
+ * stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address.
+ */
+export const zVirtualAccountType = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * State of a virtual account. The value seen is listed; others are possible.
+ */
+export const zVirtualAccountStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Kind of customer. The value seen is listed; others are possible.
+ */
+export const zCustomerType = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Fields of a customer that are alike wherever the customer is received.
+ */
+export const zCustomerDetails = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    email: z.email(),
+    name: z.string(),
+    phone: z.string().nullish(),
+    type: zCustomerType.nullish(),
+    additionalData: z.record(z.string(), z.unknown()).nullish(),
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * State of a customer. The value seen is listed; others are possible.
+ */
+export const zCustomerStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Customer of the business, as other records embed it.
+ */
+export const zCustomer = /* @__PURE__ */ (() => zCustomerDetails.and(z.looseObject({
+    status: zCustomerStatus.nullish(),
+    network: zNetwork.nullish(),
+    createdAt: zTimestamp.nullish()
+})))();
+
+/**
+ * Fields of a virtual bank account that are alike whatever it is linked to.
+ */
+export const zVirtualAccountDetails = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    accountName: z.string(),
+    accountNumber: z.string(),
+    bankCode: z.string(),
+    bankName: z.string(),
+    currency: zVirtualAccountCurrency,
+    type: zVirtualAccountType,
+    status: zVirtualAccountStatus,
+    isActive: z.boolean(),
+    reference: z.string(),
+    label: z.string().nullish(),
+    customer: zCustomer,
+    createdAt: zTimestamp,
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * Virtual bank account that is linked to a child address.
+ */
+export const zAddressVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.and(z.looseObject({
+    address: zAddress,
+    wallet: zWallet
+})))();
+
+/**
+ * Position of a list response within all items.
+ */
+export const zListMeta = /* @__PURE__ */ (() => z.looseObject({
+    totalItems: z.int(),
+    itemCount: z.int(),
+    itemsPerPage: z.int(),
+    totalPages: z.int(),
+    currentPage: z.int()
+}))();
+
+/**
+ * Customer that the virtual account is opened for.
+ */
+export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObject({
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.email(),
+    phone: z.string().regex(/^\+234[0-9]{10}$/).optional(),
+    bvn: z.string(),
+    dateOfBirth: z.iso.date()
+}))();
+
+/**
+ * Master wallet with its blockchain and its business, as the regeneration of a virtual account returns it.
+ */
+export const zWalletWithBusiness = /* @__PURE__ */ (() => zWalletDetails.and(z.looseObject({
+    blockchain: zBlockchain,
+    business: zBusiness
+})))();
+
+/**
+ * Virtual bank account of a child address after its regeneration, with a new account number.
+ */
+export const zRegeneratedVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.and(z.looseObject({
+    address: zAddress,
+    wallet: zWalletWithBusiness
+})))();
+
+/**
+ * Virtual bank account that is linked to a master wallet.
+ */
+export const zWalletVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.and(z.looseObject({
+    address: z.null().optional(),
+    wallet: zWallet
+})))();
+
+/**
+ * State of a rate. Reactivating a deactivated rate makes it active.
+ */
+export const zRateStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Fields of a liquidity-pool rate that are alike wherever it is received.
+ */
+export const zRateDetails = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    fromAsset: z.string(),
+    toAsset: z.string(),
+    rate: zAmount,
+    minAmount: zAmount.nullish(),
+    maxAmount: zAmount.nullish(),
+    version: z.int(),
+    status: zRateStatus,
+    isActive: z.boolean(),
+    network: zNetwork,
+    createdAt: zTimestamp,
+    updatedAt: zTimestamp.nullish()
+}))();
+
+/**
+ * Rate of a liquidity pool for a pair of assets, as its history lists it.
+ */
+export const zRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
+    previousRateId: z.guid().nullish(),
+    rootRateId: z.guid().nullish(),
+    createdBy: z.guid().nullish(),
+    deactivatedBy: z.guid().nullish(),
+    deactivatedAt: zTimestamp.nullish(),
+    deactivationReason: z.string().nullish()
+})))();
+
+/**
+ * Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones.
+ */
+export const zReactivatedRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
+    previousRateId: z.guid(),
+    rootRateId: z.guid()
+})))();
+
+/**
+ * Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
+ * `crossNetwork: true` cannot be combined with `rpcUrl`.
+ */
+export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.strictObject({
+    senderAddress: z.string(),
+    recipientAddress: z.string(),
+    amount: z.string(),
+    blockchainId: z.guid(),
+    tokenAddress: z.string().optional(),
+    rpcUrl: z.url().optional(),
+    isL2: z.boolean().optional(),
+    crossNetwork: z.boolean().optional().default(false)
+}))();
+
+/**
+ * Deposit to sweep into the master wallet.
+ */
+export const zSweepAssetsRequest = /* @__PURE__ */ (() => z.strictObject({
+    transactionId: z.guid(),
+    forceSweep: z.boolean().optional()
+}))();
+
+/**
+ * Customer of the business as its lookup returns it, with its state.
+ */
+export const zRetrievedCustomer = /* @__PURE__ */ (() => zCustomerDetails.and(z.looseObject({
+    status: zCustomerStatus,
+    network: zNetwork,
+    createdAt: zTimestamp
+})))();
+
+/**
+ * Transaction whose webhook is sent again.
+ */
+export const zResendTransactionWebhookRequest = /* @__PURE__ */ (() => z.strictObject({
+    id: z.guid()
+}))();
+
+/**
+ * The two ends of a transfer and its network.
+ */
+export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
+    senderAddress: z.string(),
+    recipientAddress: z.string(),
+    network: zNetwork,
+    hash: z.string().nullish(),
+    signedTransaction: zSignedTransaction.nullish()
+}))();
+
+/**
+ * Transaction record of a deposit that was seen and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null.
+ */
+export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+    status: z.literal('PROCESSING'),
+    confirmed: z.literal(false),
+    reason: z.string().nullish(),
+    assetSwept: z.boolean().nullish(),
+    address: zAddress.nullish()
+})))();
+
+/**
+ * A deposit was seen on the chain and is not confirmed yet. It must not be credited.
+ */
+export const zDepositProcessingEvent = /* @__PURE__ */ (() => z.looseObject({
+    event: z.literal('deposit.processing'),
+    data: zDepositProcessingTransaction
+}))();
+
+/**
+ * Transaction record of a confirmed deposit.
+ */
+export const zDepositSuccessTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+    status: z.literal('SUCCESS'),
+    confirmed: z.literal(true),
+    amount: zAmount,
+    asset: zAsset,
+    blockchain: zBlockchain,
+    wallet: zWallet,
+    address: zAddress.nullable(),
+    amlScreening: zAmlScreening,
+    reason: z.string().nullish(),
+    assetSwept: z.boolean().nullish()
+})))();
+
+/**
+ * A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset.
+ */
+export const zDepositSuccessEvent = /* @__PURE__ */ (() => z.looseObject({
+    event: z.literal('deposit.success'),
+    data: zDepositSuccessTransaction
+}))();
+
+/**
+ * Transaction record of a deposit that failed or was rejected.
+ */
+export const zDepositFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+    status: z.literal('FAILED'),
+    confirmed: z.boolean(),
+    reason: z.string(),
+    assetSwept: z.boolean().nullish(),
+    address: zAddress.nullish()
+})))();
+
+/**
+ * A deposit failed or was rejected, for example by the sanctions screening. It must not be credited.
+ */
+export const zDepositFailedEvent = /* @__PURE__ */ (() => z.looseObject({
+    event: z.literal('deposit.failed'),
+    data: zDepositFailedTransaction
+}))();
+
+/**
+ * Transaction record of a deposit whose sweep failed.
+ */
+export const zDepositSweptFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+    status: z.literal('SUCCESS'),
+    confirmed: z.boolean(),
+    assetSwept: z.literal(false),
+    reason: z.string(),
+    address: zAddress.nullish()
+})))();
+
+/**
+ * A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is.
+ */
+export const zDepositSweptFailedEvent = /* @__PURE__ */ (() => z.looseObject({
+    event: z.literal('deposit.swept.failed'),
+    data: zDepositSweptFailedTransaction
+}))();
+
+/**
+ * Transaction record of a swap that failed.
+ */
+export const zSwapFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionTransfer).and(z.looseObject({
+    status: z.literal('FAILED'),
+    confirmed: z.boolean(),
+    reason: z.string(),
+    rate: zAmount.nullable(),
+    toAmount: zAmount.nullable(),
+    toAsset: zAsset.nullable(),
+    toBlockchain: zBlockchain.nullable(),
+    toWallet: zWallet.nullable(),
+    assetSwept: z.boolean().nullish(),
+    address: zAddress.nullish()
+})))();
+
+/**
+ * A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate.
+ */
+export const zSwapFailedEvent = /* @__PURE__ */ (() => z.looseObject({
+    event: z.literal('swap.failed'),
+    data: zSwapFailedTransaction
+}))();
+
+/**
+ * Payload of a webhook delivery. `event` says which event it is; the service may send others than these.
+ */
+export const zWebhookEvent = /* @__PURE__ */ (() => z.discriminatedUnion('event', [
+    zDepositProcessingEvent,
+    zDepositSuccessEvent,
+    zDepositFailedEvent,
+    zDepositSweptFailedEvent,
+    zSwapFailedEvent
+]))();
+
+/**
+ * Response to a message that a master wallet signed.
+ */
+export const zSignWalletMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zSignedMessageTransaction
+})))();
+
+/**
+ * Response to a message that a child address signed.
+ */
+export const zSignAddressMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zAddressSignedMessageTransaction
+})))();
+
+/**
+ * Response to a contract read.
+ */
+export const zReadContractsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zContractReadResult
+})))();
+
+/**
+ * Response to a fee estimate of a master wallet.
+ */
+export const zEstimateWalletNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.union([
+        zNetworkFee,
+        zBatchNetworkFee
+    ])
+})))();
+
+/**
+ * Response to a fee estimate of a child address.
+ */
+export const zEstimateAddressNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zNetworkFee
+})))();
+
+/**
+ * Response to signed contract writes.
+ */
+export const zSignContractWritesEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.union([
+        zSignedContractWriteTransaction,
+        zSignedBatch
+    ])
+})))();
+
+/**
+ * Response to the update of a child address.
+ */
+export const zUpdateAddressEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zUpdatedAddress
+})))();
+
+/**
+ * Response to a swap quote of a child address.
+ */
+export const zQuoteAddressSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zSwapQuote
+})))();
+
+/**
+ * Response to a swap quote of a master wallet.
+ */
+export const zQuoteWalletSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zWalletSwapQuote
+})))();
+
+/**
+ * Response to a fiat withdrawal.
+ */
+export const zExecuteFiatWithdrawalEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zFiatWithdrawalTransaction
+})))();
+
+/**
+ * Response with the virtual accounts of a child address.
+ */
+export const zListAddressVirtualAccountsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.array(zAddressVirtualAccount),
+    meta: zListMeta
+})))();
+
+/**
+ * Response to the creation of a virtual account for a child address.
+ */
+export const zCreateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zAddressVirtualAccount
+})))();
+
+/**
+ * Response to the regeneration of a virtual account of a child address.
+ */
+export const zRegenerateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zRegeneratedVirtualAccount
+})))();
+
+/**
+ * Response with the virtual account of a master wallet.
+ */
+export const zGetWalletVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zWalletVirtualAccount
+})))();
+
+/**
+ * Response with the history of a rate.
+ */
+export const zListRateHistoryEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: z.array(zRate),
+    meta: zListMeta
+})))();
+
+/**
+ * Response to the reactivation of a rate.
+ */
+export const zReactivateRateEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zReactivatedRate
+})))();
+
+/**
+ * Response to the recovery of an asset. It carries no data.
+ */
+export const zSalvageAssetEnvelope = zEnvelope;
+
+/**
+ * Response to the sweep of a deposit. It carries no data.
+ */
+export const zSweepAssetsEnvelope = zEnvelope;
+
+/**
+ * Response with a customer.
+ */
+export const zGetCustomerEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+    data: zRetrievedCustomer
+})))();
+
+/**
+ * Response to the resend of a webhook.
+ */
+export const zResendTransactionWebhookEnvelope = zEnvelope;
+
+/**
+ * Id of the master wallet.
+ */
+export const zWalletIdAsId = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Id of the child address, or the address itself.
+ */
+export const zAddressId = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Id of the master wallet.
+ */
+export const zWalletId = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Id of the virtual account.
+ */
+export const zVirtualAccountId = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Id of the rate.
+ */
+export const zRateId = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Id of the customer.
+ */
+export const zCustomerId = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
+ * body as they arrived and compare in constant time before anything else happens. A business may have a custom header
+ * configured in its place.
+ */
+export const zServiceSignature = /* @__PURE__ */ (() => z.string().regex(/^[0-9a-f]{128}$/))();
+
+export const zSignWalletMessageBody = zSignMessageRequest;
+
+export const zSignWalletMessagePath = /* @__PURE__ */ (() => z.looseObject({
+    id: z.string()
+}))();
+
+/**
+ * `Message signed successfully`, with the record of the signed message.
+ */
+export const zSignWalletMessageResponse = zSignWalletMessageEnvelope;
+
+export const zSignAddressMessageBody = zSignMessageRequest;
+
+export const zSignAddressMessagePath = /* @__PURE__ */ (() => z.looseObject({
+    id: z.string(),
+    addressId: z.string()
+}))();
+
+/**
+ * `Message signed successfully`, with the record of the signed message and the embedded address.
+ */
+export const zSignAddressMessageResponse = zSignAddressMessageEnvelope;
+
+export const zReadContractsBody = zReadContractsRequest;
+
+export const zReadContractsPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string()
+}))();
+
+/**
+ * `Contract read successfully`, with the result of the read.
+ */
+export const zReadContractsResponse = zReadContractsEnvelope;
+
+export const zEstimateWalletNetworkFeeBody = zEstimateWalletNetworkFeeRequest;
+
+export const zEstimateWalletNetworkFeePath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string()
+}))();
+
+/**
+ * `Network fee retrieved successfully` for one call, `Batch network fee retrieved (<ok>/<total> successful)` for several.
+ */
+export const zEstimateWalletNetworkFeeResponse = zEstimateWalletNetworkFeeEnvelope;
+
+export const zEstimateAddressNetworkFeeBody = zEstimateAddressNetworkFeeRequest;
+
+export const zEstimateAddressNetworkFeePath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string(),
+    addressId: z.string()
+}))();
+
+/**
+ * `Network fee retrieved successfully`, with the fee and the balance.
+ */
+export const zEstimateAddressNetworkFeeResponse = zEstimateAddressNetworkFeeEnvelope;
+
+export const zSignContractWritesBody = zSignContractWritesRequest;
+
+export const zSignContractWritesPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string()
+}))();
+
+/**
+ * `Contract write signed successfully` for one call, `Batch contract write signed successfully` for several.
+ */
+export const zSignContractWritesResponse = zSignContractWritesEnvelope;
+
+export const zUpdateAddressBody = zUpdateAddressRequest;
+
+export const zUpdateAddressPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string(),
+    addressId: z.string()
+}))();
+
+/**
+ * `Address updated successfully`, with the address, its blockchain and its configurations.
+ */
+export const zUpdateAddressResponse = zUpdateAddressEnvelope;
+
+export const zQuoteAddressSwapBody = zQuoteAddressSwapRequest;
+
+export const zQuoteAddressSwapPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string(),
+    addressId: z.string()
+}))();
+
+/**
+ * `Swap quote fetched successfully`, with the quote.
+ */
+export const zQuoteAddressSwapResponse = zQuoteAddressSwapEnvelope;
+
+export const zQuoteWalletSwapBody = zQuoteWalletSwapRequest;
+
+export const zQuoteWalletSwapPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string()
+}))();
+
+/**
+ * `Swap quote fetched successfully`, with the quote.
+ */
+export const zQuoteWalletSwapResponse = zQuoteWalletSwapEnvelope;
+
+export const zExecuteFiatWithdrawalBody = zFiatWithdrawalRequest;
+
+export const zExecuteFiatWithdrawalPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string()
+}))();
+
+/**
+ * The withdrawal was executed. The rate-limit headers are returned.
+ */
+export const zExecuteFiatWithdrawalResponse = zExecuteFiatWithdrawalEnvelope;
+
+export const zListAddressVirtualAccountsPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string(),
+    addressId: z.string()
+}))();
+
+/**
+ * `Virtual accounts retrieved successfully`, with the virtual accounts.
+ */
+export const zListAddressVirtualAccountsResponse = zListAddressVirtualAccountsEnvelope;
+
+export const zCreateAddressVirtualAccountBody = zCreateVirtualAccountRequest;
+
+export const zCreateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string(),
+    addressId: z.string()
+}))();
+
+/**
+ * `Virtual account created successfully`, with the virtual account.
+ */
+export const zCreateAddressVirtualAccountResponse = zCreateAddressVirtualAccountEnvelope;
+
+export const zRegenerateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string(),
+    addressId: z.string(),
+    virtualAccountId: z.string()
+}))();
+
+/**
+ * `Virtual account regenerated successfully`, with the virtual account.
+ */
+export const zRegenerateAddressVirtualAccountResponse = zRegenerateAddressVirtualAccountEnvelope;
+
+export const zGetWalletVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
+    id: z.string()
+}))();
+
+/**
+ * `Virtual account retrieved successfully`, with the virtual account.
+ */
+export const zGetWalletVirtualAccountResponse = zGetWalletVirtualAccountEnvelope;
+
+export const zListRateHistoryPath = /* @__PURE__ */ (() => z.looseObject({
+    id: z.string()
+}))();
+
+/**
+ * `Rate history retrieved successfully`, with the snapshots.
+ */
+export const zListRateHistoryResponse = zListRateHistoryEnvelope;
+
+export const zReactivateRatePath = /* @__PURE__ */ (() => z.looseObject({
+    id: z.string()
+}))();
+
+/**
+ * `Rate reactivated successfully`, with the rate.
+ */
+export const zReactivateRateResponse = zReactivateRateEnvelope;
+
+export const zSalvageAssetBody = zSalvageAssetRequest;
+
+export const zSalvageAssetPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string()
+}))();
+
+/**
+ * `Salvage asset initiated successfully`, without data.
+ */
+export const zSalvageAssetResponse = zSalvageAssetEnvelope;
+
+export const zSweepAssetsBody = zSweepAssetsRequest;
+
+export const zSweepAssetsPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string()
+}))();
+
+/**
+ * `Sweep initiated successfully`, without data.
+ */
+export const zSweepAssetsResponse = zSweepAssetsEnvelope;
+
+export const zGetCustomerPath = /* @__PURE__ */ (() => z.looseObject({
+    customerId: z.string()
+}))();
+
+/**
+ * The customer.
+ */
+export const zGetCustomerResponse = zGetCustomerEnvelope;
+
+export const zResendTransactionWebhookBody = zResendTransactionWebhookRequest;
+
+export const zResendTransactionWebhookPath = /* @__PURE__ */ (() => z.looseObject({
+    walletId: z.string()
+}))();
+
+/**
+ * The webhook is sent again.
+ */
+export const zResendTransactionWebhookResponse = zResendTransactionWebhookEnvelope;
+
+export const zReceiveDepositProcessingWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
+    body: zDepositProcessingEvent,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.looseObject({
+        'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
+    })
+}))();
+
+export const zReceiveDepositSuccessWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
+    body: zDepositSuccessEvent,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.looseObject({
+        'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
+    })
+}))();
+
+export const zReceiveDepositFailedWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
+    body: zDepositFailedEvent,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.looseObject({
+        'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
+    })
+}))();
+
+export const zReceiveDepositSweptFailedWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
+    body: zDepositSweptFailedEvent,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.looseObject({
+        'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
+    })
+}))();
+
+export const zReceiveSwapFailedWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
+    body: zSwapFailedEvent,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.looseObject({
+        'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
+    })
+}))();

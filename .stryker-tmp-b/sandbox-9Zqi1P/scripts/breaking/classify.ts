@@ -1,0 +1,103 @@
+// @ts-nocheck
+import { compareContracts } from './compare-contracts.ts';
+import { type Contract, openContract } from './contract.ts';
+import {
+  breaking,
+  type ChangeClass,
+  type Difference,
+  docsOnly,
+  isWritten,
+  type Side,
+  type Verdict,
+} from './difference.ts';
+import { type Place, placeOf } from './place.ts';
+import { formatPointer, type Segments, valueAt } from './pointer.ts';
+import { type Use, usesAt } from './uses.ts';
+
+/** One change of a contract, as a reader of the report sees it. */
+export interface Change extends Place {
+  class: ChangeClass;
+  what: string;
+  why: string;
+  /** The sides of the contract on which it is. */
+  sides: readonly Side[];
+  /** Operations and events that the change reaches, with the side on which it does. */
+  uses: readonly Use[];
+  /** Where it is: a pointer into the newer contract or, of what was removed, into the older. */
+  pointer: string;
+  /** What was said of a removed part before. */
+  removed?: unknown;
+  /** The dates of removal before and after, where they differ. */
+  sunset?: [was: unknown, is: unknown];
+}
+
+/** A change of which nothing is known counts as breaking. */
+const unknownChange: Verdict = breaking(
+  'the comparison does not know what it means for users: if it takes nothing away, add its meaning to scripts/breaking/',
+);
+
+const people = docsOnly('people alone read it');
+
+const written = {
+  narrower: breaking('requests that were valid before may be refused now'),
+  wider: { class: 'additive', why: 'requests that were valid before still are' },
+  other: breaking('some requests that were valid before may be refused now'),
+} as const satisfies Partial<Record<Difference['effect'], Verdict>>;
+
+const read = {
+  narrower: { class: 'additive', why: 'what readers were promised still holds' },
+  wider: breaking('readers may meet values that they were not told of'),
+  other: breaking('readers may meet values that they were not told of'),
+} as const satisfies Partial<Record<Difference['effect'], Verdict>>;
+
+const exported = breaking('the exported type says something else, and no operation tells who writes it');
+
+/** What a difference means for users. */
+function judge({ effect, side, verdict }: Pick<Difference, 'effect' | 'side' | 'verdict'>): Verdict {
+  if (verdict) return verdict;
+  if (effect === 'annotation') return people;
+  if (effect === 'unknown') return unknownChange;
+  if (side === 'type') return exported;
+  return isWritten(side) ? written[effect] : read[effect];
+}
+
+/** Who uses a place on one side of the contract. */
+function usesOf({ root, uses }: Contract, place: Segments, side: Side): Use[] {
+  const found = place[0] === 'components' ? (uses.get(place.slice(1, 3).join('/')) ?? []) : usesAt(root, place);
+  return found.filter((use) => use.side === side || side === 'type');
+}
+
+/**
+ * Compares two versions of a contract.
+ *
+ * @param before The older version, a parsed OpenAPI document.
+ * @param after The newer version.
+ * @returns Every change with its class, once per place, breaking ones first.
+ * @throws {ContractError} If one of them is no OpenAPI 3 document, or refers to what it does not have.
+ */
+export function classify(before: unknown, after: unknown): Change[] {
+  const contracts: [Contract, Contract] = [
+    openContract(before, 'The older contract'),
+    openContract(after, 'The newer contract'),
+  ];
+  const changes = new Map<string, Change>();
+  for (const difference of compareContracts(...contracts)) {
+    const { class: verdict, why } = judge(difference);
+    const { place, what, side, removed, sunset } = difference;
+    const document = contracts.find(({ root }) => valueAt(root, place.slice(0, 3)) !== undefined)?.root;
+    const { subject, words } = placeOf(document, place);
+    const key = [verdict, words, what, why].join('\n');
+    const all = [...(changes.get(key)?.uses ?? []), ...contracts.flatMap((contract) => usesOf(contract, place, side))];
+    changes.set(key, {
+      ...{ class: verdict, subject, words, what, why },
+      sides: [...new Set([...(changes.get(key)?.sides ?? []), side])],
+      uses: [...new Map(all.map((use) => [`${use.side} ${use.name}`, use])).values()],
+      pointer: formatPointer(place),
+      ...(removed === undefined ? {} : { removed }),
+      ...(sunset === undefined ? {} : { sunset }),
+    });
+  }
+  return [...changes.values()].toSorted((one, other) => order.indexOf(one.class) - order.indexOf(other.class));
+}
+
+const order: readonly ChangeClass[] = ['breaking', 'additive', 'docs-only'];

@@ -1,0 +1,116 @@
+// @ts-nocheck
+import { isDeepStrictEqual } from 'node:util';
+import type { Site } from './contract.ts';
+import { additive, breaking, type Comparison, type Difference, type Verdict, whatChanged } from './difference.ts';
+import { isNode, type Segments } from './pointer.ts';
+import { isAnnotation } from './schema.ts';
+
+/** A part of both contracts, and the place where a difference is reported. */
+export interface Parts {
+  comparison: Comparison;
+  before: Site;
+  after: Site;
+  place: Segments;
+}
+
+type Finding = Pick<Difference, 'effect' | 'what' | 'verdict'>;
+
+/** What a change of a field means; undefined where it means nothing. */
+export type Judge = (was: unknown, is: unknown) => Finding | undefined;
+
+export const fieldOf = ({ node }: Site, keyword: string): unknown => (isNode(node) ? node[keyword] : undefined);
+
+/** What programs of this package decide by, beyond OpenAPI. */
+const extensions: Record<string, (was: unknown, is: unknown) => Verdict> = {
+  'x-effect': () => breaking('the client decides by it whether a request may be sent again'),
+  'x-two-factor': (was, is) =>
+    is === 'required'
+      ? breaking('a call without a two-factor code is refused now')
+      : is === 'optional'
+        ? additive(was === undefined ? 'a call may carry a two-factor code' : 'a call need not carry a two-factor code')
+        : breaking('code that hands over a two-factor code no longer compiles'),
+  'x-webhook-signature': () => breaking('receivers verify deliveries by it and would refuse them'),
+  'x-webhook-delivery': () => breaking('receivers respond to deliveries and recognise repeated ones by it'),
+};
+
+/** Remarks inside an extension say what is known of it, not what it is. */
+const withoutRemarks = (value: unknown): unknown =>
+  isNode(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([key]) => key !== 'x-not-shown' && key !== 'x-inferred')
+          .map(([key, part]) => [key, withoutRemarks(part)]),
+      )
+    : value;
+
+/** The verdict on an annotation; undefined for one that people alone read. */
+export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
+  if (keyword === 'deprecated') return additive('what is deprecated still works');
+  if (keyword === 'x-sunset') return additive('it says until when the part works');
+  return isDeepStrictEqual(withoutRemarks(was), withoutRemarks(is)) ? undefined : extensions[keyword]?.(was, is);
+}
+
+/** The dates of an announcement that became another. */
+export const sunsetOf = (keyword: string, was: unknown, is: unknown): [unknown, unknown] | undefined =>
+  keyword === 'x-sunset' ? [was, is] : undefined;
+
+/** Fields outside of schemas that people alone read. */
+const documentation = new Set(['tags', 'externalDocs', 'examples', 'links']);
+
+const judgeOther =
+  (keyword: string): Judge =>
+  (was, is) => ({
+    effect: isAnnotation(keyword) || documentation.has(keyword) ? 'annotation' : 'unknown',
+    what: whatChanged(was, is),
+    verdict: judgeAnnotation(keyword, was, is),
+  });
+
+/**
+ * Compares what a part says in fields of its own. A field that has no judge and is no annotation is reported as not
+ * understood, so that nothing passes unseen.
+ *
+ * @param ignored Fields that are compared elsewhere.
+ * @param judges What changes of the other fields mean.
+ */
+export function compareFields(
+  { comparison, before, after, place }: Parts,
+  ignored: readonly string[],
+  judges: Record<string, Judge> = {},
+): void {
+  for (const keyword of new Set([before, after].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])))) {
+    const [was, is] = [fieldOf(before, keyword), fieldOf(after, keyword)];
+    if (ignored.includes(keyword) || isDeepStrictEqual(was, is)) continue;
+    const found = (judges[keyword] ?? judgeOther(keyword))(was, is);
+    if (found)
+      comparison.report({
+        ...found,
+        side: comparison.side,
+        place: [...place, keyword],
+        sunset: sunsetOf(keyword, was, is),
+      });
+  }
+}
+
+/** A field that is false unless it says otherwise, and demands or allows something when it is true. */
+export const flag =
+  (whenTrue: 'narrower' | 'wider'): Judge =>
+  (was, is) =>
+    (was === true) === (is === true)
+      ? undefined
+      : {
+          effect: is === true ? whenTrue : whenTrue === 'narrower' ? 'wider' : 'narrower',
+          what: `became ${is === true}`,
+        };
+
+/** A field that has a value of its own where it says none. */
+export const withDefault =
+  (value: unknown): Judge =>
+  (was = value, is = value) =>
+    isDeepStrictEqual(was, is) ? undefined : { effect: 'other', what: whatChanged(was, is) };
+
+/** Every key of two maps with its values. */
+export const pairs = <Value>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+): [key: string, was: Value | undefined, is: Value | undefined][] =>
+  [...new Set([...before.keys(), ...after.keys()])].map((key) => [key, before.get(key), after.get(key)]);

@@ -1,0 +1,59 @@
+// @ts-nocheck
+import type { Change } from './classify.ts';
+import { isNode } from './pointer.ts';
+
+/** Days between the announcement that a part is removed and its removal. */
+const noticeDays = 90;
+
+const day = 24 * 60 * 60 * 1000;
+
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** The first date on which something that is announced today may be removed. */
+export const earliestRemoval = (today: string): string =>
+  new Date(Date.parse(today) + noticeDays * day).toISOString().slice(0, 10);
+
+/** Whether the removal was announced and its date has come. */
+const isRetired = ({ removed }: Change, today: string): boolean =>
+  isNode(removed) && removed.deprecated === true && isDate(removed['x-sunset']) && removed['x-sunset'] <= today;
+
+function removalProblem({ words, removed }: Change, today: string): string {
+  const sunset = isNode(removed) && removed.deprecated === true ? removed['x-sunset'] : undefined;
+  if (isDate(sunset)) return `${words} was removed before its sunset: it may be removed on ${sunset}`;
+  return `${words} was removed without notice: release it with "deprecated: true" and "x-sunset: ${earliestRemoval(today)}" first, and remove it on that date`;
+}
+
+function announcementProblem({ words, sunset }: Change, today: string): string | undefined {
+  const [was, is] = sunset ?? [];
+  if (sunset === undefined || is === undefined) return undefined;
+  const place = words.replace(/, x-sunset$/, '');
+  if (!isDate(is)) return `${place} has the x-sunset ${JSON.stringify(is)}: write a date as 2026-01-31`;
+  const isLater = isDate(was) && was <= is;
+  return isLater || is >= earliestRemoval(today)
+    ? undefined
+    : `${place} has its sunset on ${is}: announced today, it may be ${earliestRemoval(today)} at the earliest`;
+}
+
+/**
+ * Gives removals whose date has come the class `retired`.
+ *
+ * @param changes Changes since the released contract.
+ * @param today The date, as `2026-01-31`.
+ */
+export const retire = (changes: readonly Change[], today: string): Change[] =>
+  changes.map((change) =>
+    isRetired(change, today)
+      ? { ...change, class: 'retired', why: 'its removal was announced, and the date has come' }
+      : change,
+  );
+
+/** Removals without notice, and announcements that leave users too little time. */
+export const findNoticeProblems = (changes: readonly Change[], today: string): string[] =>
+  changes.flatMap((change) => {
+    const problem =
+      change.removed !== undefined && change.class === 'breaking'
+        ? removalProblem(change, today)
+        : announcementProblem(change, today);
+    return problem ? [problem] : [];
+  });

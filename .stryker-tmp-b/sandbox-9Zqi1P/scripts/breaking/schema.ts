@@ -1,0 +1,232 @@
+// @ts-nocheck
+import { below, type Contract, entriesBelow, follow, referenceOf, type Site } from './contract.ts';
+import { type Facets, meet, readFacets, settleFacets } from './facets.ts';
+import { isNode, type Node } from './pointer.ts';
+
+/** Schemas that must all hold, as they are written: references and `allOf` are not resolved yet. None allow any value. */
+export type Schema = readonly Site[];
+
+/** Alternatives, of which one must hold. */
+export interface Union {
+  site: Site;
+  keyword: 'anyOf' | 'oneOf';
+  branches: Schema[];
+}
+
+/** `if`, and what follows from it. */
+interface Condition {
+  test: Schema;
+  consequences: Map<'then' | 'else', Schema>;
+}
+
+/** A schema in the form in which it is compared: references resolved, `allOf` merged, several ways to say one thing made one. */
+export interface NormalSchema {
+  /** The schema objects that it consists of. */
+  sites: readonly Site[];
+  /** No value is allowed. */
+  isNever: boolean;
+  facets: Facets;
+  properties: Map<string, Schema>;
+  /** What is demanded of other parts of a value, by the segments that lead there: `items`, `patternProperties ^x-`. */
+  parts: Map<string, Schema>;
+  unions: Union[];
+  conditions: Condition[];
+  nots: Schema[];
+}
+
+/** Whether a schema is of something that callers write or read: `readOnly` and `writeOnly` hide fields from one of them. */
+export type Visibility = 'written' | 'read' | 'both';
+
+const hiding = { written: 'readOnly', read: 'writeOnly', both: undefined } as const;
+
+const single =
+  'items additionalProperties unevaluatedProperties unevaluatedItems propertyNames contentSchema contains'.split(' ');
+const maps = 'patternProperties dependentSchemas prefixItems'.split(' ');
+const composing = 'allOf anyOf oneOf not if then else'.split(' ');
+
+const understood = new Set([
+  ...[
+    '$ref',
+    '$defs',
+    'properties',
+    'nullable',
+    'const',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'discriminator',
+    'default',
+  ],
+  ...[...single, ...maps, ...composing, ...Object.keys(readFacets({}, false))],
+]);
+
+const annotations = new Set(
+  'title description summary example examples externalDocs $comment $schema $id $anchor readOnly writeOnly deprecated'.split(
+    ' ',
+  ),
+);
+
+/** Whether a keyword is of no consequence for which values are valid. */
+export const isAnnotation = (keyword: string): boolean =>
+  annotations.has(keyword) || (keyword.startsWith('x-') && keyword !== 'x-extensible-enum');
+
+/** Whether this comparison knows what a keyword demands. */
+export const isUnderstood = (keyword: string): boolean => understood.has(keyword) || isAnnotation(keyword);
+
+/** Every schema object that a schema consists of by references and `allOf`. */
+export function flatten(contract: Contract, schema: Schema): Site[] {
+  const found = new Map<string, Site>();
+  const visit = (site: Site): void => {
+    const key = site.pointer.join('\n');
+    if (found.has(key)) return;
+    found.set(key, site);
+    if (referenceOf(site) !== undefined) visit(follow(contract, site));
+    for (const [, part] of entriesBelow(site, 'allOf')) visit(part);
+  };
+  for (const site of schema) visit(site);
+  return [...found.values()];
+}
+
+/** The keywords of schemas that demand something. */
+const demands = (sites: readonly Site[]): string[] =>
+  sites.flatMap(({ node }) =>
+    isNode(node)
+      ? Object.keys(node).filter(
+          (keyword) => !isAnnotation(keyword) && !/^(\$ref|allOf|default|nullable)$/.test(keyword),
+        )
+      : [String(node)],
+  );
+
+const isNull = (sites: readonly Site[]): boolean => {
+  const values = sites.flatMap(({ node }) => (isNode(node) ? [node.type, node.const, node.enum] : []));
+  return (
+    demands(sites).every((keyword) => ['type', 'const', 'enum'].includes(keyword)) &&
+    values.some(
+      (value) =>
+        value === null ||
+        value === 'null' ||
+        (Array.isArray(value) && value.length === 1 && (value[0] === null || value[0] === 'null')),
+    )
+  );
+};
+
+const isTypeAlone = (sites: readonly Site[]): boolean => demands(sites).join() === 'type';
+
+interface Parts {
+  sites: Site[];
+  unions: Union[];
+}
+
+/** Takes a schema apart into what must hold at once and what are alternatives. */
+function takeApart(contract: Contract, schema: Schema): Parts {
+  const sites = new Map<string, Site>();
+  const unions: Union[] = [];
+  const queue = flatten(contract, schema);
+  for (let site = queue.shift(); site; site = queue.shift()) {
+    const key = site.pointer.join('\n');
+    if (sites.has(key)) continue;
+    sites.set(key, site);
+    for (const keyword of ['anyOf', 'oneOf'] as const) {
+      if (!isNode(site.node) || !(keyword in site.node)) continue;
+      const { orNull = false, pointer } = site;
+      const branches = branchesOf(contract, site, keyword);
+      const flat = branches.map((branch) => flatten(contract, branch));
+      const open = flat.filter((one) => !isNull(one));
+      const [only] = open;
+      const isSimple = only && !demands(only).some((demand) => composing.includes(demand));
+      if (only && open.length === 1 && (branches.length === 1 || isSimple))
+        queue.push(...only.map((part) => ({ ...part, orNull: orNull || branches.length > 1 })));
+      else if (flat.every(isTypeAlone)) {
+        const type = flat.flatMap(([one]) => (isNode(one?.node) ? one.node.type : []));
+        queue.push({ node: { type }, pointer: [...pointer, keyword], orNull });
+      } else unions.push({ site, keyword, branches });
+    }
+  }
+  return { sites: [...sites.values()], unions };
+}
+
+/** The alternatives of a union; those of a union that is one of them are its own. */
+const branchesOf = (contract: Contract, site: Site, keyword: 'anyOf' | 'oneOf'): Schema[] =>
+  entriesBelow(site, keyword).flatMap(([, branch]): Schema[] => {
+    const flat = flatten(contract, [branch]);
+    const inner = flat.find(({ node }) => isNode(node) && keyword in node);
+    return inner && demands(flat).join() === keyword ? branchesOf(contract, inner, keyword) : [[branch]];
+  });
+
+const child = (site: Site, keyword: string): Schema =>
+  isNode(site.node) && keyword in site.node ? [below(site, keyword)] : [];
+
+/** What one of several schemas that hold at once says of a field: by its name, by a pattern, or as an additional one. */
+function fieldOf(site: Site, name: string): Schema {
+  const named = child(below(site, 'properties'), name);
+  const matching = entriesBelow(site, 'patternProperties').flatMap(([pattern, part]) =>
+    new RegExp(pattern, 'u').test(name) ? [part] : [],
+  );
+  const found = [...named, ...matching];
+  return found.length > 0 ? found : child(site, 'additionalProperties').filter(({ node }) => node !== true);
+}
+
+/** Schemas are met many times: on every side, and once for every alternative that they may correspond to. */
+const known = new WeakMap<Contract, Record<Visibility, Map<unknown, NormalSchema>>>();
+
+/** Brings a schema into the form in which it is compared. */
+export function normalise(contract: Contract, schema: Schema, visibility: Visibility): NormalSchema {
+  const [site] = schema;
+  if (schema.length !== 1 || !isNode(site?.node)) return build(contract, schema, visibility);
+  const all = known.get(contract) ?? { written: new Map(), read: new Map(), both: new Map() };
+  known.set(contract, all);
+  const normal = all[visibility].get(site.node) ?? build(contract, schema, visibility);
+  all[visibility].set(site.node, normal);
+  return normal;
+}
+
+function build(contract: Contract, schema: Schema, visibility: Visibility): NormalSchema {
+  const { sites, unions } = takeApart(contract, schema);
+  const objects = sites.filter(({ node }) => isNode(node));
+  const facets: Facets = {};
+  for (const { node, orNull = false } of sites)
+    for (const [keyword, value] of Object.entries(isNode(node) ? readFacets(node, orNull) : {}))
+      facets[keyword] = meet(keyword, facets[keyword], value);
+
+  const properties = new Map<string, Schema>();
+  for (const name of new Set(objects.flatMap((site) => entriesBelow(site, 'properties').map(([name]) => name)))) {
+    const field = objects.flatMap((site) => fieldOf(site, name));
+    const nodes = flatten(contract, field).map(({ node }) => node);
+    const flag = hiding[visibility];
+    const isHidden = flag !== undefined && nodes.some((node) => isNode(node) && node[flag] === true);
+    if (isHidden) facets.required = without(facets.required, name);
+    else if (!nodes.includes(false)) properties.set(name, field);
+  }
+
+  const parts = new Map<string, Schema>();
+  const add = (key: string, part: Schema) => parts.set(key, [...(parts.get(key) ?? []), ...part]);
+  for (const site of objects) {
+    for (const keyword of single) if (keyword in (site.node as Node)) add(keyword, child(site, keyword));
+    for (const keyword of maps) for (const [key, part] of entriesBelow(site, keyword)) add(`${keyword} ${key}`, [part]);
+  }
+  // Without alternatives, every field that is evaluated is named above, and the two keywords say the same.
+  const unevaluated = parts.get('unevaluatedProperties');
+  const conditions = objects.filter(({ node }) => 'if' in (node as Node));
+  if (unevaluated && unions.length + conditions.length === 0 && !parts.has('additionalProperties')) {
+    parts.delete('unevaluatedProperties');
+    parts.set('additionalProperties', unevaluated);
+  }
+
+  return {
+    sites,
+    isNever: sites.some(({ node }) => node === false),
+    facets: settleFacets(facets),
+    properties,
+    parts,
+    unions,
+    conditions: conditions.map((site) => ({
+      test: child(site, 'if'),
+      consequences: new Map((['then', 'else'] as const).map((keyword) => [keyword, child(site, keyword)])),
+    })),
+    nots: objects.map((site) => child(site, 'not')).filter((not) => not.length > 0),
+  };
+}
+
+function without(required: unknown, name: string): string[] | undefined {
+  const left = Array.isArray(required) ? required.filter((one) => one !== name) : [];
+  return left.length > 0 ? left : undefined;
+}

@@ -1,0 +1,122 @@
+// @ts-nocheck
+import { isDeepStrictEqual } from 'node:util';
+import type { Side } from './difference.ts';
+import { isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
+
+/** Where a component is used. */
+export interface Use {
+  /** operationId, name of the event, or method and path of an operation without an id. */
+  name: string;
+  side: Side;
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+
+/** The name of an operation: its id, or its method and path. */
+export const nameOfOperation = (operation: unknown, method: string, path: string): string =>
+  isNode(operation) && typeof operation.operationId === 'string'
+    ? operation.operationId
+    : `${method.toUpperCase()} ${path}`;
+
+/** The uses of a place below `paths` or `webhooks`: several where the operations of a path share it; none elsewhere. */
+export function usesAt(document: unknown, [root, key = '', method = '', ...rest]: Segments): Use[] {
+  const isResponse = rest.includes('responses');
+  if (root === 'webhooks') return [{ name: key, side: isResponse ? 'acknowledgement' : 'event' }];
+  if (root !== 'paths') return [];
+  const item = valueAt(document, ['paths', key]);
+  const own = isNode(item) ? methods.filter((one) => one in item && (!methods.includes(method) || one === method)) : [];
+  const isCallback = rest.includes('callbacks');
+  const side = isCallback ? (isResponse ? 'acknowledgement' : 'event') : isResponse ? 'response' : 'request';
+  return own.map((one) => ({ name: nameOfOperation((item as Node)[one], one, key), side }));
+}
+
+interface Reference {
+  from: Segments;
+  /** `kind/name` of a component; of a reference to anything else, its pointer. */
+  to: string;
+}
+
+const component = '#/components/';
+
+export const isToComponent = (reference: string): boolean => reference.startsWith(component);
+
+/** `kind/name` of the component that a reference leads to, or into. */
+export const componentOf = (reference: string): string =>
+  isToComponent(reference) ? parsePointer(reference).slice(1, 3).join('/') : reference;
+
+function references(root: unknown, start: Segments): Reference[] {
+  const found: Reference[] = [];
+  const way = [...start];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === '$ref' && typeof value === 'string') found.push({ from: [...way], to: componentOf(value) });
+      else {
+        way.push(key);
+        visit(value);
+        way.pop();
+      }
+    }
+  };
+  visit(root);
+  return found;
+}
+
+/** The references of every component. */
+function groupByComponent(document: unknown): Map<string, Reference[]> {
+  const groups = new Map<string, Reference[]>();
+  for (const [kind, map] of Object.entries(valueAt(document, ['components']) ?? {}))
+    for (const [name, part] of Object.entries(map ?? {})) groups.set(`${kind}/${name}`, references(part, [kind, name]));
+  return groups;
+}
+
+/** `kind/name` of every component that is not the same in both documents, or that reaches one. */
+export function listChangedComponents(before: unknown, after: unknown): Set<string> {
+  const documents = [before, after];
+  const all = new Set(
+    documents.flatMap((document) =>
+      Object.entries(valueAt(document, ['components']) ?? {}).flatMap(([kind, map]) =>
+        Object.keys(map ?? {}).map((name) => `${kind}/${name}`),
+      ),
+    ),
+  );
+  const componentAt = (document: unknown, name: string) => valueAt(document, ['components', ...name.split('/')]);
+  const changed = new Set(
+    [...all].filter((name) => !isDeepStrictEqual(componentAt(before, name), componentAt(after, name))),
+  );
+  const users = new Map<string, string[]>();
+  for (const [user, found] of documents.flatMap((document) => [...groupByComponent(document)]))
+    for (const { to } of found) {
+      users.set(to, [...(users.get(to) ?? []), user]);
+      if (!all.has(to)) changed.add(user);
+    }
+  for (const name of changed) for (const user of users.get(name) ?? []) changed.add(user);
+  return changed;
+}
+
+/** Every operation and event that reaches a component, through other components too, by `kind/name` of the component. */
+export function listUses(document: unknown): Map<string, Use[]> {
+  const uses = new Map<string, Map<string, Use>>();
+  const between = groupByComponent(document);
+
+  function add(component: string, use: Use): void {
+    const known = uses.get(component) ?? new Map<string, Use>();
+    const key = `${use.side} ${use.name}`;
+    if (known.has(key)) return;
+    uses.set(component, known.set(key, use));
+    for (const { to } of between.get(component) ?? []) add(to, use);
+  }
+
+  for (const root of ['paths', 'webhooks'])
+    for (const { from, to } of references(valueAt(document, [root]), [root]))
+      for (const use of usesAt(document, from)) add(to, use);
+  return new Map([...uses].map(([component, byKey]) => [component, [...byKey.values()]]));
+}
+
+/** The names of all operations and events. */
+export const listNames = (document: unknown): string[] => [
+  ...Object.entries(valueAt(document, ['paths']) ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => (isNode(item) && method in item ? [nameOfOperation(item[method], method, path)] : [])),
+  ),
+  ...Object.keys(valueAt(document, ['webhooks']) ?? {}),
+];

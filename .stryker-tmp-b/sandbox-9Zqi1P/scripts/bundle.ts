@@ -1,0 +1,36 @@
+/** openapi/ → generated/openapi.json and generated/openapi.yaml: the contract in one file, for tools and other languages. */
+// @ts-nocheck
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { stringify } from 'yaml';
+import type { Contract } from './contract.ts';
+import { nameEnvelopes } from './name-envelopes.ts';
+import { findSourceProblems } from './source-problems.ts';
+
+const json = 'generated/openapi.json';
+const yaml = 'generated/openapi.yaml';
+
+const problems = findSourceProblems('openapi');
+for (const problem of problems) console.error(`error: ${problem}`);
+if (problems.length > 0) process.exit(1);
+
+console.log(`bundle openapi/openapi.yaml → ${json}`);
+const { status, stderr } = spawnSync(
+  'node_modules/.bin/redocly',
+  ['bundle', 'openapi/openapi.yaml', '--output', json],
+  { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+);
+if (status !== 0) {
+  console.error(`${stderr}\nerror: redocly cannot bundle openapi/openapi.yaml, for the reasons above.`);
+  process.exit(1);
+}
+
+const contract = JSON.parse(readFileSync(json, 'utf8')) as Contract;
+nameEnvelopes(contract);
+// Compact, because it is for machines: the contract for readers is the YAML.
+writeFileSync(json, `${JSON.stringify(contract)}\n`);
+
+// Redocly's own YAML leaves hex strings bare, and readers of YAML 1.1 and 1.2 take them for numbers, dates for dates.
+console.log(`write ${yaml}`);
+writeFileSync(yaml, stringify(contract, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 }));

@@ -1,0 +1,58 @@
+/**
+ * scripts/breaking/released/ against generated/openapi.yaml: classifies every change of the contract since the last
+ * release, and fails unless package.json and CHANGELOG.md say what the changes demand. Before the first release there is
+ * nothing to compare with. `--format` is one of text, json, markdown and github; an argument names another directory to read
+ * everything from.
+ */
+// @ts-nocheck
+
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { type Baseline, findBaseline } from './breaking/baseline.ts';
+import { classify } from './breaking/classify.ts';
+import { applyExceptions, parseExceptions } from './breaking/exceptions.ts';
+import { demandedVersion, findProblems } from './breaking/gate.ts';
+import { findNoticeProblems, retire } from './breaking/notice.ts';
+import { type Format, formatReport, formats, type Report } from './breaking/report.ts';
+import { sourceFinder } from './breaking/source.ts';
+
+const exceptionsFile = 'scripts/breaking/exceptions.yaml';
+
+function check(root: string, today: string): Report {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const baseline = findBaseline(join(root, 'scripts/breaking/released'));
+  const changesSince = ({ file }: Baseline) =>
+    retire(classify(parse(readFileSync(file, 'utf8')), parse(read('generated/openapi.yaml'))), today);
+  const exceptions = existsSync(join(root, exceptionsFile))
+    ? parseExceptions(read(exceptionsFile), exceptionsFile)
+    : [];
+  const { counted, excepted, problems } = applyExceptions(baseline ? changesSince(baseline) : [], exceptions, today);
+  const state = { changes: counted, released: baseline?.version, version, changelog: read('CHANGELOG.md') };
+  return {
+    ...{ version, released: baseline?.version, changes: counted, excepted },
+    demands: demandedVersion(counted, baseline?.version),
+    problems: [...findNoticeProblems(counted, today), ...findProblems(state), ...problems],
+  };
+}
+
+const {
+  values: { format },
+  positionals: [root = '.'],
+} = parseArgs({ options: { format: { type: 'string', default: 'text' } }, allowPositionals: true });
+
+try {
+  if (!formats.some((one) => one === format)) throw new Error(`--format ${format} is none of ${formats.join(', ')}`);
+  const report = check(root, new Date().toISOString().slice(0, 10));
+  const locate = sourceFinder(join(root, 'openapi/openapi.yaml'));
+  console.log(formatReport(report, format as Format, locate));
+  if (format === 'text') for (const problem of report.problems) console.error(`\nerror: ${problem}`);
+  const summary = process.env.GITHUB_STEP_SUMMARY;
+  if (format === 'github' && summary) appendFileSync(summary, `${formatReport(report, 'markdown', locate)}\n`);
+  process.exitCode = report.problems.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(`error: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

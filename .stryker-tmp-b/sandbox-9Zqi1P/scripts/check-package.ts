@@ -1,0 +1,25 @@
+/** What `npm pack` would publish: only what belongs there, no secret, and every file that package.json promises. */
+// @ts-nocheck
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { findContentProblems, type Manifest } from './package-contents.ts';
+
+const [packed] = JSON.parse(
+  execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }),
+) as { files: { path: string }[]; size: number }[];
+if (!packed) throw new Error('npm pack reports no package');
+
+const files = packed.files.map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }));
+const problems = findContentProblems(files, JSON.parse(readFileSync('package.json', 'utf8')) as Manifest);
+
+// What users download for a client is not to grow with what is made for tests.
+const limit = 400_000;
+if (packed.size > limit) problems.push(`the package is ${packed.size} bytes packed, and may be ${limit}`);
+
+console.log(`${files.length} files, ${Math.round(packed.size / 1024)} kB packed`);
+for (const problem of problems) console.error(`error: ${problem}`);
+process.exitCode = problems.length > 0 ? 1 : 0;

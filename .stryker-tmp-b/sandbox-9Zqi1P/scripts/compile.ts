@@ -1,0 +1,76 @@
+/** src/ and generated/ → dist/: the JavaScript and the declarations that the package ships. */
+// @ts-nocheck
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildSync, transformSync } from 'esbuild';
+
+interface Manifest {
+  readonly exports: object;
+  readonly imports?: object;
+  readonly dependencies?: object;
+  readonly peerDependencies?: object;
+}
+
+console.log('compile src/ and generated/ → dist/');
+rmSync('dist', { recursive: true, force: true });
+// By path: which TypeScript owns the name `tsc` in .bin depends on the order of installation.
+execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'], {
+  stdio: 'inherit',
+});
+
+// One file for each entry and for what entries share: to load a module for every source file takes twice as long. What is
+// no dependency of the package is compiled in: the argument parser of the command, and the keys and ABIs of the sandbox.
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+const { exports, imports, dependencies, peerDependencies } = manifest;
+const installed = Object.keys({ ...dependencies, ...peerDependencies });
+const targets = [exports, imports].map((map) => JSON.stringify(map)).join();
+const entries = new Set([...targets.matchAll(/"\.\/dist\/([^"]+)\.js"/g)].map(([, entry]) => String(entry)));
+const { metafile } = buildSync({
+  entryPoints: [
+    ...[...entries].map((entry) => ({ in: `${entry}.ts`, out: entry })),
+    { in: 'src/cli/main.ts', out: 'cli' },
+  ],
+  outdir: 'dist',
+  chunkNames: 'src/shared/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  external: ['node:*', ...Object.keys(imports ?? {}), ...installed.flatMap((name) => [name, `${name}/*`])],
+  format: 'esm',
+  target: 'es2022',
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+});
+
+// Declarations that no entry reaches are of no use to users.
+const reached = new Set<string>();
+function reach(file: string): void {
+  if (reached.has(file)) return;
+  reached.add(file);
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import|import\()\s*['"](\.[^'"]+)\.js['"]/g))
+    reach(join(dirname(file), `${path}.d.ts`));
+}
+for (const entry of entries) if (existsSync(`dist/${entry}.d.ts`)) reach(join('dist', `${entry}.d.ts`));
+for (const file of globSync('dist/**/*.d.ts')) if (!reached.has(file)) rmSync(file);
+
+// What others wrote, or no person did, is read elsewhere: here it only has to be small.
+for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
+  const foreign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/validators\.js$/.test(path));
+  if (foreign) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true, format: 'esm' }).code);
+}
+
+// The licences of what is compiled in go with it.
+const compiledIn = new Set(
+  Object.keys(metafile.inputs).flatMap((path) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+);
+const licences = [...compiledIn].sort().map((name) => {
+  const folder = join('node_modules', name);
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  if (!file) throw new Error(`${name} is compiled into the package and has no licence`);
+  return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+});
+writeFileSync('dist/licences.txt', `The package contains code of these packages:\n\n${licences.join('\n\n')}`);

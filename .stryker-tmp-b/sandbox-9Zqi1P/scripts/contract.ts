@@ -1,0 +1,126 @@
+// @ts-nocheck
+import { readFileSync } from 'node:fs';
+
+/** The parts of the bundled contract that the scripts read. */
+export interface Contract {
+  info: { title: string; version: string };
+  tags: { name: string; 'x-webhook-delivery'?: WebhookDelivery }[];
+  paths: Record<string, Record<string, ContractOperation>>;
+  webhooks: Record<string, { post: ContractOperation }>;
+  components: {
+    examples: Record<string, { value: unknown }>;
+    schemas: Record<string, ContractSchema>;
+    parameters: Record<
+      string,
+      { schema: ContractSchema; 'x-webhook-signature'?: { header: string; algorithm: string; encoding: string } }
+    >;
+    securitySchemes: { apiKey: { name: string } };
+  };
+}
+
+export interface ContractOperation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  'x-effect'?: 'read' | 'write' | 'funds';
+  'x-two-factor'?: 'required' | 'optional';
+  requestBody?: {
+    content: { 'application/json': { schema: { $ref: string }; examples?: Record<string, { $ref: string }> } };
+  };
+  responses: Record<string, ContractResponse>;
+}
+
+export interface ContractResponse {
+  headers?: Record<string, { $ref?: string }>;
+  content?: { 'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> } };
+}
+
+export interface ContractSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  required?: string[];
+  properties?: Record<string, ContractSchema>;
+  allOf?: ContractSchema[];
+  anyOf?: ContractSchema[];
+  oneOf?: ContractSchema[];
+  'x-extensible-enum'?: string[];
+}
+
+export interface WebhookDelivery {
+  acknowledgement: number;
+  attempts: number;
+  delaysInMinutes: number[];
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+export const readContract = (file = 'generated/openapi.json'): Contract =>
+  JSON.parse(readFileSync(file, 'utf8')) as Contract;
+
+/** Every operation of the contract with its place, in the order of the contract. */
+export const listOperations = (contract: Contract) =>
+  Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method, operation }] : [];
+    }),
+  );
+
+/** Every named schema whose known values may grow. */
+export const listOpenEnums = (contract: Contract) =>
+  Object.entries(contract.components.schemas).flatMap(([name, schema]) =>
+    schema['x-extensible-enum'] ? [{ name, values: schema['x-extensible-enum'] }] : [],
+  );
+
+/** The name of the schema of what is sent to an operation, or by an event. */
+export const bodySchema = ({ requestBody }: ContractOperation): string | undefined =>
+  requestBody && componentName(requestBody.content['application/json'].schema.$ref);
+
+/** The schema that a reference leads to. */
+export function resolveSchema(contract: Contract, schema: ContractSchema): ContractSchema {
+  if (!schema.$ref) return schema;
+  const target = contract.components.schemas[componentName(schema.$ref)];
+  if (!target) throw new Error(`${schema.$ref} leads nowhere`);
+  return resolveSchema(contract, target);
+}
+
+/** A schema and all the schemas that its `allOf` joins, references resolved. */
+export function allParts(contract: Contract, schema: ContractSchema): ContractSchema[] {
+  const resolved = resolveSchema(contract, schema);
+  return [resolved, ...(resolved.allOf ?? []).flatMap((part) => allParts(contract, part))];
+}
+
+/** Whether null satisfies a schema. */
+export const admitsNull = (contract: Contract, schema: ContractSchema): boolean =>
+  allParts(contract, schema).every(
+    ({ type, anyOf, oneOf }) =>
+      (type === undefined || [type].flat().includes('null')) &&
+      [anyOf, oneOf].every((branches) => !branches || branches.some((branch) => admitsNull(contract, branch))),
+  );
+
+/** Status of the success of an operation. */
+export function successStatus({ operationId, responses }: ContractOperation): number {
+  const status = Object.keys(responses).find((code) => code.startsWith('2'));
+  if (!status) throw new Error(`${operationId} has no success response`);
+  return Number(status);
+}
+
+/** What the response to an operation carries: data that is never null, data of any value, or no data. */
+export function responseData(contract: Contract, operation: ContractOperation): 'required' | 'nullable' | undefined {
+  const success = operation.responses[successStatus(operation)];
+  const parts = allParts(contract, success?.content?.['application/json']?.schema ?? {});
+  if (!parts.some(({ required = [] }) => required.includes('data'))) return undefined;
+  const schemas = parts.flatMap(({ properties }) => properties?.data ?? []);
+  return schemas.every((schema) => admitsNull(contract, schema)) ? 'nullable' : 'required';
+}
+
+export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+export const generatedNotice = (step: string): string => `Generated from openapi/ by \`npm run ${step}\`. Do not edit.`;
+
+/** The first line of every generated file. */
+export const generatedHeader = (step: string): string => `// ${generatedNotice(step)}\n`;

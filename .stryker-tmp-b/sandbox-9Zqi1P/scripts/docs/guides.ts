@@ -1,0 +1,82 @@
+/** docs/*.md: the prose of the reference, in the order in which it is read. */
+// @ts-nocheck
+
+import { readFileSync } from 'node:fs';
+import type { Contract, WebhookDelivery } from '../contract.ts';
+import { listInferred, listNotShown, type Remark } from '../remarks.ts';
+import { choicesTable, listChoices } from '../sandbox-choices.ts';
+import type { CodeSamples } from './compose.ts';
+import { drawDeliverySchedule } from './delivery-schedule.ts';
+import { linkToPlace } from './links.ts';
+
+export const slugs = [
+  'getting-started',
+  'authentication',
+  'amounts',
+  'errors',
+  'receiving-webhooks',
+  'batches',
+  'sandbox',
+  'payouts',
+  'networks',
+  'compatibility',
+  'versioning',
+  'not-shown',
+];
+
+export interface Guide {
+  /** Name of the file and of the deep link. */
+  slug: string;
+  title: string;
+  body: string;
+}
+
+function findDelivery({ tags }: Contract): WebhookDelivery {
+  const delivery = tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
+  if (!delivery) throw new Error('the contract states no webhook delivery');
+  return delivery;
+}
+
+function sampleBlock(samples: CodeSamples, operationId: string, label: string): string {
+  const sample = samples[operationId]?.find((candidate) => candidate.label === label);
+  if (!sample) throw new Error(`there is no sample "${label}" of ${operationId}`);
+  return ['```', sample.lang === 'curl' ? 'sh' : 'ts', '\n', sample.source, '\n```'].join('');
+}
+
+const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
+  [...Map.groupBy(remarks, ({ group }) => group)]
+    .map(([group, rows]) =>
+      [
+        `**${group}**\n`,
+        ...rows.map(({ place, pointer, text }) => `- [${place}](${linkToPlace(contract, pointer)}): ${text}`),
+      ].join('\n'),
+    )
+    .join('\n\n');
+
+/** What a comment in a guide stands for: `<!-- version -->`, `<!-- sample signWalletMessage: curl -->`, ... */
+function expand(contract: Contract, samples: CodeSamples, comment: string): string {
+  const delivery = findDelivery(contract);
+  if (comment === 'version') return contract.info.version;
+  if (comment === 'delivery attempts') return String(delivery.attempts);
+  if (comment === 'delivery schedule') return drawDeliverySchedule(delivery);
+  if (comment === 'not shown') return linkRemarks(contract, listNotShown(contract));
+  if (comment === 'inferred') return linkRemarks(contract, listInferred(contract));
+  if (comment === 'sandbox choices') return choicesTable(listChoices());
+  const [, operationId, label] = /^sample (\w+): (.+)$/.exec(comment) ?? [];
+  if (operationId && label) return sampleBlock(samples, operationId, label);
+  throw new Error(`no guide knows what <!-- ${comment} --> stands for`);
+}
+
+export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
+  return slugs.map((slug) => {
+    const text = readFileSync(`docs/${slug}.md`, 'utf8');
+    const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
+    if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
+    const body = text.slice(heading.length).trim();
+    return {
+      slug,
+      title,
+      body: body.replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(contract, samples, comment)),
+    };
+  });
+}

@@ -1,0 +1,34 @@
+/** Where things stand in the reference. These addresses are published and stay. */
+// @ts-nocheck
+
+import { type Contract, listOperations } from '../contract.ts';
+
+export const linkToOperation = ({ tags, operationId }: { tags: string[]; operationId: string }): string =>
+  `#/${tags[0]}/${operationId.toLowerCase()}`;
+
+export const linkToSchema = (name: string): string => `#/schemas/${name.toLowerCase()}`;
+
+const overview = '#/';
+
+/** The first operation or event that uses a component. */
+function linkToUser(contract: Contract, ref: string): string {
+  const uses = (node: unknown): boolean => JSON.stringify(node).includes(`"${ref}"`);
+  const entry = listOperations(contract).find(({ path }) => uses(contract.paths[path]));
+  const operation = entry?.operation ?? Object.values(contract.webhooks).find(uses)?.post;
+  return operation ? linkToOperation(operation) : overview;
+}
+
+/** Where the reference shows what a JSON pointer into the contract points at. */
+export function linkToPlace(contract: Contract, pointer: string): string {
+  const [section, name = '', key = ''] = pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const operation = contract.paths[name]?.[key] ?? contract.webhooks[name]?.post;
+  if (operation) return linkToOperation(operation);
+  if (section === 'tags') return `#/${contract.tags[Number(name)]?.name}`;
+  if (section !== 'components') return overview;
+  if (name === 'schemas') return linkToSchema(key);
+  if (name === 'securitySchemes') return '#/authentication';
+  return linkToUser(contract, `#/components/${name}/${key}`);
+}

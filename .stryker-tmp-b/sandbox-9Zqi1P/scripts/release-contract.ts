@@ -1,0 +1,12 @@
+/** generated/openapi.yaml → scripts/breaking/released/<version>.yaml: keeps the contract of this version as released. */
+// @ts-nocheck
+
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+const directory = 'scripts/breaking/released';
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+rmSync(directory, { recursive: true, force: true });
+mkdirSync(directory, { recursive: true });
+copyFileSync('generated/openapi.yaml', `${directory}/${version}.yaml`);
+console.log(`the released contract is that of ${version}`);

@@ -1,0 +1,107 @@
+/** What the contract says of its own gaps: facts that are not shown, and choices that were inferred. */
+// @ts-nocheck
+
+/** The parts of a contract that name a place. */
+interface Contract {
+  tags: { name: string }[];
+  paths: Record<string, Record<string, unknown>>;
+}
+
+export type Marker = 'x-not-shown' | 'x-inferred';
+
+export interface Remark {
+  /** What carries the remark, for example `Schemas`. */
+  group: string;
+  /** Where it stands, in words: `schema Transaction, field blockNumber`. */
+  place: string;
+  /** Where it stands in the contract, as a JSON pointer. */
+  pointer: string;
+  text: string;
+}
+
+const componentKinds: Record<string, { group: string; word: string }> = {
+  schemas: { group: 'Schemas', word: 'schema' },
+  parameters: { group: 'Parameters', word: 'parameter' },
+  headers: { group: 'Headers', word: 'header' },
+  responses: { group: 'Responses', word: 'response' },
+  securitySchemes: { group: 'Security', word: 'security scheme' },
+};
+
+/** What a path starts at, and the keys that lead further in. */
+function origin(contract: Contract, path: string[]): { group: string; word: string; rest: string[] } {
+  const [section = '', name = '', key = ''] = path;
+  const component = componentKinds[name];
+  if (section === 'components' && component)
+    return { group: component.group, word: `${component.word} ${key}`, rest: path.slice(3) };
+  if (section === 'paths') {
+    const { operationId } = (contract.paths[name]?.[key] ?? {}) as { operationId?: string };
+    return {
+      group: 'Operations',
+      word: `operation ${operationId ?? `${key.toUpperCase()} ${name}`}`,
+      rest: path.slice(3),
+    };
+  }
+  if (section === 'webhooks') return { group: 'Events', word: `event ${name}`, rest: path.slice(3) };
+  if (section === 'tags')
+    return { group: 'Areas', word: `tag ${contract.tags[Number(name)]?.name ?? name}`, rest: path.slice(2) };
+  if (section === 'servers') return { group: 'The interface', word: 'server', rest: path.slice(2) };
+  return { group: 'The interface', word: 'the interface', rest: path.slice(1) };
+}
+
+/** The keys inside a schema, a response or an operation, in words. */
+function inWords([key, name = '', ...after]: string[]): string[] {
+  const further = name ? [name, ...after] : after;
+  switch (key) {
+    case undefined:
+      return [];
+    case 'properties':
+      return [`field ${name}`, ...inWords(after)];
+    case 'responses':
+      return [`response ${name}`, ...inWords(after)];
+    case 'headers':
+      return [`header ${name}`, ...inWords(after)];
+    case 'variables':
+      return [`variable ${name}`, ...inWords(after)];
+    case 'allOf':
+    case 'anyOf':
+    case 'oneOf':
+    case 'content':
+      return inWords(after);
+    case 'schema':
+      return inWords(further);
+    case 'items':
+      return ['each entry', ...inWords(further)];
+    case 'requestBody':
+      return ['request', ...inWords(further)];
+    default:
+      return [key, ...inWords(further)];
+  }
+}
+
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
+}
+
+function find(node: unknown, marker: Marker, path: string[] = []): { path: string[]; texts: string[] }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === marker ? [{ path, texts: textsOf(value) }] : find(value, marker, [...path, key]),
+  );
+}
+
+const pointerTo = (path: string[]): string =>
+  path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** Every text of a marker in the contract, with its place, in the order of the contract. */
+export const listRemarks = (contract: Contract, marker: Marker): Remark[] =>
+  find(contract, marker).flatMap(({ path, texts }) => {
+    const { group, word, rest } = origin(contract, path);
+    const place = [word, ...inWords(rest)].join(', ');
+    return texts.map((text) => ({ group, place, pointer: pointerTo([...path, marker]), text }));
+  });
+
+/** Every fact that the interface leaves open. */
+export const listNotShown = (contract: Contract): Remark[] => listRemarks(contract, 'x-not-shown');
+
+/** Every choice that was made where the interface is silent, and why. */
+export const listInferred = (contract: Contract): Remark[] => listRemarks(contract, 'x-inferred');

@@ -1,0 +1,41 @@
+/** The choices of the sandbox, read from where each is made: comments `// Choice: <topic>. <what is chosen>`. */
+// @ts-nocheck
+
+import { globSync, readFileSync } from 'node:fs';
+
+/** What the sandbox chose where the contract is silent. */
+export interface Choice {
+  topic: string;
+  text: string;
+  /** The file that makes the choice. */
+  file: string;
+}
+
+const comment = /\/\/ Choice: (.+(?:\n *\/\/ .+)*)/g;
+
+/** The choices in a source file. */
+export const findChoices = (source: string, file: string): Choice[] =>
+  [...source.matchAll(comment)].map(([, lines = '']) => {
+    const [, topic, text] = /^(.+?)\. (.+)$/.exec(lines.replaceAll(/\n *\/\/ /g, ' ')) ?? [];
+    if (!topic || !text) throw new Error(`${file}: write a choice as "// Choice: <topic>. <what is chosen>": ${lines}`);
+    return { topic, text, file };
+  });
+
+/** Every choice, by topic. */
+export const listChoices = (): Choice[] =>
+  globSync('src/testing/**/*.ts')
+    .map((file) => file.replaceAll('\\', '/'))
+    .flatMap((file) => findChoices(readFileSync(file, 'utf8'), file))
+    .sort((left, right) => left.topic.localeCompare(right.topic, 'en'));
+
+/** The choices as a Markdown table. */
+export const choicesTable = (choices: readonly Choice[]): string =>
+  [
+    '| Where the contract is silent | The sandbox |',
+    '|---|---|',
+    ...choices.map(({ topic, text }) => `| ${cell(upperFirst(topic))} | ${cell(text)} |`),
+  ].join('\n');
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

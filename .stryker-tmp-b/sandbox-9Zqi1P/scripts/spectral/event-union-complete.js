@@ -1,0 +1,35 @@
+// @ts-nocheck
+import { follow, requestMedia, webhooks } from './document.js';
+
+const refs = (list) => (list ?? []).map(({ $ref }) => $ref);
+
+const sameSet = (a, b) => a.length === b.length && a.every((each) => b.includes(each));
+
+/**
+ * A named schema is the union of the payloads of all webhooks, and its discriminator maps every event to its payload.
+ * Without the mapping, generators put the name of the schema in place of the name of the event.
+ */
+export default (document, { name }) => {
+  const payloads = webhooks(document).map((webhook) => [
+    webhook.name,
+    requestMedia(document, webhook)[0]?.node.schema?.$ref,
+  ]);
+  const { node } = follow(document, document.components?.schemas?.[name], []);
+  const { propertyName, mapping = {} } = node?.discriminator ?? {};
+  const events = payloads.map(([, ref]) => ref);
+  const complete =
+    sameSet(refs(node?.oneOf), events) &&
+    propertyName === 'event' &&
+    sameSet(
+      Object.keys(mapping),
+      payloads.map(([event]) => event),
+    ) &&
+    payloads.every(([event, ref]) => mapping[event] === ref);
+  if (payloads.length === 0 || complete) return [];
+  return [
+    {
+      message: `${name} is not the union of all events: make it a oneOf of their payloads, with a discriminator on event that maps every event to its payload.`,
+      path: ['components', 'schemas', name],
+    },
+  ];
+};

@@ -1,0 +1,51 @@
+// @ts-nocheck
+import {
+  follow,
+  isObject,
+  operations,
+  parameters,
+  requestMedia,
+  responseMedia,
+  successResponses,
+  title,
+  webhooks,
+} from './document.js';
+
+const hasNamedExample = (document, { node }) =>
+  node.example === undefined &&
+  isObject(node.examples) &&
+  Object.values(node.examples).length > 0 &&
+  Object.values(node.examples).every((example) => follow(document, example, []).node?.value !== undefined);
+
+const hasExample = ({ node }) => node.example !== undefined || Object.keys(node.examples ?? {}).length > 0;
+
+/** A reader sees a real value of everything that is sent and received; the mock and the tests respond with it. */
+export default (document) => {
+  const media = [
+    ...[...operations(document), ...webhooks(document)].flatMap((operation) =>
+      requestMedia(document, operation).map((place) => ({ ...place, what: `The body of ${title(operation)}` })),
+    ),
+    ...operations(document).flatMap((operation) =>
+      successResponses(document, operation).flatMap((response) =>
+        responseMedia(document, response).map((place) => ({
+          ...place,
+          what: `Response ${response.status} of ${title(operation)}`,
+        })),
+      ),
+    ),
+  ];
+  const pathParameters = operations(document)
+    .flatMap((operation) => parameters(document, operation))
+    .filter(({ node }) => node?.in === 'path');
+  return [
+    ...media
+      .filter((place) => !hasNamedExample(document, place))
+      .map(({ what, path }) => ({
+        message: `${what} has no named example: add examples, each a name with a value, in place of example.`,
+        path,
+      })),
+    ...[...new Map(pathParameters.map((place) => [place.path.join('\n'), place])).values()]
+      .filter((place) => !hasExample(place))
+      .map(({ node, path }) => ({ message: `Path parameter ${node.name} has no example: add one.`, path })),
+  ];
+};

@@ -1,0 +1,16 @@
+// @ts-nocheck
+import { allSchemas, reachable, schemaName } from './document.js';
+
+const describesFields = (schema) =>
+  ['properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', '$ref'].some((keyword) => keyword in schema);
+
+/** An object of which no field is known says that it holds any, or serializers drop what it holds. */
+export default (document) =>
+  reachable(document, allSchemas(document))
+    .filter(({ condition }) => !condition)
+    .filter(({ node }) => [node.type].flat().includes('object') && !describesFields(node))
+    .filter(({ node }) => node.additionalProperties === undefined)
+    .map(({ path }) => ({
+      message: `${schemaName(path)} is an object without fields of its own: set additionalProperties to true.`,
+      path,
+    }));

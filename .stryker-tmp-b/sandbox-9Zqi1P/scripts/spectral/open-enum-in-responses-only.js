@@ -1,0 +1,58 @@
+// @ts-nocheck
+import {
+  isObject,
+  isText,
+  operations,
+  parameters,
+  reachable,
+  receivedSchemas,
+  requestSchemas,
+  schemaName,
+  schemaOf,
+} from './document.js';
+
+/** Every place in a document that carries known values which may grow. */
+function openEnums(node, path = []) {
+  if (typeof node !== 'object' || node === null) return [];
+  return [
+    ...(isObject(node) && 'x-extensible-enum' in node ? [{ node, path }] : []),
+    ...Object.entries(node).flatMap(([key, value]) => openEnums(value, [...path, key])),
+  ];
+}
+
+function fault({ node, path }) {
+  const values = node['x-extensible-enum'];
+  if (path.slice(0, -1).join('/') !== 'components/schemas')
+    return 'stands on an unnamed schema: give the schema a name under components/schemas, so that its values get one.';
+  if (node.type !== 'string') return 'stands on a schema whose type is not string: only strings can be open enums.';
+  if (!Array.isArray(values) || values.length === 0 || !values.every(isText) || new Set(values).size < values.length)
+    return 'is not a list of known values: list non-empty strings, each once.';
+  if ('enum' in node) return 'stands next to a closed enum: keep one of the two.';
+  return undefined;
+}
+
+/** What is received may grow, so its known values are open; what is sent is checked, so its values are closed. */
+export default (document) => {
+  const sent = reachable(document, [
+    ...requestSchemas(document),
+    ...operations(document).flatMap((operation) => parameters(document, operation).map(schemaOf)),
+  ]);
+  return [
+    ...openEnums(document).flatMap((place) => {
+      const message = fault(place);
+      return message ? [{ message: `x-extensible-enum ${message}`, path: place.path }] : [];
+    }),
+    ...sent
+      .filter(({ node }) => 'x-extensible-enum' in node)
+      .map(({ path }) => ({
+        message: `${schemaName(path)} is an open enum and part of a request: give the request a schema with a closed enum.`,
+        path,
+      })),
+    ...reachable(document, receivedSchemas(document))
+      .filter(({ node }) => 'enum' in node)
+      .map(({ path }) => ({
+        message: `${schemaName(path)} is a closed enum in what the service sends, where values may be added: make it x-extensible-enum.`,
+        path,
+      })),
+  ];
+};

@@ -1,0 +1,29 @@
+// @ts-nocheck
+import { admitsNull, reasons, receivedObjects } from './received-fields.js';
+
+const { neverNull } = reasons;
+
+const faultOfRequired = (nullable, schema) =>
+  nullable === true && schema['x-inferred'] === undefined
+    ? 'is required and can be null: say why in x-inferred, or let it not be null.'
+    : undefined;
+
+function faultOfOptional(nullable, isNeverNull) {
+  if (isNeverNull)
+    return nullable === false
+      ? undefined
+      : 'can be null, though scripts/spectral/received-fields.yaml says that it never is.';
+  return nullable === false ? 'can be absent and not null: let it be null too, which means the same.' : undefined;
+}
+
+/** A received field that may be absent may be null, and a required one is not, unless the contract says why. */
+export default (document) =>
+  receivedObjects(document).flatMap(({ node, path, name }) =>
+    Object.entries(node.properties ?? {}).flatMap(([field, schema]) => {
+      const nullable = admitsNull(document, schema);
+      const fault = node.required?.includes(field)
+        ? faultOfRequired(nullable, schema)
+        : faultOfOptional(nullable, neverNull[name]?.includes(field));
+      return fault ? [{ message: `${field} ${fault}`, path: [...path, 'properties', field] }] : [];
+    }),
+  );

@@ -1,0 +1,18 @@
+// @ts-nocheck
+import { allSchemas, composition, reachable, schemaName } from './document.js';
+
+/**
+ * No two parts of an allOf declare the same property, because many tools merge the parts and stumble over it. What
+ * differs stands in a part of its own, next to a shared part of what does not.
+ */
+export default (document) =>
+  reachable(document, allSchemas(document))
+    .filter(({ node }) => node.allOf !== undefined)
+    .flatMap((whole) => {
+      const fields = composition(document, whole).flatMap(({ node }) => Object.keys(node.properties ?? {}));
+      const repeated = new Set(fields.filter((field, index) => fields.indexOf(field) < index));
+      return [...repeated].map((field) => ({
+        message: `${schemaName(whole.path)} declares ${field} in more than one part: move what differs out of the shared part.`,
+        path: [...whole.path, 'allOf'],
+      }));
+    });

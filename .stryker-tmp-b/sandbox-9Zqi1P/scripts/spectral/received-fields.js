@@ -1,0 +1,29 @@
+// @ts-nocheck
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { follow, isObject, reachable, receivedSchemas } from './document.js';
+
+/** Why fields of what is received are required, by schema. The file says what each reason means. */
+export const reasons = parse(readFileSync('scripts/spectral/received-fields.yaml', 'utf8'));
+
+/** A schema that describes an object, with the named schema that it stands in. */
+export const receivedObjects = (document) =>
+  reachable(document, receivedSchemas(document))
+    .filter(({ node, condition }) => !condition && (isObject(node.properties) || node.required !== undefined))
+    .map((place) => ({ ...place, name: ownerOf(place.path) }));
+
+/** The name of the schema that a place is a part of by allOf alone; a field of it is a schema of its own. */
+function ownerOf([section, kind, name, ...rest]) {
+  const isPart = rest.every((key, index) => (index % 2 === 0 ? key === 'allOf' : Number.isInteger(Number(key))));
+  return section === 'components' && kind === 'schemas' && isPart ? name : undefined;
+}
+
+/** Whether a schema lets null through: true, false, or undefined where it says nothing of types. */
+export function admitsNull(document, schema) {
+  const { node } = follow(document, schema, []);
+  if (node?.type !== undefined) return [node.type].flat().includes('null');
+  const choices = node?.oneOf ?? node?.anyOf;
+  if (choices) return choices.some((choice) => admitsNull(document, choice) === true);
+  const parts = (node?.allOf ?? []).map((part) => admitsNull(document, part));
+  return parts.includes(false) ? false : parts.includes(true) || undefined;
+}

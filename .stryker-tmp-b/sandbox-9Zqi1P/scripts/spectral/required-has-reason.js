@@ -1,0 +1,33 @@
+// @ts-nocheck
+import { reasons, receivedObjects } from './received-fields.js';
+
+const { made, identity, subject, stated, strict } = reasons;
+
+const isEnvelope = (name) => name?.endsWith('Envelope');
+
+/** The fields that a schema requires, by the file of reasons. */
+function reasoned(name, properties) {
+  if (made.includes(name) || isEnvelope(name)) return Object.keys(properties ?? {});
+  return [identity, subject, stated, strict].flatMap((reason) => reason[name] ?? []);
+}
+
+/** Each required field of something received has a reason in scripts/spectral/received-fields.yaml, and each reason is kept. */
+export default (document) =>
+  receivedObjects(document).flatMap(({ node, path, name }) => {
+    const required = node.required ?? [];
+    const expected = reasoned(name, node.properties);
+    return [
+      ...required
+        .filter((field) => !expected.includes(field))
+        .map((field) => ({
+          message: `${field} is required of ${name ?? 'a schema without a name'} for no reason that scripts/spectral/received-fields.yaml gives: remove it from required, or give the reason there.`,
+          path: [...path, 'required', required.indexOf(field)],
+        })),
+      ...expected
+        .filter((field) => node.properties?.[field] !== undefined && !required.includes(field))
+        .map((field) => ({
+          message: `${field} is not required of ${name}, though scripts/spectral/received-fields.yaml gives a reason: require it.`,
+          path: [...path, 'properties', field],
+        })),
+    ];
+  });

@@ -1,0 +1,13 @@
+// @ts-nocheck
+import { allSchemas, reachable, schemaName } from './document.js';
+
+const isScalar = ({ type }) => ['string', 'number', 'integer'].includes(type);
+
+const isNamed = (path) => path.length === 3 && path[1] === 'schemas';
+
+/** A named string or number, and one with a pattern, has examples, so that what tools make up is realistic. */
+export default (document) =>
+  reachable(document, allSchemas(document))
+    .filter(({ node, path }) => isScalar(node) && (isNamed(path) || node.pattern !== undefined))
+    .filter(({ node }) => !(node.examples?.length > 0))
+    .map(({ path }) => ({ message: `${schemaName(path)} has no examples: add a list of them.`, path }));

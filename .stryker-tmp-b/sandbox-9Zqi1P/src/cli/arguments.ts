@@ -1,0 +1,33 @@
+// @ts-nocheck
+import { readFileSync } from 'node:fs';
+import { InvalidArgumentError } from 'commander';
+import { isSafeAddress } from '../client/safe-address.js';
+
+/** Parses an integer within a range. */
+export const wholeNumber = (min: number, max?: number) => (text: string) => {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= min && number <= (max ?? number)) return number;
+  throw new InvalidArgumentError(`It must be an integer ${max ? `from ${min} to ${max}` : `of at least ${min}`}.`);
+};
+
+/** Parses the URL of a server to which secrets may be sent. */
+export function secureUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError('It must be a URL that starts with https:// or http://.');
+  if (!isSafeAddress(url))
+    throw new InvalidArgumentError(
+      'It must be https unless it is on this machine: http would send keys and data unencrypted.',
+    );
+  return url;
+}
+
+/** Reads a file that an option names. */
+export function readInputFile(option: string, file: string, mend = ''): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw new Error(`${option} ${file}: ${missing ? 'there is no such file' : cause}. ${mend}`.trim(), { cause });
+  }
+}

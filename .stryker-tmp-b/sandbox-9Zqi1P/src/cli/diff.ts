@@ -1,0 +1,111 @@
+// @ts-nocheck
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Change, classify } from '../../scripts/breaking/classify.js';
+import { isWritten } from '../../scripts/breaking/difference.js';
+import { listNames } from '../../scripts/breaking/uses.js';
+import { CheckFailed, printer } from './output.js';
+
+interface DiffOptions {
+  readonly operations?: readonly string[];
+  readonly json?: boolean;
+}
+
+/** `stablecoin-wallet-api diff`: what another release of the contract means for its users. */
+export const addDiff = (program: Command): Command =>
+  program
+    .command('diff')
+    .summary('compare two releases of the contract')
+    .description(
+      'Prints what changed between two releases of the contract: what breaks your calls, what breaks your reading of responses and events, and what is new.',
+    )
+    .argument(
+      '<old>',
+      'the older release: its directory, for example node_modules/stablecoin-wallet-api, or its openapi.json',
+    )
+    .argument('[new]', 'the newer release; this one if it is left out')
+    .option('--operations <names>', 'only what concerns these operations and events, separated by commas', names)
+    .option('--json', 'print one JSON object per line')
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 nothing breaks, 1 something breaks, 2 invalid usage or a contract that cannot be read.
+
+Examples:
+  $ npx stablecoin-wallet-api@latest diff node_modules/stablecoin-wallet-api
+  $ stablecoin-wallet-api diff old/openapi.json new/openapi.json --operations signWalletMessage,deposit.success
+  $ stablecoin-wallet-api diff old/openapi.json --json`,
+    )
+    .action(diff);
+
+function names(text: string): string[] {
+  const list = text.split(',').map((name) => name.trim());
+  if (list.includes('')) throw new InvalidArgumentError('It must be names separated by commas.');
+  return list;
+}
+
+/** Parses the contract of a release. */
+function readContract(path: string): unknown {
+  const isDirectory = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const file = isDirectory ? join(path, 'generated/openapi.json') : path;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    const why = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
+    throw new Error(`${file} ${why}: name the directory of a release, or its generated/openapi.json.`, { cause });
+  }
+}
+
+const ownContract = (): unknown => createRequire(import.meta.url)('stablecoin-wallet-api/openapi.json');
+
+type Effect = 'breaks-calls' | 'breaks-reading' | 'breaks-types' | 'new' | 'documentation';
+
+const headings: Record<Exclude<Effect, 'documentation'>, string> = {
+  'breaks-calls': 'breaks your calls',
+  'breaks-reading': 'breaks your reading',
+  'breaks-types': 'breaks code that imports types',
+  new: 'is new',
+};
+
+/** What a change does to users; one that is met in requests and in responses does both. */
+function effectsOf({ class: verdict, sides }: Change): Effect[] {
+  if (verdict === 'docs-only') return ['documentation'];
+  if (verdict === 'additive') return ['new'];
+  return [
+    ...new Set(
+      sides.map((side) => (side === 'type' ? 'breaks-types' : isWritten(side) ? 'breaks-calls' : 'breaks-reading')),
+    ),
+  ];
+}
+
+function diff(old: string, recent: string | undefined, { operations, json }: DiffOptions, command: Command): void {
+  const [before, after] = [readContract(old), recent === undefined ? ownContract() : readContract(recent)];
+  const known = new Set([before, after].flatMap(listNames));
+  const stranger = operations?.find((name) => !known.has(name));
+  if (stranger) command.error(`error: --operations: "${stranger}" is no operation or event of either contract`);
+
+  const concerns = ({ uses, sides }: Change) =>
+    !operations || (uses.length === 0 ? !sides.includes('type') : uses.some(({ name }) => operations.includes(name)));
+  const changes = classify(before, after).filter(concerns);
+  const of = (effect: Effect) => changes.filter((change) => effectsOf(change).includes(effect));
+
+  const print = printer(json);
+  for (const [effect, heading] of Object.entries(headings) as [keyof typeof headings, string][]) {
+    const group = of(effect);
+    if (group.length > 0 && !json) console.log(`${heading} (${group.length})`);
+    for (const { words, what, why, uses } of group) {
+      const used = [...new Set(uses.map(({ name }) => name))].filter((name) => operations?.includes(name) ?? true);
+      print(`  ${words}\n    ${what}: ${why}`, { effect, where: words, what, why, operations: used });
+    }
+  }
+  const documentation = of('documentation').length;
+  const breaking = changes.filter(({ class: verdict }) => verdict === 'breaking').length;
+  print(`${breaking} of ${changes.length} changes break something; ${documentation} are of the documentation alone`, {
+    changes: changes.length,
+    breaking,
+    documentation,
+  });
+  if (breaking > 0) throw new CheckFailed(`${breaking} changes break something`);
+}

@@ -1,0 +1,70 @@
+// @ts-nocheck
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Faults, queueFaults } from '../testing/faults.js';
+import { type MockOptions, type MockRequest, startMock } from '../testing/start-mock.js';
+import { readInputFile } from './arguments.js';
+import { type Print, printer } from './output.js';
+import { type ListenOptions, serve, serverCommand } from './serve.js';
+
+/** `stablecoin-wallet-api mock`: the contract as a server. */
+export const addMock = (program: Command): Command =>
+  serverCommand(program, 'mock', 4010)
+    .summary('serve a mock of the contract')
+    .description(
+      'Serves every operation with the examples of the contract, and selected ones with faults, until stopped.',
+    )
+    .option('--dynamic', "generate bodies from the schemas instead of using the contract's examples")
+    .option('--seed <text>', 'make generated bodies reproducible')
+    .option('--faults <file or JSON>', 'faults by operation', readFaults)
+    .addHelpText(
+      'after',
+      `
+A fault has times (number of requests it applies to), delay (ms), and one of
+  status (with retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
+A list of faults is applied in its order.
+
+Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage, a port in use, or Prism not installed.
+
+Examples:
+  $ stablecoin-wallet-api mock
+  $ stablecoin-wallet-api mock --port 0 --dynamic --seed 7 --json
+  $ stablecoin-wallet-api mock --faults '{"getCustomer": {"status": 429, "retryAfter": 1, "times": 2}}'
+  $ stablecoin-wallet-api mock --faults '{"executeFiatWithdrawal": [{"reset": "after", "times": 1}, {"status": 502, "html": true}]}'
+  $ stablecoin-wallet-api mock --faults faults.json`,
+    )
+    .action(mock);
+
+async function mock({ json, ...options }: MockOptions & ListenOptions & { readonly json?: boolean }): Promise<void> {
+  const print = printer(json);
+  const onRequest = requestPrinter(print);
+  await serve(
+    'mock',
+    print,
+    options,
+    () => startMock({ ...options, onRequest }),
+    (_, stopped) => stopped,
+  );
+}
+
+/** Prints a line for each request. */
+export const requestPrinter =
+  (print: Print) =>
+  (request: MockRequest): void => {
+    const { method, path, operationId = '(not in the contract)', status = 'no response', reason } = request;
+    const why = reason ? `, ${reason}` : '';
+    print(`${method} ${path} ${operationId}: ${status}${why}`, { event: 'request', ...request });
+  };
+
+/** Parses faults, from JSON or from a file of JSON. */
+function readFaults(source: string): Faults {
+  const isJson = /^\s*[{["]/.test(source);
+  const text = isJson ? source : readInputFile('--faults', source, 'Give JSON, or the path of a JSON file.').toString();
+  try {
+    const faults: Faults = JSON.parse(text);
+    queueFaults(faults);
+    return faults;
+  } catch (error) {
+    const reason = error instanceof TypeError ? error.message : `It is not JSON: ${error}.`;
+    throw new InvalidArgumentError(reason);
+  }
+}

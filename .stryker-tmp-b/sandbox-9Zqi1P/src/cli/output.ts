@@ -1,0 +1,32 @@
+/** Prints a line of text, or the same facts as one line of JSON. */
+// @ts-nocheck
+
+export type Print = (text: string, facts: object) => void;
+
+export const printer =
+  (json: boolean | undefined): Print =>
+  (text, facts) =>
+    console.log(json ? JSON.stringify(facts) : text);
+
+/** A check that failed, in a command that did its work. */
+export class CheckFailed extends Error {
+  override name = 'CheckFailed';
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** 128 + SIGPIPE, the exit code of every command whose reader is gone. */
+const brokenPipe = 141;
+
+/** Ends the process quietly when the reader of its output is gone, for example after `| head`. */
+export function endWithItsReader(...streams: NodeJS.WriteStream[]): void {
+  for (const stream of streams)
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit(brokenPipe);
+    });
+}

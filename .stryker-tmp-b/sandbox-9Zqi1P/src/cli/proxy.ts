@@ -1,0 +1,84 @@
+// @ts-nocheck
+import type { Command } from 'commander';
+import { operations } from '../../generated/operations.js';
+import { secureUrl, wholeNumber } from './arguments.js';
+import type { Report } from './inspection.js';
+import { CheckFailed, printer } from './output.js';
+import { openReport } from './proxy-report.js';
+import { runProgram } from './run-program.js';
+import { serve, serverCommand } from './serve.js';
+import { type ProxyOptions, startValidatingProxy } from './validating-proxy.js';
+import { formatViolation } from './violation.js';
+
+interface ProxyCommandOptions extends Omit<ProxyOptions, 'onViolation'> {
+  readonly report: readonly string[];
+  readonly minSeen: number;
+  readonly json?: boolean;
+}
+
+/** `stablecoin-wallet-api proxy`: checks the traffic of a test run against the contract. */
+export const addProxy = (program: Command): Command =>
+  serverCommand(program, 'proxy', 4011)
+    .summary('check the traffic of a test run against the contract')
+    .description(
+      'Forwards requests to a service and returns its responses, both unchanged, and checks them against the contract. It runs a command against the proxy, or until it is stopped with SIGINT or SIGTERM. Then it prints the coverage of the contract, and fails if there were violations. Secrets and account numbers are left out. Failure bodies are not checked, since the contract does not show them.',
+    )
+    .argument('[command...]', 'command to run, after --; WALLET_API_URL holds the URL of the proxy')
+    .requiredOption('--upstream <url>', 'base URL of the service; https unless it is on this machine', secureUrl)
+    .option('--report <file>', 'write a report: JUnit XML to *.xml, otherwise JSON; repeatable', append, [])
+    .option('--min-seen <n>', 'fail if fewer operations were seen', wholeNumber(0, operations.length), 1)
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 no violations, 1 violations or too few operations, 2 invalid usage, a port in use, or Prism not installed.
+With a command: its own exit code if that is not 0.
+
+Examples:
+  $ stablecoin-wallet-api proxy --upstream http://127.0.0.1:4010
+  $ stablecoin-wallet-api proxy --upstream http://127.0.0.1:3000 --report contract.xml -- npm test
+  $ stablecoin-wallet-api proxy --upstream https://staging.example.com --port 0 --json`,
+    )
+    .action(proxy);
+
+async function proxy(
+  command: readonly string[],
+  { report: files, minSeen, json, ...options }: ProxyCommandOptions,
+): Promise<void> {
+  const print = printer(json);
+  const reports = await Promise.all(files.map(openReport));
+  const onViolation: ProxyOptions['onViolation'] = (violation) =>
+    print(formatViolation(violation), { event: 'violation', ...violation });
+  const { server, result: exitCode } = await serve(
+    'proxy',
+    print,
+    options,
+    () => startValidatingProxy({ ...options, onViolation }),
+    async ({ url }, stopped) =>
+      command.length > 0 ? runProgram(command, { WALLET_API_URL: url }, json) : stopped.then(() => 0),
+  );
+  const report = server.report();
+  const { summary, coverage, violations } = report;
+  print(describeCoverage(report), { event: 'coverage', ...summary, coverage });
+  await Promise.all(reports.map((file) => file.write(report)));
+
+  const ways = violations.length;
+  const { seen } = summary.operations;
+  const failures = [
+    exitCode > 0 && `the command exited with ${exitCode}`,
+    ways > 0 && `the contract was violated in ${ways} ${ways === 1 ? 'way' : 'ways'}`,
+    seen < minSeen &&
+      `${seen} ${seen === 1 ? 'operation was' : 'operations were'} seen, fewer than --min-seen ${minSeen}. Point the tests at the proxy`,
+  ].filter((failure) => failure !== false);
+  if (failures.length > 0) throw new CheckFailed(failures.join('; '), exitCode || 1);
+}
+
+function describeCoverage({ summary: { operations, outcomes }, coverage }: Report): string {
+  const counts = ({ statuses }: Report['coverage'][number]) =>
+    Object.entries(statuses).map(([status, count]) => `${status} (${count}×)`);
+  return [
+    `Coverage of the contract: ${operations.seen} of ${operations.of} operations, ${outcomes.seen} of ${outcomes.of} outcomes (success and failure of each).`,
+    ...coverage.map((operation) => `  ${operation.operationId}: ${counts(operation).join(', ') || 'not seen'}`),
+  ].join('\n');
+}
+
+const append = (file: string, files: readonly string[]): readonly string[] => [...files, file];

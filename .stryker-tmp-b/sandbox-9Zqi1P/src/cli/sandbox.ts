@@ -1,0 +1,75 @@
+// @ts-nocheck
+import { type Command, Option } from 'commander';
+import { startSandbox } from '../testing/sandbox/start-sandbox.js';
+import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../testing/sandbox/types.js';
+import { secureUrl } from './arguments.js';
+import { requestPrinter } from './mock.js';
+import { type Print, printer } from './output.js';
+import { type ListenOptions, serve, serverCommand } from './serve.js';
+
+type SandboxCommandOptions = SandboxOptions & ListenOptions & { readonly webhooks?: URL; readonly json?: boolean };
+
+/** `stablecoin-wallet-api sandbox`: a service that remembers, signs and delivers events. */
+export const addSandbox = (program: Command): Command =>
+  serverCommand(program, 'sandbox', 4012)
+    .summary('serve a sandbox that remembers, signs and delivers events')
+    .description(
+      'Serves every operation from a seeded world in memory until stopped: records can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried as documented. Prints the wallets with their keys, and a line for each request and delivery.',
+    )
+    .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine', secureUrl)
+    .option('--seed <text>', 'makes the world; the same seed gives the same wallets, keys and ids', '1')
+    .addOption(
+      new Option('--clock <clock>', 'real runs by itself, manual stands still until it is moved over HTTP')
+        .choices(['real', 'manual'])
+        .default('real'),
+    )
+    .addHelpText(
+      'after',
+      `
+The sandbox is steered over HTTP from this machine, by POST with JSON below /_sandbox/: deposit, fiatDeposit, failSwap,
+  createWallet, createAddress, setWebhookUrl, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults;
+  by GET: wallets, rates, deliveries, requests, apiKey.
+
+Exit codes: 0 stopped by SIGINT or SIGTERM, 2 wrong usage or a port that is taken.
+
+Examples:
+  $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
+  $ curl http://127.0.0.1:4012/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
+  $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json`,
+    )
+    .action(sandbox);
+
+async function sandbox({ webhooks, json, ...options }: SandboxCommandOptions): Promise<void> {
+  const print = printer(json);
+  const webhookUrl = webhooks && { webhookUrl: webhooks.href };
+  const onAttempt = (delivery: Delivery, attempt: DeliveryAttempt) => printAttempt(print, delivery, attempt);
+  await serve(
+    'sandbox',
+    print,
+    options,
+    () => startSandbox({ ...options, ...webhookUrl, onRequest: requestPrinter(print), onAttempt }),
+    (server, stopped) => {
+      printWorld(print, server);
+      return stopped;
+    },
+  );
+}
+
+function printWorld(print: Print, { apiKey, wallets }: Sandbox): void {
+  print(`Key of the business: ${apiKey}`, { event: 'business', apiKey });
+  for (const wallet of wallets) {
+    const { id, address, network, blockchain, addresses } = wallet;
+    const children = addresses.map((child) => `\n    address ${child.id}: ${child.address}`);
+    const text = `Wallet ${id}: ${blockchain.slug}, ${network}, ${address}\n    key ${wallet.apiKey}${children.join('')}`;
+    print(text, { event: 'wallet', ...wallet });
+  }
+}
+
+function printAttempt(print: Print, { body, ...delivery }: Delivery, attempt: DeliveryAttempt): void {
+  const { event, transactionId, url, attempts } = delivery;
+  const { status, failure, acknowledged, fault } = attempt;
+  const verdict = acknowledged ? 'acknowledged' : 'not acknowledged';
+  const extra = fault ? ` (${fault})` : '';
+  const text = `${event} of ${transactionId} to ${url}: attempt ${attempts.length}${extra}: ${status ?? failure}, ${verdict}`;
+  print(text, { event: 'attempt', delivery, ...attempt });
+}

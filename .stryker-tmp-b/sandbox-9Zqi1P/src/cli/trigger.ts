@@ -1,0 +1,118 @@
+// @ts-nocheck
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { eventExampleNames } from '../../generated/examples.js';
+import { webhookDelivery } from '../../generated/webhooks.js';
+import type { EventName } from '../testing/examples.js';
+import { merge, sampleEvent } from '../testing/sample-event.js';
+import { signedFetchArguments } from '../testing/signed-request.js';
+import { readInputFile, secureUrl, wholeNumber } from './arguments.js';
+import { type Attempt, type DeliveryOptions, deliver, secondsPerMinute } from './deliver.js';
+import { CheckFailed, printer } from './output.js';
+import { type Assignment, overrideOf } from './set-value.js';
+
+interface TriggerOptions extends DeliveryOptions {
+  readonly to?: URL;
+  readonly key?: string;
+  readonly body?: string;
+  readonly set?: readonly Assignment[];
+  readonly repeat: number;
+  readonly all?: boolean;
+  readonly list?: boolean;
+  readonly json?: boolean;
+}
+
+const events = Object.keys(eventExampleNames) as EventName[];
+
+/** `stablecoin-wallet-api trigger`: signed deliveries, sent like those of the service. */
+export const addTrigger = (program: Command): Command =>
+  program
+    .command('trigger')
+    .summary('send signed events to a webhook receiver')
+    .description(
+      `Sends a signed event like the service: only ${webhookDelivery.acknowledgement} acknowledges, a timeout counts as failure, and up to ${webhookDelivery.attempts} attempts are made with identical bytes and growing delays. The bodies are the contract's examples or your own.`,
+    )
+    .addArgument(new Argument('[event]', 'event of the contract').choices(events))
+    .option('--to <url>', 'URL of the receiver; https unless it is on this machine', secureUrl)
+    .addOption(new Option('--key <key>', 'wallet API key that signs').env('WALLET_API_KEY'))
+    .addOption(
+      new Option('--body <file>', "send the exact bytes of this file instead of the contract's example").conflicts([
+        'set',
+        'all',
+      ]),
+    )
+    .option('--set <path=value>', 'replace a value of the example, typed by the contract; repeatable', collect)
+    .option('--repeat <n>', 'deliver n times, as resends do, with identical bytes', wholeNumber(1), 1)
+    .addOption(
+      new Option(
+        '--schedule <schedule>',
+        `when to attempt again: once (never), fast (a minute lasts ${secondsPerMinute.fast} s), service (the documented minutes)`,
+      )
+        .choices(Object.keys(secondsPerMinute))
+        .default('once'),
+    )
+    .option(
+      '--timeout <seconds>',
+      "how long to wait for a response; the service's own timeout is not known",
+      wholeNumber(1),
+      10,
+    )
+    .option('--all', 'send every event of the contract')
+    .option('--list', 'show the events of the contract')
+    .option('--json', 'print one JSON object per line')
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 acknowledged, 1 not acknowledged, 2 invalid usage.
+
+Examples:
+  $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
+  $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key --set data.amount=12.50 --repeat 2
+  $ stablecoin-wallet-api trigger --body my-event.json --to http://127.0.0.1:3000/webhooks --key test-key --schedule fast
+  $ WALLET_API_KEY=test-key stablecoin-wallet-api trigger --all --to https://staging.example.com/webhooks --json`,
+    )
+    .action(trigger);
+
+async function trigger(event: EventName | undefined, options: TriggerOptions, command: Command): Promise<void> {
+  const { to, key, body, set = [], repeat, all, list, json } = options;
+  const print = printer(json);
+  if (list) {
+    for (const name of events) print(name, { event: name });
+    return;
+  }
+  if (!to) return command.error('error: --to <url> is missing: the URL of the receiver');
+  if (!key?.trim())
+    return command.error('error: --key <key>, or WALLET_API_KEY, is missing: the wallet API key that signs');
+  if (!event && !all && !body) return command.error('error: name an event, or use --all or --body');
+  if (event && (all || body))
+    return command.error(`error: use either an event or ${all ? '--all' : '--body'}, not both`);
+
+  const names = event ? [event] : events;
+  const bodies: [string, object][] = body
+    ? [[body, readInputFile('--body', body)]]
+    : names.map((name) => [name, set.reduce((sample, one) => merge(sample, overrideOf(one, name)), sampleEvent(name))]);
+  const unacknowledged: string[] = [];
+  for (const [name, content] of bodies) {
+    const request = await signedFetchArguments(content, key, to.href);
+    for (let delivery = 1; delivery <= repeat; delivery += 1)
+      for await (const attempt of deliver(request, options)) {
+        print(describe(name, attempt), { event: name, delivery, ...attempt });
+        if (!attempt.acknowledged && attempt.nextInSeconds === undefined) unacknowledged.push(name);
+      }
+  }
+  if (unacknowledged.length > 0) throw new CheckFailed(`not acknowledged: ${unacknowledged.join(', ')}`);
+}
+
+function describe(event: string, { attempt, of, status, failure, milliseconds, ...rest }: Attempt): string {
+  const verdict = rest.acknowledged ? 'acknowledged' : `not acknowledged, only ${webhookDelivery.acknowledgement} is`;
+  const next = rest.nextInSeconds
+    ? `; next in ${rest.nextInSeconds} s, for the ${rest.nextInMinutes} min of the service`
+    : '';
+  return `${event}: attempt ${attempt} of ${of}: ${status ?? failure}, ${verdict} (${milliseconds} ms)${next}`;
+}
+
+/** `data.amount=12.50`: a path and a text, which gets its type from the contract. */
+function collect(source: string, earlier: readonly Assignment[] = []): Assignment[] {
+  const [, path = '', text = ''] = /^([^=]+)=(.*)$/s.exec(source) ?? [];
+  if (!path) throw new InvalidArgumentError('Write it as path=value, for example data.amount=12.50.');
+  return [...earlier, { path, text }];
+}

@@ -1,0 +1,103 @@
+// @ts-nocheck
+import { checkOptions } from '../options/check-options.js';
+import { type Hooks, hookNames, type RetryEvent } from './hooks.js';
+import { isSafeAddress } from './safe-address.js';
+
+/** What the `apiKey` function receives, so that every wallet can have a key of its own. */
+export interface ApiKeyRequest {
+  /** Operation of the contract, for example `signWalletMessage`. */
+  readonly operationId: string;
+  /** Path parameters of the call, for example `{ walletId }`. */
+  readonly pathParameters: Readonly<Record<string, unknown>>;
+}
+
+/** Options that hold for one call. They win over the options of the client. */
+export interface CallOptions {
+  /** Aborts the call, in whatever it is doing: waiting for a key, for a response, or before a retry. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds for the whole call, including all attempts and the reading of the response. Default 30,000. */
+  timeoutMs?: number | undefined;
+  /**
+   * How many times the call may be retried; 0 for never. Default 2. Operations that write or move funds are retried
+   * only where the request certainly did not arrive.
+   */
+  retries?: number | undefined;
+  /** More headers, by name. The API key is not one of them. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Parses the body of a response in place of `JSON.parse`, which loses digits of large numbers: it reads
+   * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does.
+   */
+  parseJson?: ((text: string) => unknown) | undefined;
+  /** Called before each retry delay of this call, like the hook of the same name. */
+  onRetry?: ((event: RetryEvent) => void) | undefined;
+}
+
+/** Options of a client. */
+export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries' | 'parseJson'> {
+  /** Address of the service, for example `https://api.example.com`. `http:` is refused except for loopback addresses. */
+  baseUrl: string;
+  /** API key of the wallet or business, or a function that returns it and is called before every attempt. */
+  apiKey: string | ((request: ApiKeyRequest) => string | Promise<string>);
+  /** Any standard `fetch`. Default: the one of the runtime. */
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Observers of requests, responses and retries. */
+  hooks?: Hooks | undefined;
+}
+
+const clientOptionNames = /* #__PURE__ */ Object.keys({
+  baseUrl: true,
+  apiKey: true,
+  timeoutMs: true,
+  retries: true,
+  parseJson: true,
+  fetch: true,
+  hooks: true,
+} satisfies Record<keyof ClientOptions, true>);
+
+export const callOptionNames = /* #__PURE__ */ Object.keys({
+  signal: true,
+  timeoutMs: true,
+  retries: true,
+  headers: true,
+  parseJson: true,
+  onRetry: true,
+} satisfies Record<keyof CallOptions, true>);
+
+/** Longest delay that timers take. A longer one would fire at once. */
+const maxTimeoutMs = 2 ** 31 - 1;
+
+/** What is wrong with the options that a client and a call have in common. */
+export function findSettingProblem({ timeoutMs = 1, retries = 0, parseJson }: CallOptions): string | undefined {
+  if (!(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= maxTimeoutMs))
+    return `timeoutMs must be a number above 0, at most ${maxTimeoutMs}`;
+  if (!(Number.isInteger(retries) && retries >= 0)) return 'retries must be 0 or a whole number above 0';
+  if (parseJson !== undefined && typeof parseJson !== 'function') return 'parseJson must be a function';
+  return undefined;
+}
+
+/** Refuses options of a client that cannot be right, by their names. */
+export function checkClientOptions(caller: string, options: ClientOptions): void {
+  checkOptions(caller, options, clientOptionNames);
+  const { hooks, fetch } = options;
+  if (hooks !== undefined) checkOptions(`${caller}: hooks`, hooks, hookNames);
+  const problem =
+    findSettingProblem(options) ??
+    (fetch !== undefined && typeof fetch !== 'function' ? 'fetch must be a function' : undefined);
+  if (problem) throw new TypeError(`${caller}: ${problem}`);
+}
+
+/** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
+export function readBaseUrl(baseUrl: string): string {
+  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl))
+    throw new TypeError('baseUrl must be an absolute URL, for example https://api.example.com');
+  const url = new URL(baseUrl);
+  if (!isSafeAddress(url))
+    throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${url.protocol}//${url.hostname}`);
+  if (url.username || url.password) throw new TypeError('baseUrl must not hold credentials: give the key as apiKey');
+  if (url.search || url.hash) throw new TypeError('baseUrl must not have a query or a fragment');
+  const path = url.pathname.replace(/\/+$/, '');
+  const [version] = /\/v\d+$/.exec(path) ?? [];
+  if (version) throw new TypeError(`baseUrl must not end in ${version}: the paths of the contract contain the version`);
+  return url.origin + path;
+}

@@ -1,0 +1,30 @@
+// @ts-nocheck
+import { type Operation, operations } from '../../generated/operations.js';
+import { findSimilar } from '../options/check-options.js';
+import { InvalidRequestError } from './wallet-api-errors.js';
+
+/** The operation that a method and a path template name. A request that names none is refused. */
+export function findOperation(method: Operation['method'], path: string): Operation {
+  const operation = operations.find((known) => known.path === path && known.method === method);
+  if (operation) return operation;
+  throw new InvalidRequestError(
+    { operationId: 'unknown', method, path },
+    `not sent: the contract has no operation ${method} ${path}${hint(method, path)}`,
+  );
+}
+
+/** Whether a path is what a template becomes when its parameters are filled in. */
+const isFilled = (template: string, path: string): boolean =>
+  new RegExp(`^${template.replace(/\{\w+\}/g, '[^/{}]+')}$`).test(path);
+
+/** What was probably meant. */
+function hint(method: Operation['method'], path: string): string {
+  if (typeof path !== 'string') return '. The first argument is the path template';
+  const otherMethod = operations.find((known) => known.path === path);
+  if (otherMethod) return `. It has ${otherMethod.method} at this path`;
+  const filled = operations.find((known) => known.method === method && isFilled(known.path, path));
+  if (filled) return `. Pass the template ${filled.path}, and its parameters as params.path`;
+  const paths = operations.filter((known) => known.method === method).map((known) => known.path);
+  const similar = findSimilar(path, paths);
+  return similar ? `. Did you mean ${similar}?` : '';
+}

@@ -1,0 +1,60 @@
+// @ts-nocheck
+import type { Call } from './call.js';
+import type { RateLimit } from './rate-limit.js';
+
+/** What every hook receives. It never contains a key, a header, a body or a filled path. */
+export interface RequestEvent {
+  readonly operationId: string;
+  readonly method: string;
+  /** Path template, for example `/v1/wallets/{id}/signing/message`. */
+  readonly path: string;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+}
+
+export interface ResponseEvent extends RequestEvent {
+  readonly status: number;
+  /** Milliseconds from the request to the end of its response. */
+  readonly durationMs: number;
+  readonly rateLimit: RateLimit | undefined;
+}
+
+export interface RetryEvent extends RequestEvent {
+  /** Milliseconds until the next attempt. */
+  readonly delayMs: number;
+  /** Status of the response that is the reason, if there was one. */
+  readonly status: number | undefined;
+}
+
+/**
+ * Observers for logs and metrics. They cannot change a call: what they return is ignored, and what they throw is dropped,
+ * because a broken metric must not make a sent withdrawal look like a failed one.
+ */
+export interface Hooks {
+  /** Called before each attempt is sent. */
+  onRequest?: ((event: RequestEvent) => void) | undefined;
+  /** Called after each response, whatever its status. */
+  onResponse?: ((event: ResponseEvent) => void) | undefined;
+  /** Called before each retry delay. */
+  onRetry?: ((event: RetryEvent) => void) | undefined;
+}
+
+export const hookNames = /* #__PURE__ */ Object.keys({
+  onRequest: true,
+  onResponse: true,
+  onRetry: true,
+} satisfies Record<keyof Hooks, true>);
+
+export function notify<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
+  if (!hook) return;
+  try {
+    Promise.resolve(hook(event)).catch(() => {});
+  } catch {}
+}
+
+export const describe = ({ operation: { operationId, method, path }, attempt }: Call): RequestEvent => ({
+  operationId,
+  method,
+  path,
+  attempt,
+});

@@ -1,0 +1,20 @@
+// @ts-nocheck
+import type { Calls } from '../../generated/calls.js';
+import type { CallResult } from './call-result.js';
+import type { CallOptions } from './client-options.js';
+
+/** The request and the envelope of the operation at a path. */
+type CallAt<Method extends keyof Calls, Path extends keyof Calls[Method]> = Calls[Method][Path] extends {
+  request: infer Request;
+  envelope: infer Envelope;
+}
+  ? { request: Request; envelope: Envelope }
+  : never;
+
+/** A client that is called by path. Every method takes the paths that have it in the contract. */
+export type WalletClient = {
+  readonly [Method in keyof Calls]: <Path extends keyof Calls[Method]>(
+    path: Path,
+    init: CallOptions & CallAt<Method, Path>['request'],
+  ) => Promise<CallResult<CallAt<Method, Path>['envelope']>>;
+};

@@ -1,0 +1,16 @@
+// @ts-nocheck
+import { withApiKey } from './authenticate.js';
+import type { Send } from './call.js';
+import type { ClientOptions } from './client-options.js';
+import { withDeadline } from './deadline.js';
+import { observed } from './observe.js';
+import { nameUnknownOutcomes } from './outcome.js';
+import { readResponse } from './read-response.js';
+import { withRetries } from './retry.js';
+import { transmit } from './transmit.js';
+
+/** The request pipeline, from the outside in. */
+export function createPipeline({ apiKey, hooks, fetch }: ClientOptions): Send {
+  const send: Send = async (call) => readResponse(call, await transmit(call, fetch ?? globalThis.fetch));
+  return nameUnknownOutcomes(withDeadline(withRetries(withApiKey(observed(send, hooks), apiKey), hooks)));
+}

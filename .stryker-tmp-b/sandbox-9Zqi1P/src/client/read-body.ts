@@ -1,0 +1,36 @@
+/** Bytes that are read of a response. No response of the contract comes near it; it bounds what a compressed one may expand to. */
+// @ts-nocheck
+
+export const maxBytes = 16 * 1024 * 1024;
+
+/** The body to its end, or `undefined` when it is too large. */
+export async function readBytes({ body }: Response): Promise<Uint8Array | undefined> {
+  if (!body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > maxBytes) {
+      reader.cancel().catch(() => {});
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+/** The text, or `undefined` where the bytes are no UTF-8: a replaced character could be part of an address. */
+export function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+// @ts-nocheck
+import type { Call, Send } from './call.js';
+import { pause } from './deadline.js';
+import { describe, type Hooks, notify } from './hooks.js';
+import { ApiError, ConnectionError } from './wallet-api-errors.js';
+
+/** Statuses after which a read may work when it is repeated. */
+const retryableStatuses = new Set([408, 429, 502, 503, 504]);
+
+/** Milliseconds: the first backoff, the longest backoff, and the longest `Retry-After` that is waited for. */
+const baseDelayMs = 500;
+const maxDelayMs = 8_000;
+export const maxRetryAfterMs = 60_000;
+
+/** Full jitter: anything between nothing and the exponential step, so that many clients do not come back together. */
+const backoff = (attempt: number): number => Math.random() * Math.min(maxDelayMs, baseDelayMs * 2 ** (attempt - 1));
+
+/** A read may be repeated; what writes or moves funds only where the request certainly did not arrive. */
+function mayRepeat({ operation, mayHaveHappened }: Call, error: unknown): error is ApiError | ConnectionError {
+  if (operation.effect !== 'read') return error instanceof ConnectionError && !mayHaveHappened;
+  return error instanceof ConnectionError || (error instanceof ApiError && retryableStatuses.has(error.status ?? 0));
+}
+
+/** Repeats what may be repeated, as long as the wait ends before the deadline. */
+export const withRetries =
+  (next: Send, hooks: Hooks | undefined): Send =>
+  async (call) => {
+    for (call.attempt = 1; ; call.attempt++) {
+      try {
+        return await next(call);
+      } catch (error) {
+        if (call.controller.signal.aborted || call.attempt > call.retries || !mayRepeat(call, error)) throw error;
+        // Retry-After is authoritative: a wait that is too long fails now, with the time to wait in the error.
+        const delayMs = error.retryAfterMs ?? backoff(call.attempt);
+        if (delayMs > Math.min(maxRetryAfterMs, call.deadline - performance.now())) throw error;
+        const event = { ...describe(call), delayMs, status: error.status };
+        notify(hooks?.onRetry, event);
+        notify(call.onRetry, event);
+        await pause(delayMs, call.controller.signal);
+      }
+    }
+  };
+
+/** The three forms of a date in HTTP. The last has no time zone, and means UTC. */
+const httpDate =
+  /^[A-Z][a-z]{2,8},? (\d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} [\d:]{8} GMT|[A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4})$/;
+
+/** Milliseconds of one value of `Retry-After`: seconds, or a date. `NaN` where it is neither. */
+function readDelay(value: string): number {
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  if (!httpDate.test(value)) return Number.NaN;
+  return Date.parse(value.endsWith('GMT') ? value : `${value} GMT`) - Date.now();
+}
+
+/** `Retry-After` in milliseconds; of several, the longest. `undefined` where it is missing or cannot be read. */
+export function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  const delays = [value, ...value.split(',').map((part) => part.trim())]
+    .map(readDelay)
+    .filter((ms) => !Number.isNaN(ms));
+  return delays.length > 0 ? Math.min(Math.max(0, ...delays), Number.MAX_SAFE_INTEGER) : undefined;
+}

@@ -1,0 +1,156 @@
+// @ts-nocheck
+import type { Operation } from '../../generated/operations.js';
+import { type RateLimit, readRateLimit } from './rate-limit.js';
+
+/** Why a call is not sent. The message repeats nothing of the request. */
+export class Refusal extends Error {}
+
+/** The fields of an operation that its errors carry. */
+type Named = Pick<Operation, 'operationId' | 'method' | 'path'>;
+
+/** The response that an error is about. */
+export interface ReceivedResponse {
+  response: Response;
+  body?: unknown;
+  text?: string | undefined;
+}
+
+interface Details {
+  received?: ReceivedResponse | undefined;
+  cause?: unknown;
+  retryAfterMs?: number | undefined;
+}
+
+/**
+ * The base class of every error of the client. What it prints, as text, as JSON or inspected, contains no key, no code and no
+ * body; `headers`, `body` and `text` can be read by name.
+ */
+export abstract class WalletApiError extends Error {
+  abstract override readonly name: string;
+  /** Operation of the contract, for example `signWalletMessage`. */
+  readonly operationId: string;
+  readonly method: string;
+  /** Path template, for example `/v1/wallets/{id}/signing/message`. */
+  readonly path: string;
+  /** HTTP status of the response, if there was one. */
+  declare readonly status?: number;
+  /** Rate limit of the response, if it carried one. */
+  declare readonly rateLimit?: RateLimit;
+  /** Milliseconds that the service asked to wait (`Retry-After`), if it did. */
+  declare readonly retryAfterMs?: number;
+  /** Headers of the response, if there was one. Not printed. */
+  declare readonly headers?: Headers;
+  /** Body of the response, if it was JSON. Its shape is not shown. Keys and codes that were sent are redacted. Not printed. */
+  declare readonly body?: unknown;
+  /** The first 2,000 characters of the response body, redacted. Not printed. */
+  declare readonly text?: string;
+
+  /** @internal */
+  constructor(operation: Named, message: string, { received, cause, retryAfterMs }: Details = {}) {
+    super(`${operation.operationId}: ${message}`, cause === undefined ? undefined : { cause });
+    this.operationId = operation.operationId;
+    this.method = operation.method;
+    this.path = operation.path;
+    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+    if (!received) return;
+    const { headers, status } = received.response;
+    this.status = status;
+    const rateLimit = readRateLimit(headers);
+    if (rateLimit) this.rateLimit = rateLimit;
+    // Not enumerable, so that no logger prints them by itself.
+    Object.defineProperties(this, {
+      headers: { value: headers },
+      body: { value: received.body },
+      text: { value: received.text?.slice(0, 2000) },
+    });
+  }
+
+  toJSON(): object {
+    const { ...details } = this;
+    return Object.assign({ name: this.name, message: this.message }, details);
+  }
+}
+
+/** The call was refused by the client. Nothing was sent. */
+export class InvalidRequestError extends WalletApiError {
+  override get name(): 'InvalidRequestError' {
+    return 'InvalidRequestError';
+  }
+}
+
+/**
+ * The service responded with a failure: `status` says which, and `retryAfterMs` when to try again. An operation that writes
+ * or moves funds was refused and not carried out.
+ */
+export class ApiError extends WalletApiError {
+  override get name(): 'ApiError' {
+    return 'ApiError';
+  }
+}
+
+/** The response is a redirect. It was not followed, because the API key and the body would have gone to another address. */
+export class RedirectError extends WalletApiError {
+  override get name(): 'RedirectError' {
+    return 'RedirectError';
+  }
+}
+
+/** No complete response arrived. An operation that writes or moves funds did not reach the service and was not carried out. */
+export class ConnectionError extends WalletApiError {
+  override get name(): 'ConnectionError' {
+    return 'ConnectionError';
+  }
+}
+
+/** The call took longer than `timeoutMs`. An operation that writes or moves funds was not sent. */
+export class TimeoutError extends WalletApiError {
+  override get name(): 'TimeoutError' {
+    return 'TimeoutError';
+  }
+}
+
+/** The caller's signal was aborted; `cause` is its reason. An operation that writes or moves funds was not sent. */
+export class AbortError extends WalletApiError {
+  override get name(): 'AbortError' {
+    return 'AbortError';
+  }
+}
+
+/**
+ * The status is that of a success, but the body is not: it is not JSON, not an envelope, or lacks the data that the contract
+ * requires. For an operation that writes or moves funds, this error is the `cause` of an `OutcomeUnknownError`.
+ */
+export class InvalidResponseError extends WalletApiError {
+  override get name(): 'InvalidResponseError' {
+    return 'InvalidResponseError';
+  }
+}
+
+/**
+ * An operation that writes or moves funds was sent, and the client cannot know whether it was carried out. `cause` says what
+ * happened. Do not repeat the operation before you have found out.
+ */
+export class OutcomeUnknownError extends WalletApiError {
+  /** `reference` of the request, to find the transaction by, if the caller gave one. */
+  declare readonly reference?: string;
+
+  override get name(): 'OutcomeUnknownError' {
+    return 'OutcomeUnknownError';
+  }
+
+  /** @internal */
+  constructor(operation: Operation, cause: WalletApiError, reference: unknown) {
+    const what = typeof reference !== 'string' ? 'its effect' : `the reference "${reference}"`;
+    super(
+      operation,
+      `it is unknown whether this was carried out (${cause.message.slice(operation.operationId.length + 2)}). Do not repeat it before you know: look for ${what} in the dashboard of the service.`,
+      { cause },
+    );
+    if (typeof reference === 'string') this.reference = reference;
+    // The details of the response are copied from the cause.
+    for (const key of ['status', 'rateLimit', 'retryAfterMs', 'headers', 'body', 'text'] as const) {
+      const property = Object.getOwnPropertyDescriptor(cause, key);
+      if (property) Object.defineProperty(this, key, property);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** How many characters have to be added, removed or replaced to make one word from another. */
+// @ts-nocheck
+
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [index, character] of [...from].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + (character === to[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
+
+/** The name that was probably meant: one that differs, apart from its case, in at most a third of its characters. */
+export function findSimilar(name: string, known: readonly string[]): string | undefined {
+  const distances = known.map((candidate) => ({
+    candidate,
+    distance: editDistance(name.toLowerCase(), candidate.toLowerCase()),
+  }));
+  const [nearest] = distances.sort((a, b) => a.distance - b.distance);
+  return nearest && nearest.distance <= nearest.candidate.length / 3 ? nearest.candidate : undefined;
+}
+
+const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value);
+
+/**
+ * Says what is wrong with options that no compiler has checked: they are missing, or one of them does not exist and would
+ * otherwise be ignored.
+ */
+export function findOptionProblem(options: unknown, known: readonly string[]): string | undefined {
+  const names = known.join(', ');
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    return `expected an object with options (${names}), received ${kindOf(options)}`;
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown === undefined) return undefined;
+  const similar = findSimilar(unknown, known);
+  return `unknown option "${unknown}". ${similar ? `Did you mean "${similar}"?` : `The options are ${names}.`}`;
+}
+
+/** Refuses such options with a `TypeError` that names the function that received them. */
+export function checkOptions(caller: string, options: unknown, known: readonly string[]): void {
+  const problem = findOptionProblem(options, known);
+  if (problem) throw new TypeError(`${caller}: ${problem}`);
+}

@@ -1,0 +1,30 @@
+// @ts-nocheck
+import { webhookDelivery } from '../../generated/webhooks.js';
+import { errorReason } from './error-reason.js';
+import type { DeliveryInit } from './signed-request.js';
+
+/** How one attempt to deliver ended: with a status, or with the reason why there was none. */
+export interface AttemptOutcome {
+  readonly status?: number;
+  readonly failure?: string;
+  /** Whether the receiver acknowledged. */
+  readonly acknowledged: boolean;
+}
+
+/** Sends a delivery once. Redirects are not followed, and no response in time is a failed attempt. */
+export async function attemptDelivery(
+  [url, init]: readonly [string, DeliveryInit],
+  timeoutMs: number,
+  cancelled?: AbortSignal,
+): Promise<AttemptOutcome> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = cancelled ? AbortSignal.any([timeout, cancelled]) : timeout;
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    await response.body?.cancel();
+    return { status: response.status, acknowledged: response.status === webhookDelivery.acknowledgement };
+  } catch (error) {
+    const failure = timeout.aborted ? `no response within ${timeoutMs / 1000} s` : errorReason(error);
+    return { failure, acknowledged: false };
+  }
+}

@@ -1,0 +1,137 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Claim, DeliveryStore } from '../webhooks/store.js';
+
+/** One test of a delivery store, for any test runner. */
+export interface DeliveryStoreTest {
+  /** What the store does, as a sentence. */
+  readonly name: string;
+  /** Rejects with an `AssertionError` if the store does not. */
+  readonly run: () => Promise<void>;
+}
+
+const minute = 60_000;
+/** Long enough that a slow machine does not miss it, short enough to wait for its end. */
+const shortLease = 100;
+
+async function take(store: DeliveryStore, key: string, leaseMs = minute): Promise<Claim> {
+  const claim = await store.claim(key, leaseMs);
+  assert.ok(typeof claim === 'object', `The store says that ${key} is ${claim}.`);
+  assert.equal(claim.key, key, 'A claim has the key that was claimed.');
+  assert.ok(typeof claim.owner === 'string' && claim.owner, 'A claim has an owner.');
+  return claim;
+}
+
+/** Takes the key when its lease has ended, by the clock of the store. */
+async function takeWhenFree(store: DeliveryStore, key: string): Promise<Claim> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const claim = await store.claim(key, minute);
+    if (typeof claim === 'object') return claim;
+    assert.equal(claim, 'in-progress', `A claim of ${key} is in progress until its lease ends.`);
+    await wait(10);
+  }
+  return assert.fail(`The claim of ${key} does not expire.`);
+}
+
+const tests: Record<string, (store: DeliveryStore, key: string) => Promise<void>> = {
+  'gives the claim to one of many workers that ask at once': async (store, key) => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => store.claim(key, minute)));
+    assert.equal(results.filter((result) => typeof result === 'object').length, 1);
+    assert.equal(results.filter((result) => result === 'in-progress').length, 19);
+  },
+  'reports a claimed delivery as in progress and a completed one as completed': async (store, key) => {
+    const claim = await take(store, key);
+    assert.equal(await store.claim(key, minute), 'in-progress');
+    assert.equal(await store.complete(claim), true);
+    assert.equal(await store.claim(key, minute), 'completed');
+  },
+  'gives every claim an owner of its own': async (store, key) => {
+    const owners = new Set<string>();
+    for (const suffix of ['a', 'b', 'c']) owners.add((await take(store, key + suffix)).owner);
+    assert.equal(owners.size, 3);
+  },
+  'keeps deliveries apart, also those whose keys differ in case or in space only': async (store, key) => {
+    for (const other of [key, `${key}2`, key.toUpperCase(), `${key} `, ` ${key}`, `${key}₦`]) await take(store, other);
+  },
+  'gives a released delivery to the next worker': async (store, key) => {
+    const first = await take(store, key);
+    await store.release(first);
+    const second = await take(store, key);
+    assert.notEqual(second.owner, first.owner);
+  },
+  'frees the claim of a dead worker when its lease has ended': async (store, key) => {
+    await take(store, key, shortLease);
+    await takeWhenFree(store, key);
+  },
+  'gives an expired claim to one of many workers that ask at once': async (store, key) => {
+    const other = `${key}2`;
+    await take(store, key, shortLease);
+    await take(store, other, shortLease);
+    await takeWhenFree(store, other);
+    const results = await Promise.all(Array.from({ length: 20 }, () => store.claim(key, minute)));
+    assert.equal(results.filter((result) => typeof result === 'object').length, 1);
+  },
+  'extends a lease that is renewed': async (store, key) => {
+    const claim = await take(store, key, shortLease * 5);
+    assert.equal(await store.renew(claim, minute), true);
+    const other = await take(store, `${key}2`, shortLease * 5);
+    await takeWhenFree(store, other.key);
+    assert.equal(await store.claim(key, minute), 'in-progress');
+  },
+  'shortens a lease that is renewed for less': async (store, key) => {
+    const claim = await take(store, key);
+    assert.equal(await store.renew(claim, shortLease), true);
+    await takeWhenFree(store, key);
+  },
+  'lets a worker that lost its claim change nothing': async (store, key) => {
+    const lost = await take(store, key, shortLease);
+    const holder = await takeWhenFree(store, key);
+    assert.equal(await store.renew(lost, minute), false);
+    assert.equal(await store.complete(lost), false);
+    await store.release(lost);
+    assert.equal(await store.claim(key, minute), 'in-progress');
+    assert.equal(await store.complete(holder), true);
+  },
+  'lets a worker release, but not renew, a claim that the store no longer holds': async (store, key) => {
+    const claim = await take(store, key);
+    await store.release(claim);
+    assert.equal(await store.renew(claim, minute), false);
+    await store.release(claim);
+    await take(store, key);
+  },
+  'lets a worker complete after its lease ended while no other worker holds the claim': async (store, key) => {
+    const late = await take(store, key, shortLease);
+    const second = await takeWhenFree(store, key);
+    await store.release(second);
+    assert.equal(await store.complete(late), true);
+    assert.equal(await store.claim(key, minute), 'completed');
+  },
+  'keeps a completion, whatever its worker does later': async (store, key) => {
+    const claim = await take(store, key, shortLease);
+    await store.complete(claim);
+    assert.equal(await store.complete(claim), true);
+    assert.equal(await store.renew(claim, shortLease), false);
+    await store.release(claim);
+    const other = await take(store, `${key}2`, shortLease);
+    await takeWhenFree(store, other.key);
+    assert.equal(await store.claim(key, minute), 'completed');
+  },
+};
+
+/**
+ * Returns the tests of the contract of {@link DeliveryStore}, for a store of your own.
+ *
+ * @param createStore Creates the store, or returns the one that is shared. Called once per test.
+ * @returns One test per promise, for the test runner of your choice. Every test uses keys of its own.
+ * @example
+ * ```ts
+ * for (const { name, run } of deliveryStoreTests(() => createMyStore())) test(name, run);
+ * ```
+ */
+export function deliveryStoreTests(createStore: () => DeliveryStore | Promise<DeliveryStore>): DeliveryStoreTest[] {
+  return Object.entries(tests).map(([name, test]) => ({
+    name,
+    run: async () => test(await createStore(), `deposit.success:${crypto.randomUUID()}`),
+  }));
+}

@@ -1,0 +1,85 @@
+// @ts-nocheck
+/// <reference types="node" />
+import { createRequire } from 'node:module';
+import type { eventExampleNames, exampleNames } from '../../generated/examples.js';
+import type { operations, webhooks } from '../../generated/types.js';
+
+type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+type SuccessOf<T> = T extends { 200: infer Ok } ? Ok : T extends { 201: infer Created } ? Created : never;
+type OperationOf<Id extends OperationId> = operations[Id];
+
+/** An operation of the contract. */
+export type OperationId = keyof typeof exampleNames;
+/** An event of the contract. */
+export type EventName = keyof typeof eventExampleNames;
+/** Name of a request example of an operation. */
+export type RequestExampleName<Id extends OperationId> = (typeof exampleNames)[Id]['request'][number];
+/** Name of a response example of an operation. */
+export type ResponseExampleName<Id extends OperationId> = (typeof exampleNames)[Id]['response'][number];
+/** Body of an operation's request. */
+export type RequestBody<Id extends OperationId> = JsonOf<OperationOf<Id>['requestBody']>;
+/** Body of an operation's successful response. */
+export type ResponseBody<Id extends OperationId> = JsonOf<SuccessOf<OperationOf<Id>['responses']>>;
+/** Body of an event's delivery. */
+export type EventBody<Name extends EventName> = JsonOf<webhooks[Name]['post']['requestBody']>;
+
+/**
+ * A request body of the contract, by the name of its example. Contract: the examples of each operation.
+ *
+ * @param operationId - the operation, for example `executeFiatWithdrawal`
+ * @param name - the example, for example `bank-transfer`
+ * @returns a new copy of the body, which can be modified
+ * @throws TypeError if the operation or the example does not exist
+ * @example
+ * ```ts
+ * const body = requestExample('executeFiatWithdrawal', 'bank-transfer');
+ * ```
+ */
+export const requestExample = <Id extends OperationId>(
+  operationId: Id,
+  name: RequestExampleName<Id>,
+): RequestBody<Id> => pick(operationExamples(operationId).request, operationId, 'example', name) as RequestBody<Id>;
+
+/**
+ * A response body of the contract, by the name of its example. Contract: the examples of each operation.
+ *
+ * @param operationId - the operation, for example `signWalletMessage`
+ * @param name - the example, for example `solana`
+ * @returns a new copy of the body, which can be modified
+ * @throws TypeError if the operation or the example does not exist
+ * @example
+ * ```ts
+ * const { data } = responseExample('signWalletMessage', 'solana');
+ * ```
+ */
+export const responseExample = <Id extends OperationId>(
+  operationId: Id,
+  name: ResponseExampleName<Id>,
+): ResponseBody<Id> => pick(operationExamples(operationId).response, operationId, 'example', name) as ResponseBody<Id>;
+
+/** The example of an event. */
+export const eventExample = <Name extends EventName>(event: Name): EventBody<Name> =>
+  Object.values(pick(readExamples().events, 'The contract', 'event', event))[0] as EventBody<Name>;
+
+/** The examples of an operation. */
+export const operationExamples = (operationId: string) =>
+  pick(readExamples().operations, 'The contract', 'operation', operationId);
+
+/** A copy of the entry with this name. Throws an error that lists the existing names if there is none. */
+export function pick<Entry>(entries: ByName<Entry>, owner: string, kind: string, name: string): Entry {
+  const entry = entries[name];
+  if (entry === undefined)
+    throw new TypeError(
+      `${owner} has no ${kind} "${name}". Its ${kind}s: ${Object.keys(entries).join(', ') || 'none'}.`,
+    );
+  return structuredClone(entry);
+}
+
+type ByName<Entry> = Readonly<Record<string, Entry>>;
+
+interface Examples {
+  readonly operations: ByName<{ readonly request: ByName<unknown>; readonly response: ByName<unknown> }>;
+  readonly events: ByName<ByName<unknown>>;
+}
+
+const readExamples = (): Examples => createRequire(import.meta.url)('#examples');

@@ -1,0 +1,109 @@
+// @ts-nocheck
+import { apiKeyHeader } from '../../../generated/headers.js';
+import type { Operation } from '../../../generated/operations.js';
+import { findRequestIssues } from '../../validators/index.js';
+import type { OperationId, RequestBody } from '../examples.js';
+import type { readRequest } from '../http-message.js';
+import type { Call } from './behaviour.js';
+import { behaviours } from './operations/index.js';
+import type { Outbox } from './outbox.js';
+import { find, findAddress } from './records.js';
+import { notFound, Refusal, unauthenticated } from './refusal.js';
+import type { StoredAddress, StoredWallet, World } from './world.js';
+
+/** A request that has been read. */
+export type ReceivedRequest = Awaited<ReturnType<typeof readRequest>>;
+
+/** A response of the sandbox. */
+export interface SandboxResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Carries out a request, or refuses it. */
+export function carryOut(
+  world: World,
+  outbox: Outbox,
+  operation: (Operation & { readonly operationId: OperationId }) | undefined,
+  request: ReceivedRequest,
+): SandboxResponse {
+  try {
+    if (!operation) throw notFound(`The contract has no operation ${request.method} ${request.url.path}`);
+    const { operationId, successStatus, path } = operation;
+    const parameters = readParameters(path, request.url.path);
+    const parameter = (name: string) => parameters.get(name) ?? '';
+    const wallet = findWallet(world, path, parameters, request.headers[apiKeyHeader]);
+    const body = readBody(operationId, request);
+    const address =
+      wallet && parameters.has('addressId') ? findAddress(world, wallet, parameter('addressId')) : undefined;
+    const { headers = {}, ...success } = behave(operationId, { world, outbox, body, parameter, wallet, address });
+    return { status: successStatus, headers, body: { ...success, statusCode: successStatus } };
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error);
+    throw error;
+  }
+}
+
+interface PossibleCall extends Omit<Call<unknown>, 'wallet' | 'address'> {
+  readonly wallet: StoredWallet | undefined;
+  readonly address: StoredAddress | undefined;
+}
+
+/** The body was held against the schema of the operation, and the path has the wallet and address that the operation reads. */
+function behave<Id extends OperationId>(operationId: Id, call: PossibleCall) {
+  const behaviour = behaviours[operationId];
+  if (!behaviour) throw new Refusal(501, `The sandbox does not carry out ${operationId}; the mock responds to it`);
+  return behaviour(call as Call<RequestBody<Id>>);
+}
+
+/** The response that says why a request is not carried out. */
+export const refuse = ({ status, message, headers }: Refusal): SandboxResponse => ({
+  status,
+  headers,
+  body: { message, error: 'The sandbox refused the request', statusCode: status },
+});
+
+/** The values of a path by the names that its template gives them. */
+function readParameters(template: string, path: string): ReadonlyMap<string, string> {
+  const segments = path.split('/');
+  return new Map(
+    template.split('/').flatMap((part, index) => {
+      const [, name] = /^\{(.+)\}$/.exec(part) ?? [];
+      return name ? [[name, decode(segments[index] ?? '')]] : [];
+    }),
+  );
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+// Choice: scope of keys. The key of the business is good for every operation. The key of a wallet is good for the operations of
+// that wallet, and for customers and rates, which belong to the business; for another wallet it is as unknown as any other (401).
+function findWallet(
+  world: World,
+  template: string,
+  parameters: ReadonlyMap<string, string>,
+  key: string | undefined,
+): StoredWallet | undefined {
+  const owner = [...world.wallets.values()].find(({ apiKey }) => apiKey === key);
+  if (key !== world.apiKey && !owner) throw unauthenticated(`The header ${apiKeyHeader} holds no key of the sandbox`);
+  if (!/\/wallets\//.test(template)) return undefined;
+  const wallet = find(world.wallets, 'wallet', parameters.get('walletId') ?? parameters.get('id') ?? '');
+  if (owner && owner !== wallet) throw unauthenticated('The key is that of another wallet');
+  return wallet;
+}
+
+function readBody(operationId: OperationId, { headers, bytes, body }: ReceivedRequest): unknown {
+  if (bytes.length > 0 && !/\bjson\b/i.test(headers['content-type'] ?? ''))
+    throw new Refusal(415, 'The body must be JSON: content-type: application/json');
+  const issues = findRequestIssues(operationId, body);
+  if (issues.length > 0)
+    throw new Refusal(422, issues.map(({ pointer, message }) => `${pointer || 'the body'} ${message}`).join('; '));
+  return body;
+}

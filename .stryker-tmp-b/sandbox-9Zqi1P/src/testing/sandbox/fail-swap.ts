@@ -1,0 +1,34 @@
+// @ts-nocheck
+import { formatDecimal, multiply, roundDown } from './decimal.js';
+import { addEvent } from './events.js';
+import type { Outbox } from './outbox.js';
+import { blockchainOf, find, readAmount } from './records.js';
+import { rateOf, readPair } from './swap-quote.js';
+import { addTransaction, amountFields } from './transaction.js';
+import type { FailSwapOptions, Outcome } from './types.js';
+import type { World } from './world.js';
+
+/** Lets a swap of a master wallet fail, and delivers its event. Resolves after the first attempt. */
+export async function failSwap(world: World, outbox: Outbox, options: FailSwapOptions): Promise<Outcome> {
+  const wallet = find(world.wallets, 'wallet', options.walletId);
+  const { from, to } = readPair(world, wallet, options.fromAssetId, options.toAssetId);
+  const amount = readAmount(options.amount, from);
+  const rate = rateOf(from, to);
+  const toWallet = [...world.wallets.values()].find(({ slug, network }) => slug === to.slug && network === to.network);
+  const transaction = addTransaction(world, { wallet }, 'SWP', {
+    type: 'SWAP',
+    status: 'FAILED',
+    ...amountFields(from, amount),
+    recipientAddress: toWallet?.record.address ?? wallet.record.address,
+    rate: formatDecimal(rate),
+    toAmount: formatDecimal(roundDown(multiply(amount, rate), to.record.decimals)),
+    toCurrency: to.record.currency,
+    toAsset: to.record,
+    toBlockchain: blockchainOf(world, to.slug),
+    toWallet: toWallet?.record ?? null,
+    reason: 'Swap failed: the quoted rate is no longer available',
+  });
+  const sent = outbox.send(transaction, [addEvent(transaction, 'swap.failed')]);
+  await sent.attempted;
+  return { transaction: structuredClone(transaction.record), deliveries: sent.list() };
+}

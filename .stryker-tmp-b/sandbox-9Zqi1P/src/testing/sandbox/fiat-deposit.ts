@@ -1,0 +1,24 @@
+// @ts-nocheck
+import { receive } from './deposit.js';
+import type { Outbox } from './outbox.js';
+import { assetsOf, find } from './records.js';
+import { conflict } from './refusal.js';
+import type { FiatDepositOptions, Outcome } from './types.js';
+import type { World } from './world.js';
+
+// Choice: events of fiat, withdrawal and sweep. The cNGN that fiat becomes arrives with the events of a deposit, processing and
+// then success, and is swept like one. Withdrawals and sweeps that succeed have no events, since none are shown.
+/** Lets fiat arrive: the service mints cNGN of the same amount, and transfers it to the linked wallet or address. */
+export async function fiatDeposit(world: World, outbox: Outbox, options: FiatDepositOptions): Promise<Outcome> {
+  const account = find(world.virtualAccounts, 'virtual account', options.virtualAccountId);
+  const { wallet, address } = account;
+  const asset = assetsOf(world, wallet).find(({ record }) => record.symbol === 'cNGN');
+  if (!asset) throw conflict(`Wallet ${wallet.record.id} does not support cNGN`);
+  return receive(world, outbox, {
+    owner: { wallet, address },
+    asset,
+    sender: asset.record.address ?? '',
+    amount: options.amount,
+    fields: { processingProviderReference: account.fields.reference, fee: '0', rate: '1' },
+  });
+}

@@ -1,0 +1,32 @@
+// @ts-nocheck
+import type { Sandbox, SandboxOptions } from './types.js';
+
+/**
+ * A service in this process that remembers: what a request creates can be read again, signatures are real, and events
+ * arrive at your webhook URL, signed and retried as documented. It is offline, and the same seed gives the same world.
+ *
+ * Contract: every operation and event. Where the contract does not say what happens, the guide "The sandbox" lists what
+ * the sandbox chooses.
+ *
+ * @param options - seed, clock, port, webhook URL and faults
+ * @returns the running sandbox, to be closed
+ * @throws TypeError when an option is wrong; the message names it
+ * @throws Error when the port is taken
+ * @example
+ * ```ts
+ * import { startSandbox } from 'stablecoin-wallet-api/testing';
+ *
+ * const sandbox = await startSandbox({ seed: 1 });
+ * const [wallet] = sandbox.wallets;
+ * sandbox.setWebhookUrl('http://127.0.0.1:3000/webhooks');
+ * const address = sandbox.createAddress(wallet.id);
+ * const { transaction } = await sandbox.deposit({ addressId: address.id, amount: '25.5' });
+ * await sandbox.advance(3 * 3_600_000); // every retry that is due within three hours
+ * await sandbox.close();
+ * ```
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  // Loaded when it is needed: the mock and the samples do without keys and validators.
+  const { runSandbox } = await import('./run-sandbox.js');
+  return runSandbox(options);
+}

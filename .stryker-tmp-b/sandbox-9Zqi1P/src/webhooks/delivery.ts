@@ -1,0 +1,50 @@
+// @ts-nocheck
+import { knownWebhookEventNames } from '../../generated/known-values.js';
+import type { KnownWebhookEventName, WebhookEvent } from '../../generated/types.js';
+import { WebhookVerificationError } from './verification-error.js';
+
+interface Verified {
+  /** Index in `keys` of the key that signed the delivery. */
+  readonly keyIndex: number;
+  /** Owner of that key, if `keys` names one. */
+  readonly keyOwner?: string | undefined;
+  /** The body as text. Numbers that are too large for JavaScript are exact here only. */
+  readonly rawBody: string;
+}
+
+/** A verified delivery of an event that the contract lists. */
+export type KnownWebhookDelivery<Name extends KnownWebhookEventName = KnownWebhookEventName> = Extract<
+  WebhookEvent,
+  { event: Name }
+> &
+  Verified & { readonly known: true };
+
+/** A verified delivery of an event that the contract does not list. */
+export interface UnknownWebhookDelivery extends Verified {
+  readonly known: false;
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A verified delivery. It narrows on `known`, then on `event`. */
+export type WebhookDelivery = KnownWebhookDelivery | UnknownWebhookDelivery;
+
+const decoder = /* #__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
+/** Parses a body whose signature was verified. */
+export function parseDelivery(body: string | Uint8Array, keyIndex: number, keyOwner?: string): WebhookDelivery {
+  let rawBody: string;
+  let payload: { event?: unknown; data?: unknown } | null;
+  try {
+    rawBody = typeof body === 'string' ? body : decoder.decode(body);
+    payload = JSON.parse(rawBody);
+  } catch {
+    throw new WebhookVerificationError('json invalid');
+  }
+  const { event, data } = payload ?? {};
+  if (typeof event !== 'string' || !event) throw new WebhookVerificationError('event missing');
+  if (!(data instanceof Object) || Array.isArray(data)) throw new WebhookVerificationError('data missing');
+  // The service signed these bytes. That `data` is what the contract says of this event is taken from the contract.
+  const knownNames: readonly string[] = knownWebhookEventNames;
+  return { ...payload, keyIndex, keyOwner, rawBody, known: knownNames.includes(event) } as WebhookDelivery;
+}

@@ -1,0 +1,89 @@
+// @ts-nocheck
+import { keepLease, type Lease } from './lease.js';
+import { type Outcome, outcomes } from './outcomes.js';
+import { ClaimLostError } from './receiver-errors.js';
+import type { HandlerContext } from './receiver-options.js';
+import type { Claim, DeliveryStore } from './store.js';
+import { within } from './within.js';
+
+interface HandleOnce {
+  readonly key: string;
+  readonly store: DeliveryStore;
+  readonly leaseMs: number;
+  readonly maxHandlerMs: number;
+  readonly run: (context: HandlerContext) => unknown;
+  readonly onError: (error: unknown) => void;
+  /** Leases in use. The lease of this delivery is among them while its handler runs. */
+  readonly leases: Set<Lease>;
+}
+
+/** Claims a delivery, runs its handler and stores the completion. */
+export async function handleOnce({
+  key,
+  store,
+  leaseMs,
+  maxHandlerMs,
+  run,
+  onError,
+  leases,
+}: HandleOnce): Promise<Outcome> {
+  const claimedAt = performance.now();
+  let claim: Claim;
+  try {
+    const reply = await within(leaseMs, store.claim(key, leaseMs));
+    if (reply === 'completed') return outcomes.duplicate;
+    if (reply === 'in-progress') return outcomes.inProgress;
+    claim = certain(reply, key);
+    if (performance.now() - claimedAt >= leaseMs) throw new ClaimLostError(claim);
+  } catch (error) {
+    onError(error);
+    return outcomes.unavailable;
+  }
+
+  const lease = keepLease({ store, claim, claimedAt, leaseMs, maxHandlerMs, onError });
+  leases.add(lease);
+  const handled = handle().finally(() => {
+    lease.stop();
+    leases.delete(lease);
+  });
+  return Promise.race([handled, lease.lost.then(() => outcomes.unavailable)]);
+
+  async function handle(): Promise<Outcome> {
+    try {
+      await run({ claim, signal: lease.signal });
+    } catch (error) {
+      // The reason of the signal has been reported when it aborted.
+      if (error !== lease.signal.reason) onError(error);
+      lease.finish();
+      await store.release(claim).catch(onError);
+      return outcomes.failed;
+    }
+    lease.finish();
+    return (await complete()) ? outcomes.handled : outcomes.unavailable;
+  }
+
+  /** Stores the completion. Tries again until the lease ends: the work is done, and without it would be done again. */
+  async function complete(): Promise<boolean> {
+    for (let delayMs = leaseMs / 600; ; delayMs *= 2) {
+      try {
+        const completed = await within(leaseMs / 4, store.complete(claim));
+        if (completed === true) return true;
+        if (completed === false) {
+          if (!lease.isLost()) onError(new ClaimLostError(claim));
+          return false;
+        }
+        throw new Error(`The store did not say whether ${key} is completed.`);
+      } catch (error) {
+        onError(error);
+      }
+      await within(delayMs, lease.lost);
+      if (lease.isLost()) return false;
+    }
+  }
+}
+
+/** A claim, or an error for any other reply: a reply that is not understood has claimed nothing. */
+function certain(reply: Claim | undefined, key: string): Claim {
+  if (reply?.key === key && typeof reply.owner === 'string' && reply.owner) return reply;
+  throw new TypeError(`The store did not say whether ${key} is claimed.`);
+}

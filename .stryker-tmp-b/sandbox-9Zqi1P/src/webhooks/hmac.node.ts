@@ -1,0 +1,24 @@
+// @ts-nocheck
+/// <reference types="node" />
+import { nodeHash } from '../../generated/webhooks.js';
+
+// Loaded at the first signature: at import it would take longer than the rest of the package.
+let crypto: typeof import('node:crypto') | undefined;
+
+/** The signature of the body, as lowercase hex. */
+export function sign(body: string | Uint8Array, key: string): string {
+  crypto ??= process.getBuiltinModule('node:crypto');
+  return crypto.createHmac(nodeHash, key).update(body).digest('hex');
+}
+
+/**
+ * Index of the key that made the signature, or -1. Every key is tried, so that the duration does not reveal which one
+ * matched.
+ */
+export function findKey(body: string | Uint8Array, keys: readonly string[], signature: string): number {
+  crypto ??= process.getBuiltinModule('node:crypto');
+  const { timingSafeEqual } = crypto;
+  // Compared as text, because a digest in its own buffer takes longer to create.
+  const matches = (key: string) => timingSafeEqual(Buffer.from(sign(body, key)), Buffer.from(signature));
+  return keys.map(matches).indexOf(true);
+}

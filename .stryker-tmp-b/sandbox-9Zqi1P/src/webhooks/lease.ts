@@ -1,0 +1,90 @@
+// @ts-nocheck
+import { ClaimLostError, HandlerTimeoutError } from './receiver-errors.js';
+import type { Claim, DeliveryStore } from './store.js';
+
+export interface LeaseOptions {
+  readonly store: DeliveryStore;
+  readonly claim: Claim;
+  /** `performance.now()` before the claim was requested. The lease cannot have begun earlier. */
+  readonly claimedAt: number;
+  readonly leaseMs: number;
+  readonly maxHandlerMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Lease {
+  /** Aborts when the handler should stop. */
+  readonly signal: AbortSignal;
+  /** Resolves when the lease has ended without `stop`. */
+  readonly lost: Promise<void>;
+  isLost(): boolean;
+  /** The handler is done: the claim is kept until its lease ends, but not renewed. */
+  finish(): void;
+  /** Aborts the signal; the claim is not renewed and expires. */
+  abandon(reason: Error): void;
+  stop(): void;
+}
+
+/**
+ * Renews a claim while its handler works. The end of the lease is measured here, on a monotonic clock, so that a lost
+ * claim is noticed when it is lost, even while the store does not respond.
+ */
+export function keepLease({ store, claim, claimedAt, leaseMs, maxHandlerMs, onError }: LeaseOptions): Lease {
+  const handling = new AbortController();
+  let heldUntil = claimedAt + leaseMs;
+  let stopped = false;
+  let isLost = false;
+  let resolveLost = () => {};
+  const lost = new Promise<void>((resolve) => {
+    resolveLost = resolve;
+  });
+
+  let expiry = setTimeout(lose, heldUntil - performance.now());
+  const renewal = setInterval(renew, leaseMs / 3);
+  const limit = setTimeout(() => {
+    const error = new HandlerTimeoutError(claim, maxHandlerMs);
+    onError(error);
+    abandon(error);
+  }, maxHandlerMs);
+
+  async function renew(): Promise<void> {
+    const now = performance.now();
+    try {
+      const renewed = await store.renew(claim, leaseMs);
+      if (stopped) return;
+      if (renewed !== true) return lose();
+      heldUntil = Math.max(heldUntil, now + leaseMs);
+      clearTimeout(expiry);
+      expiry = setTimeout(lose, heldUntil - performance.now());
+    } catch (error) {
+      if (!stopped) onError(error);
+    }
+  }
+
+  function lose(): void {
+    isLost = true;
+    stop();
+    const error = new ClaimLostError(claim);
+    onError(error);
+    handling.abort(error);
+    resolveLost();
+  }
+
+  function finish(): void {
+    clearInterval(renewal);
+    clearTimeout(limit);
+  }
+
+  function abandon(reason: Error): void {
+    finish();
+    handling.abort(reason);
+  }
+
+  function stop(): void {
+    stopped = true;
+    finish();
+    clearTimeout(expiry);
+  }
+
+  return { signal: handling.signal, lost, isLost: () => isLost, finish, abandon, stop };
+}

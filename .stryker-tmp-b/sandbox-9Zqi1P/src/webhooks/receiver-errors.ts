@@ -1,0 +1,40 @@
+// @ts-nocheck
+import type { Claim } from './store.js';
+
+/** The lease of a claim ended before its delivery was completed, so another worker may hold the claim. */
+export class ClaimLostError extends Error {
+  override readonly name = 'ClaimLostError';
+
+  constructor({ key }: Claim) {
+    super(`The claim on ${key} was lost: another worker may be handling the delivery, or may have handled it.`);
+  }
+}
+
+/** A handler ran longer than `maxHandlerMs`. Its `signal` is aborted and its claim is no longer renewed. */
+export class HandlerTimeoutError extends Error {
+  override readonly name = 'HandlerTimeoutError';
+
+  constructor({ key }: Claim, maxHandlerMs: number) {
+    super(
+      `The handler of ${key} is still running after ${maxHandlerMs} ms (option maxHandlerMs). Its claim will expire.`,
+    );
+  }
+}
+
+/** The response to a delivery was 503, because the delivery was not finished within `deadlineMs`. */
+export class DeadlineExceededError extends Error {
+  override readonly name = 'DeadlineExceededError';
+
+  constructor(deadlineMs: number, stage: string) {
+    super(`The delivery was still ${stage} after ${deadlineMs} ms (option deadlineMs). The response was 503.`);
+  }
+}
+
+/** The receiver was closed while a handler was still running. */
+export class ReceiverClosedError extends Error {
+  override readonly name = 'ReceiverClosedError';
+
+  constructor() {
+    super('The receiver was closed before the handler finished. The claim of the delivery will expire.');
+  }
+}

@@ -1,0 +1,150 @@
+// @ts-nocheck
+import { knownWebhookEventNames } from '../../generated/known-values.js';
+import type { KnownWebhookEventName } from '../../generated/types.js';
+import { findSimilar } from '../options/check-options.js';
+import type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
+import type { WebhookKey } from './keys.js';
+import { checkValues, isCount, isDuration, isFunction, type ValueChecks } from './option-values.js';
+import type { ReceiverHooks } from './receiver-hooks.js';
+import type { WebhookHeaders } from './signature.js';
+import type { Claim, DeliveryStore } from './store.js';
+
+/** Second argument of a handler. */
+export interface HandlerContext {
+  /** The claim that the receiver holds for this delivery. */
+  readonly claim: Claim;
+  /**
+   * Aborts when the handler should stop: its claim was lost, it ran longer than `maxHandlerMs`, or the receiver was
+   * closed. Another worker may begin soon or may have begun.
+   */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does the work of one delivery. The receiver acknowledges the delivery when the handler has returned and its promise, if
+ * it returns one, is fulfilled. When it throws, the service sends the delivery again.
+ */
+export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delivery, context: HandlerContext) => unknown;
+
+/** The part of a request that is known before its signature is verified. Any sender can write it. */
+export interface WebhookRequest {
+  readonly method: string | undefined;
+  /** Address, or path and query, as the server gives it. */
+  readonly url?: string | undefined;
+  readonly headers: WebhookHeaders;
+}
+
+export interface WebhookReceiverOptions {
+  /**
+   * Wallet API keys, or a function that returns those of one request, for example by the wallet in its path. All keys are
+   * tried, and each costs one hash over the body, so use a function where one URL serves many wallets. A request for which
+   * it returns no key is refused with 401.
+   */
+  readonly keys:
+    | readonly WebhookKey[]
+    | ((request: WebhookRequest) => readonly WebhookKey[] | Promise<readonly WebhookKey[]>);
+  /** Name of the signature header, for a business that has a custom one. */
+  readonly header?: string | undefined;
+  /** Where claims are kept. Default: the memory of this process. */
+  readonly store?: DeliveryStore | undefined;
+  /** Handlers by event. A listed event without a handler is acknowledged. */
+  readonly on: { readonly [Name in KnownWebhookEventName]?: WebhookHandler<KnownWebhookDelivery<Name>> };
+  /** Handles events that the contract does not list. Without it they are acknowledged. */
+  readonly onUnknown?: WebhookHandler<UnknownWebhookDelivery> | undefined;
+  /**
+   * Called for every refused delivery, failed handler, passed deadline, lost claim and unreachable store. Default:
+   * `console.error`.
+   */
+  readonly onError?: ((error: unknown, delivery?: WebhookDelivery) => unknown) | undefined;
+  /** Observers for logs and metrics. */
+  readonly hooks?: ReceiverHooks | undefined;
+  /**
+   * Returns the text that identifies a delivery: two deliveries with the same text are one. Default: event and transaction
+   * id, or event and signature where there is no id. The owner of the signing key is always part of the identity.
+   */
+  readonly idempotencyKey?: ((delivery: WebhookDelivery) => string) | undefined;
+  /**
+   * Milliseconds after which the response to an unfinished delivery is 503. The timeout of the service is not shown.
+   * Default 5,000.
+   */
+  readonly deadlineMs?: number | undefined;
+  /** Milliseconds after which the claim of a dead worker expires. Default 60,000. */
+  readonly leaseMs?: number | undefined;
+  /**
+   * Milliseconds after which a handler that is still running loses its claim: its `signal` aborts, the claim is no longer
+   * renewed, and another attempt can have it when the lease has ended. Default 120,000, so that this is before the second
+   * attempt, which comes 5 minutes after the first.
+   */
+  readonly maxHandlerMs?: number | undefined;
+  /**
+   * Deliveries that are handled at the same time. Others wait for their turn until the deadline. Keep it below the size of
+   * the connection pool that handlers use. Default 10.
+   */
+  readonly maxConcurrent?: number | undefined;
+  /**
+   * Largest body to accept, in bytes. Default 65,536: 16 times the largest example event, which is 4 kB. Any sender can
+   * make the receiver hash a body of this size once per key.
+   */
+  readonly maxBodyBytes?: number | undefined;
+}
+
+const isKeys = (keys: unknown) =>
+  typeof keys === 'function' || (Array.isArray(keys) && keys.length && keys.every(isKey))
+    ? undefined
+    : 'an array of API keys that are not empty, or a function that returns it';
+
+const isKey = (key: unknown) =>
+  isText(key) ||
+  (typeof key === 'object' && key !== null && 'key' in key && 'owner' in key && isText(key.key) && isText(key.owner));
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+const storeMethods = ['claim', 'renew', 'complete', 'release'] as const satisfies (keyof DeliveryStore)[];
+
+const isStore = (store: unknown) =>
+  storeMethods.every((name) => typeof (store as Partial<DeliveryStore> | null)?.[name] === 'function')
+    ? undefined
+    : `a store with the methods ${storeMethods.join(', ')}`;
+
+const isHandlers = (on: unknown) => {
+  if (typeof on !== 'object' || on === null || Array.isArray(on) || on instanceof Map)
+    return 'an object of handlers by event';
+  return Object.values(on).every((handler) => typeof handler === 'function')
+    ? undefined
+    : 'an object of functions by event';
+};
+
+const hookChecks: ValueChecks<ReceiverHooks> = { onReceived: isFunction, onOutcome: isFunction };
+
+const checks: ValueChecks<WebhookReceiverOptions> = {
+  keys: isKeys,
+  header: (header) => (isText(header) ? undefined : 'the name of a header'),
+  store: isStore,
+  on: isHandlers,
+  onUnknown: isFunction,
+  onError: isFunction,
+  hooks: (hooks) => (typeof hooks === 'object' && hooks !== null ? undefined : 'an object of functions'),
+  idempotencyKey: isFunction,
+  deadlineMs: isDuration,
+  leaseMs: isDuration,
+  maxHandlerMs: isDuration,
+  maxConcurrent: /* #__PURE__ */ isCount('deliveries'),
+  maxBodyBytes: /* #__PURE__ */ isCount('bytes'),
+};
+
+/** Refuses what would acknowledge deliveries unhandled or fail at the first delivery. */
+export function checkReceiverOptions(options: WebhookReceiverOptions): void {
+  checkValues('createWebhookReceiver', options, checks, ['keys', 'on']);
+  checkEvents(options.on);
+  if (options.hooks) checkValues('createWebhookReceiver: hooks', options.hooks, hookChecks);
+}
+
+/** A misspelt event would be acknowledged without its handler. */
+function checkEvents(on: object): void {
+  const names: readonly string[] = knownWebhookEventNames;
+  const unknown = Object.keys(on).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const similar = findSimilar(unknown, names);
+  const hint = similar ? `Did you mean "${similar}"?` : `The events are ${names.join(', ')}; onUnknown handles others.`;
+  throw new TypeError(`createWebhookReceiver: unknown event "${unknown}" in on. ${hint}`);
+}

@@ -1,0 +1,36 @@
+/**
+ * Why a delivery was refused. Reasons that start with `signature` mean that nothing in the delivery may be trusted; the
+ * others, that the service signed something that is not an event.
+ */
+// @ts-nocheck
+
+export type WebhookVerificationReason =
+  /** The header is absent. */
+  | 'signature missing'
+  /** The header has several values. */
+  | 'signature repeated'
+  | 'signature empty'
+  /** The signature is too short or too long. */
+  | 'signature length'
+  | 'signature not hex'
+  /** The signature is hex, but the service sends lowercase. */
+  | 'signature upper case'
+  /** None of the keys made this signature over this body. */
+  | 'signature mismatch'
+  /** The body is not JSON in UTF-8. */
+  | 'json invalid'
+  /** The body has no string `event`. */
+  | 'event missing'
+  /** The body has no object `data`. */
+  | 'data missing';
+
+/** A delivery that is not what the service signs. It carries neither the key nor the body. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError';
+  declare readonly reason: WebhookVerificationReason;
+
+  constructor(reason: WebhookVerificationReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}

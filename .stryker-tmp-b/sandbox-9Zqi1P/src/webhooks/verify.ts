@@ -1,0 +1,80 @@
+// @ts-nocheck
+import { findKey } from '#hmac';
+import { signatureHeader } from '../../generated/webhooks.js';
+import { type RawBody, toHashable } from './body.js';
+import { parseDelivery, type WebhookDelivery } from './delivery.js';
+import { ownerOf, readKeys, type WebhookKey } from './keys.js';
+import { readSignature, type WebhookHeaders } from './signature.js';
+import { WebhookVerificationError } from './verification-error.js';
+
+/** A Web `Request`, or a raw body with its headers. */
+export type WebhookInput = Request | { readonly body: RawBody; readonly headers: WebhookHeaders };
+
+export interface VerifyWebhookOptions {
+  /** Wallet API keys. All are tried: one URL may serve several wallets, and old deliveries outlive a key rotation. */
+  readonly keys: readonly WebhookKey[];
+  /** Name of the signature header, in any case, for a business that has a custom one. */
+  readonly header?: string;
+}
+
+/** Outcome of {@link safeVerifyWebhook}. */
+export type WebhookVerification =
+  | { readonly ok: true; readonly delivery: WebhookDelivery }
+  | { readonly ok: false; readonly error: WebhookVerificationError };
+
+/**
+ * Verifies the signature of a delivery over the bytes as they arrived, and reads the event. Events and fields that the
+ * contract does not list are delivered, never refused.
+ *
+ * Contract: the tag Events, and the header `x-service-signature`.
+ *
+ * @param input A Web `Request` whose body is unread, or `{ body, headers }` with the body as bytes or text.
+ * @returns The delivery, with the index of the signing key in `keyIndex`.
+ * @throws {WebhookVerificationError} The delivery is refused; `reason` says why.
+ * @throws {TypeError} The call is wrong: no key, an empty key, a parsed body, or a `Request` whose body was read before.
+ * @example
+ * ```ts
+ * const delivery = await verifyWebhook(request, { keys: [apiKey] });
+ * if (delivery.known && delivery.event === 'deposit.success') console.log(delivery.data.amount);
+ * ```
+ */
+export async function verifyWebhook(input: WebhookInput, options: VerifyWebhookOptions): Promise<WebhookDelivery> {
+  const keys = readKeys(options?.keys);
+  if (!keys.length) throw new TypeError('key missing');
+  const signature = readSignature(input.headers, options.header ?? signatureHeader);
+  const body = 'arrayBuffer' in input ? await input.arrayBuffer() : input.body;
+  return verifyBody(toHashable(body), signature, options.keys);
+}
+
+/** Verifies a body against a signature that has the right form. */
+export async function verifyBody(
+  body: string | Uint8Array,
+  signature: string,
+  keys: readonly WebhookKey[],
+): Promise<WebhookDelivery> {
+  const keyIndex = await findKey(body, readKeys(keys), signature);
+  if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
+  return parseDelivery(body, keyIndex, ownerOf(keys[keyIndex]));
+}
+
+/**
+ * Verifies like {@link verifyWebhook} but returns a result instead of throwing when the delivery is refused. Mistakes in
+ * the call itself still throw.
+ *
+ * @example
+ * ```ts
+ * const result = await safeVerifyWebhook(request, { keys: [apiKey] });
+ * if (!result.ok) return new Response(null, { status: 401 });
+ * ```
+ */
+export async function safeVerifyWebhook(
+  input: WebhookInput,
+  options: VerifyWebhookOptions,
+): Promise<WebhookVerification> {
+  try {
+    return { ok: true, delivery: await verifyWebhook(input, options) };
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return { ok: false, error };
+    throw error;
+  }
+}

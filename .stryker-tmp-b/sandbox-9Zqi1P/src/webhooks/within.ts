@@ -1,0 +1,14 @@
+/** Returns what the promise resolves to, or undefined if that takes longer than `ms`. The work itself goes on. */
+// @ts-nocheck
+
+export async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,36 @@
+// @ts-nocheck
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as amounts from '../../src/amounts/units.js';
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+/** Runs a program with the functions of this area in scope, and returns what it prints. */
+function run(program: string): unknown[] {
+  const printed: unknown[] = [];
+  const names = { ...amounts, console: { log: (value: unknown) => printed.push(value) } };
+  new Function(...Object.keys(names), program.replace(/^import .*$/gm, ''))(...Object.values(names));
+  return printed;
+}
+
+const examples = [...read('src/amounts/units.ts').matchAll(/^ \* (\w+\(.*\)); \/\/ (.+)$/gm)].map(
+  ([, call = '', value = '']) => ({ call, value }),
+);
+
+it.each(examples)('the example $call is $value', ({ call, value }) => {
+  const [result, stated] = run(`console.log(${call}); console.log(${value})`);
+  expect(result).toEqual(stated);
+});
+
+it('every function has an example', () => {
+  expect(new Set(examples.map(({ call }) => call.replace(/\(.*/, '')))).toEqual(new Set(Object.keys(amounts)));
+});
+
+it('the samples of the guide print what they say', () => {
+  const samples = [...read('docs/amounts.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, sample = '']) => sample);
+  const said = samples.flatMap((sample) =>
+    [...sample.matchAll(/console\.log\(.*\/\/ (.+)$/gm)].map(([, value]) => value),
+  );
+  expect(samples.length).toBeGreaterThan(1);
+  expect(samples.flatMap(run).map(String)).toEqual(said);
+});

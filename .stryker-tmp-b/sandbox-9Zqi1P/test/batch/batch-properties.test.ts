@@ -1,0 +1,203 @@
+// @ts-nocheck
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  estimateNetworkFeesInBatches,
+  type NetworkFeeResult,
+  type SignedWriteResult,
+  signContractWritesInBatches,
+  streamNetworkFees,
+} from '../../src/index.js';
+import {
+  envelope,
+  feeEntry,
+  feeOf,
+  json,
+  makeCalls,
+  positionOf,
+  type SentRequest,
+  signatureOf,
+  signedEntry,
+  startService,
+  validResponse,
+  walletId,
+} from './memory-service.js';
+
+const seed = 20261120;
+const runs = { seed, numRuns: 200 };
+
+/** What the service does with one call. */
+const fate = fc.constantFrom('ok', 'ok', 'ok', 'failed', 'missing', 'twice', 'both', 'unnumbered');
+type Fate = 'ok' | 'failed' | 'missing' | 'twice' | 'both' | 'unnumbered';
+
+/** What the service does with one request. */
+const chunkFate = fc.constantFrom(
+  'respond',
+  'respond',
+  'respond',
+  'refuse',
+  'break',
+  'shuffle',
+  'out-of-range',
+  'single-form',
+);
+type ChunkFate = 'respond' | 'refuse' | 'break' | 'shuffle' | 'out-of-range' | 'single-form';
+
+const input = fc.record({
+  fates: fc.array(fate, { minLength: 1, maxLength: 90 }),
+  chunkFates: fc.array(chunkFate, { minLength: 5, maxLength: 5 }),
+  concurrency: fc.integer({ min: 1, max: 6 }),
+  asIterable: fc.boolean(),
+});
+
+const chunkOf = (request: SentRequest): number => Math.floor(positionOf(request.calls[0]) / 20);
+
+function respond(request: SentRequest, fates: readonly Fate[], chunkFates: readonly ChunkFate[]): Response {
+  const chunkFate = chunkFates[chunkOf(request)];
+  if (chunkFate === 'refuse') return json({ message: 'refused' }, { status: 422 });
+  if (chunkFate === 'break') throw new TypeError('fetch failed');
+  if (request.calls.length === 1) return validResponse(request);
+  if (chunkFate === 'single-form') return envelope({ balance: '1', fee: '1', signedTransaction: '0x00' });
+  const [done, errors]: [unknown[], unknown[]] = [[], []];
+  request.calls.forEach((call, index) => {
+    const entry = request.kind === 'fees' ? feeEntry(index, call) : signedEntry(index, call);
+    const fate = fates[positionOf(call)];
+    if (fate === 'ok' || fate === 'twice' || fate === 'both') done.push(entry);
+    if (fate === 'twice') done.push(entry);
+    if (fate === 'failed' || fate === 'both') errors.push({ index, why: 'reverted' });
+    if (fate === 'unnumbered') errors.push({ why: 'reverted' });
+  });
+  if (chunkFate === 'out-of-range') errors.push({ index: request.calls.length, why: 'counted from 1' });
+  if (chunkFate === 'shuffle') done.reverse();
+  return envelope({ [request.kind === 'fees' ? 'fees' : 'success']: done, errors });
+}
+
+/** The expected status of a call, stated independently of the code under test. */
+function expected(index: number, total: number, fates: readonly Fate[], chunkFates: readonly ChunkFate[]) {
+  const chunk = Math.floor(index / 20);
+  const alone = Math.min(20, total - chunk * 20) === 1;
+  const chunkFate = chunkFates[chunk];
+  if (chunkFate === 'refuse') return 'failed';
+  if (chunkFate === 'break') return 'outcome-unknown';
+  if (alone) return 'ok';
+  if (chunkFate === 'out-of-range' || chunkFate === 'single-form') return 'outcome-unknown';
+  // Without an entry of index 0, the service may count from 1.
+  if (['missing', 'unnumbered'].includes(fates[chunk * 20] ?? 'ok')) return 'outcome-unknown';
+  const fate = fates[index];
+  return fate === 'ok' || fate === 'failed' ? fate : 'outcome-unknown';
+}
+
+async function* asAsync<T>(values: readonly T[]) {
+  yield* values;
+}
+
+function checkResults(
+  results: readonly (NetworkFeeResult | SignedWriteResult)[],
+  fates: readonly Fate[],
+  chunkFates: readonly ChunkFate[],
+  readOnly: boolean,
+) {
+  expect(results.map(({ index }) => index)).toEqual(fates.map((_, index) => index));
+  for (const result of results) {
+    expect(result.status, `call ${result.index}`).toBe(expected(result.index, fates.length, fates, chunkFates));
+    expect(result.retrySafe).toBe(result.status === 'failed' || (readOnly && result.status === 'outcome-unknown'));
+    expect(result.reference).toBe(`PAYOUT-${result.index}`);
+  }
+}
+
+describe('every call has exactly one result', () => {
+  it('when fees are estimated, with exact totals', () =>
+    fc.assert(
+      fc.asyncProperty(input, async ({ fates, chunkFates, concurrency, asIterable }) => {
+        const { wallet, requests } = startService((request) => respond(request, fates, chunkFates), { retries: 0 });
+        const calls = makeCalls(fates.length);
+        const { results, totals, counts, ...summary } = await estimateNetworkFeesInBatches(wallet, {
+          walletId,
+          calls: asIterable ? asAsync(calls) : calls,
+          concurrency,
+        });
+        checkResults(results, fates, chunkFates, true);
+        let total = 0n;
+        for (const result of results) {
+          if (result.status !== 'ok') continue;
+          expect(result.fee).toBe(feeOf(result.index));
+          total += BigInt(result.index + 1);
+        }
+        const fraction = total.toString().padStart(18, '0').replace(/0+$/, '');
+        expect(totals.fee).toBe(total === 0n ? '0' : `0.${fraction}`);
+        expect(Object.values(counts).reduce((a, b) => a + b)).toBe(fates.length);
+        expect(summary.requests).toBe(requests.length);
+        expect(requests.length).toBe(Math.ceil(fates.length / 20));
+      }),
+      runs,
+    ));
+
+  it('when writes are signed, and no call is sent twice', () =>
+    fc.assert(
+      fc.asyncProperty(input, async ({ fates, chunkFates, concurrency, asIterable }) => {
+        const { wallet, requests } = startService((request) => respond(request, fates, chunkFates));
+        const calls = makeCalls(fates.length);
+        const { results } = await signContractWritesInBatches(wallet, {
+          walletId,
+          calls: asIterable ? asAsync(calls) : calls,
+          concurrency,
+          onChunkFailure: 'continue',
+          code: { code: '482913', reuse: true },
+        });
+        checkResults(results, fates, chunkFates, false);
+        for (const result of results) {
+          if (result.status === 'ok') expect(result.signedTransaction).toBe(signatureOf(result.index));
+        }
+        const sent = requests.flatMap((request) => request.calls.map(positionOf));
+        expect(sent.toSorted((a, b) => a - b)).toEqual(fates.map((_, index) => index));
+      }),
+      runs,
+    ));
+
+  it('when signing stops at the first failed chunk, and the rest is unsent and safe to retry', () =>
+    fc.assert(
+      fc.asyncProperty(input, async ({ fates, chunkFates, concurrency }) => {
+        const { wallet, requests } = startService((request) => respond(request, fates, chunkFates));
+        const { results, stopped } = await signContractWritesInBatches(wallet, {
+          walletId,
+          calls: makeCalls(fates.length),
+          concurrency,
+          code: { code: '482913', reuse: true },
+        });
+        const sent = new Set(requests.flatMap((request) => request.calls.map(positionOf)));
+        expect(results).toHaveLength(fates.length);
+        for (const { index, status, retrySafe } of results) {
+          if (sent.has(index)) expect(status).toBe(expected(index, fates.length, fates, chunkFates));
+          else expect({ status, retrySafe }).toEqual({ status: 'unsent', retrySafe: true });
+        }
+        expect(stopped).toBe(
+          results.some(({ status }) => status === 'outcome-unknown') ||
+            requests.some((request) => chunkFates[chunkOf(request)] === 'refuse'),
+        );
+      }),
+      runs,
+    ));
+
+  it('in the streaming form too', () =>
+    fc.assert(
+      fc.asyncProperty(input, async ({ fates, chunkFates, concurrency, asIterable }) => {
+        const { wallet } = startService((request) => respond(request, fates, chunkFates), { retries: 0 });
+        const calls = makeCalls(fates.length);
+        const results: NetworkFeeResult[] = [];
+        for await (const result of streamNetworkFees(wallet, {
+          walletId,
+          calls: asIterable ? asAsync(calls) : calls,
+          concurrency,
+        })) {
+          results.push(result);
+        }
+        checkResults(
+          results.toSorted((a, b) => a.index - b.index),
+          fates,
+          chunkFates,
+          true,
+        );
+      }),
+      runs,
+    ));
+});

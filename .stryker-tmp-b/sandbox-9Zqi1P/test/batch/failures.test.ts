@@ -1,0 +1,167 @@
+// @ts-nocheck
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createWalletClient,
+  estimateNetworkFeesInBatches,
+  OutcomeUnknownError,
+  signContractWritesInBatches,
+} from '../../src/index.js';
+import { type Behaviour, closedPort, misbehave, respondsWith, respondsWithJson } from '../client/misbehaving-server.js';
+import {
+  feeEntry,
+  makeCalls,
+  positionOf,
+  signedEntry,
+  startService,
+  until,
+  validResponse,
+  walletId,
+} from './memory-service.js';
+
+const clientOf = (origin: string) => createWalletClient({ baseUrl: origin, apiKey: 'live-key-6f1d3c52' });
+
+/** Responds correctly. */
+const valid: Behaviour = async (request, response, body) => {
+  const calls = JSON.parse(await body).calls;
+  const entry = request.url?.endsWith('/network-fee') ? feeEntry : signedEntry;
+  const entries = calls.map((call: never, index: number) => entry(index, call));
+  return respondsWithJson(200, {
+    data: { fees: entries, success: entries, errors: [] },
+    message: 'done',
+    statusCode: 200,
+  })(request, response, body);
+};
+
+/** Misbehaves for the chunk that starts at a call, and responds correctly to all others. */
+const failingAt =
+  (position: number, fault: Behaviour): Behaviour =>
+  async (request, response, body) =>
+    (positionOf(JSON.parse(await body).calls[0]) === position ? fault : valid)(request, response, body);
+
+/** Faults of a chunk, and the resulting status of its calls. */
+const faults: [string, Behaviour, 'failed' | 'outcome-unknown'][] = [
+  ['a reset', (request) => request.socket.resetAndDestroy(), 'outcome-unknown'],
+  [
+    'half a response',
+    (request, response) =>
+      response.writeHead(200, { 'content-length': '999' }).write('{"data"', () => request.socket.destroy()),
+    'outcome-unknown',
+  ],
+  ['an HTML 502', respondsWith(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
+  ['an empty 500', respondsWith(500, ''), 'outcome-unknown'],
+  ['a 200 in HTML', respondsWith(200, '<h1>Hello</h1>', { 'content-type': 'text/html' }), 'outcome-unknown'],
+  ['a refusal', respondsWithJson(422, { message: 'invalid' }), 'failed'],
+  ['a wrong code', respondsWithJson(401, { message: 'invalid code' }), 'failed'],
+  ['a redirect', respondsWith(307, '', { location: 'https://evil.example' }), 'failed'],
+];
+
+describe.each(faults)('signing, when a chunk gets %s,', (_, fault, status) => {
+  it('keeps the results of the other chunks and sends no call twice', async () => {
+    await using server = await misbehave(failingAt(20, fault));
+    const { results, requests } = await signContractWritesInBatches(clientOf(server.origin), {
+      walletId,
+      calls: makeCalls(60),
+      code: () => '482913',
+      onChunkFailure: 'continue',
+    });
+    const expected = results.map(({ index }) => (index >= 20 && index < 40 ? status : 'ok'));
+    expect(results.map((result) => result.status)).toEqual(expected);
+    expect(results[20]?.retrySafe).toBe(status === 'failed');
+    expect(server.sends()).toBe(3);
+    expect(requests).toBe(3);
+  });
+
+  it('sends no more chunks by default and marks the unsent ones as safe to retry', async () => {
+    await using server = await misbehave(failingAt(20, fault));
+    const { results, stopped } = await signContractWritesInBatches(clientOf(server.origin), {
+      walletId,
+      calls: makeCalls(60),
+      code: () => '482913',
+    });
+    const expected = results.map(({ index }) => (index < 20 ? 'ok' : index < 40 ? status : 'unsent'));
+    expect(results.map((result) => result.status)).toEqual(expected);
+    expect(results[59]).toMatchObject({ retrySafe: true, error: { name: 'BatchStoppedError' } });
+    expect(stopped).toBe(true);
+    expect(server.sends()).toBe(2);
+  });
+});
+
+it('a signing call of unknown outcome has the error of the client', async () => {
+  await using server = await misbehave((request) => request.socket.resetAndDestroy());
+  const { results } = await signContractWritesInBatches(clientOf(server.origin), {
+    walletId,
+    calls: makeCalls(2),
+    code: '482913',
+  });
+  expect(results[1]).toMatchObject({
+    status: 'outcome-unknown',
+    retrySafe: false,
+    reference: 'PAYOUT-1',
+    entries: [],
+    unmatched: [],
+  });
+  expect(results[1]?.status === 'outcome-unknown' && results[1].error).toBeInstanceOf(OutcomeUnknownError);
+});
+
+it('a signing call whose connection is refused is unsent and safe to retry', async () => {
+  const wallet = clientOf(`http://127.0.0.1:${await closedPort()}`);
+  const { results, requests } = await signContractWritesInBatches(wallet, {
+    walletId,
+    calls: makeCalls(2),
+    code: '482913',
+  });
+  expect(results.map(({ status, retrySafe }) => ({ status, retrySafe }))).toEqual([
+    { status: 'unsent', retrySafe: true },
+    { status: 'unsent', retrySafe: true },
+  ]);
+  expect(requests).toBe(0);
+});
+
+it('a failed fee estimate is retried by the client', async () => {
+  let refusals = 0;
+  await using server = await misbehave(
+    failingAt(20, (...args) => (refusals++ === 0 ? respondsWith(503, '', { 'retry-after': '0' }) : valid)(...args)),
+  );
+  const { counts, requests } = await estimateNetworkFeesInBatches(clientOf(server.origin), {
+    walletId,
+    calls: makeCalls(60),
+  });
+  expect(counts.ok).toBe(60);
+  expect(requests).toBe(3);
+  expect(server.sends()).toBe(4);
+});
+
+describe('a chunk without a response in time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const silentAt20 = () =>
+    startService((request) => (positionOf(request.calls[0]) === 20 ? new Promise(() => {}) : validResponse(request)), {
+      timeoutMs: 30_000,
+    });
+
+  it('has an unknown outcome when signing, and stops the batch', async () => {
+    const { wallet, requests } = silentAt20();
+    const batch = signContractWritesInBatches(wallet, { walletId, calls: makeCalls(60), code: () => '482913' });
+    await until(() => requests.length === 2);
+    await vi.advanceTimersByTimeAsync(30_000);
+    const { results, counts } = await batch;
+    expect(counts).toEqual({ ok: 20, failed: 0, unsent: 20, 'outcome-unknown': 20 });
+    expect(results[20]).toMatchObject({ retrySafe: false, error: { cause: { name: 'TimeoutError' } } });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is safe to retry when estimating fees, and the other calls have their fees', async () => {
+    const { wallet, requests } = silentAt20();
+    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(60) });
+    await until(() => requests.length === 3);
+    await vi.advanceTimersByTimeAsync(30_000);
+    const { results, counts } = await batch;
+    expect(counts).toEqual({ ok: 40, failed: 0, unsent: 0, 'outcome-unknown': 20 });
+    expect(results[20]).toMatchObject({ retrySafe: true, error: { name: 'TimeoutError' } });
+  });
+});

@@ -1,0 +1,186 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest';
+import {
+  BatchInputError,
+  BatchInterruptedError,
+  estimateNetworkFeesInBatches,
+  type SigningContractCall,
+  signContractWritesInBatches,
+  streamNetworkFees,
+} from '../../src/index.js';
+import { makeCall, makeCalls, startService, walletId } from './memory-service.js';
+
+const loop: unknown[] = [];
+loop.push(loop);
+
+const invalidCalls: [string, unknown, RegExp][] = [
+  ['that is null', null, /must be an object with address/],
+  ['without abi', { ...makeCall(0), abi: undefined }, /`abi` must be an array with/],
+  ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` must be an array with/],
+  [
+    'with an oversized ABI',
+    { ...makeCall(0), abi: [{ name: 'x'.repeat(1024 * 1024) }] },
+    /`abi` has 1048\d+ characters/,
+  ],
+  ['with a circular ABI', { ...makeCall(0), abi: loop }, /`abi` cannot be sent/],
+  ['without address', { ...makeCall(0), address: '' }, /`address` must be a non-empty string/],
+  ['without method', { ...makeCall(0), method: undefined }, /`method` must be a non-empty string/],
+  ['without parameters', { ...makeCall(0), parameters: undefined }, /`parameters` must be an array/],
+  ['with a bigint', { ...makeCall(0), parameters: [10n ** 18n] }, /`parameters` cannot be sent: .*decimal strings/],
+  [
+    'with undefined',
+    { ...makeCall(0), parameters: [{ to: undefined }] },
+    /`parameters` cannot be sent: "to" is undefined/,
+  ],
+  ['that is a text', 'transfer', /must be an object with address, method, parameters and abi/],
+  [
+    'with a function',
+    { ...makeCall(0), abi: [() => {}] },
+    /`abi` cannot be sent: "0" is .*, which JSON cannot represent/,
+  ],
+  ['with a symbol', { ...makeCall(0), parameters: [Symbol('to')] }, /"0" is Symbol\(to\), which JSON cannot represent/],
+  ['with infinity', { ...makeCall(0), parameters: [Number.POSITIVE_INFINITY] }, /"0" is Infinity/],
+  ['with a bigint among texts', { ...makeCall(0), parameters: ['0x8627', 10n] }, /`parameters` cannot be sent/],
+  ['with NaN among texts', { ...makeCall(0), parameters: ['0x8627', Number.NaN] }, /"1" is NaN/],
+  ['with NaN', { ...makeCall(0), parameters: [Number.NaN] }, /`parameters` cannot be sent: "0" is NaN/],
+];
+
+async function* asAsync<T>(values: readonly T[]) {
+  yield* values;
+}
+
+describe('a batch refuses before the first request', () => {
+  it.each(invalidCalls)('a call %s, by its index', async (_, call, message) => {
+    const { wallet, requests } = startService();
+    const calls = [...makeCalls(30), call as SigningContractCall];
+    for (const input of [calls, asAsync(calls.slice(20))]) {
+      const error = await estimateNetworkFeesInBatches(wallet, { walletId, calls: input }).catch((e) => e);
+      expect(error).toBeInstanceOf(BatchInputError);
+      expect(error.index).toBe(Array.isArray(input) ? 30 : 10);
+      expect(error.message).toMatch(message);
+      expect(error.message).toMatch(/^Call \d+: /);
+    }
+    await expect(signContractWritesInBatches(wallet, { walletId, calls, code: () => '482913' })).rejects.toBeInstanceOf(
+      BatchInputError,
+    );
+    expect(requests).toEqual([]);
+  });
+
+  it('no ABI of exactly the maximum length, and no value that JSON preserves', async () => {
+    const { wallet, requests } = startService();
+    const abi = [{ name: 'x'.repeat(1024 * 1024 - '[{"name":""}]'.length) }] as never;
+    const parameters = [7, true, null, { to: ['0x00', 1.5] }] as never;
+    const calls = [{ ...makeCall(0), abi, parameters }];
+    const { counts } = await estimateNetworkFeesInBatches(wallet, { walletId, calls });
+    expect(requests[0]?.calls[0]?.parameters).toEqual(parameters);
+    expect(counts.ok).toBe(1);
+  });
+
+  it('with the reason as `cause` and in the message', async () => {
+    const { wallet } = startService();
+    const refusal = (more: object) =>
+      estimateNetworkFeesInBatches(wallet, { walletId, calls: [{ ...makeCall(0), ...more }] }).catch((e) => e);
+    expect((await refusal({ parameters: [Number.NaN] })).cause).toBeInstanceOf(TypeError);
+    const thrown = {
+      toJSON: () => {
+        throw 'no';
+      },
+    };
+    expect((await refusal({ parameters: [thrown] })).message).toContain('`parameters` cannot be sent: no.');
+    expect((await refusal({ abi: [{ name: 'x'.repeat(1024 * 1024) }] })).message).toContain(
+      'more than 1048576. The entry of the method is sufficient.',
+    );
+    expect((await refusal({ address: '' })).message).toContain('must be a non-empty string');
+    expect((await refusal({ method: '' })).message).toContain('must be a non-empty string');
+    expect((await refusal({ parameters: '' })).message).toContain('must be an array');
+    expect((await refusal({ abi: '' })).message).toContain('must be an array with at least the entry of the method');
+  });
+
+  it.each([
+    ['array', []],
+    ['iterable', new Set<never>()],
+    ['async iterable', asAsync([])],
+  ])('an empty %s', async (_, calls) => {
+    const { wallet } = startService();
+    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow(/^`calls` is empty\.$/);
+  });
+
+  it.each([undefined, null, 482913, {}, { code: '482913' }])('a code that is %j', async (code) => {
+    const { wallet, requests } = startService();
+    const options = { walletId, calls: makeCalls(1), code: code as never };
+    await expect(signContractWritesInBatches(wallet, options)).rejects.toMatchObject({
+      name: 'BatchInputError',
+      message: expect.stringContaining('{ code, reuse: true }'),
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('a wallet id that would change the path', async () => {
+    const { wallet, requests } = startService();
+    const options = { walletId: '..', calls: makeCalls(100) };
+    await expect(estimateNetworkFeesInBatches(wallet, options)).rejects.toMatchObject({ name: 'InvalidRequestError' });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('an input that throws after the first request', () => {
+  async function* failing(error: unknown) {
+    yield* makeCalls(50);
+    throw error;
+  }
+
+  it('interrupts the batch, which keeps the results of every call that was read', async () => {
+    const { wallet, requests } = startService();
+    const cause = new Error('the cursor was closed');
+    const error = await estimateNetworkFeesInBatches(wallet, { walletId, calls: failing(cause), concurrency: 1 }).catch(
+      (e) => e,
+    );
+    expect(error).toBeInstanceOf(BatchInterruptedError);
+    expect(error.cause).toBe(cause);
+    expect(error.partial.counts).toEqual({ ok: 40, failed: 0, unsent: 10, 'outcome-unknown': 0 });
+    expect(error.partial.results[45]).toMatchObject({ index: 45, status: 'unsent', error: cause });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is named in the message of the error', async () => {
+    const { wallet } = startService();
+    const messageOf = (error: unknown) =>
+      estimateNetworkFeesInBatches(wallet, { walletId, calls: failing(error) }).catch((e) => `${e.name}: ${e.message}`);
+    expect(await messageOf(new Error('the cursor was closed'))).toBe(
+      'BatchInterruptedError: The batch was interrupted: the cursor was closed',
+    );
+    expect(await messageOf('closed')).toBe('BatchInterruptedError: The batch was interrupted: see `cause`');
+  });
+
+  it('ends the stream with its error after the results', async () => {
+    const { wallet } = startService();
+    const cause = new Error('the cursor was closed');
+    const statuses: string[] = [];
+    const read = async () => {
+      for await (const { status } of streamNetworkFees(wallet, { walletId, calls: failing(cause), concurrency: 1 }))
+        statuses.push(status);
+    };
+    await expect(read()).rejects.toBe(cause);
+    expect(statuses).toHaveLength(50);
+  });
+
+  it('does not make the error print signatures', async () => {
+    const { wallet } = startService();
+    const options = { walletId, calls: failing(new Error('closed')), code: () => '482913' };
+    const error = await signContractWritesInBatches(wallet, options).catch((e) => e);
+    expect(error.partial.results[0].signedTransaction).toBe('0x00000000');
+    const { inspect } = await import('node:util');
+    expect(inspect(error, { depth: 9 }) + JSON.stringify(error)).not.toContain('0x0000');
+  });
+});
+
+it('references are sent when signing and left out when estimating fees', async () => {
+  const { wallet, requests } = startService();
+  const calls = makeCalls(2);
+  await estimateNetworkFeesInBatches(wallet, { walletId, calls });
+  await signContractWritesInBatches(wallet, { walletId, calls, code: '482913' });
+  expect(requests.map((request) => request.calls.map(({ reference }) => reference))).toEqual([
+    [undefined, undefined],
+    ['PAYOUT-0', 'PAYOUT-1'],
+  ]);
+});

@@ -1,0 +1,118 @@
+/** An in-memory service behind the real client: responds as a test asks and records the requests. */
+// @ts-nocheck
+
+import { createWalletClient, type SigningContractCall } from '../../src/index.js';
+import { createSdkClient } from '../../src/sdk.js';
+
+export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+
+const abi = [
+  {
+    constant: false,
+    inputs: [{ name: 'amount', type: 'uint256' }],
+    name: 'transfer',
+    outputs: [],
+    payable: false,
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+];
+
+/** Distinguishable calls: the first parameter is the position. */
+export const makeCalls = (count: number): SigningContractCall[] =>
+  Array.from({ length: count }, (_, index) => makeCall(index));
+
+export const makeCall = (index: number): SigningContractCall => ({
+  address: '0x8627D2ff24B0c941606734Ebaf410d5c59b94304',
+  method: 'transfer',
+  parameters: [String(index)],
+  abi,
+  reference: `PAYOUT-${index}`,
+});
+
+export interface SentRequest {
+  readonly kind: 'fees' | 'signing';
+  readonly calls: readonly SigningContractCall[];
+  readonly code: string | undefined;
+  /** 1 for the first request. */
+  readonly number: number;
+  readonly signal: AbortSignal | null | undefined;
+}
+
+/** The position of a call in the input of its batch. */
+export const positionOf = (call: SigningContractCall | undefined): number => Number(call?.parameters[0]);
+
+export const json = (body: unknown, init?: ResponseInit): Response => Response.json(body, init);
+
+export const envelope = (data: unknown): Response => json({ data, message: 'done', statusCode: 200 });
+
+export const feeOf = (position: number): string => `0.${String(position + 1).padStart(18, '0')}`;
+
+export const signatureOf = (position: number): string => `0x${position.toString(16).padStart(8, '0')}`;
+
+export const feeEntry = (index: number, call: SigningContractCall | undefined, fee = feeOf(positionOf(call))) => ({
+  index,
+  method: call?.method,
+  fee,
+  networkFee: fee,
+  networkFeeInUSD: fee,
+  nativeBalance: '1',
+  nativeBalanceInUSD: '1',
+  estimatedArrivalTime: 30,
+  transactionFee: 0,
+});
+
+export const signedEntry = (index: number, call: SigningContractCall | undefined) => ({
+  index,
+  method: call?.method,
+  signedTransaction: signatureOf(positionOf(call)),
+});
+
+/** The valid response to a request, in the single or the batch form. */
+export function validResponse({ kind, calls }: SentRequest): Response {
+  if (calls.length === 1) {
+    const position = positionOf(calls[0]);
+    return envelope(
+      kind === 'fees'
+        ? { balance: '1', fee: feeOf(position) }
+        : { id: `record-${position}`, type: 'SIGNED', signedTransaction: signatureOf(position) },
+    );
+  }
+  if (kind === 'fees') return envelope({ fees: calls.map((call, index) => feeEntry(index, call)), errors: [] });
+  return envelope({ success: calls.map((call, index) => signedEntry(index, call)), errors: [] });
+}
+
+export function startService(
+  respond: (request: SentRequest) => Response | Promise<Response> = validResponse,
+  options: { timeoutMs?: number; retries?: number } = {},
+) {
+  const requests: SentRequest[] = [];
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const { calls, code } = JSON.parse(await new Response(init?.body).text());
+    const kind = String(url).endsWith('/network-fee') ? 'fees' : 'signing';
+    const request: SentRequest = { kind, calls, code, number: requests.length + 1, signal: init?.signal };
+    requests.push(request);
+    return respond(request);
+  };
+  const clientOptions = { baseUrl: 'https://api.example.com', apiKey: 'live-key-6f1d3c52', ...options, fetch };
+  return { wallet: createWalletClient(clientOptions), client: createSdkClient(clientOptions), requests };
+}
+
+/** A promise and the function that resolves it. */
+export const deferred = () => {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
+
+/** Runs everything that is ready. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits until a condition holds, turn by turn of the event loop. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}

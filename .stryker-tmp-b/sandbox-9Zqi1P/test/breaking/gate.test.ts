@@ -1,0 +1,186 @@
+// @ts-nocheck
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findBaseline } from '../../scripts/breaking/baseline.ts';
+import { parseChangelog } from '../../scripts/breaking/changelog.ts';
+import type { Change } from '../../scripts/breaking/classify.ts';
+import { demandOf, findProblems, type State } from '../../scripts/breaking/gate.ts';
+import { leastVersion, parseVersion } from '../../scripts/breaking/versions.ts';
+
+const change = (
+  verdict: Change['class'],
+  subject = 'sweepAssets',
+  words = `operation ${subject}, x-effect`,
+): Change => ({
+  class: verdict,
+  subject,
+  words,
+  what: '"write" became "funds"',
+  why: 'the client decides by it',
+  sides: ['request'],
+  uses: [],
+  pointer: '',
+});
+
+const state = (part: Partial<State>): State => ({
+  changes: [],
+  released: '1.2.3',
+  version: '1.2.3',
+  changelog: '## [1.2.3] - 2026-01-31\n\n- First.\n',
+  ...part,
+});
+
+const entry = (version: string, ...lines: string[]) =>
+  `# Changelog\n\n## [${version}]\n\n### Changed\n\n${lines.map((line) => `- ${line}\n`).join('')}\n## [1.2.3] - 2026-01-31\n\n- First.\n`;
+
+describe('the version that changes demand', () => {
+  test.each([
+    ['1.2.3', 'breaking', '2.0.0'],
+    ['1.2.3', 'additive', '1.3.0'],
+    ['1.2.3', 'docs-only', '1.2.4'],
+    ['0.2.3', 'breaking', '0.3.0'],
+    ['0.2.3', 'additive', '0.2.4'],
+    ['0.2.3', 'docs-only', '0.2.4'],
+  ] as const)('after %s, %s changes demand %s', (released, demand, least) => {
+    expect(leastVersion(parseVersion(released), demand).join('.')).toBe(least);
+  });
+
+  test('the gravest change decides', () => {
+    expect(demandOf([change('docs-only'), change('breaking'), change('additive')])).toBe('breaking');
+    expect(demandOf([])).toBeUndefined();
+  });
+
+  test('a version that is no release version is refused by name', () => {
+    expect(() => parseVersion('1.0')).toThrow('"1.0" is no version of the form major.minor.patch');
+  });
+});
+
+describe('the gate', () => {
+  test('is open when nothing changed', () => {
+    expect(findProblems(state({}))).toEqual([]);
+  });
+
+  test('is open when version and changelog say what changed', () => {
+    const changelog = entry('2.0.0', '**Breaking:** `sweepAssets` moves funds.', 'Better words.');
+    expect(findProblems(state({ changes: [change('breaking')], version: '2.0.0', changelog }))).toEqual([]);
+  });
+
+  test('is open for a version higher than demanded', () => {
+    const changelog = entry('2.0.0', '`sweepAssets` is new.');
+    expect(findProblems(state({ changes: [change('additive')], version: '2.0.0', changelog }))).toEqual([]);
+  });
+
+  test.each([
+    ['breaking', '1.3.0', 'the major version'],
+    ['additive', '1.2.4', 'the minor version'],
+    ['docs-only', '1.2.3', 'the patch version'],
+  ] as const)('is closed when %s changes come as %s, naming change, rule and fix', (verdict, version, part) => {
+    const changelog = entry(version, '**Breaking:** `sweepAssets` moves funds.');
+    const [problem] = findProblems(state({ changes: [change(verdict)], version, changelog }));
+    expect(problem).toContain('operation sweepAssets, x-effect: "write" became "funds"');
+    expect(problem).toContain(`${verdict} changes raise at least ${part}`);
+    expect(problem).toContain(`npm version --no-git-tag-version ${leastVersion([1, 2, 3], verdict).join('.')}`);
+  });
+
+  test('is closed when the changelog does not know the version', () => {
+    expect(findProblems(state({ version: '1.3.0' }))).toEqual([
+      'CHANGELOG.md has no heading "## [1.3.0]", the version in package.json',
+    ]);
+  });
+
+  test('is closed when the changelog says nothing of the version', () => {
+    expect(findProblems(state({ version: '1.3.0', changelog: '## [1.3.0]\n\nSoon.\n' }))).toEqual([
+      'CHANGELOG.md says nothing below "## [1.3.0]"',
+    ]);
+  });
+
+  test('is closed when the changelog does not name what was added', () => {
+    const changelog = entry('1.3.0', 'Something is new.');
+    expect(findProblems(state({ changes: [change('additive')], version: '1.3.0', changelog }))).toEqual([
+      expect.stringContaining('CHANGELOG.md, [1.3.0]: no entry names `sweepAssets`'),
+    ]);
+  });
+
+  test('is closed when the changelog names a breaking change without saying that it breaks', () => {
+    const changelog = entry('2.0.0', '`sweepAssets` moves funds.');
+    expect(findProblems(state({ changes: [change('breaking')], version: '2.0.0', changelog }))).toEqual([
+      expect.stringContaining('no entry of the form "- **Breaking:** `sweepAssets` ..."'),
+    ]);
+  });
+
+  test('is closed when the version goes back', () => {
+    expect(findProblems(state({ version: '1.2.2' }))[0]).toContain('versions never go back');
+  });
+
+  test.each(['1.3.0', '1.4.0'])(
+    'is closed when 1.3.0 is dated and its contract is not kept as released, at %s',
+    (version) => {
+      const changelog = [entry(version, 'More.'), '## [1.3.0] - 2026-02-28\n\n- Some.\n'].join('\n');
+      expect(findProblems(state({ version, changelog }))).toEqual([
+        expect.stringContaining('dates 1.3.0 as released, but the contract kept as released is that of 1.2.3'),
+      ]);
+    },
+  );
+
+  test('is closed when a contract is kept as released and its version has no date', () => {
+    const changelog = '## [1.3.0]\n\n- More.\n\n## [1.2.3]\n\n- First.\n';
+    expect(findProblems(state({ version: '1.3.0', changelog }))).toEqual([
+      'CHANGELOG.md gives [1.2.3] no date, but its contract is kept as released: date it',
+    ]);
+  });
+});
+
+test('an entry of the changelog goes on over its indented lines', () => {
+  expect(
+    parseChangelog('## [0.2.0] - 2026-03-01\n\n### Added\n\n- One\n  and more.\n- Two.\n\n  Not an entry.\n'),
+  ).toEqual([{ version: '0.2.0', date: '2026-03-01', entries: ['One and more.', 'Two.'] }]);
+});
+
+describe('before the first release the gate', () => {
+  const first = (changelog: string) => findProblems(state({ released: undefined, version: '0.1.0', changelog }));
+
+  test('is open when the changelog describes the version', () => {
+    expect(first('## [0.1.0]\n\n- First.\n')).toEqual([]);
+  });
+
+  test('is closed when the changelog dates a version whose contract is not kept', () => {
+    expect(first('## [0.1.0] - 2026-01-31\n\n- First.\n')).toEqual([
+      'CHANGELOG.md dates 0.1.0 as released, but no contract is kept as released: run `npm run release:contract` at 0.1.0',
+    ]);
+  });
+});
+
+test.each([
+  ['a schema', change('additive', 'Transaction', 'schema Transaction')],
+  ['a parameter', change('additive', 'TransactionId', 'parameter TransactionId')],
+])('the changelog needs no entry of its own for %s that is added', (_, added) => {
+  const changelog = entry('1.3.0', '`getTransaction` is new.');
+  expect(findProblems(state({ changes: [added], version: '1.3.0', changelog }))).toEqual([]);
+});
+
+test('a directory of released contracts that holds two is refused', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'released-'));
+  for (const version of ['1.0.0', '1.1.0']) writeFileSync(join(directory, `${version}.yaml`), '');
+  expect(() => findBaseline(directory)).toThrow('must hold one file, <version>.yaml, but holds 1.0.0.yaml, 1.1.0.yaml');
+  rmSync(directory, { recursive: true });
+});
+
+test.each(['`Rate`', '`createdBy`', '`Rate.createdBy`', '`listRateHistory`'])(
+  'a changed field of a schema is named as %s',
+  (name) => {
+    const changes: Change[] = [
+      {
+        ...change('breaking', 'Rate', 'schema Rate, field createdBy, type'),
+        uses: [{ name: 'listRateHistory', side: 'response' }],
+      },
+    ];
+    const problems = (text: string) =>
+      findProblems(state({ changes, version: '2.0.0', changelog: entry('2.0.0', text) }));
+    expect(problems(`**Breaking:** ${name} is a number.`)).toEqual([]);
+    expect(problems('**Breaking:** `RateStatus` is a number.')).toEqual([
+      expect.stringContaining('no entry of the form "- **Breaking:** `Rate` ..."'),
+    ]);
+  },
+);

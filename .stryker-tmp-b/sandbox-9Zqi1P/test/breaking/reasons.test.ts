@@ -1,0 +1,29 @@
+// @ts-nocheck
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { classify } from '../../scripts/breaking/classify.ts';
+import { findings } from './corpus.js';
+
+interface Reason {
+  /** Direction and name of a change of the corpus. */
+  change: string;
+  what: string;
+  why: string;
+}
+
+const reasons = parse(readFileSync('test/breaking/reasons.yaml', 'utf8')) as Reason[];
+
+const changesOf = (name: string) =>
+  findings
+    .filter(({ direction, change }) => `${direction}: ${change}` === name)
+    .flatMap(({ before, after }) => classify(before, after).map(({ what, why }) => ({ what, why })));
+
+test.each(reasons)('the report says what changed and why it matters: $change', ({ change, what, why }) => {
+  expect(changesOf(change)).toContainEqual({ what, why });
+});
+
+test('every reason that the corpus meets is in the table', () => {
+  const met = new Set(findings.flatMap(({ before, after }) => classify(before, after).map(({ why }) => why)));
+  expect([...met].filter((why) => !reasons.some((reason) => reason.why === why))).toEqual([]);
+});

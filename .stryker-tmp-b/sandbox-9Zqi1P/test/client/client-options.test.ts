@@ -1,0 +1,396 @@
+// @ts-nocheck
+import { describe, expect, it, vi } from 'vitest';
+import { type ApiKeyRequest, type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.js';
+import { createSdkClient, getCustomer, signWalletMessage } from '../../src/sdk.js';
+import { addressId, apiKey, bodies, styles, walletId } from './styles.js';
+
+const baseUrl = 'https://api.example';
+
+/** A `fetch` that works, and what it was given. */
+function recorder() {
+  const sent: { url: string; headers: Headers; body: unknown; redirect: unknown }[] = [];
+  const fetch: typeof globalThis.fetch = async (url, { headers, body, redirect } = {}) => {
+    sent.push({ url: String(url), headers: new Headers(headers), body, redirect });
+    return Response.json({ message: '', statusCode: 200, data: {} });
+  };
+  return { fetch, sent };
+}
+
+describe.each(styles)('%s', (_, connect) => {
+  it.each([
+    ['http://api.example', 'https:'],
+    ['http://127.0.0.1.example', 'https:'],
+    ['http://localhost.example', 'https:'],
+    ['http://10.0.0.1', 'https:'],
+    ['ftp://api.example', 'https:'],
+    ['ftp://localhost', 'https:'],
+    ['http://mylocalhost', 'is http://mylocalhost'],
+    ['https://user:password@api.example', 'credentials'],
+    ['https://user@api.example', 'credentials'],
+    ['https://:password@api.example', 'credentials'],
+    ['https://api.example?x=1', 'query'],
+    ['https://api.example/#a', 'query or a fragment'],
+    ['api.example', 'absolute URL'],
+    ['', 'absolute URL'],
+  ])('refuses the base address %j', (baseUrl, why) => {
+    expect(() => connect({ baseUrl, apiKey })).toThrow(why);
+  });
+
+  it.each([
+    'http://localhost:4010',
+    'http://127.0.0.1:4010',
+    'http://127.8.8.8',
+    'http://127.100.100.100',
+    'http://[::1]:4010',
+    'https://api.example',
+  ])('takes the base address %j', (baseUrl) => {
+    expect(() => connect({ baseUrl, apiKey })).not.toThrow();
+  });
+
+  it('does not repeat the password of a base address', () => {
+    expect(() => connect({ baseUrl: 'https://user:hunter2@api.example', apiKey })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+    );
+  });
+
+  it.each(['', undefined, 7, ' padded', 'padded ', ' ', 'line\nbreak', 'schlüssel', 'ü', 'key\u007f'])(
+    'refuses the key %j before anything is sent',
+    async (key) => {
+      expect(() => connect({ baseUrl, apiKey: key as string })).toThrow('apiKey is missing, empty');
+      const { fetch, sent } = recorder();
+      const error = await connect({ baseUrl, apiKey: () => key as string, fetch })
+        .funds()
+        .catch((error) => error);
+      expect(error).toBeInstanceOf(InvalidRequestError);
+      if (String(key).length > 2) expect(error.message).not.toContain(key);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it.each(['k', 'kk', '!', '~~', 'a key of words'])('takes the key %j', async (key) => {
+    const { fetch, sent } = recorder();
+    await connect({ baseUrl, apiKey: key, fetch }).read();
+    await connect({ baseUrl, apiKey: () => key, fetch }).read();
+    expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual([key, key]);
+  });
+
+  it('asks for the key of the wallet that is called, before every attempt', async () => {
+    const asked: ApiKeyRequest[] = [];
+    const keys: (string | null)[] = [];
+    const calls = connect({
+      baseUrl,
+      retries: 1,
+      apiKey: async (request) => {
+        asked.push(request);
+        return `key-${asked.length}`;
+      },
+      fetch: async (_, init) => {
+        keys.push(new Headers(init?.headers).get('x-api-key'));
+        return new Response('', { status: 503, headers: { 'retry-after': '0' } });
+      },
+    });
+    await expect(calls.read()).rejects.toThrow('503');
+    expect(keys).toEqual(['key-1', 'key-2']);
+    expect(asked[0]).toEqual({ operationId: 'readContracts', pathParameters: { walletId } });
+    await expect(calls.write()).rejects.toThrow();
+    expect(asked.at(-1)).toEqual({ operationId: 'updateAddress', pathParameters: { walletId, addressId } });
+  });
+
+  it('a key function that fails fails the call, and nothing is sent', async () => {
+    const { fetch, sent } = recorder();
+    const calls = connect({
+      baseUrl,
+      fetch,
+      apiKey: () => {
+        throw new Error('the vault is sealed');
+      },
+    });
+    await expect(calls.funds()).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: 'executeFiatWithdrawal: not sent: the function that was passed as apiKey failed',
+      cause: expect.objectContaining({ message: 'the vault is sealed' }),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('sends key, JSON, user agent and the headers of the call, and follows no redirect', async () => {
+    const { fetch, sent } = recorder();
+    await connect({ baseUrl, apiKey, fetch }).funds({ headers: { 'x-request-id': '7' } });
+    expect(sent).toHaveLength(1);
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      'content-length': String(JSON.stringify(bodies.funds).length),
+      'content-type': 'application/json',
+      'user-agent': expect.stringMatching(/^stablecoin-wallet-api\/\d/),
+      'x-api-key': apiKey,
+      'x-request-id': '7',
+    });
+    expect(sent[0]?.redirect).toBe('manual');
+  });
+
+  it('a header of the call stands in the place of one of the client, however it is spelled', async () => {
+    const { fetch, sent } = recorder();
+    const headers = { Accept: 'application/vnd.api+json', 'content-type': 'application/json; charset=utf-8' };
+    await connect({ baseUrl, apiKey, fetch }).funds({ headers });
+    expect(sent[0]?.headers.get('accept')).toBe('application/vnd.api+json');
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it.each(['undici', 'bun'])(
+    'sends a stream with its length on a runtime that has %s, but a string for a read',
+    async (name) => {
+      const { fetch, sent } = recorder();
+      const calls = connect({ baseUrl, apiKey, fetch });
+      const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
+      Object.defineProperty(process, 'versions', { ...versions, value: { [name]: '1.0.0' } });
+      try {
+        await calls.funds();
+        await calls.read();
+      } finally {
+        Object.defineProperty(process, 'versions', versions);
+      }
+      const [funds, read] = sent.map(({ body }) => body);
+      expect(funds).toBeInstanceOf(ReadableStream);
+      // A fetch in a test reads it as text, and so does a client that takes it for a string.
+      expect(JSON.parse(String(funds))).toEqual(bodies.funds);
+      expect(await new Response(funds as ReadableStream).json()).toEqual(bodies.funds);
+      expect(sent[0]?.headers.get('content-length')).toBe(String(funds).length.toString());
+      expect(read).toBe(JSON.stringify(bodies.read));
+      expect(sent[1]?.headers.has('content-length')).toBe(false);
+    },
+  );
+
+  it('sends a string on a runtime that repeats nothing, and in a browser', async () => {
+    const { fetch, sent } = recorder();
+    const calls = connect({ baseUrl, apiKey, fetch });
+    vi.stubGlobal('process', undefined);
+    try {
+      await calls.funds();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(sent.map(({ body }) => body)).toEqual([JSON.stringify(bodies.funds)]);
+    expect(sent[0]?.headers.has('content-length')).toBe(false);
+  });
+
+  it('gives Deno a body that it can read only once, so that it does not repeat what writes or moves funds', async () => {
+    const { fetch, sent } = recorder();
+    const calls = connect({ baseUrl, apiKey, fetch });
+    vi.stubGlobal('Deno', {});
+    try {
+      await calls.funds();
+      await calls.read();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    const [funds, read] = sent.map(({ body }) => body);
+    expect(funds).toBeInstanceOf(Blob);
+    expect(JSON.parse(await (funds as Blob).text())).toEqual(bodies.funds);
+    expect(read).toBe(JSON.stringify(bodies.read));
+  });
+
+  it('leaves the user agent to a browser', async () => {
+    const { fetch, sent } = recorder();
+    const { userAgent } = navigator;
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0', configurable: true });
+    try {
+      await connect({ baseUrl, apiKey, fetch }).read();
+    } finally {
+      Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+    }
+    expect(sent[0]?.headers.has('user-agent')).toBe(false);
+    expect(sent[0]?.headers.get('accept')).toBe('application/json');
+  });
+
+  it.each([
+    [{ timeoutMs: 0 }, 'timeoutMs'],
+    [{ timeoutMs: -1 }, 'timeoutMs'],
+    [{ timeoutMs: Number.NaN }, 'timeoutMs'],
+    [{ timeoutMs: Number.POSITIVE_INFINITY }, 'timeoutMs'],
+    [{ timeoutMs: 2_147_483_648 }, 'at most 2147483647'],
+    [{ retries: -1 }, 'retries'],
+    [{ retries: 1.5 }, 'retries'],
+    [{ headers: { 'X-Api-Key': 'another' } }, 'x-api-key'],
+    [{ headers: { 'x-note': 'secret\nnote' } }, 'header'],
+  ])('refuses %j before anything is sent', async (options, what) => {
+    const { fetch, sent } = recorder();
+    const error = await connect({ baseUrl, apiKey, fetch })
+      .funds(options)
+      .catch((error) => error);
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error.message).toContain(what);
+    expect(error.message).not.toMatch(/another|secret/);
+    expect(sent).toEqual([]);
+  });
+
+  it('takes the longest time that a timer can wait', async () => {
+    const { fetch } = recorder();
+    await expect(connect({ baseUrl, apiKey, fetch, timeoutMs: 2_147_483_647 }).read()).resolves.toBeDefined();
+  });
+
+  it('two clients share no key', async () => {
+    const { fetch, sent } = recorder();
+    const first = connect({ baseUrl, apiKey: 'first', fetch });
+    const second = connect({ baseUrl, apiKey: 'second', fetch });
+    await Promise.all([first.read(), second.read(), first.read()]);
+    expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual(['first', 'second', 'first']);
+  });
+
+  it('gives the rate limit as numbers, on success and on failure', async () => {
+    const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1763640000' };
+    const rateLimit = { limit: 60, remaining: 0, reset: 1763640000 };
+    const response = (status: number) => async () =>
+      Response.json({ message: '', statusCode: status, data: {} }, { status, headers });
+    await expect(connect({ baseUrl, apiKey, fetch: response(200) }).funds()).resolves.toMatchObject({ rateLimit });
+    await expect(connect({ baseUrl, apiKey, fetch: response(403) }).funds()).rejects.toMatchObject({ rateLimit });
+    await expect(connect({ baseUrl, apiKey, fetch: recorder().fetch }).funds()).resolves.toMatchObject({
+      rateLimit: undefined,
+    });
+  });
+
+  it('leaves out what is no number in the rate limit', async () => {
+    const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '', 'x-ratelimit-reset': 'soon' };
+    const fetch = async () => Response.json({ message: '', statusCode: 200, data: {} }, { headers });
+    const { rateLimit } = await connect({ baseUrl, apiKey, fetch }).read();
+    expect(rateLimit).toEqual({ limit: 60 });
+  });
+
+  it.each([undefined, {}])('names itself where the runtime has a navigator that is %j', async (navigator) => {
+    const { fetch, sent } = recorder();
+    vi.stubGlobal('navigator', navigator);
+    try {
+      await connect({ baseUrl, apiKey, fetch }).read();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(sent[0]?.headers.get('user-agent')).toMatch(/^stablecoin-wallet-api/);
+  });
+
+  it('reads numbers without loss where it is given a parser that does', async () => {
+    const fetch = async () => new Response('{"message":"","statusCode":200,"data":9007199254740993}');
+    const calls = connect({ baseUrl, apiKey, fetch });
+    await expect(calls.read()).resolves.toMatchObject({ data: 9007199254740992 });
+    const parseJson = (text: string) =>
+      JSON.parse(text, (_, value, context?: { source: string }) =>
+        typeof value === 'number' ? BigInt(context?.source ?? 0) : value,
+      );
+    await expect(calls.read({ parseJson })).resolves.toMatchObject({ data: 9007199254740993n });
+    await expect(connect({ baseUrl, apiKey, fetch, parseJson }).read()).resolves.toMatchObject({
+      data: 9007199254740993n,
+    });
+  });
+
+  it('returns the response with the data', async () => {
+    const { response } = await connect({ baseUrl, apiKey, fetch: recorder().fetch }).read();
+    expect(response).toBeInstanceOf(Response);
+    expect(response.status).toBe(200);
+  });
+});
+
+describe.each([
+  [
+    'by path',
+    (options: ClientOptions, body: never) =>
+      createWalletClient(options).POST('/v1/wallets/{id}/signing/message', {
+        params: { path: { id: walletId } },
+        body,
+      }),
+  ],
+  [
+    'by name',
+    (options: ClientOptions, body: never) =>
+      signWalletMessage({ client: createSdkClient(options), path: { id: walletId }, body }),
+  ],
+])('%s', (_, sign) => {
+  const circle: Record<string, unknown> = {};
+  circle.circle = circle;
+  const deep = Array.from({ length: 100_000 }).reduce<object>((inner) => [inner], []);
+  const broken = {
+    toJSON() {
+      throw new Error('no');
+    },
+  };
+
+  it.each([
+    ['NaN', { amount: Number.NaN }, 'body.amount is NaN, which JSON changes to null'],
+    ['Infinity', { list: [1, -1 / 0] }, 'body.list[1] is -Infinity, which JSON changes to null'],
+    ['an unsafe integer', { a: { b: 2 ** 53 } }, 'body.a.b is 9007199254740992, an integer that'],
+    ['a bigint', { message: 1n }, 'body.message is a bigint, which JSON cannot carry'],
+    ['a function', { message: () => 'a' }, 'body.message is a function, which JSON cannot carry'],
+    ['a symbol', { message: Symbol('a') }, 'body.message is a symbol, which JSON cannot carry'],
+    ['a Map', { metadata: new Map([['a', 1]]) }, 'body.metadata is a Map, which JSON does not carry'],
+    ['a Set', { metadata: new Set() }, 'body.metadata is a Set, which JSON does not carry'],
+    ['bytes', { data: [new Uint8Array(2)] }, 'body.data[0] is a Uint8Array, which JSON does not carry'],
+    ['a promise', { code: Promise.resolve('1') }, 'body.code is a Promise, which JSON does not carry'],
+    ['a hole', { calls: Object.assign(new Array(2), [1]) }, 'body.calls[1] is undefined, which JSON changes to null'],
+    ['undefined in a list', { calls: [undefined] }, 'body.calls[0] is undefined, which JSON changes to null'],
+    ['NaN from a toJSON', { amount: { toJSON: () => Number.NaN } }, 'body.amount is NaN'],
+    ['a circle', circle, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
+    ['too many levels', deep, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
+    ['a toJSON that fails', broken, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
+  ])('a body with %s is refused before anything is sent', async (_, body, why) => {
+    const { fetch, sent } = recorder();
+    await expect(sign({ baseUrl, apiKey, fetch }, body as never)).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: expect.stringContaining(`signWalletMessage: not sent: ${why}`),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('a body that JSON carries as it is arrives as it is', async () => {
+    class Note {
+      readonly text = 'é \ud83d\ude42';
+      readonly at = new Date(0);
+    }
+    const body = {
+      amount: 0.1,
+      none: undefined,
+      nothing: null,
+      max: Number.MAX_SAFE_INTEGER,
+      list: [[], {}],
+      note: new Note(),
+    };
+    const { fetch, sent } = recorder();
+    await sign({ baseUrl, apiKey, fetch }, body as never);
+    expect(await new Response(sent[0]?.body as BodyInit).text()).toBe(JSON.stringify(body));
+  });
+
+  it('the reference of a body with a toJSON is in the error', async () => {
+    const fetch = async () => new Response('', { status: 500 });
+    const body = { toJSON: () => ({ message: 'a', reference: 'r-1' }) };
+    await expect(sign({ baseUrl, apiKey, fetch }, body as never)).rejects.toMatchObject({ reference: 'r-1' });
+  });
+
+  it.each([null, 'text'])('a body that is %j is left to the service to refuse', async (body) => {
+    const { fetch, sent } = recorder();
+    await sign({ baseUrl, apiKey, fetch }, body as never);
+    expect(sent.map(({ body }) => String(body))).toEqual([JSON.stringify(body)]);
+  });
+
+  it('a reference that is not text is not reported', async () => {
+    const fetch = async () => new Response('', { status: 500 });
+    const error = await sign({ baseUrl, apiKey, fetch }, { message: 'a', reference: 7 } as never).catch((e) => e);
+    expect(error.message).toContain('look for its effect in the dashboard');
+    expect(error).not.toHaveProperty('reference');
+  });
+});
+
+it.each([
+  [
+    'by path',
+    (options: ClientOptions) =>
+      createWalletClient(options).GET('/v1/customers/{customerId}', { params: { path: { customerId: 'c-1' } } }),
+  ],
+  [
+    'by name',
+    (options: ClientOptions) => getCustomer({ client: createSdkClient(options), path: { customerId: 'c-1' } }),
+  ],
+])('%s: a GET goes out without a body', async (_, get) => {
+  const sent: (RequestInit | undefined)[] = [];
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    sent.push(init);
+    return Response.json({ message: '', statusCode: 200, data: {} });
+  };
+  await get({ baseUrl, apiKey, fetch });
+  expect(sent).toMatchObject([{ method: 'GET', body: null }]);
+});

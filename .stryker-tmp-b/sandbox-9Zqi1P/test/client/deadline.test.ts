@@ -1,0 +1,273 @@
+// @ts-nocheck
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiKey, type Effect, styles } from './styles.js';
+
+const baseUrl = 'https://api.example';
+const never = () => new Promise<never>(() => {});
+const effects: Effect[] = ['read', 'write', 'funds'];
+const success = () => Response.json({ message: '', statusCode: 200, data: {} });
+
+/** Lets everything that waits for nothing but promises run. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe.each(styles)('%s', (_, connect) => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it.each(effects)('30 seconds is the time of a call, over all its attempts: %s', async (effect) => {
+    const call = connect({ baseUrl, apiKey, fetch: never })
+      [effect]()
+      .catch((error) => error);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    const error = await call;
+    const timeout = effect === 'read' ? error : error.cause;
+    expect(timeout).toMatchObject({ name: 'TimeoutError', message: expect.stringContaining('30000 ms') });
+    expect(error.name).toBe(effect === 'read' ? 'TimeoutError' : 'OutcomeUnknownError');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('a body that never ends runs into the deadline too', async () => {
+    const fetch = async () =>
+      new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) }));
+    const call = connect({ baseUrl, apiKey, fetch, timeoutMs: 50 })
+      .read()
+      .catch((error) => error);
+    await vi.advanceTimersByTimeAsync(50);
+    expect((await call).name).toBe('TimeoutError');
+  });
+
+  it('a timeout before anything was sent says nothing of an unknown outcome', async () => {
+    const call = connect({ baseUrl, apiKey: never, timeoutMs: 50 })
+      .funds()
+      .catch((error) => error);
+    await vi.advanceTimersByTimeAsync(50);
+    expect((await call).name).toBe('TimeoutError');
+  });
+
+  describe('the signal of the caller ends the call', () => {
+    it.each(effects)('before it begins: %s', async (effect) => {
+      const fetch = vi.fn(never);
+      const reason = new Error('closed');
+      const call = connect({ baseUrl, apiKey, fetch })[effect]({ signal: AbortSignal.abort(reason) });
+      await expect(call).rejects.toMatchObject({
+        name: 'AbortError',
+        message: expect.stringContaining(': aborted by the caller'),
+        cause: reason,
+      });
+      expect(fetch).not.toHaveBeenCalled();
+    });
+
+    it.each(effects)('while it waits for the key: %s', async (effect) => {
+      const controller = new AbortController();
+      const call = connect({ baseUrl, apiKey: never })
+        [effect]({ signal: controller.signal })
+        .catch((error) => error);
+      await settled();
+      controller.abort();
+      expect((await call).name).toBe('AbortError');
+    });
+
+    it('while it waits for the key, and nothing is sent once the key is there', async () => {
+      const fetch = vi.fn(async () => success());
+      const key = Promise.withResolvers<string>();
+      const controller = new AbortController();
+      const call = connect({ baseUrl, apiKey: () => key.promise, fetch })
+        .funds({ signal: controller.signal })
+        .catch((error) => error);
+      await settled();
+      controller.abort();
+      key.resolve(apiKey);
+      expect((await call).name).toBe('AbortError');
+      await settled();
+      expect(fetch).not.toHaveBeenCalled();
+    });
+
+    it.each(effects)('while it waits for a response: %s', async (effect) => {
+      const controller = new AbortController();
+      const call = connect({ baseUrl, apiKey, fetch: never })
+        [effect]({ signal: controller.signal })
+        .catch((error) => error);
+      await settled();
+      controller.abort();
+      const error = await call;
+      expect(error.name).toBe(effect === 'read' ? 'AbortError' : 'OutcomeUnknownError');
+      expect(vi.getTimerCount()).toBe(0);
+      if (effect !== 'read') expect(error.cause.name).toBe('AbortError');
+    });
+
+    it('while fetch listens to it: no retry is prepared', async () => {
+      const fetch = (_: unknown, init?: RequestInit) =>
+        new Promise<never>((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        });
+      const controller = new AbortController();
+      const onRetry = vi.fn();
+      const calls = connect({ baseUrl, apiKey, fetch, hooks: { onRetry } });
+      const call = calls.read({ signal: controller.signal }).catch((error) => error);
+      await settled();
+      controller.abort();
+      expect((await call).name).toBe('AbortError');
+      await settled();
+      expect(onRetry).not.toHaveBeenCalled();
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('in the wait before a retry, and nothing is sent any more', async () => {
+      const fetch = vi.fn(async () => new Response('', { status: 503 }));
+      const controller = new AbortController();
+      const call = connect({ baseUrl, apiKey, fetch })
+        .read({ signal: controller.signal })
+        .catch((error) => error);
+      await vi.advanceTimersByTimeAsync(10);
+      controller.abort();
+      expect((await call).name).toBe('AbortError');
+      expect(vi.getTimerCount()).toBe(0);
+      await vi.runAllTimersAsync();
+      expect(fetch).toHaveBeenCalledTimes(1);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('in the wait before a withdrawal that did not arrive is sent again: nothing was done', async () => {
+      const fetch = vi.fn(async () => {
+        throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
+      });
+      const controller = new AbortController();
+      const call = connect({ baseUrl, apiKey, fetch })
+        .funds({ signal: controller.signal })
+        .catch((error) => error);
+      await vi.advanceTimersByTimeAsync(10);
+      controller.abort();
+      expect((await call).name).toBe('AbortError');
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('fetch receives the reason why the call ended', async () => {
+    const fetch = vi.fn((_: unknown, _init?: RequestInit) => never());
+    const call = connect({ baseUrl, apiKey, fetch, timeoutMs: 50 })
+      .read()
+      .catch((error) => error);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(fetch.mock.calls[0]?.[1]?.signal?.reason).toBe(await call);
+  });
+
+  it('hands its signal to fetch', async () => {
+    const fetch = vi.fn((_: unknown, _init?: RequestInit) => never());
+    const controller = new AbortController();
+    connect({ baseUrl, apiKey, fetch })
+      .read({ signal: controller.signal })
+      .catch(() => {});
+    await settled();
+    const handed = fetch.mock.calls[0]?.[1]?.signal;
+    expect(handed?.aborted).toBe(false);
+    controller.abort();
+    expect(handed?.aborted).toBe(true);
+  });
+
+  it('a signal that outlives its calls keeps nothing of them', async () => {
+    const { signal } = new AbortController();
+    const calls = connect({ baseUrl, apiKey, fetch: async () => success() });
+    const failing = connect({ baseUrl, apiKey, fetch: async () => new Response('', { status: 400 }) });
+    for (let i = 0; i < 20; i++) {
+      await calls.funds({ signal });
+      await failing.funds({ signal }).catch(() => {});
+    }
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  describe('backoff', () => {
+    const failing = (headers: Record<string, string> = {}) =>
+      vi.fn(async () => new Response('', { status: 503, headers }));
+    const delays: number[] = [];
+    const hooks = { onRetry: ({ delayMs }: { delayMs: number }) => delays.push(delayMs) };
+    beforeEach(() => {
+      delays.length = 0;
+    });
+
+    it('grows, with full jitter, up to 8 seconds', async () => {
+      const call = connect({ baseUrl, apiKey, fetch: failing(), hooks, retries: 6, timeoutMs: 60_000 }).read();
+      const done = expect(call).rejects.toThrow('503');
+      await vi.runAllTimersAsync();
+      await done;
+      expect(delays).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+    });
+
+    it.each([
+      ['7', 7000],
+      [new Date(1_790_000_007_000).toUTCString(), 7000],
+      [new Date(1_700_000_000_000).toUTCString(), 0],
+      ['Sunday, 06-Nov-94 08:49:37 GMT', 0],
+      ['Sun Nov  6 08:49:37 1994', 0],
+      ['60', 60_000],
+      [' 3 ', 3000],
+      ['1.5', 1500],
+      ['7, 7', 7000],
+      ['2, 9, 4', 9000],
+      ['soon, 4', 4000],
+    ])('obeys Retry-After: %s', async (retryAfter, expected) => {
+      vi.setSystemTime(1_790_000_000_000);
+      const fetch = failing({ 'retry-after': retryAfter });
+      const done = expect(
+        connect({ baseUrl, apiKey, fetch, hooks, retries: 1, timeoutMs: 600_000 }).read(),
+      ).rejects.toThrow('503');
+      await vi.runAllTimersAsync();
+      await done;
+      expect(delays).toEqual([expected]);
+    });
+
+    it.each(['-5', 'soon', '1e3', '0x10', '06 Nov 1994 08:49:37 GMT', 'May 7', ', '])(
+      'ignores Retry-After: %s, which is neither seconds nor a date of HTTP',
+      async (retryAfter) => {
+        const fetch = failing({ 'retry-after': retryAfter });
+        const done = expect(connect({ baseUrl, apiKey, fetch, hooks, retries: 1 }).read()).rejects.toThrow('503');
+        await vi.runAllTimersAsync();
+        await done;
+        expect(delays).toEqual([250]);
+      },
+    );
+
+    it.each([
+      ['9'.repeat(400), 600_000, Number.MAX_SAFE_INTEGER],
+      ['61', 600_000, 61_000],
+      ['259200', 600_000, 259_200_000],
+      ['31', 30_000, 31_000],
+    ])('fails at once when the wait is too long: %s s within %i ms', async (retryAfter, timeoutMs, retryAfterMs) => {
+      const fetch = failing({ 'retry-after': retryAfter });
+      await expect(connect({ baseUrl, apiKey, fetch, hooks, timeoutMs }).read()).rejects.toMatchObject({
+        status: 503,
+        retryAfterMs,
+      });
+      expect(fetch).toHaveBeenCalledTimes(1);
+      expect(delays).toEqual([]);
+    });
+
+    it('fails at once when the wait would end after what is left of the time', async () => {
+      const fetch = vi.fn(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20_000));
+        return new Response('', { status: 503, headers: { 'retry-after': '11' } });
+      });
+      const call = connect({ baseUrl, apiKey, fetch, hooks })
+        .read()
+        .catch((error) => error);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await call).toMatchObject({ status: 503, retryAfterMs: 11_000 });
+      expect(delays).toEqual([]);
+    });
+
+    it('fails with the failure, not a timeout, when the backoff would end after the deadline', async () => {
+      await expect(connect({ baseUrl, apiKey, fetch: failing(), timeoutMs: 100 }).read()).rejects.toMatchObject({
+        name: 'ApiError',
+      });
+    });
+  });
+});

@@ -1,0 +1,28 @@
+// @ts-nocheck
+import { expect, it, vi } from 'vitest';
+
+it.each(['Request', 'Headers', 'fetch', 'FormData'] as const)(
+  'importing the client does not touch the global %s',
+  async (name) => {
+    const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
+    const touched = vi.fn();
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() {
+        touched();
+        return descriptor?.get ? descriptor.get.call(globalThis) : descriptor?.value;
+      },
+    });
+    try {
+      vi.resetModules();
+      const { createWalletClient } = await import('../../src/index.js');
+      const { createSdkClient } = await import('../../src/sdk.js');
+      expect(touched).not.toHaveBeenCalled();
+      for (const create of [createWalletClient, createSdkClient])
+        create({ baseUrl: 'https://api.example', apiKey: 'key' });
+      if (name === 'Request') expect(touched).not.toHaveBeenCalled();
+    } finally {
+      Object.defineProperty(globalThis, name, descriptor ?? {});
+    }
+  },
+);

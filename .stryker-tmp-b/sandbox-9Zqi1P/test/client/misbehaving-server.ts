@@ -1,0 +1,75 @@
+/** A real HTTP server on loopback that misbehaves as a test asks, and counts what arrives. */
+// @ts-nocheck
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Arrival {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export type Behaviour = (request: IncomingMessage, response: ServerResponse, body: Promise<string>) => unknown;
+
+export interface MisbehavingServer extends AsyncDisposable {
+  readonly origin: string;
+  /** How many requests arrived, whole or not. */
+  readonly sends: () => number;
+  /** The requests that arrived whole. */
+  readonly arrivals: Arrival[];
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+export async function misbehave(behave: Behaviour, port = 0): Promise<MisbehavingServer> {
+  let sends = 0;
+  const arrivals: Arrival[] = [];
+  const server = createServer((request, response) => {
+    sends += 1;
+    const { method = '', url = '', headers } = request;
+    const body = read(request);
+    body.then(
+      (text) => arrivals.push({ method, url, headers, body: text }),
+      () => {},
+    );
+    behave(request, response, body);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sends: () => sends,
+    arrivals,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A port on loopback that no server listens on. */
+export async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export const envelope = (data: unknown = {}) => ({ message: 'done', statusCode: 200, data });
+
+/** Responds with a status, a body and headers, once the request has been read. */
+export const respondsWith =
+  (status: number, body: string | Buffer, headers: Record<string, string> = {}): Behaviour =>
+  async (_, response, whole) => {
+    await whole;
+    response.writeHead(status, headers).end(body);
+  };
+
+export const respondsWithJson = (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
+  respondsWith(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });

@@ -1,0 +1,95 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest';
+import { createWalletClient } from '../../src/index.js';
+import { createSdkClient, getCustomer } from '../../src/sdk.js';
+import { apiKey } from './styles.js';
+
+const baseUrl = 'https://api.example';
+const fetch = () => expect.unreachable('it was sent');
+const params = { path: { customerId: 'c-1' } };
+
+describe.each([
+  ['createWalletClient', createWalletClient],
+  ['createSdkClient', createSdkClient],
+])('%s', (name, create) => {
+  const untyped = create as (...options: unknown[]) => unknown;
+
+  it('says what it takes when it is called with nothing', () => {
+    expect(() => untyped()).toThrow(`${name}: expected an object with options (baseUrl, apiKey, `);
+    expect(() => untyped(null)).toThrow('received null');
+    expect(() => untyped([])).toThrow('received an array');
+    expect(() => untyped(baseUrl)).toThrow('received string');
+  });
+
+  it.each([
+    [{ apikey: 'k' }, 'unknown option "apikey". Did you mean "apiKey"?'],
+    [{ baseURL: 'k' }, 'unknown option "baseURL". Did you mean "baseUrl"?'],
+    [{ timeout: 1 }, 'unknown option "timeout". Did you mean "timeoutMs"?'],
+    [{ agent: 1 }, 'unknown option "agent". The options are baseUrl, apiKey, '],
+    [{ hooks: { onReqest: () => {} } }, 'hooks: unknown option "onReqest". Did you mean "onRequest"?'],
+    [{ hooks: null }, 'hooks: expected an object'],
+    [{ fetch: 'fetch' }, 'fetch must be a function'],
+    [{ parseJson: 7 }, 'parseJson must be a function'],
+    [{ timeoutMs: '10' }, 'timeoutMs must be a number above 0'],
+    [{ timeoutMs: Number.NaN }, 'timeoutMs must be a number above 0'],
+    [{ retries: -1 }, 'retries must be 0 or a whole number above 0'],
+  ])('refuses %j by its name', (options, why) => {
+    expect(() => untyped({ baseUrl, apiKey, ...options })).toThrow(why);
+    expect(() => untyped({ baseUrl, apiKey, ...options })).toThrow(TypeError);
+  });
+
+  it.each([undefined, null, 7, {}, new URL(baseUrl)])('refuses a base address that is not text: %j', (wrong) => {
+    expect(() => untyped({ baseUrl: wrong, apiKey })).toThrow('baseUrl must be an absolute URL');
+  });
+
+  it.each(['https://api.example/v1', 'https://api.example/proxy/v2/'])('refuses the base address %s', (versioned) => {
+    expect(() => untyped({ baseUrl: versioned, apiKey })).toThrow(/baseUrl must not end in \/v\d: the paths/);
+  });
+});
+
+describe('a call by path', () => {
+  const get = createWalletClient({ baseUrl, apiKey, fetch }).GET as (path: string, init?: unknown) => Promise<unknown>;
+
+  it.each([
+    [{ params, timeout: 1 }, 'unknown option "timeout". Did you mean "timeoutMs"?'],
+    [{ path: { customerId: 'c-1' } }, 'unknown option "path". The options are params, body, signal, '],
+    [{ params: { path: { customerId: 'c-1' }, query: { page: 2 } } }, 'params: unknown option "query"'],
+    [{ params: 'c-1' }, 'params: expected an object'],
+    [{ params, retries: 1.5 }, 'retries must be 0 or a whole number above 0'],
+    [{ params, headers: new Headers() }, 'headers must be an object of names and values'],
+    ['c-1', 'expected an object with options (params, body, '],
+    [null, 'expected an object with options (params, body, '],
+  ])('refuses %j before anything is sent', async (init, why) => {
+    await expect(get('/v1/customers/{customerId}', init)).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: expect.stringContaining(`getCustomer: not sent: ${why}`),
+    });
+  });
+});
+
+describe('a call by name', () => {
+  const untyped = getCustomer as (options?: unknown) => Promise<unknown>;
+  const client = createSdkClient({ baseUrl, apiKey, fetch });
+  const path = { customerId: 'c-1' };
+
+  it.each([
+    ['no options', undefined],
+    ['no client', { path }],
+    ['a client by path', { path, client: createWalletClient({ baseUrl, apiKey, fetch }) }],
+    ['options in place of a client', { path, client: { baseUrl, apiKey } }],
+  ])('with %s says what client it takes', async (_, options) => {
+    await expect(untyped(options)).rejects.toMatchObject({
+      name: 'TypeError',
+      message: 'getCustomer: the option client must be a client made by createSdkClient',
+    });
+  });
+
+  it.each([
+    [{ params }, 'unknown option "params". '],
+    [{ path, retry: 1 }, 'unknown option "retry". '],
+    [{ path, timeoutMs: null }, 'timeoutMs must be a number above 0'],
+    [{ path, headers: [['a', 'b']] }, 'headers must be an object of names and values'],
+  ])('refuses %j before anything is sent', async (options, why) => {
+    await expect(untyped({ client, ...options })).rejects.toThrow(`getCustomer: not sent: ${why}`);
+  });
+});

@@ -1,0 +1,205 @@
+// @ts-nocheck
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillPath } from '../../src/client/path.js';
+import { createWalletClient, InvalidRequestError } from '../../src/index.js';
+import { createSdkClient, getCustomer } from '../../src/sdk.js';
+import { addressId, apiKey, styles, walletId } from './styles.js';
+
+const template = '/v1/wallets/{walletId}/addresses/{addressId}/signing/message';
+const seed = { seed: 20261120 };
+
+/** Every path that some server could make of a sent one: decoded again and again, normalised, matrix parameters cut. */
+function readings(path: string): string[][] {
+  const found: string[] = [path];
+  for (let text = path, round = 0; round < 4; round++) {
+    text = text.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+    found.push(text, text.normalize('NFKC'));
+  }
+  return found.map((text) => text.replace(/;[^/]*/g, '').split(/[/\\?#]/));
+}
+
+const keepsItsShape = (filled: string) =>
+  readings(filled).every(
+    (segments) => segments.length === 8 && segments.slice(1).every((segment) => !/^[.\s]*$/.test(segment)),
+  );
+
+/** What an attacker would build an id from. */
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      '.',
+      '..',
+      '%2e',
+      '%2E',
+      '%252e',
+      '%25',
+      '%',
+      '?',
+      '#',
+      '%3f',
+      '2e',
+      '/',
+      '\\',
+      '%2f',
+      '%5C',
+      ';',
+      'x',
+      ' ',
+      '\t',
+      '．',
+      '․',
+      '／',
+      '%u002e',
+      '\u200b',
+      '\ud800',
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('path parameters', () => {
+  it('an id reaches the service as it was given', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.uuid(),
+          fc.stringMatching(/^[\w:@!$&'()*+,=~ é漢🙂-]{1,64}$/u).filter((id) => id.trim() !== ''),
+        ),
+        (id) => {
+          const url = new URL(`https://api.example${fillPath(template, { walletId: id, addressId })}`);
+          expect(decodeURIComponent(url.pathname.split('/')[3] ?? '')).toBe(id);
+          expect(url.pathname.split('/')).toHaveLength(8);
+        },
+      ),
+      seed,
+    );
+  });
+
+  it('whatever is sent names the same operation, however a server decodes it', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (id) => {
+        let filled: string;
+        try {
+          filled = fillPath(template, { walletId, addressId: id });
+        } catch {
+          return;
+        }
+        expect(keepsItsShape(filled), filled).toBe(true);
+      }),
+      { ...seed, numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    '',
+    '.',
+    '..',
+    ' ',
+    '...',
+    '%2e%2e',
+    '%2E.',
+    '.%2e',
+    '%252e%252e',
+    'a/b',
+    'a?b',
+    'a#b',
+    '？',
+    'a\\b',
+    'x/..',
+    '..;',
+    '..;x=1',
+    '%c0%ae',
+    '．．',
+    '‥',
+    'a\u0000',
+    '.\u200b.',
+    '\ud800',
+    '%u002e',
+  ])('%j is refused', (id) => {
+    expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
+  });
+
+  it.each([undefined, null, 7, ['a'], { toString: () => 'a' }])('%j is no id', (id) => {
+    expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
+  });
+
+  it.each(['100%', '5%1x', 'a b', 'ä', 'bitcoincash:qq', 'v1.2', '.well-known'])('%j is encoded', (id) => {
+    expect(fillPath('/{id}', { id })).toBe(`/${encodeURIComponent(id)}`);
+  });
+});
+
+describe.each(styles)('%s', (_, connect) => {
+  const neverFetch = () => expect.unreachable('it was sent');
+
+  it('refuses an address that would turn the call into one of the master wallet', async () => {
+    const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: neverFetch });
+    const error = await calls.write({}, { walletId, addressId: '..' }).catch((error) => error);
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error.message).toBe(
+      'updateAddress: not sent: the path parameter "addressId" is not an id: it is empty, or it would change the path',
+    );
+  });
+
+  it('names a parameter that is missing', async () => {
+    const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: neverFetch });
+    for (const addressId of [undefined, null])
+      await expect(calls.write({}, { walletId, addressId } as never)).rejects.toThrow(
+        'the path parameter "addressId" is missing',
+      );
+  });
+
+  it.each([
+    ['https://api.example', 'https://api.example/v1'],
+    ['https://api.example/', 'https://api.example/v1'],
+    ['https://api.example/proxy/', 'https://api.example/proxy/v1'],
+    ['https://api.example/a/b//', 'https://api.example/a/b/v1'],
+    ['https://api.example/{id}', 'https://api.example/%7Bid%7D/v1'],
+  ])('%s is the base of %s', async (baseUrl, start) => {
+    const sent: string[] = [];
+    const fetch = async (url: unknown) => {
+      sent.push(String(url));
+      return Response.json({ message: '', statusCode: 200, data: {} });
+    };
+    await connect({ baseUrl, apiKey, fetch }).read();
+    expect(sent).toEqual([`${start}/wallets/${walletId}/contracts/read`]);
+  });
+});
+
+describe('a request that the contract does not have is refused', () => {
+  const options = { baseUrl: 'https://api.example', apiKey, fetch: () => expect.unreachable('it was sent') };
+
+  it('by path', async () => {
+    const post = createWalletClient(options).POST as (path: string) => Promise<unknown>;
+    await expect(post('/v1/withdraw')).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: 'unknown: not sent: the contract has no operation POST /v1/withdraw',
+      method: 'POST',
+      path: '/v1/withdraw',
+    });
+  });
+
+  it.each([
+    ['/v1/customers/{customerId}', 'POST', 'It has GET at this path'],
+    ['/v1/customers/42', 'GET', 'Pass the template /v1/customers/{customerId}, and its parameters as params.path'],
+    ['/customers/{customerId}', 'GET', 'Did you mean /v1/customers/{customerId}?'],
+    [undefined, 'GET', 'The first argument is the path template'],
+  ] as const)('by path, with the likely mend: %s', async (path, method, mend) => {
+    const call = createWalletClient(options)[method] as (path?: string) => Promise<unknown>;
+    await expect(call(path)).rejects.toThrow(mend);
+  });
+
+  it('by path, without the parameters that it takes', async () => {
+    const get = createWalletClient(options).GET as (path: string, init?: object) => Promise<unknown>;
+    for (const init of [undefined, {}, { params: {} }])
+      await expect(get('/v1/customers/{customerId}', init)).rejects.toThrow('parameter "customerId" is missing');
+  });
+
+  it.each(['url', 'operation'])('by name, where an untyped caller adds the option %s', async (name) => {
+    const client = createSdkClient(options);
+    const untyped: object = { [name]: '/v1/withdraw' };
+    await expect(getCustomer({ ...untyped, client, path: { customerId: 'c-1' } })).rejects.toThrow(
+      `getCustomer: not sent: unknown option "${name}"`,
+    );
+  });
+});

@@ -1,0 +1,128 @@
+// @ts-nocheck
+import { describe, expect, it, vi } from 'vitest';
+import { maxBytes, readBytes } from '../../src/client/read-body.js';
+import { apiKey, styles } from './styles.js';
+
+const baseUrl = 'https://api.example';
+
+const streamOf = (...parts: string[]) =>
+  new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+
+const brokenOff = () =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"message":'));
+    },
+    pull(controller) {
+      controller.error(new Error('reset'));
+    },
+  });
+
+describe.each(styles)('%s', (_, connect) => {
+  const errorOf = (body: BodyInit | null, status: number) =>
+    connect({ baseUrl, apiKey, retries: 0, fetch: async () => new Response(body, { status }) })
+      .read()
+      .catch((error) => error);
+
+  it('a response that comes in pieces is put together in their order', async () => {
+    const fetch = async () => new Response(streamOf('{"data":"a', 'b', 'c","statusCode":200}'));
+    const { data } = await connect({ baseUrl, apiKey, fetch }).funds();
+    expect(data).toBe('abc');
+  });
+
+  it('a refusal whose body breaks off is a refusal all the same', async () => {
+    const fetch = async () => new Response(brokenOff(), { status: 403 });
+    await expect(connect({ baseUrl, apiKey, fetch }).funds()).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 403,
+      text: '',
+    });
+  });
+
+  it('an error says what is wrong with the response', async () => {
+    const messages = [
+      (await errorOf(brokenOff(), 200)).message,
+      (await errorOf('<h1>Hello</h1>', 200)).message,
+      (await errorOf('{"statusCode":422}', 200)).message,
+      (await errorOf('{"statusCode":400,"message":"no"}', 200)).message,
+      (await errorOf('', 500)).message,
+      (await errorOf('{"message":{"code":7}}', 500)).message,
+      (await errorOf('"out of order"', 500)).message,
+      (await errorOf('null', 500)).message,
+    ];
+    expect(messages).toEqual([
+      'readContracts: the response (status 200) broke off',
+      'readContracts: the response has status 200, but its body is not an envelope in JSON',
+      'readContracts: the service responded with 200 and statusCode 422',
+      'readContracts: the service responded with 200 and statusCode 400: no',
+      'readContracts: the service responded with 500',
+      'readContracts: the service responded with 500',
+      'readContracts: the service responded with 500',
+      'readContracts: the service responded with 500',
+    ]);
+  });
+
+  it('an unknown outcome tells all that is known of its response, and prints none of the body', async () => {
+    const body = { message: 'maintenance', data: { step: 'payout' } };
+    const headers = { 'retry-after': '7', 'x-ratelimit-limit': '60' };
+    const fetch = async () => Response.json(body, { status: 503, headers });
+    const error = await connect({ baseUrl, apiKey, fetch })
+      .funds()
+      .catch((error) => error);
+    expect(error.message).toContain(
+      'it is unknown whether this was carried out (the service responded with 503: maintenance). Do not repeat it',
+    );
+    for (const { name, ...known } of [error, error.cause]) {
+      expect(known).toMatchObject({ status: 503, retryAfterMs: 7_000, rateLimit: { limit: 60 } });
+      expect(known).not.toHaveProperty('body');
+    }
+    for (const failure of [error, error.cause]) {
+      expect(failure.body).toEqual(body);
+      expect(failure.text).toBe(JSON.stringify(body));
+      expect(failure.headers.get('retry-after')).toBe('7');
+      expect(failure.method).toBe('POST');
+    }
+  });
+
+  it('an error has no field for what is not known', async () => {
+    const failed = await errorOf('', 500);
+    for (const field of ['rateLimit', 'retryAfterMs', 'cause', 'reference']) expect(failed).not.toHaveProperty(field);
+    expect(failed.body).toBeUndefined();
+    expect(JSON.parse(JSON.stringify(failed))).toMatchObject({ name: 'ApiError', message: failed.message });
+  });
+
+  it('an error repeats at most 300 characters of a message and 2,000 of a body', async () => {
+    const error = await errorOf(JSON.stringify({ message: 'x'.repeat(5_000) }), 500);
+    expect(error.message).toBe(`readContracts: the service responded with 500: ${'x'.repeat(300)}`);
+    expect(error.text).toHaveLength(2_000);
+    expect(error.body.message).toHaveLength(5_000);
+  });
+});
+
+describe('the largest response that is read', () => {
+  /** A body in two pieces. Without an end it would go on. */
+  const pieces = (length: number, source: UnderlyingDefaultSource) => {
+    const start = (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(new Uint8Array(length - 1));
+      controller.enqueue(new Uint8Array([7]));
+    };
+    return new Response(new ReadableStream({ start, ...source }));
+  };
+
+  it('is read whole', async () => {
+    const bytes = await readBytes(pieces(maxBytes, { pull: (controller) => controller.close() }));
+    expect(bytes).toHaveLength(maxBytes);
+    expect(bytes?.at(-1)).toBe(7);
+  });
+
+  it('is the largest: the rest of a larger one is not fetched', async () => {
+    const cancel = vi.fn();
+    expect(await readBytes(pieces(maxBytes + 1, { cancel }))).toBeUndefined();
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,153 @@
+// @ts-nocheck
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { executeFiatWithdrawal, updateAddress } from '../../generated/operations.js';
+import { concealPrivateKeys, redactText, safeCause, secretsOf } from '../../src/client/redact-text.js';
+
+const key = 'sk/live"6f1d\u00e9';
+const none = secretsOf({ operation: updateAddress, apiKeys: [], body: undefined });
+const secretsIn = (body: object, apiKeys: string[] = []) =>
+  secretsOf({ operation: executeFiatWithdrawal, apiKeys, body: JSON.stringify(body) });
+
+/** A text with every character written as an escape of JSON. */
+const escapeAll = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+
+describe('the secrets of a request are removed from a text', () => {
+  it('except those that are too short to be told from other text', () => {
+    expect(redactText('abcd abc undefined 7', secretsIn({ code: 'abc' }, ['abcd']))).toBe('[redacted] abc undefined 7');
+  });
+
+  it('where a code was sent as a number, by an untyped caller', () => {
+    const secrets = secretsIn({ code: 847261 });
+    expect(redactText('{"code":847261,"given":"847261"}', secrets)).toBe('{"code":"[redacted]","given":"[redacted]"}');
+  });
+
+  it('where the body has a toJSON of its own', () => {
+    const body = { toJSON: () => ({ code: '847261', reference: 'payout-0042' }) };
+    expect(redactText('no: 847261', secretsIn(body))).toBe('no: [redacted]');
+  });
+
+  it.each([
+    ['as it is', key],
+    ['as JSON', JSON.stringify(key)],
+    ['with escaped slashes', JSON.stringify(key).replaceAll('/', '\\/')],
+    ['with every character escaped', escapeAll(key)],
+    ['with capital hex digits', escapeAll(key).replaceAll('e9', 'E9')],
+    ['as JSON in JSON', JSON.stringify(JSON.stringify({ key }))],
+    ['as the name of a field', JSON.stringify({ [key]: 1 })],
+    ['in HTML', `<h1>${key}</h1>`],
+  ])('written %s', (_, text) => {
+    const safe = redactText(text, secretsIn({}, [key]));
+    expect(safe).toContain('[redacted]');
+    expect(safe).not.toMatch(/live|\\u006c/);
+  });
+
+  it('in a whole body that the service wrote anew', () => {
+    const body = { amount: 25.5, accountIdentifier: '0123456789', reference: 'payout-0042' };
+    const secrets = secretsIn(body);
+    const anew = JSON.stringify({ reference: 'payout-0042', accountIdentifier: '0123456789', amount: 25.5 }, null, 2);
+    expect(redactText(`cannot read ${anew}!`, secrets)).toBe('cannot read "[redacted]"!');
+    expect(redactText(JSON.stringify({ message: 'no', request: body }), secrets)).toBe(
+      '{"message":"no","request":"[redacted]"}',
+    );
+  });
+
+  it('wherever random JSON has them', () => {
+    const secrets = secretsIn({ code: '847261' }, ['live-key-6f1d3c52']);
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.constantFrom('847261', 'live-key-6f1d3c52'),
+        fc.boolean(),
+        (value, secret, twice) => {
+          const text = JSON.stringify({ value, list: [`x${secret}`, { [secret]: secret }] });
+          const safe = redactText(twice ? JSON.stringify(text) : text, secrets);
+          expect(safe).not.toContain(secret);
+          expect(JSON.stringify(JSON.parse(twice ? JSON.parse(safe) : safe).value)).toBe(JSON.stringify(value));
+        },
+      ),
+      { seed: 20261122 },
+    );
+  });
+
+  it('in a text of backslashes in linear time', () => {
+    const text = '\\'.repeat(1_000_000);
+    expect(redactText(text, secretsIn({ code: '847261' }))).toBe(text);
+  });
+
+  it('and a text without them stays as it is, to the last space', () => {
+    const text = '{ "message" : "no",\n "n": 9007199254740993 }';
+    expect(redactText(text, secretsIn({ code: '847261' }, ['live-key']))).toBe(text);
+  });
+});
+
+describe('a private key is removed from a text', () => {
+  it.each([
+    '{"privateKey":"0x1"}',
+    '{"privateKey" : "0x1"}',
+    '{"privateKey":\n"0x1"}',
+    '{"privateKey":"a\\"0x1"}',
+    '{"private\\u004bey":"0x1"}',
+    '{"data":[{"privateKey":{"hex":"0x1"}}]}',
+    '"{\\"privateKey\\":\\"0x1\\"}"',
+    'cannot read {"privateKey":"0x1"} here',
+    '<pre>"privateKey":"0x1"</pre>',
+    '{"privateKey":"0x1',
+    '{"private\\u004bey":"0x1',
+  ])('in %s', (text) => {
+    const safe = redactText(text, none);
+    expect(safe).toContain('[redacted]');
+    expect(safe).not.toContain('0x1');
+  });
+
+  it('of 15 MB, whole or cut off', () => {
+    const text = JSON.stringify({ privateKey: 'ab'.repeat(7_500_000) });
+    expect(redactText(text, none)).toBe('{"privateKey":"[redacted]"}');
+    expect(redactText(text.slice(0, -3), none)).toBe('{"privateKey":"[redacted]');
+    const secrets = secretsOf({ operation: updateAddress, apiKeys: [], body: text });
+    expect(redactText(`no: ${'ab'.repeat(7_500_000)}`, secrets)).toBe('no: [redacted]');
+  });
+
+  it('in JSON that is nested more deeply than the stack is', () => {
+    const deep = `${'['.repeat(200_000)}{"privateKey":"0x1"}${']'.repeat(200_000)}`;
+    expect(redactText(deep, none)).not.toContain('0x1');
+  });
+});
+
+describe('private keys of a response', () => {
+  it('are hidden at any depth, and nothing else is touched', () => {
+    const other = { id: 'a', note: null };
+    const response = { data: [{ privateKey: '0x1', other }], nothing: null };
+    concealPrivateKeys(response);
+    expect(response.data[0]?.privateKey).toBe('0x1');
+    expect(JSON.stringify(response)).toBe('{"data":[{"other":{"id":"a","note":null}}],"nothing":null}');
+    expect(other).not.toHaveProperty('privateKey');
+  });
+
+  it('stay as they are where a parser of the caller has frozen them', () => {
+    const response = Object.freeze({ privateKey: '0x1' });
+    concealPrivateKeys(response);
+    expect(response.privateKey).toBe('0x1');
+  });
+});
+
+describe('the cause of a foreign failure', () => {
+  it.each([
+    ['gone', 'Error', 'gone'],
+    [null, 'Error', ''],
+    [undefined, 'Error', ''],
+    [{}, 'Error', ''],
+    [new TypeError('fetch failed'), 'TypeError', 'fetch failed'],
+  ])('%j is %s: %s', (error, name, message) => {
+    const cause = safeCause(error, none);
+    expect({ name: cause.name, message: cause.message }).toEqual({ name, message });
+    expect(cause).not.toHaveProperty('code');
+    expect(cause).not.toHaveProperty('cause');
+  });
+
+  it('keeps the code that tells what happened', () => {
+    expect(safeCause({ code: 'EPIPE', config: 'all of it' }, none)).toMatchObject({ code: 'EPIPE' });
+    expect(safeCause({ code: 'EPIPE', config: 'all of it' }, none)).not.toHaveProperty('config');
+  });
+});

@@ -1,0 +1,72 @@
+/** The two call styles behind one face, so that every rule is tested on both. */
+// @ts-nocheck
+
+import { type CallOptions, type CallResult, type ClientOptions, createWalletClient } from '../../src/index.js';
+import { createSdkClient, executeFiatWithdrawal, readContracts, updateAddress } from '../../src/sdk.js';
+
+export const apiKey = 'live-key-6f1d3c52';
+export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+export const addressId = 'b4a8e6f0-53d2-4f6c-8d19-7e0c2a4f9b61';
+
+/** What is sent in confidence and must never be printed. */
+export const code = '847261';
+
+export const bodies = {
+  read: { calls: [] },
+  write: { name: 'Ada', showPrivateKey: true },
+  funds: {
+    assetId: '1c7b6a0e-93f4-4d58-a2c1-5e0f8d7b6a32',
+    amount: 25.5,
+    currency: 'NGN',
+    institutionIdentifier: '000013',
+    accountIdentifier: '0123456789',
+    reference: 'payout-0042',
+    code,
+  },
+};
+
+interface Calls {
+  read(options?: CallOptions): Promise<CallResult<{ data: unknown; message: string }>>;
+  write(
+    options?: CallOptions,
+    ids?: { walletId: string; addressId: string },
+  ): Promise<CallResult<{ data: unknown; message: string }>>;
+  funds(options?: CallOptions): Promise<CallResult<{ data: unknown; message: string }>>;
+}
+
+export const operationIds = { read: 'readContracts', write: 'updateAddress', funds: 'executeFiatWithdrawal' } as const;
+export type Effect = keyof typeof operationIds;
+
+function byPath(options: ClientOptions): Calls {
+  const wallet = createWalletClient(options);
+  return {
+    read: (call) =>
+      wallet.POST('/v1/wallets/{walletId}/contracts/read', {
+        params: { path: { walletId } },
+        body: bodies.read,
+        ...call,
+      }),
+    write: (call, path = { walletId, addressId }) =>
+      wallet.PATCH('/v1/wallets/{walletId}/addresses/{addressId}', { params: { path }, body: bodies.write, ...call }),
+    funds: (call) =>
+      wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
+        params: { path: { walletId } },
+        body: bodies.funds,
+        ...call,
+      }),
+  };
+}
+
+function byName(options: ClientOptions): Calls {
+  const client = createSdkClient(options);
+  return {
+    read: (call) => readContracts({ client, path: { walletId }, body: bodies.read, ...call }),
+    write: (call, path = { walletId, addressId }) => updateAddress({ client, path, body: bodies.write, ...call }),
+    funds: (call) => executeFiatWithdrawal({ client, path: { walletId }, body: bodies.funds, ...call }),
+  };
+}
+
+export const styles = [
+  ['by path', byPath],
+  ['by name', byName],
+] as const;

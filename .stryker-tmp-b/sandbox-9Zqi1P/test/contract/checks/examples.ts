@@ -1,0 +1,101 @@
+// @ts-nocheck
+import { closedViolations } from '../closed.js';
+import {
+  type Body,
+  type Contract,
+  type Header,
+  listEvents,
+  listExamples,
+  listOperations,
+  listResponses,
+  requestSchema,
+  resolve,
+  responseSchema,
+  type Schema,
+} from '../contract.js';
+import { operations } from '../interface.js';
+import { type Check, compare } from './check.js';
+
+/**
+ * Every body, path parameter and header has an example. The examples validate without undocumented fields, carry the
+ * documented message, and stand under the name of their file.
+ */
+export const examples: Check = {
+  name: 'examples',
+  run: (contract) => [
+    ...listOperations(contract).flatMap(({ operation, parameters }) => [
+      ...(operation.requestBody
+        ? validate(contract, operation.operationId, 'request', requestSchema(operation), operation.requestBody)
+        : []),
+      ...listResponses(contract, operation)
+        .filter(({ status }) => status !== 'default')
+        .flatMap(({ status, response }) => [
+          ...validate(contract, operation.operationId, 'response', responseSchema(response), response),
+          ...listExamples(contract, response).flatMap(({ name, value }) =>
+            envelope(operation.operationId, status, name, value),
+          ),
+          ...Object.entries(response.headers ?? {}).flatMap(([name, header]) =>
+            one(contract, `header ${name}`, resolve<Header>(contract, header)),
+          ),
+        ]),
+      ...parameters.flatMap((parameter) => one(contract, `parameter ${parameter.name}`, parameter)),
+    ]),
+    ...listEvents(contract).flatMap(({ path, operation }) =>
+      validate(contract, path, 'event', requestSchema(operation), operation.requestBody ?? {}),
+    ),
+    ...unused(contract),
+  ],
+};
+
+function validate(
+  contract: Contract,
+  subject: string,
+  kind: 'request' | 'response' | 'event',
+  schema: Schema | undefined,
+  body: Body,
+): string[] {
+  const named = listExamples(contract, body);
+  if (!schema || named.length === 0) return [`${subject} ${kind}: has no named example`];
+  const files = named.map(({ name }) => (kind === 'event' ? name : `${subject}.${name}.${kind}`));
+  return [
+    ...compare(`${subject} ${kind}`, files, listFiles(body)),
+    ...named.flatMap(({ name, value }) =>
+      closedViolations(contract, schema, value).map((violation) => `${subject} ${kind} ${name}: ${violation}`),
+    ),
+  ];
+}
+
+/** Names of the files that the examples of a body stand in. */
+const listFiles = (body: Body): string[] =>
+  Object.values(body.content?.['application/json']?.examples ?? {}).map((example) =>
+    '$ref' in example ? example.$ref.slice('#/components/examples/'.length) : '(inline)',
+  );
+
+/** A parameter or header of one value. */
+const one = (contract: Contract, place: string, { schema = {}, example }: { schema?: Schema; example?: unknown }) =>
+  example === undefined
+    ? [`${place}: has no example`]
+    : closedViolations(contract, schema, example).map((violation) => `${place}: ${violation}`);
+
+function envelope(operationId: string, status: string, name: string, value: unknown): string[] {
+  const { statusCode, message } = value as { statusCode: unknown; message: string };
+  const stated = operations[operationId]?.message;
+  const documented = stated === undefined || (typeof stated === 'string' ? stated === message : stated.test(message));
+  return [
+    ...(String(statusCode) === status
+      ? []
+      : [`${operationId} ${name}: statusCode is ${statusCode}, the status ${status}`]),
+    ...(documented ? [] : [`${operationId} ${name}: message "${message}" is not the documented one`]),
+  ];
+}
+
+function unused(contract: Contract): string[] {
+  const bodies = [...listOperations(contract), ...listEvents(contract)].flatMap(({ operation }) => [
+    operation.requestBody ?? {},
+    ...listResponses(contract, operation).map(({ response }) => response),
+  ]);
+  const used = new Set(bodies.flatMap(listFiles));
+  return Object.keys(contract.components.examples)
+    .filter((name) => !used.has(name))
+    .map((name) => `example ${name}: no operation or event uses it`);
+}

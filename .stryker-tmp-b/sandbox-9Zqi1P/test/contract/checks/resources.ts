@@ -1,0 +1,25 @@
+// @ts-nocheck
+import type { Contract } from '../contract.js';
+import { resources as stated } from '../interface.js';
+import { fields, isObject } from '../notation.js';
+import { type Check, compare } from './check.js';
+
+/** What is an object and neither a request nor a response or event as a whole. */
+const isResource = (contract: Contract, name: string): boolean =>
+  isObject(contract, contract.components.schemas[name] ?? {}) && !/(Request|.Envelope|Event)$/.test(name);
+
+/** Resources have exactly the fields of the interface, with their types, nullability and known values, and are open. */
+export const resources: Check = {
+  name: 'resources',
+  run: (contract) => [
+    ...compare(
+      'schemas',
+      Object.keys(stated),
+      Object.keys(contract.components.schemas).filter((name) => isResource(contract, name)),
+    ),
+    ...Object.entries(stated).flatMap(([name, lines]) => {
+      const schema = contract.components.schemas[name];
+      return schema ? compare(name, lines, fields(contract, schema)) : [];
+    }),
+  ],
+};

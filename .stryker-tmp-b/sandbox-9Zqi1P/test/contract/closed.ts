@@ -1,0 +1,105 @@
+// @ts-nocheck
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Contract, Schema } from './contract.js';
+import { flatten, statements } from './notation.js';
+
+/**
+ * A schema in which fields that the contract does not name fail. In the contract responses are open, so that a reader
+ * keeps what the service adds; in the tests an undocumented field is a finding.
+ *
+ * The fields of all `allOf` parts are gathered first and each is closed once, so that a part which only narrows a field
+ * does not refuse what its neighbour allows. Named schemas are closed once, under `$defs`.
+ */
+export function close(contract: Contract, schema: Schema): Schema {
+  const $defs: Record<string, Schema> = {};
+  return { ...closeOne(contract, schema, $defs), $defs };
+}
+
+function closeOne(contract: Contract, schema: Schema, $defs: Record<string, Schema>): Schema {
+  const name = schema.$ref?.slice(schema.$ref.lastIndexOf('/') + 1);
+  if (name === undefined) return closeParts(contract, schema, $defs);
+  $defs[name] ??= closeParts(contract, schema, $defs);
+  return { $ref: `#/$defs/${name}` };
+}
+
+function closeParts(contract: Contract, schema: Schema, $defs: Record<string, Schema>): Schema {
+  const close = (inner: Schema) => closeOne(contract, inner, $defs);
+  const parts = flatten(contract, schema);
+  const names = new Set(parts.flatMap((part) => Object.keys(part.properties ?? {})));
+  const properties = [...names].map((name): [string, Schema] => {
+    const [first = {}, ...narrower] = statements(parts, name);
+    return [name, close(narrower.length === 0 ? first : { allOf: [first, ...narrower] })];
+  });
+  const open = parts.some(({ additionalProperties }) => additionalProperties === true);
+  return {
+    allOf: parts.map(({ properties: _, additionalProperties: __, items, anyOf, oneOf, ...own }) => ({
+      ...withoutAnnotations(own),
+      ...(items && { items: close(items) }),
+      ...(anyOf && { anyOf: anyOf.map(close) }),
+      ...(oneOf && { oneOf: oneOf.map(close) }),
+    })),
+    properties: Object.fromEntries(properties),
+    ...(names.size > 0 && !open && { additionalProperties: false }),
+  };
+}
+
+const annotations = new Set(['description', 'x-not-shown', 'x-inferred']);
+
+const withoutAnnotations = (schema: Schema): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !annotations.has(keyword)));
+
+// Each schema is compiled for a handful of values, so that optimizing its code costs more than it gains.
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
+formats.default(ajv);
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** Compiles a schema. Equal schemas are compiled once. */
+function compile(schema: Schema): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const validate = compiled.get(key) ?? ajv.compile(schema);
+  compiled.set(key, validate);
+  return validate;
+}
+
+/** Validates a value, and says in words what is wrong with it. */
+export const violations = (schema: Schema, value: unknown): string[] => findings(compile(schema), value);
+
+function findings(validate: ValidateFunction, value: unknown): string[] {
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
+  );
+}
+
+/** What a schema in its closed form finds wrong with a value. */
+type Judge = (value: unknown) => string[];
+
+const judges = new WeakMap<object, WeakMap<Schema, Judge>>();
+
+/**
+ * Validates a value against the closed form of a schema. Nothing is validated twice: versions of a contract that share
+ * all named schemas, the schema and the value share the result too.
+ */
+export const closedViolations = (contract: Contract, schema: Schema, value: unknown): string[] =>
+  known(
+    known(judges, contract.components.schemas, () => new WeakMap()),
+    schema,
+    () => judge(close(contract, schema)),
+  )(value);
+
+function judge(closed: Schema): Judge {
+  const validate = compile(closed);
+  const results = new WeakMap<object, string[]>();
+  return (value) =>
+    typeof value === 'object' && value !== null
+      ? known(results, value, () => findings(validate, value))
+      : findings(validate, value);
+}
+
+function known<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}

@@ -1,0 +1,150 @@
+// @ts-nocheck
+import { readFileSync } from 'node:fs';
+
+/** A JSON Schema, as far as the contract uses it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean;
+  unevaluatedProperties?: boolean;
+  if?: Schema;
+  then?: Schema;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  'x-extensible-enum'?: string[];
+  'x-not-shown'?: string | string[];
+  [keyword: string]: unknown;
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+export interface Example {
+  summary?: string;
+  value: unknown;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: Schema;
+  example?: unknown;
+}
+
+export interface Header {
+  required?: boolean;
+  schema?: Schema;
+}
+
+export interface Body {
+  required?: boolean;
+  content?: Record<string, { schema?: Schema; examples?: Record<string, Example | Reference> }>;
+}
+
+export interface Response extends Body {
+  headers?: Record<string, Header | Reference>;
+}
+
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  parameters?: (Parameter | Reference)[];
+  security?: unknown[];
+  requestBody?: Body;
+  responses: Record<string, Response | Reference>;
+  'x-effect'?: string;
+  'x-two-factor'?: string;
+  'x-not-shown'?: string | string[];
+}
+
+type PathItem = Partial<Record<Method, Operation>>;
+
+export interface Contract {
+  info: Record<string, unknown>;
+  security: unknown[];
+  tags: ({ name: string } & Record<string, unknown>)[];
+  paths: Record<string, PathItem>;
+  webhooks: Record<string, PathItem>;
+  components: {
+    schemas: Record<string, Schema>;
+    examples: Record<string, Example>;
+    parameters: Record<string, Parameter & Record<string, unknown>>;
+    responses: Record<string, Response & Record<string, unknown>>;
+    headers: Record<string, Header & Record<string, unknown>>;
+    securitySchemes: Record<string, Record<string, unknown>>;
+  };
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+type Method = (typeof methods)[number];
+
+/** One operation of the contract, or one event, with its place. */
+export interface Entry {
+  path: string;
+  method: Method;
+  operation: Operation;
+  parameters: Parameter[];
+}
+
+export const readContract = (): Contract =>
+  JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as Contract;
+
+/** Follows a reference into the contract; anything else is returned as it is. */
+export function resolve<T extends object>(contract: Contract, value: T | Reference): T {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
+  const target = value.$ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>(
+      (node, key) => (node as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+      contract,
+    );
+  if (typeof target !== 'object' || target === null) throw new Error(`${value.$ref} leads nowhere`);
+  return target as T;
+}
+
+const entries = (contract: Contract, items: Record<string, PathItem>): Entry[] =>
+  Object.entries(items).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      const parameters = (operation.parameters ?? []).map((entry) => resolve<Parameter>(contract, entry));
+      return [{ path, method, operation, parameters }];
+    }),
+  );
+
+export const listOperations = (contract: Contract): Entry[] => entries(contract, contract.paths);
+
+export const listEvents = (contract: Contract): Entry[] => entries(contract, contract.webhooks);
+
+export const requestSchema = ({ requestBody }: Operation): Schema | undefined =>
+  requestBody?.content?.['application/json']?.schema;
+
+export const listResponses = (contract: Contract, operation: Operation) =>
+  Object.entries(operation.responses).map(([status, response]) => ({
+    status,
+    response: resolve<Response>(contract, response),
+  }));
+
+export const responseSchema = (response: Response): Schema | undefined =>
+  response.content?.['application/json']?.schema;
+
+/** The named examples of a request or response body. */
+export const listExamples = (contract: Contract, body: Body | undefined): { name: string; value: unknown }[] =>
+  Object.entries(body?.content?.['application/json']?.examples ?? {}).map(([name, example]) => ({
+    name,
+    value: resolve<Example>(contract, example).value,
+  }));

@@ -1,0 +1,94 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest';
+import { close, violations } from './closed.js';
+import { listEvents, listExamples, readContract, requestSchema } from './contract.js';
+import { Coverage, eventObligations } from './coverage.js';
+import { resources, events as stated } from './interface.js';
+import { zodSchema } from './zod.js';
+
+interface Payload {
+  event: string;
+  data: Record<string, unknown>;
+}
+
+const contract = readContract();
+const coverage = new Coverage(eventObligations(contract));
+const events = listEvents(contract).map(({ path, operation }) => {
+  const schema = requestSchema(operation) ?? {};
+  return {
+    event: path,
+    closed: close(contract, schema),
+    zod: zodSchema(schema.$ref?.split('/').at(-1) ?? path),
+    examples: listExamples(contract, operation.requestBody) as { name: string; value: Payload }[],
+  };
+});
+const payloads = events.flatMap(({ examples }) => examples.map(({ value }) => value));
+
+const accepts = ({ closed, zod }: (typeof events)[number], payload: unknown) => ({
+  ajv: violations(closed, payload).length === 0,
+  zod: zod.safeParse(payload).success,
+});
+const yes = { ajv: true, zod: true };
+const no = { ajv: false, zod: false };
+
+/** The fields of the record that an event carries. */
+const record = (event: string): string[] => resources[stated[event] ?? ''] ?? [];
+
+/** Values that an event fixes: `status: const("FAILED")` → status, "FAILED". */
+const fixed = (event: string): [string, unknown][] =>
+  record(event).flatMap((line) => {
+    const [, field = '', value = ''] = line.match(/^(\w+): const\((.*)\)$/) ?? [];
+    return field ? [[field, JSON.parse(value)] as [string, unknown]] : [];
+  });
+
+const other = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  return value === 'PENDING' ? 'SUCCESS' : 'PENDING';
+};
+
+describe.each(events)('$event', (entry) => {
+  it.each(entry.examples)('accepts the example $name, whole and unchanged', ({ name, value }) => {
+    expect(violations(entry.closed, value)).toEqual([]);
+    expect(entry.zod.parse(value)).toEqual(value);
+    coverage.exercised({ subject: entry.event, kind: 'event example', name });
+  });
+
+  it.each(entry.examples)('refuses $name with another state than the event fixes', ({ value }) => {
+    const wrong = fixed(entry.event).map(([field, is]) => ({ ...value, data: { ...value.data, [field]: other(is) } }));
+    expect(wrong.length).toBeGreaterThan(0);
+    expect(wrong.map((payload) => accepts(entry, payload))).toEqual(wrong.map(() => no));
+  });
+
+  it.each(entry.examples)('refuses $name without what the event requires', ({ value }) => {
+    const required = record(entry.event).flatMap((line) => line.match(/^(\w+): /)?.[1] ?? []);
+    const wrong = required.map((field) => {
+      const { [field]: _, ...data } = value.data;
+      return { ...value, data };
+    });
+    expect(wrong.map((payload) => accepts(entry, payload))).toEqual(required.map(() => no));
+  });
+
+  it('refuses the payload of every other event', () => {
+    const others = payloads.filter(({ event }) => event !== entry.event);
+    expect(others.map((payload) => accepts(entry, payload))).toEqual(others.map(() => no));
+  });
+
+  it.each(entry.examples)('accepts values and fields in $name that the service may add', ({ value }) => {
+    const grown = { ...value, added: 1, data: { ...value.data, type: 'ADDED_LATER', added: { by: 'the service' } } };
+    expect(entry.zod.parse(grown)).toEqual(grown);
+  });
+});
+
+it('deposit.processing does not depend on a hash and confirmations, which the interface shows once', () => {
+  const entry = events.find(({ event }) => event === 'deposit.processing');
+  const value = entry?.examples[0]?.value;
+  expect(value?.data).toMatchObject({ hash: null, confirmations: 0 });
+  const later = { ...value, data: { ...value?.data, hash: '0xabc', confirmations: 1 } };
+  expect(entry && accepts(entry, later)).toEqual(yes);
+});
+
+it('every event that the contract names is exercised', () => {
+  console.log(coverage.table());
+  expect(coverage.missing()).toEqual([]);
+});

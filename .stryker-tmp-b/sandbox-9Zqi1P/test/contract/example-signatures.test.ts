@@ -1,0 +1,218 @@
+// @ts-nocheck
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import {
+  type ContractCall,
+  problemsOfSignedCall,
+  problemsOfSignedMessage,
+  type SignedMessage,
+  transactionHash,
+} from './signatures.ts';
+
+const folder = fileURLToPath(new URL('../../openapi/examples/', import.meta.url));
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.yaml'))
+  .sort();
+
+/** The body that an example shows. */
+function body<Body>(name: string): Body {
+  return parse(readFileSync(folder + name, 'utf8')).value;
+}
+
+const messages = names
+  .filter((name) => /^signing\/.*\.response\.yaml$/.test(name))
+  .map((name) => ({
+    name,
+    request: body<{ message: string; note?: string }>(name.replace('.response.', '.request.')),
+    record: body<{ data: SignedMessage & { note: string | null } }>(name).data,
+  }));
+
+interface SignedWrite extends Pick<SignedMessage, 'reason' | 'hash' | 'senderAddress' | 'wallet'> {
+  signedTransaction: string;
+}
+
+const single = body<{ data: SignedWrite }>('contracts/signContractWrites.single.response.yaml').data;
+const wallet = single.wallet.address;
+
+const batches = names
+  .filter((name) => /^contracts\/signContractWrites\.batch.*\.response\.yaml$/.test(name))
+  .map((name) => ({
+    name,
+    calls: calls(name),
+    ...body<{ data: SignedBatch }>(name).data,
+  }));
+
+interface SignedBatch {
+  success: { index: number; method: string; signedTransaction: string }[];
+  errors: { index: number; method: string }[];
+}
+
+function calls(response: string): ContractCall[] {
+  return body<{ calls: ContractCall[] }>(response.replace('.response.', '.request.')).calls;
+}
+
+function callAt(calls: ContractCall[], index: number): ContractCall {
+  const call = calls[index];
+  if (!call) throw new Error(`the request has no call ${index}`);
+  return call;
+}
+
+const writes = [
+  {
+    name: 'contracts/signContractWrites.single.response.yaml',
+    signedTransaction: single.signedTransaction,
+    call: callAt(calls('contracts/signContractWrites.single.response.yaml'), 0),
+  },
+  ...batches.flatMap(({ name, calls, success }) =>
+    success.map(({ index, signedTransaction }) => ({
+      name: `${name}, call ${index}`,
+      signedTransaction,
+      call: callAt(calls, index),
+    })),
+  ),
+];
+
+/** Copies of a text with one character exchanged: the first, the one in the middle, the last. */
+function tampered(text: string): string[] {
+  return [0, text.length >> 1, text.length - 1].map(
+    (at) => text.slice(0, at) + (text.charAt(at) === '1' ? '2' : '1') + text.slice(at + 1),
+  );
+}
+
+describe('signed messages', () => {
+  test('both operations show every chain that signs messages', () => {
+    for (const operation of ['signWalletMessage', 'signAddressMessage']) {
+      const chains = messages
+        .filter(({ name }) => name.includes(operation))
+        .map(({ record }) => record.blockchain.slug);
+      expect(chains.sort()).toEqual(['ethereum', 'solana', 'stellar', 'tron']);
+    }
+  });
+
+  test.each(messages)('$name is signed by the address that it names', ({ record }) => {
+    expect(problemsOfSignedMessage(record)).toEqual([]);
+  });
+
+  test.each(messages)('$name belongs to its request', ({ request, record }) => {
+    expect(record.reason).toBe(request.message);
+    expect(record.note).toBe(request.note ?? null);
+  });
+
+  test.each(messages)('one character exchanged in $name is found', ({ record }) => {
+    for (const field of ['reason', 'hash', 'senderAddress', 'recipientAddress'] as const)
+      for (const text of tampered(record[field]))
+        expect(problemsOfSignedMessage({ ...record, [field]: text }), `${field}: ${text}`).not.toEqual([]);
+
+    const { signedTransaction } = record;
+    for (const [part, value] of Object.entries(signedTransaction ?? {}))
+      for (const text of typeof value === 'string' ? tampered(value) : [55 - value])
+        expect(
+          problemsOfSignedMessage({
+            ...record,
+            signedTransaction: { ...signedTransaction, [part]: text } as SignedMessage['signedTransaction'],
+          }),
+          `signedTransaction.${part}: ${text}`,
+        ).not.toEqual([]);
+  });
+
+  test('a signature does not hold for the address of another wallet', () => {
+    for (const { record } of messages)
+      for (const { record: other } of messages.filter(
+        ({ record: { senderAddress } }) => senderAddress !== record.senderAddress,
+      ))
+        expect(
+          problemsOfSignedMessage({
+            ...record,
+            senderAddress: other.senderAddress,
+            recipientAddress: other.senderAddress,
+            wallet: other.wallet,
+            address: other.address,
+          }),
+        ).not.toEqual([]);
+  });
+});
+
+describe('signed contract writes', () => {
+  test.each(writes)('$name is the call of the request, signed by the wallet', ({ signedTransaction, call }) => {
+    expect(problemsOfSignedCall(signedTransaction, call, wallet)).toEqual([]);
+  });
+
+  test('the record of a single write names its signer, its hash and its call', () => {
+    expect(single.senderAddress).toBe(wallet);
+    expect(single.hash).toBe(transactionHash(single.signedTransaction));
+    expect(JSON.parse(single.reason)).toEqual(writes[0]?.call);
+  });
+
+  test.each(batches)('$name accounts for every call exactly once', ({ calls, success, errors }) => {
+    const entries = [...success, ...errors].sort((a, b) => a.index - b.index);
+    expect(entries.map(({ method }) => method)).toEqual(calls.map(({ method }) => method));
+    expect(entries.map(({ index }) => index)).toEqual([...calls.keys()]);
+  });
+
+  test.each(writes)('one character exchanged in $name is found', ({ signedTransaction, call }) => {
+    for (const text of tampered(signedTransaction))
+      expect(problemsOfSignedCall(text, call, wallet), text).not.toEqual([]);
+    for (const text of tampered(wallet))
+      expect(problemsOfSignedCall(signedTransaction, call, text), text).not.toEqual([]);
+    for (const address of tampered(call.address))
+      expect(problemsOfSignedCall(signedTransaction, { ...call, address }, wallet), address).not.toEqual([]);
+    for (const amount of tampered(call.parameters.at(-1) ?? ''))
+      expect(
+        problemsOfSignedCall(
+          signedTransaction,
+          { ...call, parameters: [...call.parameters.slice(0, -1), amount] },
+          wallet,
+        ),
+        amount,
+      ).not.toEqual([]);
+  });
+
+  test('a signed write does not pass for the call of another method', () => {
+    for (const { signedTransaction, call } of writes)
+      for (const { call: other } of writes.filter((write) => write.call.method !== call.method))
+        expect(problemsOfSignedCall(signedTransaction, other, wallet)).not.toEqual([]);
+  });
+});
+
+describe('ids', () => {
+  /** Ids that have two different names or addresses in the given bodies. */
+  function contradictions(bodies: unknown[]): string[] {
+    const seen = new Map<string, Set<unknown>>();
+    const visit = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { id, name, address } = value as Record<string, unknown>;
+      for (const [field, said] of Object.entries({ name, address })) {
+        // The address of a virtual account is a record of its own, with an id of its own.
+        if (typeof id !== 'string' || said === undefined || (typeof said === 'object' && said !== null)) continue;
+        const key = `${field} of ${id}`;
+        seen.set(key, (seen.get(key) ?? new Set()).add(said));
+      }
+      Object.values(value).forEach(visit);
+    };
+    bodies.forEach(visit);
+    return [...seen].filter(([, said]) => said.size > 1).map(([key]) => key);
+  }
+
+  const wallets = messages.map(({ record }) => record.wallet);
+
+  test('an id has the same name and the same address in every example', () => {
+    expect(contradictions(names.map((name) => body(name)))).toEqual([]);
+  });
+
+  test('an id with two names or two addresses is found', () => {
+    expect(contradictions([wallets[0], { ...wallets[0], name: 'another' }])).toHaveLength(1);
+    expect(contradictions([{ deep: [wallets[0]] }, { ...wallets[0], address: 'another' }])).toHaveLength(1);
+    expect(contradictions([wallets[0], { ...wallets[0], name: null }])).toHaveLength(1);
+  });
+
+  test('every id is a UUID of version 4', () => {
+    const ids = names.flatMap((name) =>
+      [...JSON.stringify(body(name)).matchAll(/"(?:\w+I|i)d":"([^"]*)"/g)].map(([, id]) => id),
+    );
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});

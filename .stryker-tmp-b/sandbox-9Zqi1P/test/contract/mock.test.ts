@@ -1,0 +1,162 @@
+// @ts-nocheck
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { close, violations } from './closed.js';
+import {
+  type Entry,
+  listExamples,
+  listOperations,
+  listResponses,
+  readContract,
+  requestSchema,
+  responseSchema,
+} from './contract.js';
+import { Coverage, operationObligations, table } from './coverage.js';
+import { startPrism } from './prism.js';
+import { refusals } from './refusals.js';
+import { zodSchema } from './zod.js';
+
+const contract = readContract();
+const coverage = new Coverage(operationObligations(contract));
+const seed = 'stablecoin-wallet-api';
+const refused: string[][] = [];
+
+let mock: Awaited<ReturnType<typeof startPrism>>;
+beforeAll(async () => {
+  mock = await startPrism(contract);
+});
+afterAll(() => mock.close());
+
+interface Call {
+  body?: unknown;
+  prefer?: string;
+  headers?: Record<string, string>;
+}
+
+function call({ path, method, parameters, operation }: Entry, { body, prefer, headers }: Call) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
+    const example = parameters.find((parameter) => parameter.name === name)?.example;
+    if (example === undefined) throw new Error(`${operation.operationId}: path parameter ${name} has no example`);
+    return encodeURIComponent(String(example));
+  });
+  return fetch(mock.url + filled, {
+    method: method.toUpperCase(),
+    headers: {
+      ...(headers ?? { 'x-api-key': 'key' }),
+      ...(prefer && { prefer }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+interface Violation {
+  location: string[];
+  message: string;
+}
+
+const violationsOf = (response: Response): Violation[] => JSON.parse(response.headers.get('sl-violations') ?? '[]');
+
+/** Whether a violation lies at the field, or lies at its parent and names it. */
+const names = (path: (string | number)[]) => {
+  const field = ['request', 'body', ...path.map(String)];
+  const parent = field.slice(0, -1);
+  return ({ location, message }: Violation) =>
+    location.join('.') === field.join('.') ||
+    (location.join('.') === parent.join('.') && message.includes(`'${field.at(-1)}'`));
+};
+
+describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.operation.operationId })))(
+  '$id',
+  ({ id, ...entry }) => {
+    const { operation } = entry;
+    const bodies = listExamples(contract, operation.requestBody);
+    const body = bodies[0]?.value;
+    const statuses = listResponses(contract, operation);
+    const request = requestSchema(operation);
+
+    it.each(bodies)('accepts the request example $name', async ({ name, value }) => {
+      const response = await call(entry, { body: value });
+      expect(violationsOf(response)).toEqual([]);
+      expect(response.ok).toBe(true);
+      coverage.exercised({ subject: id, kind: 'request example', name });
+    });
+
+    describe.each(statuses.filter(({ status }) => status !== 'default'))(
+      '$status',
+      ({ status, response: documented }) => {
+        const schema = responseSchema(documented) ?? {};
+        const headers = Object.keys(documented.headers ?? {});
+
+        it.each(listExamples(contract, documented))('responds with the example $name', async ({ name, value }) => {
+          const response = await call(entry, { body, prefer: `code=${status}, example=${name}` });
+          const received = await response.json();
+          expect(response.status).toBe(Number(status));
+          expect(received).toEqual(value);
+          expect(headers.filter((header) => !response.headers.has(header))).toEqual([]);
+          expect(violations(close(contract, schema), received)).toEqual([]);
+          expect(zodSchema(`${id}Response`).parse(received)).toEqual(received);
+          coverage.exercised({ subject: id, kind: 'status', name: status });
+          coverage.exercised({ subject: id, kind: 'response example', name });
+        });
+
+        it(`responds with values made up from the schema (seed ${seed})`, async () => {
+          const response = await call(entry, { body, prefer: `code=${status}, dynamic=true, seed=${seed}` });
+          const received = await response.json();
+          expect(response.status).toBe(Number(status));
+          expect(violations({ ...schema, components: contract.components }, received)).toEqual([]);
+          expect(zodSchema(`${id}Response`).parse(received)).toEqual(received);
+          coverage.exercised({ subject: id, kind: 'dynamic response', name: status });
+        });
+      },
+    );
+
+    it('responds with a failure of any status', async () => {
+      for (const code of [400, 404, 429, 503]) {
+        const response = await call(entry, { body, prefer: `code=${code}` });
+        expect(response.status).toBe(code);
+      }
+      coverage.exercised({ subject: id, kind: 'status', name: 'default' });
+    });
+
+    it.each([
+      ['no API key', {}],
+      ['an empty API key', { 'x-api-key': '' }],
+    ])('refuses %s', async (_, headers) => {
+      const response = await call(entry, { body, headers });
+      expect(response.status).toBe(401);
+    });
+
+    if (!request) return;
+    const bad = refusals(
+      contract,
+      request,
+      bodies.map(({ value }) => value),
+    );
+    refused.push([id, String(bad.length)]);
+
+    it.each(bad)('refuses $name', async ({ path, body }) => {
+      const response = await call(entry, { body });
+      expect(response.status).toBe(422);
+      expect(violationsOf(response)).toSatisfy(
+        (found: Violation[]) => found.some(names(path)),
+        `name ${path.join('.')}`,
+      );
+    });
+
+    it('refuses a missing body', async () => {
+      expect((await call(entry, {})).status).toBe(422);
+    });
+  },
+);
+
+it('everything that the contract names is exercised', () => {
+  console.log(`${coverage.table()}\n`);
+  console.log(
+    table([
+      ['refused bodies', ''],
+      ...refused,
+      ['all', String(refused.reduce((sum, [, count]) => sum + Number(count), 0))],
+    ]),
+  );
+  expect(coverage.missing()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+// @ts-nocheck
+import { afterAll, expect, it } from 'vitest';
+import type { Check } from './checks/check.js';
+import { checks } from './checks/index.js';
+import { lint } from './checks/lint.js';
+import { listEvents, listOperations, readContract } from './contract.js';
+import { table } from './coverage.js';
+import { equivalents, isEquivalent } from './mutations/equivalents.js';
+import { listMutations, type Mutation } from './mutations/index.js';
+
+const contract = readContract();
+const mutations = listMutations(contract);
+const caught = new Map<Check, Mutation[]>([...checks, ...lint].map((check) => [check, []]));
+const escaped: Mutation[] = [];
+
+/** The checks in the order in which they caught something last: what lies close together is often caught by the same one. */
+let recent = checks;
+
+function findCheck(mutation: Mutation): Check | undefined {
+  const mutant = mutation.mutate();
+  const finds = ({ run }: Check) => run(mutant).length > 0;
+  const check = recent.find(finds);
+  if (check) recent = [check, ...recent.filter((other) => other !== check)];
+  // A lint rule takes longer than all checks together.
+  return check ?? (equivalents.some((one) => isEquivalent(mutation, one)) ? undefined : lint.find(finds));
+}
+
+for (const mutation of mutations) {
+  const check = findCheck(mutation);
+  (check ? caught.get(check) : escaped)?.push(mutation);
+}
+
+afterAll(() => {
+  const rows = [...caught].map(([{ name }, by]) => [name, `${by.length}`]).filter(([, count]) => count !== '0');
+  console.log(
+    table([
+      ['check', 'mutations caught'],
+      ...rows,
+      ['equivalent', `${escaped.length}`],
+      ['all', `${mutations.length}`],
+    ]),
+  );
+});
+
+it('the contract passes every check', () => {
+  expect([...checks, ...lint].flatMap(({ run }) => run(contract))).toEqual([]);
+});
+
+it('every mutation of the contract is caught by a check, or listed as equivalent', () => {
+  const survivors = escaped.filter((mutation) => !equivalents.some((one) => isEquivalent(mutation, one)));
+  expect(survivors.map(({ change, place }) => `${change} ${place}`)).toEqual([]);
+});
+
+it('every entry of the list of equivalents matches a mutation that no check catches', () => {
+  const unused = equivalents.filter((one) => !escaped.some((mutation) => isEquivalent(mutation, one)));
+  expect(unused).toEqual([]);
+});
+
+it('every check catches a mutation', () => {
+  expect(checks.filter((check) => caught.get(check)?.length === 0).map(({ name }) => name)).toEqual([]);
+});
+
+it('every equivalent mutation differs from the contract', () => {
+  const text = JSON.stringify(contract);
+  expect(escaped.filter(({ mutate }) => JSON.stringify(mutate()) === text)).toEqual([]);
+});
+
+it('every operation, event and component is mutated', () => {
+  const pointer = (...keys: string[]) =>
+    keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const subjects = [
+    ...listOperations(contract).map(({ path, method }) => pointer('paths', path, method)),
+    ...listEvents(contract).map(({ path, method }) => pointer('webhooks', path, method)),
+    ...Object.entries(contract.components).flatMap(([kind, named]) =>
+      Object.keys(named).map((name) => pointer('components', kind, name)),
+    ),
+  ];
+  const unharmed = subjects.filter((subject) => !mutations.some(({ place }) => `${place}/`.startsWith(`${subject}/`)));
+  expect(unharmed).toEqual([]);
+});

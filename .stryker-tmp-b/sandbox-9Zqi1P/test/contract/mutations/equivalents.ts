@@ -1,0 +1,52 @@
+// @ts-nocheck
+import type { Mutation } from './index.js';
+
+/** Mutations that no check can catch, because the mutant says the same as the contract. */
+export interface Equivalent {
+  change: string;
+  place: RegExp;
+  reason: string;
+}
+
+const inExample = (place: string): RegExp => new RegExp(`^/components/examples/[^/]+/value/(?:.+/)?${place}`);
+
+export const equivalents: readonly Equivalent[] = [
+  ...['rename', 'retype'].flatMap((change): Equivalent[] => [
+    { change, place: inExample('metadata/\\w+$'), reason: 'metadata holds what the caller chooses' },
+    { change, place: inExample('abi/\\d+/.+'), reason: 'an ABI is passed on as its compiler wrote it' },
+    { change, place: inExample('errors/\\d+/\\w+$'), reason: 'the shape of a failed entry is not shown' },
+  ]),
+  {
+    change: 'retype',
+    place: inExample('(business/configurations/\\w+|prefunding/assets/\\d+/blockchain)$'),
+    reason: 'the type of the field is not shown',
+  },
+  {
+    change: 'retype',
+    place: /^\/components\/examples\/readContracts\.[^/]+\.response\/value\/data$/,
+    reason: 'the result of a contract read can be anything',
+  },
+  {
+    change: 'rename',
+    place: /^\/components\/examples\/quoteWalletSwap\.[^/]+\.request\/value\/\w+$/,
+    reason: 'the request takes other fields, because they are not shown',
+  },
+  {
+    change: 'drop items',
+    place: /\/(rules|outputs|parameters|errors)\/items$/,
+    reason: 'entries that can be anything need no schema',
+  },
+  {
+    change: 'drop additionalProperties',
+    place: /\/(if|then)\/additionalProperties$/,
+    reason: 'a condition is open whether it says so or not',
+  },
+  {
+    change: 'other value',
+    place: /\/x-webhook-signature\/(signed|key)$/,
+    reason: 'the text is for readers',
+  },
+];
+
+export const isEquivalent = ({ change, place }: Mutation, equivalent: Equivalent): boolean =>
+  equivalent.change === change && equivalent.place.test(place);

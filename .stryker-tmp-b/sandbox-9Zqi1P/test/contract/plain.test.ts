@@ -1,0 +1,48 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest';
+import { stripExtensions } from '../../scripts/strip-extensions.js';
+import { listEvents, listExamples, readContract, requestSchema } from './contract.js';
+import { readPlainContract, validatorOf } from './validate.js';
+
+const plain = readPlainContract();
+
+describe('generated/openapi.plain.json', () => {
+  it('holds no extension', () => {
+    expect(JSON.stringify(plain, null, 2)).not.toMatch(/^\s*"x-[^"]*": /m);
+  });
+
+  it('holds the schemas, operations, events and examples of the full contract', () => {
+    const full = readContract();
+    expect(Object.keys(plain.components.schemas)).toEqual(Object.keys(full.components.schemas));
+    expect(Object.keys(plain.paths)).toEqual(Object.keys(full.paths));
+    expect(Object.keys(plain.webhooks)).toEqual(Object.keys(full.webhooks));
+    expect(plain.components.examples).toEqual(full.components.examples);
+  });
+
+  it.each(Object.keys(plain.components.schemas))(
+    'has a schema %s that Ajv compiles with its strict defaults',
+    (name) => {
+      expect(validatorOf(name)).toBeTypeOf('function');
+    },
+  );
+
+  it.each(listEvents(plain))('has examples of $path that a strict validator accepts', ({ operation }) => {
+    const validate = validatorOf(requestSchema(operation)?.$ref?.split('/').at(-1) ?? '');
+    const examples = listExamples(plain, operation.requestBody);
+    expect(examples.map(({ value }) => validate(value))).toEqual(examples.map(() => true));
+  });
+});
+
+describe('stripExtensions', () => {
+  it('keeps names and values that begin like an extension', () => {
+    const node = {
+      'x-inferred': 'Why.',
+      properties: { 'x-note': { type: 'string', 'x-not-shown': 'What.' } },
+      examples: { one: { value: { 'x-note': 'kept' } } },
+    };
+    expect(stripExtensions(node)).toEqual({
+      properties: { 'x-note': { type: 'string' } },
+      examples: { one: { value: { 'x-note': 'kept' } } },
+    });
+  });
+});

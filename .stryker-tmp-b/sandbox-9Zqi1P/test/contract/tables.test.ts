@@ -1,0 +1,95 @@
+// @ts-nocheck
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import * as knownValues from '../../generated/known-values.js';
+import * as generated from '../../generated/operations.js';
+import { nodeHash, signatureHeader, signatureLength, webHash, webhookDelivery } from '../../generated/webhooks.js';
+import { listEvents, readContract } from './contract.js';
+import { delivery, operations as stated } from './interface.js';
+
+const { operations, ...constants } = generated;
+
+describe('generated/operations.ts', () => {
+  it('states every operation of the interface, and no other', () => {
+    expect(Object.fromEntries(operations.map((operation) => [operation.operationId, operation]))).toEqual(
+      Object.fromEntries(
+        Object.entries(stated).map(([operationId, { call, effect, twoFactor, status, body, response }]) => {
+          const [method, path] = call.split(' ');
+          const secrets = body
+            ?.filter((field) => field.endsWith('string(password)'))
+            .map((field) => /\w+/.exec(field)?.[0]);
+          const data = response.find((field) => field.startsWith('data: '));
+          const limits = body?.join().match(/\[(\d+)\.\.(\d+)\]/);
+          return [
+            operationId,
+            {
+              operationId,
+              method,
+              path,
+              effect,
+              successStatus: status,
+              ...(data && { data: data === 'data: unknown' ? 'nullable' : 'required' }),
+              ...(twoFactor && { twoFactor }),
+              ...(secrets?.length && { secrets }),
+              ...(limits && { batch: { min: Number(limits[1]), max: Number(limits[2]) } }),
+            },
+          ];
+        }),
+      ),
+    );
+  });
+
+  it('exports each operation under its id', () => {
+    expect(constants).toEqual(Object.fromEntries(operations.map((operation) => [operation.operationId, operation])));
+  });
+
+  it('shakes down to the operation that is used', async () => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: "import { getCustomer } from './operations.ts'; console.log(getCustomer.path);",
+        resolveDir: fileURLToPath(new URL('../../generated', import.meta.url)),
+      },
+      bundle: true,
+      format: 'esm',
+      minify: true,
+      write: false,
+    });
+    const bundle = outputFiles[0]?.text ?? '';
+    expect(bundle).toContain(generated.getCustomer.path);
+    const others = operations.filter(({ operationId }) => operationId !== 'getCustomer');
+    expect(others.filter(({ path }) => bundle.includes(path))).toEqual([]);
+  });
+});
+
+describe('generated/known-values.ts', () => {
+  it('lists the values of every open enum of the contract, and the names of its events', () => {
+    const contract = readContract();
+    expect({ ...knownValues }).toEqual({
+      ...Object.fromEntries(
+        Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': known }]) =>
+          known ? [[`known${name}Values`, known]] : [],
+        ),
+      ),
+      knownWebhookEventNames: listEvents(contract).map(({ path }) => path),
+    });
+  });
+});
+
+describe('generated/webhooks.ts', () => {
+  it('states how a delivery is signed and repeated', () => {
+    const { header, algorithm, acknowledgement, attempts, firstDelayInMinutes, lastDelayInMinutes } = delivery;
+    const bits = signatureLength * 4;
+    expect({ header: signatureHeader, algorithm: `HMAC-SHA${bits}`, nodeHash, webHash }).toEqual({
+      header,
+      algorithm,
+      nodeHash: `sha${bits}`,
+      webHash: `SHA-${bits}`,
+    });
+    const { delaysInMinutes, ...rest } = webhookDelivery;
+    expect(rest).toEqual({ acknowledgement, attempts });
+    expect(delaysInMinutes.at(0)).toBe(firstDelayInMinutes);
+    expect(delaysInMinutes.at(-1)).toBe(lastDelayInMinutes);
+    expect(delaysInMinutes.reduce<number>((sum, delay) => sum + delay, 0)).toBe(delivery.totalInMinutes);
+  });
+});

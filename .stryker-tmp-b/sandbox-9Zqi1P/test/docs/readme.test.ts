@@ -1,0 +1,83 @@
+// @ts-nocheck
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isOver } from '../../examples/statuses.js';
+import { readDeposit } from '../../examples/webhooks/verify.js';
+import { type Mock, sampleEvent, signedFetchArguments, startMock } from '../../src/testing/index.js';
+
+const root = new URL('../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const readme = read('README.md');
+const quoted = [...readme.matchAll(/<!-- (examples\/[\w./-]+) -->\n```(?:ts|js)\n([\s\S]*?)```/g)].map(
+  ([, file = '', code = '']) => ({
+    file,
+    code,
+  }),
+);
+
+let mock: Mock;
+beforeAll(async () => {
+  mock = await startMock();
+});
+afterAll(() => mock.close());
+
+it.each(quoted)('$file stands in the README as it is run', ({ file, code }) => {
+  expect(read(file)).toContain(code);
+});
+
+it('every block of TypeScript in the README is an example that is run', () => {
+  expect(quoted.length).toBeGreaterThan(0);
+  expect(readme.match(/^```ts$/gm)?.length).toBe(quoted.filter(({ file }) => file.endsWith('.ts')).length);
+});
+
+/** Commands and files that a text names and that do not exist. The worked example of CONTRIBUTING is about files to come. */
+function missingIn(text: string): string[] {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const prose = text.replace(/^## Add an endpoint$[\s\S]*?^## /m, '');
+  const commands = [...prose.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command);
+  const links = prose.matchAll(/\]\(([\w./-]+)\)/g);
+  const paths = prose.matchAll(/`((?:bench|docs|examples|generated|openapi|scripts|src|test)\/[\w./-]+)`/g);
+  const files = [...links, ...paths].map(([, file = '']) => file);
+  return [
+    ...commands.filter((command) => !(command in scripts)),
+    ...files.filter((file) => !existsSync(new URL(file, root))),
+  ];
+}
+
+it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
+  'every file and command that %s names exists',
+  (file) => {
+    expect(missingIn(read(file))).toEqual([]);
+  },
+);
+
+it('a file, a link and a command that do not exist are found out', () => {
+  const text = 'See `docs/gone.md` and [it](examples/gone.ts), then `npm run gone`.';
+  expect(missingIn(text)).toEqual(['gone', 'examples/gone.ts', 'docs/gone.md']);
+});
+
+it('the quickstart prints what the README shows', async () => {
+  const shown = readme.match(/<!-- output of examples\/quickstart\.ts -->\n```text\n([\s\S]*?)```/)?.[1];
+  const { stdout } = await promisify(execFile)(process.execPath, ['examples/quickstart.ts'], {
+    cwd: root,
+    env: { ...process.env, WALLET_API_URL: mock.url },
+  });
+  expect(stdout).toBe(shown);
+}, 30_000);
+
+it('a status that the contract does not list is distinguished from those that it lists', () => {
+  expect(isOver({ status: 'FAILED' })).toBe(true);
+  expect(isOver({ status: 'PENDING' })).toBe(false);
+  expect(isOver({ status: 'REVERSED' })).toBeUndefined();
+});
+
+it('the amount of a verified deposit is read, and of another event is not', async () => {
+  const receive = async (event: 'deposit.success' | 'deposit.failed') => {
+    const [, init] = await signedFetchArguments(sampleEvent(event, { amount: '12.5' }), 'key-1', 'http://127.0.0.1/');
+    return readDeposit(init.body as string, new Headers(init.headers), ['key-1']);
+  };
+  expect(await receive('deposit.success')).toBe('12.5');
+  expect(await receive('deposit.failed')).toBeUndefined();
+});

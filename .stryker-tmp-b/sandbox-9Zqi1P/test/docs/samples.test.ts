@@ -1,0 +1,170 @@
+// @ts-nocheck
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOperations, readContract } from '../../scripts/contract.js';
+import type { CodeSample } from '../../scripts/docs/compose.js';
+import { follow, type JsonObject } from '../../scripts/docs/document.js';
+import { readGuides } from '../../scripts/docs/guides.js';
+import { baseUrl, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
+import { readContract as readWholeContract } from '../contract/contract.js';
+import { startPrism } from '../contract/prism.js';
+
+// Compilers and processes take seconds, and longer on a busy machine.
+
+const contract = readContract();
+const samples = await writeSamples(contract);
+const calls = listOperations(contract).map(({ operation }) => operation);
+const events = Object.entries(contract.webhooks).map(([event, { post }]) => ({ event, id: post.operationId }));
+
+/** Inside the package, so that the samples import it by its name, as its users do. */
+let folder: string;
+let mock: Awaited<ReturnType<typeof startPrism>>;
+
+beforeAll(async () => {
+  mkdirSync('reports', { recursive: true });
+  folder = mkdtempSync('reports/samples-');
+  mock = await startPrism(readWholeContract());
+});
+
+afterAll(async () => {
+  await mock.close();
+  rmSync(folder, { recursive: true });
+});
+
+function sampleOf(operationId: string, label: string): CodeSample {
+  const sample = samples[operationId]?.find((candidate) => candidate.label === label);
+  if (!sample) throw new Error(`${operationId} has no sample "${label}"`);
+  return sample;
+}
+
+/** Message of the first named example of a success, which the mock responds with. */
+function messageOf({ responses }: (typeof calls)[number]): unknown {
+  const document = contract as unknown as JsonObject;
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+  const { content } = follow(document, success as JsonObject) as { content: { 'application/json': JsonObject } };
+  const [example] = Object.values(content['application/json'].examples as JsonObject);
+  return (follow(document, example as JsonObject).value as JsonObject).message;
+}
+
+function write(name: string, source: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, source);
+  return file;
+}
+
+/** What TypeScript says of the files of a folder, one line a complaint. */
+function compile(directory: string): string[] {
+  writeFileSync(
+    join(directory, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      include: ['*.ts'],
+      compilerOptions: { moduleDetection: 'force' },
+    }),
+  );
+  const { stdout } = spawnSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', directory], {
+    encoding: 'utf8',
+  });
+  return stdout.split('\n').filter((line) => line.includes('error TS'));
+}
+
+const run = promisify(execFile);
+
+/** Runs TypeScript as it is, and returns what it printed. */
+async function runScript(file: string): Promise<string> {
+  const { stdout } = await run('node_modules/.bin/node', [file]);
+  return stdout.trim();
+}
+
+const missing = ['curl', 'openssl'].filter((tool) => spawnSync(tool, ['--version']).error);
+if (missing.length > 0) console.warn(`The curl samples are not run: ${missing.join(' and ')} is not installed.`);
+const canRunShell = missing.length === 0 || process.env.CI === 'true';
+
+describe('TypeScript samples', () => {
+  const typescript = Object.entries(samples).flatMap(([id, list]) =>
+    list.filter(({ lang }) => lang === 'TypeScript').map((sample, index) => ({ name: `${id}.${index}.ts`, ...sample })),
+  );
+
+  it('all compile, and so does the code of the guides', () => {
+    for (const { name, source } of typescript) write(name, source);
+    for (const { slug, body } of readGuides(contract, samples))
+      for (const [index, [, source = '']] of [...body.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].entries())
+        write(`guide-${slug}.${index}.ts`, source);
+    write(
+      'given.d.ts',
+      `declare const baseUrl: string, apiKey: string, walletId: string;
+       declare const calls: import('stablecoin-wallet-api').SigningContractCall[];
+       declare function askForCode(): Promise<string>;`,
+    );
+    expect(compile(folder)).toEqual([]);
+  });
+
+  it('a sample with a field that the contract does not know would not compile', () => {
+    const directory = mkdtempSync('reports/samples-');
+    const { source } = sampleOf('signWalletMessage', 'TypeScript, by path');
+    writeFileSync(join(directory, 'wrong.ts'), source.replace('message:', 'massage:'));
+    const complaints = compile(directory);
+    rmSync(directory, { recursive: true });
+    expect(complaints.join('\n')).toContain("'massage' does not exist");
+  });
+
+  it.each(['TypeScript, by path', 'TypeScript, by name'])('%s: every one works on the mock', async (label) => {
+    const modules = calls.map(({ operationId }) => {
+      const source = sampleOf(operationId, label).source.replaceAll(baseUrl, mock.url);
+      return write(`run-${label.slice(-4)}-${operationId}.mts`, source);
+    });
+    const runner = write(
+      `run-${label.slice(-4)}.mts`,
+      modules.map((file) => `await import(${JSON.stringify(file.replace(folder, '.'))});`).join('\n'),
+    );
+    // The message begins a line; what follows it is data, of which further lines are indented or closing brackets.
+    const messages = (await runScript(runner)).split('\n').filter((line) => /^\w/.test(line));
+    expect(messages).toEqual(calls.map((operation) => expect.stringMatching(`^${messageOf(operation)}`)));
+  });
+});
+
+describe.runIf(canRunShell)('curl samples', () => {
+  it.each(calls)('$operationId works on the mock', async (operation) => {
+    const source = sampleOf(operation.operationId, 'curl').source.replaceAll(baseUrl, mock.url);
+    const { stdout } = await run('sh', ['-c', source.replace('curl', 'curl -sS --fail-with-body')]);
+    expect(JSON.parse(stdout)).toMatchObject({ message: messageOf(operation) });
+  });
+
+  it.each(events)('$event reaches the receiver of the sample, which does its work', async ({ event, id }) => {
+    const port = await freePort();
+    const source = sampleOf(id, 'TypeScript, receiver').source.replace('listen(3000)', `listen(${port})`);
+    expect(source).toContain(`listen(${port})`);
+    const file = write(`receive-${event}.mts`, `${source}\nconsole.log('listening');`);
+    const receiver = spawn('node_modules/.bin/node', [file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      await Promise.race([once(receiver.stdout, 'data'), failOnExit(receiver)]);
+      const handled = once(receiver.stdout, 'data');
+      const url = receiverUrl.replace('3000', String(port));
+      const curl = sampleOf(id, 'curl').source.replace(receiverUrl, url).replace('curl -i', 'curl -sS -i');
+      const response = execFileSync('sh', ['-c', curl], { encoding: 'utf8' });
+      expect(response).toMatch(/^HTTP\/1\.1 200 /);
+      expect(String(await handled)).toMatch(/^[0-9a-f-]{36} (SUCCESS|FAILED|PROCESSING) /);
+    } finally {
+      receiver.kill();
+    }
+  });
+});
+
+async function failOnExit(process: ChildProcess): Promise<never> {
+  const [code] = await once(process, 'exit');
+  throw new Error(`the receiver ended with ${code} before it listened`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,47 @@
+// @ts-nocheck
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
+
+/** The section "Vocabulary", which names the words in its table. */
+const section = /^## Vocabulary$[\s\S]*?(?=^## )/m.exec(contributing)?.[0] ?? '';
+
+/** The words of the left column. */
+const replaced = [...section.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
+  .map(([, words = '']) => words)
+  .filter((words) => words !== 'Instead of')
+  .flatMap((words) => words.split(', '));
+
+const sources = ['src/**/*.ts', 'openapi/**/*.yaml', 'docs/**/*.md', 'examples/**/*.{ts,mjs,sh}', '*.md'];
+const tools = [
+  'scripts/{*,{docs,spectral,tables}/**/*}.{ts,js,hbs}',
+  'test/{contract,docs,lint,package,pipeline}/**/*.{ts,yaml}',
+];
+
+const files = globSync([...sources, ...tools], {
+  exclude: (name) => name === 'node_modules',
+}).filter((file) => !import.meta.filename.endsWith(file));
+
+/** Every word of a text that the table replaces, with its line. */
+function findReplaced(file: string, text: string): string[] {
+  const words = new RegExp(`(?<![\\w-])(${replaced.join('|')})(?![\\w-])`, 'gi');
+  return text
+    .split('\n')
+    .flatMap((line, index) => [...line.matchAll(words)].map(([word]) => `${file}:${index + 1}: ${word}`));
+}
+
+it('the table lists words to replace, and there are files to look at', () => {
+  expect(replaced).toContain('claimKey');
+  expect(replaced.length).toBeGreaterThan(15);
+  expect(files.length).toBeGreaterThan(200);
+});
+
+it('a word of the left column is found, whatever its case and its place', () => {
+  expect(findReplaced('a.ts', '// Nobody\n/** The Answer. */')).toEqual(['a.ts:1: Nobody', 'a.ts:2: Answer']);
+});
+
+it.each(files)('%s uses the vocabulary', (file) => {
+  const text = readFileSync(file, 'utf8');
+  expect(findReplaced(file, file === 'CONTRIBUTING.md' ? text.replace(section, '') : text)).toEqual([]);
+});

@@ -1,0 +1,144 @@
+// @ts-nocheck
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { tables } from '../../examples/deposits/tables.js';
+import { signatureHeader } from '../../generated/webhooks.js';
+import { call, customer, useSandbox, walletOf } from '../testing/sandbox/service.js';
+import { haveServers, startPostgresSchema, type TestServer } from '../webhooks/servers.js';
+import { startProgram } from './program.js';
+
+const minute = 60_000;
+
+describe.runIf(haveServers)('the deposits example', () => {
+  let server: TestServer;
+  let pool: Pool;
+  beforeAll(async () => {
+    server = await startPostgresSchema();
+    pool = new Pool({ connectionString: server.url });
+    pool.on('error', () => {});
+    await pool.query(tables);
+  });
+  beforeEach(() => pool.query('TRUNCATE customers, credits, webhook_deliveries'));
+  afterAll(async () => {
+    await pool.end();
+    await server.stop();
+  });
+
+  /** A sandbox, a customer with a child address, and the example, which delivers to a port that outlives a restart. */
+  async function useDeposits() {
+    const sandbox = await useSandbox();
+    const { wallet, address } = walletOf(sandbox, 'ethereum');
+    await pool.query('INSERT INTO customers (id, address_id) VALUES ($1, $2)', ['1042', address.id]);
+    let port = '0';
+    const start = async () => {
+      const program = startProgram('examples/deposits/main.ts', {
+        DATABASE_URL: server.url,
+        WALLET_API_URL: sandbox.url,
+        WALLET_API_KEY: wallet.apiKey,
+        WALLET_ID: wallet.id,
+        PORT: port,
+      });
+      const url = await program.firstLine();
+      port = new URL(url).port;
+      sandbox.setWebhookUrl(`${url}/webhooks`);
+      return { ...program, url };
+    };
+    const credits = async () => (await pool.query('SELECT transaction_id, customer_id, amount FROM credits')).rows;
+    return { sandbox, wallet, address, start, credits };
+  }
+
+  const post = (url: string, body: object) =>
+    fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+  test('issues an account once, and credits fiat that arrives in it to its customer', async () => {
+    const { sandbox, wallet, address, start, credits } = await useDeposits();
+    const { url } = await start();
+    const issued = await post(`${url}/customers/1042/account`, customer());
+    expect(issued.status).toBe(201);
+    const again = await post(`${url}/customers/1042/account`, customer());
+    expect([again.status, await again.json()]).toEqual([200, await issued.json()]);
+    const created = sandbox.requests.filter(({ operationId }) => operationId === 'createAddressVirtualAccount');
+    expect(created).toHaveLength(1);
+    const parameters = { walletId: wallet.id, addressId: address.id };
+    const [account] = (await call(sandbox, 'listAddressVirtualAccounts', parameters)).body.data;
+    const { transaction } = await sandbox.fiatDeposit({ virtualAccountId: account.id, amount: '5000' });
+    expect(await credits()).toEqual([{ transaction_id: transaction.id, customer_id: '1042', amount: '5000' }]);
+    const shown = await (await fetch(`${url}/customers/1042/credits`)).json();
+    expect(shown).toEqual([{ transaction_id: transaction.id, asset: 'cNGN', amount: '5000' }]);
+    expect((await post(`${url}/customers/7/account`, {})).status).toBe(404);
+  });
+
+  test('credits a deposit once when it is killed before the credit is committed', async () => {
+    const { sandbox, address, start, credits } = await useDeposits();
+    const { kill } = await start();
+    // Its insert waits for this lock: it has claimed the delivery, and has not committed.
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE credits IN EXCLUSIVE MODE');
+    const waits =
+      "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO credits%'";
+    const arriving = sandbox.deposit({ addressId: address.id, amount: '25.5' });
+    await expect.poll(async () => (await pool.query(waits)).rows[0].count, { timeout: 20_000 }).toBe(1);
+    await kill();
+    await arriving;
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    expect(await credits()).toEqual([]);
+
+    await start();
+    // The sandbox's clock moves and the database's does not: the claim of the killed process must expire first.
+    await pool.query('UPDATE webhook_deliveries SET leased_until = now() WHERE completed_at IS NULL');
+    await sandbox.advance(3 * 60 * minute);
+    expect(await credits()).toMatchObject([{ customer_id: '1042', amount: '25.5' }]);
+  });
+
+  test('credits a deposit once when it is killed after the credit is committed and before the response', async () => {
+    const { sandbox, address, start, credits } = await useDeposits();
+    const { url, kill } = await start();
+    // Between the receiver and the sandbox, the response is lost until the receiver is back.
+    let isLossy = true;
+    const lossy = createServer(async (request, response) => {
+      const body = await buffer(request);
+      const headers = { [signatureHeader]: String(request.headers[signatureHeader]) };
+      const { status } = await fetch(`${url}/webhooks`, { method: 'POST', headers, body: new Uint8Array(body) });
+      if (isLossy) response.destroy();
+      else response.writeHead(status).end();
+    });
+    onTestFinished(() => void lossy.close());
+    await once(lossy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = lossy.address() as AddressInfo;
+    sandbox.setWebhookUrl(`http://127.0.0.1:${port}/webhooks`);
+    const { deliveries } = await sandbox.deposit({ addressId: address.id, amount: '25.5' });
+    expect(deliveries.map(({ acknowledged }) => acknowledged)).toEqual([false, false]);
+    expect(await credits()).toHaveLength(1);
+    await kill();
+
+    expect((await start()).url).toBe(url);
+    sandbox.setWebhookUrl(`http://127.0.0.1:${port}/webhooks`);
+    isLossy = false;
+    // It is delivered again by retries, and once more by resend.
+    const { transactionId: id = '', walletId = '' } = sandbox.deliveries.at(-1) ?? {};
+    expect((await call(sandbox, 'resendTransactionWebhook', { walletId }, { id })).status).toBe(200);
+    await sandbox.advance(3 * 60 * minute);
+    expect(sandbox.deliveries.map(({ acknowledged }) => acknowledged)).toEqual([true, true, true]);
+    expect(await credits()).toHaveLength(1);
+  });
+
+  test('credits once under every fault of deliveries, and only what is confirmed', async () => {
+    const { sandbox, address, start, credits } = await useDeposits();
+    await start();
+    const kinds = ['duplicated', 'concurrent', 'reordered', 'delayed', 'unauthorized', 'redelivered'] as const;
+    for (const kind of kinds) {
+      sandbox.setDeliveryFaults({ 'deposit.success': { kind, times: 1 }, 'deposit.processing': { kind, times: 1 } });
+      await sandbox.deposit({ addressId: address.id, amount: '1' });
+    }
+    await sandbox.deposit({ addressId: address.id, amount: '7', until: 'deposit.failed' });
+    await sandbox.deposit({ addressId: address.id, amount: '7', until: 'deposit.processing' });
+    await sandbox.advance(3 * 60 * minute);
+    expect((await credits()).map(({ amount }) => amount)).toEqual(kinds.map(() => '1'));
+    expect(sandbox.deliveries.every(({ acknowledged }) => acknowledged)).toBe(true);
+  });
+});

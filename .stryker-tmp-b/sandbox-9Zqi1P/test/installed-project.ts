@@ -1,0 +1,38 @@
+// @ts-nocheck
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of this repository. */
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Runs a command to its end, with the Node of this process first. */
+export function run(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+): Promise<{ code: number | string | null; output: string }> {
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, ...environment };
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? (error.code ?? error.signal ?? -1) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+/** A project of its own that holds one of the examples and has installed the packed package, without any network. */
+export async function installProject(example: string): Promise<string> {
+  const project = await mkdtemp(join(tmpdir(), 'wallet-project-'));
+  await writeFile(join(project, 'package.json'), '{ "private": true }');
+  await cp(join(root, 'examples', example), project, { recursive: true });
+  const packed = await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', project], root);
+  const tarball = join(project, packed.output.trim().split('\n').at(-1) ?? '');
+  const runtime = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => join(root, 'node_modules', name));
+  const options = ['--offline', '--install-links', '--no-audit', '--no-fund'];
+  const installed = await run('npm', ['install', ...options, tarball, ...runtime], project);
+  if (installed.code !== 0) throw new Error(installed.output);
+  return project;
+}

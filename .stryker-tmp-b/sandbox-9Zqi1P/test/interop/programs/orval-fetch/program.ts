@@ -1,0 +1,12 @@
+// @ts-nocheck
+import { type SignMessageRequest, type SignWalletMessageEnvelope, signWalletMessage } from './client';
+
+export async function signMessage(baseUrl: string, apiKey: string, id: string, body: SignMessageRequest) {
+  // The client calls paths of its own origin, as a page does.
+  const send = globalThis.fetch;
+  globalThis.fetch = (path, init) => send(new URL(String(path), baseUrl), init);
+  const response = await signWalletMessage(id, body, { headers: { 'x-api-key': apiKey } });
+  if (response.status !== 200) throw new Error(`Status ${response.status}`);
+  const envelope: SignWalletMessageEnvelope = response.data;
+  return envelope;
+}

@@ -1,0 +1,23 @@
+// @ts-nocheck
+// A program as a user writes it. Here only its types are checked.
+import { createWebhookReceiver, safeVerifyWebhook, type WebhookDelivery } from 'stablecoin-wallet-api/webhooks';
+
+export const receiver = createWebhookReceiver({
+  keys: ['key'],
+  on: {
+    'deposit.success': async ({ data, keyIndex }) => {
+      const amount: string | null | undefined = data.amount;
+      return [amount, keyIndex];
+    },
+    //  an event that the contract does not list
+    'deposit.nothing': async () => {},
+  },
+  onUnknown: ({ event }) => event,
+});
+
+export async function verify(body: Uint8Array, headers: Record<string, string>): Promise<WebhookDelivery | undefined> {
+  const verification = await safeVerifyWebhook({ body, headers }, { keys: ['key'] });
+  //  the delivery may have been refused
+  verification.delivery;
+  return verification.ok ? verification.delivery : undefined;
+}

@@ -1,0 +1,189 @@
+/**
+ * The packed package in the applications of users: a part of `npm run test:package`.
+ *
+ * Installs the frameworks of frameworks/ and the tarball in a folder outside the repository, and builds there a Next.js
+ * application, a page of Vite and React, a NestJS application that is compiled to CommonJS, and a function for AWS Lambda
+ * that esbuild bundles. Each receives a signed delivery, or makes a call. Fails if one does not.
+ */
+// @ts-nocheck
+
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { chromium } from 'playwright';
+import { table } from '../../bench/measure.ts';
+import { skipped, writeReport } from '../write-report.ts';
+import { manifest, pack } from './packed.ts';
+
+const run = promisify(execFile);
+const apiKey = 'key';
+const body = JSON.stringify({ event: 'deposit.success', data: { id: '878e0fdd-7ec3-4a75-88f9-58cb81a373e8' } });
+const signature = createHmac('sha512', apiKey).update(body).digest('hex');
+const folder = mkdtempSync(join(tmpdir(), 'wallet-api-frameworks-'));
+const bin = (name: string) => join(folder, 'node_modules/.bin', name);
+const env = { ...process.env, API_KEY: apiKey, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+const servers: ChildProcess[] = [];
+
+function expectEqual(what: string, found: unknown, expected: unknown): void {
+  const [a, b] = [found, expected].map((value) => JSON.stringify(value));
+  if (a !== b) throw new Error(`${what}: ${a} instead of ${b}`);
+}
+
+async function build(what: string, file: string, args: string[], application: string): Promise<string> {
+  const options = { cwd: join(folder, application), env, maxBuffer: 2 ** 26 };
+  const { stdout, stderr } = await run(file, args, options).catch((error) => {
+    throw new Error(`${what} does not build:\n${error.stdout}${error.stderr}`);
+  });
+  return stdout + stderr;
+}
+
+/** Starts a server and returns its address, which it prints, with everything that it has printed so far. */
+async function serve(application: string, file: string, args: string[]) {
+  const child = spawn(file, args, { cwd: join(folder, application), env: { ...env, PORT: '0' } });
+  servers.push(child);
+  let printed = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data) => {
+        printed += data;
+        // Where CI is set, an address may be printed in colours.
+        const [found] = /http:\/\/(127\.0\.0\.1|localhost):\d+/.exec(stripVTControlCharacters(printed)) ?? [];
+        if (found) resolve(found);
+      });
+    child.once('exit', () => reject(new Error(`${application} ended:\n${printed}`)));
+    AbortSignal.timeout(60_000).addEventListener('abort', () =>
+      reject(new Error(`${application} printed no address:\n${printed}`)),
+    );
+  });
+  return { address, printed: () => printed };
+}
+
+/** Sends a delivery that is signed, one that was delivered before, and one with another signature. */
+async function deliver(url: string): Promise<void> {
+  const send = async (value: string) =>
+    (await fetch(url, { method: 'POST', body, headers: { 'x-service-signature': value } })).status;
+  expectEqual(url, [await send(signature), await send(signature), await send('0'.repeat(128))], [200, 200, 401]);
+}
+
+const applications: Record<string, () => Promise<string>> = {
+  async next() {
+    const printed = await build('Next.js', bin('next'), ['build'], 'next');
+    expectEqual('warnings of the memory store in next build', printed.includes('in memory only'), false);
+    const server = await serve('next', bin('next'), ['start', '--hostname', '127.0.0.1', '--port', '0']);
+    for (const route of ['webhooks', 'edge']) await deliver(`${server.address}/${route}`);
+    const page = await (await fetch(server.address)).text();
+    expectEqual('the page', /SUCCESS/.test(page), true);
+    return 'a Node route, an edge route, a page with types';
+  },
+
+  async vite() {
+    await build('The types of the page', bin('tsc'), ['-p', '.'], 'vite');
+    const printed = await build('Vite', bin('vite'), ['build'], 'vite');
+    const assets = join(folder, 'vite/dist/assets');
+    const code = readdirSync(assets).map((name) => readFileSync(join(assets, name), 'utf8'));
+    const builtIns = `${printed}${code.join()}`.match(/externalized for browser|["'`]node:\w+|getBuiltinModule/g) ?? [];
+    expectEqual('built-ins of Node in the bundle', builtIns, []);
+
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    const api = createServer((_, response) =>
+      response.writeHead(200, headers).end('{"data":{},"message":"","statusCode":200}'),
+    );
+    await once(api.listen(0, '127.0.0.1'), 'listening');
+    const server = await serve('vite', bin('vite'), ['preview', '--host', '127.0.0.1', '--port', '0']);
+    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+    try {
+      const page = await browser.newPage();
+      const query = new URLSearchParams({
+        api: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+        body,
+        signature,
+      });
+      await page.goto(`${server.address}/?${query}`);
+      await page.waitForFunction("document.querySelector('output')?.textContent");
+      expectEqual('the page', await page.locator('output').textContent(), '200 deposit.success');
+    } finally {
+      await browser.close();
+      api.close();
+      api.closeAllConnections();
+    }
+    return 'a call and a verification in Chromium, no built-in of Node';
+  },
+
+  async nest() {
+    await build('NestJS', bin('tsc'), ['-p', '.'], 'nest');
+    const compiled = readFileSync(join(folder, 'nest/dist/main.js'), 'utf8');
+    expectEqual('CommonJS', compiled.includes('require("stablecoin-wallet-api/webhooks")'), true);
+    const server = await serve('nest', process.execPath, ['dist/main.js']);
+    await deliver(`${server.address.replace('localhost', '127.0.0.1')}/webhooks`);
+    return 'compiled to CommonJS, with rawBody';
+  },
+
+  async lambda() {
+    process.env.API_KEY = apiKey;
+    for (const [format, extension] of [
+      ['cjs', 'cjs'],
+      ['esm', 'mjs'],
+    ]) {
+      const outfile = `dist/handler.${extension}`;
+      const flags = ['--bundle', '--platform=node', '--target=node20', `--format=${format}`, `--outfile=${outfile}`];
+      await build('The function', bin('esbuild'), ['handler.ts', ...flags], 'lambda');
+      // Nothing that is installed may be needed by the bundle.
+      const alone = mkdtempSync(join(tmpdir(), 'wallet-api-lambda-'));
+      cpSync(join(folder, 'lambda', outfile), join(alone, `handler.${extension}`));
+      const { handler } = await import(pathToFileURL(join(alone, `handler.${extension}`)).href);
+      const event = (value: string) => ({
+        requestContext: { http: { method: 'POST' } },
+        rawPath: '/webhooks',
+        headers: { 'x-service-signature': value },
+        body,
+      });
+      const codes = [await handler(event(signature)), await handler(event('0'.repeat(128)))];
+      rmSync(alone, { recursive: true });
+      expectEqual(
+        `the status codes of the function as ${format}`,
+        codes.map(({ statusCode }) => statusCode),
+        [200, 401],
+      );
+    }
+    return 'bundled as CommonJS and as an ES module';
+  },
+};
+
+const rows: string[][] = [];
+const failures: unknown[] = [];
+try {
+  console.log('Installing frameworks');
+  cpSync(join(import.meta.dirname, 'frameworks'), folder, {
+    recursive: true,
+    filter: (path) => !/\/(node_modules|dist|\.next)(\/|$)/.test(path.slice(import.meta.dirname.length)),
+  });
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch {
+    throw skipped('frameworks', 'The frameworks could not be installed');
+  }
+  const installed = join(folder, 'node_modules', manifest.name);
+  mkdirSync(installed);
+  execFileSync('tar', ['xzf', pack(folder), '-C', installed, '--strip-components=1']);
+  for (const [name, application] of Object.entries(applications))
+    try {
+      rows.push([name, await application(), 'ok']);
+    } catch (error) {
+      failures.push(error);
+      rows.push([name, '', '**fails**']);
+    }
+} finally {
+  for (const server of servers) server.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`\n${table(['application', 'what was tried', 'result'], rows)}`);
+for (const failure of failures) console.error(failure);
+writeReport('frameworks', { passed: rows.length - failures.length, failed: failures.length, skipped: 0 });
+process.exitCode = failures.length > 0 ? 1 : 0;

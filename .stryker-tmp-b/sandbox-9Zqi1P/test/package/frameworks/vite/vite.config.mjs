@@ -1,0 +1,4 @@
+// @ts-nocheck
+import react from '@vitejs/plugin-react';
+
+export default { plugins: [react()] };

@@ -1,0 +1,50 @@
+// @ts-nocheck
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+interface Manifest {
+  name: string;
+  version: string;
+  exports: Record<string, string | { types: string; default: string }>;
+  bin: Record<string, string>;
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+}
+
+export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+
+/** What a user writes to import the entries of "exports" that are files of one kind. */
+export const entries = (extension: '.js' | '.json' | '.yaml'): string[] =>
+  Object.entries(manifest.exports)
+    .filter(([, target]) => (typeof target === 'string' ? target : target.default).endsWith(extension))
+    .map(([subpath]) => join(manifest.name, subpath));
+
+/** Packs what is built into `folder`, or takes the tarball that `PACKAGE_TARBALL` names, and returns its path. */
+export function pack(folder: string): string {
+  const packed = process.env.PACKAGE_TARBALL;
+  if (packed) return resolve(root, packed);
+  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
+  const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+  if (!tarball) throw new Error('npm pack made no tarball');
+  return join(folder, tarball);
+}
+
+/** Adds the programs of consumer/ to a project, and for every entry one that imports all of its types. */
+export function addPrograms(project: string): void {
+  cpSync(join(import.meta.dirname, 'consumer'), project, { recursive: true });
+  mkdirSync(join(project, 'entries'));
+  for (const entry of entries('.js'))
+    writeFileSync(join(project, 'entries', `${entry.replaceAll('/', '-')}.ts`), `export * from '${entry}';\n`);
+}
+
+/** Gives a project packages that are installed elsewhere. */
+export function link(project: string, from: string, packages: readonly string[]): void {
+  for (const name of packages) {
+    const path = join(project, 'node_modules', name);
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(join(from, 'node_modules', name), path);
+  }
+}

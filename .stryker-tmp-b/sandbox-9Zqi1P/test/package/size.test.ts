@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { bundle, bundleImport, readBudgets } from './bundle.js';
+import { entries, root } from './packed.js';
+
+const budgets = readBudgets();
+
+it.each(budgets)(
+  'import { $names } from $from: at most $gzip bytes gzipped, from no other packages than it may',
+  async (budget) => {
+    const { gzip, packages } = await bundleImport(budget);
+    expect(packages).toEqual(budget.packages);
+    expect(gzip).toBeLessThanOrEqual(budget.gzip);
+  },
+);
+
+it('every entry of the package has a budget for all of it', () => {
+  const whole = budgets.filter(({ names }) => names === '*').map(({ from }) => from);
+  expect(whole).toEqual(entries('.js'));
+});
+
+it('what a name does not need is seen: openapi-fetch comes with the client and not with its errors', async () => {
+  const from = 'stablecoin-wallet-api';
+  const names = ['ApiError', 'createWalletClient'];
+  const [error, client] = await Promise.all(names.map((name) => bundleImport({ names: name, from })));
+  expect(error?.packages).toEqual([]);
+  expect(client?.packages).toEqual(['openapi-fetch']);
+  expect(error?.gzip).toBeLessThan(client?.gzip ?? 0);
+});
+
+it.each(entries('.js'))('an import of the types of %s alone brings no code', async (entry) => {
+  expect((await bundle(`import type * as types from '${entry}'; export type { types };`, 'ts')).code).toBe('');
+});
+
+it('the entry of the types has no code to load', () => {
+  expect(readFileSync(join(root, 'dist/generated/types.js'), 'utf8')).toBe('');
+});

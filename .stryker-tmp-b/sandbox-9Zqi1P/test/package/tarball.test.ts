@@ -1,0 +1,58 @@
+/** What `npm run test:package` proves with every compiler and runtime, here with those of this project alone. */
+// @ts-nocheck
+
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addPrograms, entries, link, manifest, pack, root } from './packed.js';
+
+const run = promisify(execFile);
+const project = mkdtempSync(join(tmpdir(), 'wallet-api-tarball-'));
+const installed = join(project, 'node_modules', manifest.name);
+
+beforeAll(() => {
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['xzf', pack(project), '-C', installed, '--strip-components=1']);
+  link(project, root, ['openapi-fetch', 'openapi-typescript-helpers', 'zod', '@types/node', '@types/pg']);
+  writeFileSync(join(project, 'package.json'), '{"type":"module"}');
+  addPrograms(project);
+}, 60_000);
+
+afterAll(() => rmSync(project, { recursive: true }));
+
+const load = (...names: string[]) => run(process.execPath, ['load.mjs', ...names], { cwd: project });
+
+it('every entry of the package loads by import and by require, and prints nothing', async () => {
+  expect(await load(...entries('.js'), ...entries('.json'))).toEqual({ stdout: '', stderr: '' });
+}, 30_000);
+
+it('an entry that does not load is reported for both ways', async () => {
+  const stderr = expect.stringMatching(/^import '.+\/nothing': .+\nrequire\('.+\/nothing'\): .+\n$/);
+  await expect(load(`${manifest.name}/nothing`)).rejects.toMatchObject({ stderr });
+}, 30_000);
+
+it('publint has nothing to say', async () => {
+  const { messages, pkg } = await publint({ pkgDir: installed, strict: true, pack: false });
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+}, 30_000);
+
+it('the types of every entry compile without the DOM and with skipLibCheck off', async () => {
+  const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
+  const { stdout } = await run(process.execPath, [compiler, '-p', project]).catch((error) => error);
+  expect(stdout).toBe('');
+}, 60_000);
+
+it('the package installs one dependency, which brings its types', () => {
+  const dependenciesOf = (path: string) =>
+    Object.keys(
+      (JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Partial<typeof manifest>).dependencies ?? {},
+    );
+  expect(dependenciesOf(installed)).toEqual(['openapi-fetch']);
+  expect(dependenciesOf(join(root, 'node_modules/openapi-fetch'))).toEqual(['openapi-typescript-helpers']);
+  expect(dependenciesOf(join(root, 'node_modules/openapi-typescript-helpers'))).toEqual([]);
+});

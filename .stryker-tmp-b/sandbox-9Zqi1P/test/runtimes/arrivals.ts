@@ -1,0 +1,92 @@
+/** How often calls that write or move funds arrive on a runtime, as data: a row for each condition, a column for each runtime. */
+// @ts-nocheck
+
+import { conditions } from './conditions.ts';
+import { type Arrived, startCountingService } from './counting-service.ts';
+import type { Project } from './project.ts';
+import type { Runtime, Settings } from './runtimes.ts';
+
+/** What arrived of one call under one condition. */
+export interface Arrival {
+  condition: string;
+  /** The body that should arrive; empty where the call has none. */
+  body: string;
+  /** Name of the error, or `none`. */
+  error: string;
+  requests: Arrived[];
+}
+
+/** The conditions under which a call arrives more than once, which no script can forbid. It arrives once everywhere else. */
+const repeats: Readonly<Record<string, readonly string[]>> = {
+  Chromium: [
+    ...['408', '408-closes', '421', '421-closes'],
+    ...['head-close', 'head-reset', 'body-close', 'body-reset', 'new-close', 'new-reset', 'closing'],
+    ...[
+      'http2-421',
+      'http2-refused-head',
+      'http2-refused',
+      'http2-goaway',
+      'http2-goaway-closes',
+      'http2-goaway-error',
+    ],
+    ...['http2-head-close', 'http2-body-close'],
+  ],
+};
+
+/** After HTTP_1_1_REQUIRED, Chromium speaks no HTTP/2 with the service any more. */
+const notCounted: Readonly<Record<string, string>> = { Chromium: 'http2-http1' };
+
+/** Runs `measureArrivals` of checks/ against a service of its own. */
+export async function countArrivals(
+  measure: (settings: Settings) => Promise<Arrival[]>,
+  { name, behaviour: { http2 } }: Pick<Runtime, 'name' | 'behaviour'>,
+): Promise<Arrival[]> {
+  await using service = await startCountingService();
+  const origins = { 'HTTP/1.1': service.http1, 'HTTP/2': service.http2 };
+  const described = conditions.filter(({ id }) => id !== notCounted[name]).map(({ act, ...condition }) => condition);
+  return await measure({ origins, conditions: described, http2, elsewhere: service.elsewhere });
+}
+
+export const arrivalsOn = (runtime: Runtime, project: Project): Promise<Arrival[]> =>
+  countArrivals((settings) => runtime.run(project, settings) as Promise<Arrival[]>, runtime);
+
+/** What is wrong with the arrivals on a runtime: their number, their bodies, their lengths, or the errors. */
+export function problemsOf(runtime: string, arrivals: readonly Arrival[]): string[] {
+  return arrivals.flatMap(({ condition: id, body, error, requests }) => {
+    const condition = conditions.find((one) => one.id === id);
+    if (!condition) return [`${id} is no condition`];
+    const { protocol, name, after, errors } = condition;
+    const isRepeated = repeats[runtime]?.includes(id) ?? false;
+    const problems = requests.flatMap(({ headers, body: arrived, isWhole }) => [
+      after === 'body' && (arrived !== body || !isWhole) && `the body that arrived is ${arrived}`,
+      // A request without a length has no body, unless it is sent in chunks.
+      (headers['content-length'] ?? '0') !== String(Buffer.byteLength(body)) &&
+        `its length is ${headers['content-length']}`,
+      headers['transfer-encoding'] && !isChunkedByDeno(runtime, body) && 'it is sent in chunks',
+    ]);
+    if (isRepeated ? requests.length < 2 : requests.length !== 1)
+      problems.push(`it arrived ${requests.length} times instead of ${isRepeated ? 'several' : 'once'}`);
+    if (!errors.some((one) => one === error)) problems.push(`the error is ${error} instead of ${errors.join(' or ')}`);
+    return problems
+      .filter((problem) => typeof problem === 'string')
+      .map((problem) => `${runtime}, ${protocol}, ${name}, ${body ? 'with' : 'without'} a body: ${problem}`);
+  });
+}
+
+/** Deno sends an empty body in one chunk. */
+const isChunkedByDeno = (runtime: string, body: string): boolean => runtime === 'Deno' && body === '';
+
+/** The table of arrivals. A runtime that does not speak HTTP/2 has no figure there. */
+export function arrivalsTable(columns: readonly { runtime: string; arrivals: readonly Arrival[] }[]): string {
+  const cell = (arrivals: readonly Arrival[], id: string): string => {
+    const counts = arrivals.filter(({ condition }) => condition === id).map(({ requests }) => requests.length);
+    return [...new Set(counts)].sort().join(' or ') || '–';
+  };
+  return [
+    ['Protocol', 'Condition', ...columns.map(({ runtime }) => runtime)],
+    ['---', '---', ...columns.map(() => '---')],
+    ...conditions.map(({ protocol, name, id }) => [protocol, name, ...columns.map((one) => cell(one.arrivals, id))]),
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}

@@ -1,0 +1,66 @@
+// @ts-nocheck
+import published from 'stablecoin-wallet-api/webhook-test-vectors.json' with { type: 'json' };
+import { safeVerifyWebhook, signWebhook, verifyWebhook } from 'stablecoin-wallet-api/webhooks';
+import { failureOf, same } from './expect.js';
+
+const toBytes = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+async function verdictOf({ keys, bodyBase64, signature }) {
+  const headers = signature === null ? {} : { 'x-service-signature': signature };
+  const { ok, delivery, error } = await safeVerifyWebhook({ body: toBytes(bodyBase64), headers }, { keys });
+  if (!ok) return { accepted: false, reason: error.reason };
+  const { event, known, keyIndex } = delivery;
+  return { accepted: true, event, known, keyIndex };
+}
+
+/** Whether a function uses WebCrypto. */
+async function usesWebCrypto(work) {
+  const { subtle } = crypto;
+  let used = false;
+  const { sign } = subtle;
+  Object.defineProperty(subtle, 'sign', {
+    configurable: true,
+    value: (...given) => {
+      used = true;
+      return sign.apply(subtle, given);
+    },
+  });
+  try {
+    await work();
+  } finally {
+    delete subtle.sign;
+  }
+  return used;
+}
+
+export const signatureChecks = [
+  ...published.vectors.map((vector) => [
+    `published vector: ${vector.name}`,
+    async () => {
+      const { accepted, reason, event, known, keyIndex } = vector;
+      same(await verdictOf(vector), accepted ? { accepted, event, known, keyIndex } : { accepted, reason }, 'verdict');
+    },
+  ]),
+  [
+    'our signature equals the one that the service makes',
+    async () => {
+      const vector = published.vectors.find(({ accepted, keyIndex }) => accepted && keyIndex === 0);
+      same(await signWebhook(toBytes(vector.bodyBase64), vector.keys[0]), vector.signature, 'signature');
+    },
+  ],
+  [
+    'signatures are made by node:crypto where it exists, and by WebCrypto elsewhere',
+    async ({ hmac }) =>
+      same(await usesWebCrypto(() => signWebhook('{}', 'key')), hmac === 'WebCrypto', 'WebCrypto was used'),
+  ],
+  [
+    'a Request is verified once, by its bytes',
+    async () => {
+      const body = '{"event":"deposit.success","data":{"rate":1.0}}';
+      const headers = { 'X-Service-Signature': await signWebhook(body, 'key') };
+      const request = new Request('https://shop.example/webhooks', { method: 'POST', body, headers });
+      same((await verifyWebhook(request, { keys: ['old key', 'key'] })).keyIndex, 1, 'key');
+      same((await failureOf(verifyWebhook(request, { keys: ['key'] }))).name, 'TypeError', 'the second time');
+    },
+  ],
+];

@@ -1,0 +1,184 @@
+/**
+ * A service on loopback that counts requests as their heads arrive, over HTTP/1.1 and HTTP/2, and fails each of them in the way
+ * that its path names: `/<condition>/<id>/...`. `node:http` would hide the request that arrives on a connection that is being
+ * closed, so HTTP/1.1 is read from the socket.
+ */
+// @ts-nocheck
+
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { bodyOf, conditions, type Http1Condition, type Http2Condition, http1Response, shared } from './conditions.ts';
+
+/** A request whose head arrived. */
+export interface Arrived {
+  method: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Whether the whole body arrived. */
+  isWhole: boolean;
+  /** Whether the connection had served a request before. */
+  connectionWasUsed: boolean;
+}
+
+export interface CountingService extends AsyncDisposable {
+  readonly http1: string;
+  readonly http2: string;
+  /** Another origin, which serves `/page`. */
+  readonly elsewhere: string;
+}
+
+export async function startCountingService(): Promise<CountingService> {
+  const arrived = new Map<string, Arrived[]>();
+  const record = (id: string, request: Arrived): void => {
+    arrived.set(id, [...(arrived.get(id) ?? []), request]);
+  };
+  const usedSessions = new WeakSet<object>();
+  const onTheWire = new Set<Socket>();
+
+  const readHttp1 = (socket: Socket): void => {
+    track(onTheWire, socket);
+    let buffer = Buffer.alloc(0);
+    let requests = 0;
+    let isClosing = false;
+    let current: { request: Arrived; act: Http1Condition['act']; length: number; needsBody: boolean } | undefined;
+
+    const next = (): boolean => {
+      if (!current) {
+        const end = buffer.indexOf('\r\n\r\n');
+        if (end < 0) return false;
+        const { method, segments, headers } = parseHead(buffer.subarray(0, end).toString('latin1'));
+        buffer = buffer.subarray(end + 4);
+        const [name = '', id = ''] = segments;
+        const connectionWasUsed = requests > 0;
+        requests += 1;
+        const request: Arrived = { method, headers, body: '', isWhole: false, connectionWasUsed };
+        const condition = conditions.find(
+          (one): one is Http1Condition => one.protocol === 'HTTP/1.1' && one.id === name,
+        );
+        if (method === 'OPTIONS') socket.write(http1Response(204, {}, ''));
+        else if (name === 'arrived') socket.write(http1Response(200, {}, JSON.stringify(arrived.get(id) ?? [])));
+        else if (name === 'page') socket.write(http1Response(200, { 'content-type': 'text/html' }, '<!doctype html>'));
+        else if (name === 'drain') {
+          // The next request needs a new connection.
+          socket.write(http1Response(200, { connection: 'close' }));
+          for (const open of onTheWire) open.end();
+        } else if (name === 'warm') {
+          socket.write(http1Response(200));
+          // Half closed: what still arrives is counted.
+          isClosing = id === 'closing';
+          if (isClosing) socket.end();
+        } else if (condition) {
+          record(id, request);
+          const length = Number(headers['content-length'] ?? 0);
+          current = { request, act: condition.act, length, needsBody: condition.after !== 'head' };
+        }
+        if (!current) return true;
+      }
+      const { request, act, length, needsBody } = current;
+      const isChunked = 'transfer-encoding' in request.headers;
+      const body = isChunked ? unchunk(buffer) : buffer.length >= length ? buffer.subarray(0, length) : undefined;
+      if (needsBody && !body) return false;
+      request.isWhole = body !== undefined;
+      request.body = (body ?? buffer).toString();
+      buffer = isChunked ? Buffer.alloc(0) : buffer.subarray(length);
+      current = undefined;
+      if (!isClosing) act(socket);
+      return true;
+    };
+
+    socket.on('error', () => {});
+    socket.on('end', () => socket.end());
+    socket.on('data', (chunk) => {
+      buffer = Buffer.concat([buffer, chunk]);
+      while (next());
+    });
+  };
+
+  const readHttp2 = (stream: ServerHttp2Stream, head: NodeJS.Dict<string | string[]>): void => {
+    const { session } = stream;
+    if (!session) return;
+    const connectionWasUsed = usedSessions.has(session);
+    usedSessions.add(session);
+    const cut = () => [...onTheWire].find(({ remotePort }) => remotePort === session.socket.remotePort)?.destroy();
+    stream.on('error', () => {});
+    const [name = '', id = ''] = String(head[':path']).split('/').slice(1);
+    const method = String(head[':method']);
+    const respond = (status: number): void => {
+      stream.respond({ ':status': status, ...shared });
+      stream.end(bodyOf(status));
+    };
+    const condition = conditions.find((one): one is Http2Condition => one.protocol === 'HTTP/2' && one.id === name);
+    if (method === 'OPTIONS' || !condition) {
+      respond(200);
+      return;
+    }
+    const headers = Object.fromEntries(Object.entries(head).map(([key, value]) => [key, String(value)]));
+    const request: Arrived = { method, headers, body: '', isWhole: false, connectionWasUsed };
+    record(id, request);
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    if (condition.after === 'head') {
+      condition.act({ stream, session, respond, cut });
+      return;
+    }
+    stream.on('end', () => {
+      request.body = Buffer.concat(chunks).toString();
+      request.isWhole = true;
+      condition.act({ stream, session, respond, cut });
+    });
+  };
+
+  const pem = readFileSync(`${import.meta.dirname}/untrusted.pem`);
+  const http1 = createServer({ allowHalfOpen: true }, readHttp1);
+  const other = createServer({ allowHalfOpen: true }, readHttp1);
+  const http2 = createSecureServer({ key: pem, cert: pem }).on('stream', readHttp2);
+  http2.on('secureConnection', (socket: Socket) => track(onTheWire, socket));
+  http2.on('sessionError', () => {});
+  const [origin1, origin2, origin3] = await Promise.all([http1, http2 as unknown as Server, other].map(listen));
+  return {
+    http1: `http://${origin1}`,
+    http2: `https://${origin2}`,
+    elsewhere: `http://${origin3}`,
+    async [Symbol.asyncDispose]() {
+      for (const one of onTheWire) one.destroy();
+      await Promise.all([http1, http2, other].map((server) => new Promise((resolve) => server.close(resolve))));
+    },
+  };
+}
+
+function track(all: Set<Socket>, socket: Socket): void {
+  all.add(socket);
+  socket.on('close', () => all.delete(socket));
+}
+
+function parseHead(head: string): { method: string; segments: string[]; headers: Record<string, string> } {
+  const [start = '', ...lines] = head.split('\r\n');
+  const [method = '', path = ''] = start.split(' ');
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return { method, segments: path.split('/').slice(1), headers: Object.fromEntries(headers) as Record<string, string> };
+}
+
+/** The bytes of a chunked body, or `undefined` while its end has not arrived. */
+function unchunk(bytes: Buffer): Buffer | undefined {
+  const parts: Buffer[] = [];
+  for (let from = 0; ; ) {
+    const lineEnd = bytes.indexOf('\r\n', from);
+    if (lineEnd < 0) return undefined;
+    const size = Number.parseInt(bytes.subarray(from, lineEnd).toString('latin1'), 16);
+    if (bytes.length < lineEnd + 2 + size + 2) return undefined;
+    if (size === 0) return Buffer.concat(parts);
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    from = lineEnd + 2 + size + 2;
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

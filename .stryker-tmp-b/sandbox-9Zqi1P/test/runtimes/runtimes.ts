@@ -1,0 +1,177 @@
+/** The runtimes that the checks run on: where each is installed, how it is started, and how its behaviour differs. */
+// @ts-nocheck
+
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { Project } from './project.ts';
+
+const run = promisify(execFile);
+const here = import.meta.dirname;
+const installed = join(here, 'node_modules');
+
+export interface Result {
+  name: string;
+  error?: string;
+}
+
+/** How the behaviour of a runtime may differ. */
+interface Behaviour {
+  hmac: 'node:crypto' | 'WebCrypto';
+  /** Whether its errors distinguish a connection that was never made from one that broke later. */
+  namesFailures: boolean;
+  /** Whether it repeats a request by itself when a reused connection breaks. No program can prevent that. */
+  repeatsByItself: boolean;
+  hidesRedirects: boolean;
+  choosesUserAgent: boolean;
+  /** How it speaks HTTP/2; absent where it does not. */
+  http2?: 'agent' | 'option' | 'default';
+}
+
+export interface Runtime {
+  name: string;
+  behaviour: Behaviour;
+  /** Rejects when the runtime is not installed. */
+  version(): Promise<string>;
+  /** Runs checks/ with the settings, and returns what it gives. */
+  run(project: Project, settings: Settings): Promise<unknown[]>;
+}
+
+/** Settings with conditions count arrivals; the certificate of the service that counts is not looked at. */
+export type Settings = Record<string, unknown> & { conditions?: readonly object[] };
+
+const server: Behaviour = {
+  hmac: 'node:crypto',
+  namesFailures: true,
+  repeatsByItself: false,
+  hidesRedirects: false,
+  choosesUserAgent: true,
+};
+
+/** A runtime with a command: once it resolves the package itself, once it runs a bundle made without its own export conditions. */
+function command(
+  name: string,
+  file: string,
+  { runs = [], trusts = [], http2 }: { runs?: string[]; trusts?: string[]; http2?: Behaviour['http2'] } = {},
+): Runtime[] {
+  const version = async () => {
+    const { stdout } = await run(file, ['--version']);
+    return /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? stdout.trim();
+  };
+  const start = async (project: Project, program: string, settings: Settings): Promise<unknown[]> => {
+    const flags = settings.conditions ? [...runs, ...trusts] : runs;
+    const { stdout } = await run(file, [...flags, program, JSON.stringify(settings)], {
+      cwd: project.folder,
+      timeout: 300_000,
+      maxBuffer: 2 ** 26,
+      env: {
+        ...process.env,
+        NODE_NO_WARNINGS: '1',
+        ...(settings.conditions && { NODE_TLS_REJECT_UNAUTHORIZED: '0' }),
+      },
+    });
+    return JSON.parse(stdout) as unknown[];
+  };
+  return [
+    {
+      name,
+      behaviour: { ...server, ...(http2 && { http2 }) },
+      version,
+      run: (project, settings) => start(project, join(project.folder, 'checks/program.js'), settings),
+    },
+    {
+      name: `${name}, bundled`,
+      behaviour: { ...server, hmac: 'WebCrypto' },
+      version,
+      run: async (project, settings) => start(project, await project.bundle('program.js', []), settings),
+    },
+  ];
+}
+
+interface Miniflare {
+  dispatchFetch(url: string, init: { method: string; body: string }): Promise<Response>;
+  dispose(): Promise<void>;
+}
+
+const workerd: Runtime = {
+  name: 'workerd',
+  behaviour: { ...server, hmac: 'WebCrypto', namesFailures: false },
+  version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
+  async run(project, settings) {
+    // By path, since it is installed next to this file only when the checks run.
+    const { Miniflare } = (await import(pathToFileURL(join(installed, 'miniflare/dist/src/index.js')).href)) as {
+      Miniflare: new (options: object) => Miniflare;
+    };
+    const script = readFileSync(await project.bundle('worker.js', ['workerd', 'worker', 'browser']), 'utf8');
+    const miniflare = new Miniflare({
+      modules: true,
+      script,
+      compatibilityDate: '2026-05-03',
+      handleStructuredLogs() {},
+    });
+    try {
+      const init = { method: 'POST', body: JSON.stringify(settings) };
+      return (await (await miniflare.dispatchFetch('http://worker.example/', init)).json()) as unknown[];
+    } finally {
+      await miniflare.dispose();
+    }
+  },
+};
+
+const launch = async (flags: string[] = []) => {
+  const { chromium } = await import('playwright');
+  return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', ...flags] });
+};
+
+const chromium: Runtime = {
+  name: 'Chromium',
+  behaviour: {
+    hmac: 'WebCrypto',
+    namesFailures: false,
+    repeatsByItself: true,
+    hidesRedirects: true,
+    choosesUserAgent: false,
+    http2: 'default',
+  },
+  async version() {
+    const browser = await launch();
+    await browser.close();
+    return browser.version();
+  },
+  async run(project, settings) {
+    const browser = await launch(settings.conditions ? ['--ignore-certificate-errors'] : []);
+    try {
+      const page = await browser.newPage();
+      // Of another origin than the service, as a page of a user is.
+      await page.goto(`${settings.elsewhere}/page`);
+      await page.addScriptTag({ path: await project.bundle('page.js', ['browser']), type: 'module' });
+      await page.waitForFunction('globalThis.run');
+      return await page.evaluate<unknown[]>(`run(${JSON.stringify(settings)})`);
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+const node = (major: number, http2: Behaviour['http2']) =>
+  command(`Node ${major}`, join(installed, `node${major}/bin/node`), { http2 });
+
+/** Needs no installation: the Node that runs the scripts. */
+export const present: Runtime[] = command('Node 24', process.execPath, { http2: 'agent' });
+
+export const all: Runtime[] = [
+  ...node(20, 'agent'),
+  ...node(22, 'agent'),
+  ...present,
+  ...node(26, 'default'),
+  ...command('Bun', join(installed, '.bin/bun'), { runs: ['run'], http2: 'option' }),
+  ...command('Deno', join(installed, '.bin/deno'), {
+    runs: ['run', '--allow-all', '--no-lock'],
+    trusts: ['--unsafely-ignore-certificate-errors'],
+    http2: 'default',
+  }),
+  workerd,
+  chromium,
+];

@@ -1,0 +1,119 @@
+// @ts-nocheck
+import { afterAll, describe, expect, it } from 'vitest';
+import { deliveryStoreTests } from '../../src/testing/index.js';
+import { createMemoryStore, type DeliveryStore } from '../../src/webhooks/index.js';
+
+/** Stores with one fault each. */
+const faulty: Record<string, () => DeliveryStore> = {
+  'claims for everyone': () => ({
+    ...createMemoryStore(),
+    claim: async (key) => ({ key, owner: crypto.randomUUID() }),
+  }),
+  'looks before it claims': () => {
+    const store = createMemoryStore();
+    const held = new Set<string>();
+    return {
+      ...store,
+      async claim(key, leaseMs) {
+        const state = held.has(key) ? 'in-progress' : 'free';
+        await Promise.resolve();
+        held.add(key);
+        return state === 'free' ? { key, owner: crypto.randomUUID() } : store.claim(key, leaseMs);
+      },
+    };
+  },
+  'gives every claim the same owner': () => {
+    const store = createMemoryStore();
+    const owners = new Map<string, string>();
+    const own = (claim: { key: string }) => ({ key: claim.key, owner: owners.get(claim.key) ?? '' });
+    return {
+      async claim(key, leaseMs) {
+        const claim = await store.claim(key, leaseMs);
+        if (typeof claim === 'string') return claim;
+        owners.set(key, claim.owner);
+        return { key, owner: 'worker' };
+      },
+      renew: (claim, leaseMs) => store.renew(own(claim), leaseMs),
+      complete: (claim) => store.complete(own(claim)),
+      release: (claim) => store.release(own(claim)),
+    };
+  },
+  'ignores the case of keys': () => {
+    const store = createMemoryStore();
+    return {
+      ...store,
+      async claim(key, leaseMs) {
+        const claim = await store.claim(key.toLowerCase(), leaseMs);
+        return typeof claim === 'string' ? claim : { ...claim, key };
+      },
+    };
+  },
+  'returns the claim of another key': () => {
+    const store = createMemoryStore();
+    return {
+      ...store,
+      async claim(key, leaseMs) {
+        const claim = await store.claim(key, leaseMs);
+        return typeof claim === 'string' ? claim : { ...claim, key: 'other' };
+      },
+    };
+  },
+  'does not release': () => ({ ...createMemoryStore(), release: async () => {} }),
+  'never expires': () => {
+    const store = createMemoryStore();
+    return { ...store, claim: (key) => store.claim(key, 2 ** 31) };
+  },
+  'does not extend': () => ({ ...createMemoryStore(), renew: async () => true }),
+  'renews what is not held': () => {
+    const store = createMemoryStore();
+    return { ...store, renew: async (claim, leaseMs) => (await store.renew(claim, leaseMs)) || true };
+  },
+  'does not complete': () => ({ ...createMemoryStore(), complete: async () => true }),
+  'completes for those who lost the claim': () => {
+    const store = createMemoryStore();
+    return { ...store, complete: async (claim) => (await store.complete(claim)) || true };
+  },
+  'does not complete late': () => {
+    const store = createMemoryStore();
+    return { ...store, complete: async (claim) => (await store.renew(claim, 1_000)) && store.complete(claim) };
+  },
+  'forgets completions': () => {
+    const store = createMemoryStore();
+    return {
+      ...store,
+      async complete(claim) {
+        const completed = await store.complete(claim);
+        setTimeout(() => Object.assign(this, createMemoryStore()), 0);
+        return completed;
+      },
+    };
+  },
+};
+
+const caught = new Map<string, string[]>();
+
+describe.each(Object.entries(faulty))('a store that %s', (_fault, createStore) => {
+  it('fails a test of the contract', async () => {
+    const failed: string[] = [];
+    await Promise.all(
+      deliveryStoreTests(createStore).map(({ name, run }) =>
+        run().catch((error: Error) => {
+          expect(error.name).toBe('AssertionError');
+          failed.push(name);
+        }),
+      ),
+    );
+    for (const name of failed) caught.set(name, [...(caught.get(name) ?? []), _fault]);
+    expect(failed).not.toEqual([]);
+  });
+});
+
+describe('every test of the contract', () => {
+  it('fails for one of these stores, and passes for a store without a fault', async () => {
+    const tests = deliveryStoreTests(() => createMemoryStore());
+    await Promise.all(tests.map(({ run }) => run()));
+    expect([...caught.keys()].toSorted()).toEqual(tests.map(({ name }) => name).toSorted());
+  });
+});
+
+afterAll(() => caught.clear());

@@ -1,0 +1,156 @@
+/** The mock as the clients and batches of this package use it. */
+// @ts-nocheck
+
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { exampleNames } from '../../generated/examples.js';
+import { operations } from '../../generated/operations.js';
+import {
+  ApiError,
+  createWalletClient,
+  estimateNetworkFeesInBatches,
+  type SigningContractCall,
+  signContractWritesInBatches,
+} from '../../src/index.js';
+import { createSdkClient } from '../../src/sdk.js';
+import { requestExample, startMock } from '../../src/testing/index.js';
+import { responseFindings } from '../../src/testing/prism-adapter.js';
+import { makeCalls, walletId } from '../batch/memory-service.js';
+
+const apiKey = 'test-key';
+const mock = await startMock();
+const wallet = createWalletClient({ baseUrl: mock.url, apiKey });
+beforeEach(() => mock.reset());
+afterAll(() => mock.close());
+
+const methods = ['transfer', 'approve', 'transferFrom', 'mint'];
+const callsOf = (count: number): SigningContractCall[] =>
+  makeCalls(count).map((call, index) => ({ ...call, method: methods[index % methods.length] ?? '' }));
+const withoutReference = (calls: readonly SigningContractCall[]) => calls.map(({ reference: _, ...call }) => call);
+const path = { params: { path: { walletId } } };
+const feesPath = '/v1/wallets/{walletId}/contracts/network-fee';
+const signPath = '/v1/wallets/{walletId}/contracts/write/sign';
+
+describe('the mock follows a batch request', () => {
+  it('with one fee per call, by index and method, and their sums', async () => {
+    const { data, message } = await wallet.POST(feesPath, { ...path, body: { calls: withoutReference(callsOf(5)) } });
+    if (!('fees' in data)) throw new Error('not the batch form');
+    expect(data.fees.map(({ index, method }) => [index, method])).toEqual([
+      [0, 'transfer'],
+      [1, 'approve'],
+      [2, 'transferFrom'],
+      [3, 'mint'],
+      [4, 'transfer'],
+    ]);
+    const nano = (amount: unknown) => Math.round(Number(amount) * 1e9);
+    expect(nano(data.totalFee)).toBe(data.fees.reduce((sum, { networkFee }) => sum + nano(networkFee), 0));
+    expect(data.estimatedArrivalTime).toBe(5 * 30);
+    expect(data.errors).toEqual([]);
+    expect(message).toBe('Batch network fee retrieved (5/5 successful)');
+  });
+
+  it('with one signature per call, by index and method', async () => {
+    const { data } = await wallet.POST(signPath, { ...path, body: { calls: callsOf(20), code: '482913' } });
+    if (!('success' in data)) throw new Error('not the batch form');
+    expect(data.success.map(({ index, method }) => [index, method])).toEqual(
+      callsOf(20).map(({ method }, index) => [index, method]),
+    );
+    expect(data.errors).toEqual([]);
+  });
+
+  it('with the single form for one call', async () => {
+    const calls = callsOf(1);
+    const fee = await wallet.POST(feesPath, { ...path, body: { calls: withoutReference(calls) } });
+    expect(fee.data).toHaveProperty('balance');
+    expect((await wallet.POST(signPath, { ...path, body: { calls, code: '482913' } })).data).toHaveProperty('id');
+  });
+
+  it('with responses that conform to the contract', async () => {
+    for (const count of [1, 2, 20]) {
+      const calls = withoutReference(callsOf(count));
+      const { data, message, response } = await wallet.POST(feesPath, { ...path, body: { calls } });
+      const headers = Object.fromEntries(response.headers);
+      const body = { data, message, statusCode: 200 };
+      expect(responseFindings('estimateWalletNetworkFee', { statusCode: 200, headers, body })).toEqual([]);
+    }
+  });
+
+  it('unless a fault names an example', async () => {
+    mock.setFaults({ signContractWrites: { example: 'batch-with-error' } });
+    const { data } = await wallet.POST(signPath, { ...path, body: { calls: callsOf(5), code: '482913' } });
+    expect(data).toMatchObject({ success: [{ index: 0 }, { index: 2 }], errors: [{ index: 1 }] });
+  });
+});
+
+describe.each([{ dynamic: false }, { dynamic: true }])('137 calls in batches on the mock with %o', (options) => {
+  it('get 137 results', async () => {
+    await using disposable = new AsyncDisposableStack();
+    const own = disposable.adopt(await startMock({ ...options, seed: '7' }), (server) => server.close());
+    const client = createWalletClient({ baseUrl: own.url, apiKey });
+    const calls = callsOf(137);
+    const fees = await estimateNetworkFeesInBatches(client, { walletId, calls });
+    expect(fees.counts).toEqual({ ok: 137, failed: 0, unsent: 0, 'outcome-unknown': 0 });
+    const signed = await signContractWritesInBatches(client, { walletId, calls, code: () => '482913' });
+    expect(signed.counts).toEqual({ ok: 137, failed: 0, unsent: 0, 'outcome-unknown': 0 });
+    expect(signed.results.map(({ index }) => index)).toEqual(calls.map((_, index) => index));
+    expect(own.requests).toHaveLength(14);
+  });
+});
+
+test.each(['1', '2', '3', '4', '5'])(
+  'every generated response of seed %s is a success for the client',
+  async (seed) => {
+    const dynamic = await startMock({ dynamic: true, seed });
+    const client = createSdkClient({ baseUrl: dynamic.url, apiKey, retries: 0 });
+    const parameters = {
+      id: '42',
+      walletId: '42',
+      addressId: '42',
+      virtualAccountId: '42',
+      customerId: '42',
+    };
+    const failures: unknown[] = [];
+    for (const operation of operations) {
+      const [name] = exampleNames[operation.operationId].request;
+      const body = name && requestExample(operation.operationId, name);
+      await client.call(operation, { path: parameters, body }).catch((error) => failures.push(error.message));
+    }
+    await dynamic.close();
+    expect(failures).toEqual([]);
+  },
+);
+
+describe('the reason of a refusal', () => {
+  const sign = (body: object) =>
+    wallet
+      .POST('/v1/wallets/{id}/signing/message', { params: { path: { id: walletId } }, body })
+      .catch((error) => error);
+
+  it('is in the message of the error of the client', async () => {
+    const error = await sign({ mesage: 'hello' });
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error.message).toMatch(/^signWalletMessage: the service responded with 422: .*found 'mesage'/);
+  });
+
+  it('is recorded with the request', async () => {
+    await sign({ mesage: 'hello' });
+    await sign({ message: 'hello' });
+    await fetch(`${mock.url}/v2/nothing`);
+    expect(mock.requests.map(({ status, reason }) => ({ status, reason }))).toEqual([
+      { status: 422, reason: expect.stringContaining("found 'mesage'") },
+      { status: 200, reason: undefined },
+      { status: 404, reason: 'The contract has no operation GET /v2/nothing' },
+    ]);
+  });
+
+  it('names the fault that replaced the response', async () => {
+    mock.setFaults({
+      signWalletMessage: [{ status: 502, times: 1 }, { reset: 'before', times: 1 }, { reset: 'after' }],
+    });
+    for (let request = 0; request < 3; request += 1) await sign({ message: 'hello' });
+    expect(mock.requests.map(({ reason }) => reason)).toEqual([
+      'fault: status 502',
+      'fault: connection reset before the operation was carried out',
+      'fault: connection reset after the operation was carried out',
+    ]);
+  });
+});

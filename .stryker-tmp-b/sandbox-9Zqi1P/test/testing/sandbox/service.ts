@@ -1,0 +1,115 @@
+// @ts-nocheck
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { operations } from '../../../generated/operations.js';
+import { signatureHeader } from '../../../generated/webhooks.js';
+import { type OperationId, type Sandbox, type SandboxOptions, startSandbox } from '../../../src/testing/index.js';
+import { findEventIssues, findResponseIssues } from '../../../src/validators/index.js';
+import { safeVerifyWebhook } from '../../../src/webhooks/index.js';
+
+/** A sandbox that is closed after the test. */
+export async function useSandbox(options?: SandboxOptions): Promise<Sandbox> {
+  const sandbox = await startSandbox(options);
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+/** A response, parsed. A success has been held against the contract. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Json;
+}
+
+/** Parsed JSON of a shape that a test knows. */
+export type Json = Awaited<ReturnType<Response['json']>>;
+
+/** Calls an operation, and holds a success against the contract. */
+export async function call(
+  sandbox: Pick<Sandbox, 'url' | 'apiKey'>,
+  operationId: OperationId,
+  parameters: Readonly<Record<string, string>> = {},
+  body?: unknown,
+  key: string = sandbox.apiKey,
+): Promise<Reply> {
+  const operation = operations.find((candidate) => candidate.operationId === operationId);
+  if (!operation) throw new Error(`there is no operation ${operationId}`);
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name) =>
+    encodeURIComponent(parameters[name] ?? 'unknown'),
+  );
+  const response = await fetch(sandbox.url + path, {
+    method: operation.method,
+    headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const received = await response.json();
+  if (response.ok) {
+    const issues = findResponseIssues(operationId, received);
+    if (issues.length > 0 || response.status !== operation.successStatus)
+      throw new Error(`${operationId} breaks the contract: ${JSON.stringify({ status: response.status, issues })}`);
+  }
+  return { status: response.status, headers: response.headers, body: received };
+}
+
+/** A delivery that arrived. */
+export interface Arrival {
+  readonly bytes: string;
+  readonly signature: string;
+  readonly event: string;
+  readonly data: Json;
+}
+
+/** A receiver that keeps what arrives, and responds with the next of the statuses, then with 200. */
+export async function useReceiver(...statuses: number[]) {
+  const arrivals: Arrival[] = [];
+  const server = createServer(async (message, reply) => {
+    const bytes = (await buffer(message)).toString();
+    const { event, data } = JSON.parse(bytes);
+    arrivals.push({ bytes, signature: String(message.headers[signatureHeader]), event, data });
+    const status = statuses.shift() ?? 200;
+    if (status > 0) reply.writeHead(status).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve()).closeAllConnections();
+      }),
+  );
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    arrivals,
+    /** What arrives from now on is answered with these statuses, one each, then with 200; 0 is no response at all. */
+    respond: (...next: number[]) => statuses.splice(0, statuses.length, ...next),
+  };
+}
+
+/** Whether an arrival is signed with the key, and its body conforms to the contract. */
+export async function isGenuine({ bytes, signature }: Arrival, key: string): Promise<boolean> {
+  const { ok } = await safeVerifyWebhook({ body: bytes, headers: { [signatureHeader]: signature } }, { keys: [key] });
+  return ok && findEventIssues(JSON.parse(bytes)).length === 0;
+}
+
+/** The seeded wallet of a chain. */
+export function walletOf(sandbox: Sandbox, slug: string, network = 'mainnet') {
+  const wallet = sandbox.wallets.find((one) => one.blockchain.slug === slug && one.network === network);
+  const [address] = wallet?.addresses ?? [];
+  if (!wallet || !address) throw new Error(`there is no wallet on ${slug}, ${network}`);
+  const assetId = (symbol: string): string => wallet.assets.find((asset) => asset.symbol === symbol)?.id ?? '';
+  return { ...wallet, wallet, address, chainAddress: wallet.address, assetId };
+}
+
+/** An id that no record has. */
+export const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** A customer for a virtual account. */
+export const customer = (email = 'amara.testwell@example.com') => ({
+  firstname: 'Amara',
+  lastname: 'Testwell',
+  email,
+  bvn: '22000000000',
+  dateOfBirth: '1990-04-12',
+});

@@ -1,0 +1,150 @@
+// @ts-nocheck
+import { describe, expectTypeOf, it } from 'vitest';
+import {
+  createWalletClient,
+  type EvmSignature,
+  type FiatWithdrawalTransaction,
+  type ListMeta,
+  type MessageSignature,
+  type OutcomeUnknownError,
+  type Rate,
+  type RateLimit,
+  type SignedMessageTransaction,
+} from '../../src/index.js';
+import {
+  createSdkClient,
+  getCustomer,
+  reactivateRate,
+  signContractWrites,
+  signWalletMessage,
+  sweepAssets,
+  updateAddress,
+} from '../../src/sdk.js';
+
+const options = { baseUrl: 'https://api.example', apiKey: 'key' };
+const wallet = createWalletClient(options);
+const client = createSdkClient(options);
+const id = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+
+describe('by path', () => {
+  it('a success has its data, never undefined', () => {
+    const call = () =>
+      wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } }, body: { message: 'hello' } });
+    type Result = Awaited<ReturnType<typeof call>>;
+    expectTypeOf<Result['data']>().toEqualTypeOf<SignedMessageTransaction>();
+    expectTypeOf<Result['message']>().toEqualTypeOf<string>();
+    expectTypeOf<Result['response']>().toEqualTypeOf<Response>();
+    expectTypeOf<Result['rateLimit']>().toEqualTypeOf<RateLimit | undefined>();
+    expectTypeOf<keyof Result>().toEqualTypeOf<'data' | 'message' | 'response' | 'rateLimit'>();
+  });
+
+  it('a list has its meta, and an operation without data has none', () => {
+    const list = () => wallet.GET('/v1/rates/{id}/history', { params: { path: { id } } });
+    expectTypeOf<Awaited<ReturnType<typeof list>>['meta']>().toEqualTypeOf<ListMeta>();
+    const sweep = () =>
+      wallet.POST('/v1/wallets/{walletId}/transactions/sweep/assets', {
+        params: { path: { walletId: id } },
+        body: { transactionId: id },
+      });
+    expectTypeOf<keyof Awaited<ReturnType<typeof sweep>>>().toEqualTypeOf<'message' | 'response' | 'rateLimit'>();
+    const byName = () => sweepAssets({ client, path: { walletId: id }, body: { transactionId: id } });
+    expectTypeOf<keyof Awaited<ReturnType<typeof byName>>>().toEqualTypeOf<'message' | 'response' | 'rateLimit'>();
+  });
+
+  it('every method has its paths', () => {
+    const list = () => wallet.GET('/v1/rates/{id}/history', { params: { path: { id } } });
+    expectTypeOf<Awaited<ReturnType<typeof list>>['data']>().toEqualTypeOf<Rate[]>();
+    const withdraw = () =>
+      wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
+        params: { path: { walletId: id } },
+        body: { assetId: id, amount: 1, currency: 'NGN', institutionIdentifier: '1', accountIdentifier: '2' },
+        signal: AbortSignal.timeout(1),
+        timeoutMs: 1000,
+        retries: 0,
+        headers: { 'x-request-id': '7' },
+        parseJson: JSON.parse,
+      });
+    expectTypeOf<Awaited<ReturnType<typeof withdraw>>['data']>().toEqualTypeOf<FiatWithdrawalTransaction>();
+    wallet.PATCH('/v1/rates/{id}/reactivate', { params: { path: { id } } });
+  });
+
+  it('what is wrong does not compile', () => {
+    //  there is no such path
+    wallet.POST('/v1/wallets/{id}/signing/massage', { params: { path: { id } }, body: {} });
+    //  the path has another method
+    wallet.GET('/v1/wallets/{id}/signing/message', { params: { path: { id } } });
+    //  a filled path is no path of the contract
+    wallet.GET(`/v1/customers/${id}`, {});
+    //  the path parameter is missing
+    wallet.GET('/v1/customers/{customerId}', {});
+    //  the options are missing
+    wallet.GET('/v1/customers/{customerId}');
+    //  the path parameter has another name
+    wallet.GET('/v1/customers/{customerId}', { params: { path: { id } } });
+    //  an id is a string
+    wallet.GET('/v1/customers/{customerId}', { params: { path: { customerId: 7 } } });
+    //  the body is missing
+    wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } } });
+    //  the body has another shape
+    wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } }, body: { message: 7 } });
+    //  the body has no such field
+    wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } }, body: { massage: '' } });
+    //  the operation takes no body
+    wallet.PATCH('/v1/rates/{id}/reactivate', { params: { path: { id } }, body: {} });
+    //  the address is the client's
+    wallet.GET('/v1/customers/{customerId}', { params: { path: { customerId: id } }, baseUrl: 'https://x.example' });
+    //  the contract has no DELETE
+    wallet.DELETE;
+    //  a client needs a key
+    createWalletClient({ baseUrl: 'https://api.example' });
+  });
+});
+
+describe('by name', () => {
+  it('a success has its data, never undefined, and no request', () => {
+    const call = () => signWalletMessage({ client, path: { id }, body: { message: 'hello' } });
+    type Result = Awaited<ReturnType<typeof call>>;
+    expectTypeOf<Result['data']['signedTransaction']>().toExtend<MessageSignature | undefined | null>();
+    expectTypeOf<keyof Result>().toEqualTypeOf<'data' | 'message' | 'response' | 'rateLimit'>();
+    expectTypeOf<EvmSignature>().toExtend<Result['data']['signedTransaction']>();
+  });
+
+  it('takes the options of a call', () => {
+    reactivateRate({
+      client,
+      path: { id },
+      signal: AbortSignal.timeout(1),
+      timeoutMs: 1,
+      retries: 0,
+      headers: {},
+      parseJson: JSON.parse,
+    });
+  });
+
+  it('what is wrong does not compile', () => {
+    //  the client is missing
+    getCustomer({ path: { customerId: id } });
+    //  a client by path is no client for named functions
+    getCustomer({ client: wallet, path: { customerId: id } });
+    //  the path parameter is missing
+    getCustomer({ client });
+    //  the path parameter has another name
+    getCustomer({ client, path: { id } });
+    //  the body is missing
+    signWalletMessage({ client, path: { id } });
+    //  the body has another shape
+    updateAddress({ client, path: { walletId: id, addressId: id }, body: { isActive: 'yes' } });
+    //  the two-factor code is missing
+    signContractWrites({ client, path: { walletId: id }, body: { calls: [] } });
+    //  the operation takes no body
+    reactivateRate({ client, path: { id }, body: {} });
+    //  the address is the client's
+    reactivateRate({ client, path: { id }, baseUrl: 'https://elsewhere.example' });
+  });
+});
+
+it('an error says its kind in a literal name', () => {
+  expectTypeOf<OutcomeUnknownError['name']>().toEqualTypeOf<'OutcomeUnknownError'>();
+  expectTypeOf<OutcomeUnknownError['body']>().toEqualTypeOf<unknown>();
+  expectTypeOf<OutcomeUnknownError['reference']>().toEqualTypeOf<string | undefined>();
+});

@@ -1,0 +1,224 @@
+// @ts-nocheck
+import { describe, expectTypeOf, it } from 'vitest';
+import type * as values from '../../generated/known-values.js';
+import type * as types from '../../generated/types.js';
+import type { AnyOtherString, Different, OpenEnums, Operations } from './compare.js';
+
+describe('Different', () => {
+  it('names the members that are not the same type', () => {
+    expectTypeOf<Different<{ a: { x: string } }, { a: { x?: string } }>>().toEqualTypeOf<'a'>();
+    expectTypeOf<Different<{ a: { x: string } }, { a: { x: string | null } }>>().toEqualTypeOf<'a'>();
+    expectTypeOf<Different<{ a: { x: unknown }[] }, { a: { x: never }[] }>>().toEqualTypeOf<'a'>();
+    expectTypeOf<Different<{ a: 'A' | AnyOtherString }, { a: string }>>().toEqualTypeOf<'a'>();
+    expectTypeOf<Different<{ a: 1; b: 2 }, { b: 2; c: 3 }>>().toEqualTypeOf<'a' | 'c'>();
+    expectTypeOf<Different<{ a: { x: 1 } & { y: 2 } }, { a: { x: 1; y: 2 } }>>().toEqualTypeOf<never>();
+  });
+});
+
+describe('open enums', () => {
+  it('are the texts that keep literals', () => {
+    expectTypeOf<OpenEnums<{ open: 'A' | AnyOtherString; closed: 'A'; text: string; count: number }>>().toEqualTypeOf<{
+      open: 'A' | AnyOtherString;
+    }>();
+  });
+
+  it('keep their literals and take other values', () => {
+    expectTypeOf<types.WalletStatus>().toEqualTypeOf<'ACTIVE' | AnyOtherString>();
+    expectTypeOf<'ADDED_LATER'>().toExtend<types.TransactionStatus>();
+    expectTypeOf<'ADDED_LATER'>().not.toExtend<types.KnownTransactionStatus>();
+  });
+
+  it('have a readonly list of values of the closed type', () => {
+    expectTypeOf<(typeof values.knownTransactionStatusValues)[number]>().toEqualTypeOf<types.KnownTransactionStatus>();
+    expectTypeOf<(typeof values.knownWebhookEventNames)[number]>().toEqualTypeOf<types.KnownWebhookEventName>();
+  });
+
+  it('allow an exhaustive switch over the closed type', () => {
+    const describeRate = (status: types.KnownRateStatus): string => {
+      switch (status) {
+        case 'active':
+          return 'in use';
+        case 'deactivated':
+          return 'out of use';
+        default:
+          return status satisfies never;
+      }
+    };
+    expectTypeOf(describeRate).returns.toBeString();
+  });
+});
+
+describe('WebhookEvent', () => {
+  it('narrows on event', () => {
+    const read = (event: types.WebhookEvent): unknown => {
+      switch (event.event) {
+        case 'deposit.processing':
+          expectTypeOf(event.data.status).toEqualTypeOf<'PROCESSING'>();
+          expectTypeOf(event.data.confirmed).toEqualTypeOf<false>();
+          return event.data.network;
+        case 'deposit.success':
+          expectTypeOf(event.data.status).toEqualTypeOf<'SUCCESS'>();
+          expectTypeOf(event.data.confirmed).toEqualTypeOf<true>();
+          expectTypeOf(event.data.amount).toEqualTypeOf<string>();
+          expectTypeOf(event.data.asset.decimals).toEqualTypeOf<number>();
+          expectTypeOf(event.data.address).toEqualTypeOf<types.Address | null>();
+          return event.data.wallet.id;
+        case 'deposit.failed':
+          expectTypeOf(event.data.status).toEqualTypeOf<'FAILED'>();
+          return event.data.reason.toUpperCase();
+        case 'deposit.swept.failed':
+          expectTypeOf(event.data.status).toEqualTypeOf<'SUCCESS'>();
+          return event.data.assetSwept satisfies false;
+        case 'swap.failed':
+          expectTypeOf(event.data.reason).toEqualTypeOf<string>();
+          expectTypeOf(event.data.toWallet).toEqualTypeOf<types.Wallet | null>();
+          return event.data.toAsset?.symbol;
+        default:
+          return event satisfies never;
+      }
+    };
+    expectTypeOf(read).parameter(0).toEqualTypeOf<types.WebhookEvent>();
+  });
+
+  it('carries the identity and the two ends of a transfer, whichever event it is', () => {
+    type Data = types.WebhookEvent['data'];
+    expectTypeOf<Data['id' | 'reference' | 'senderAddress' | 'recipientAddress']>().toEqualTypeOf<string>();
+    expectTypeOf<Data['network']>().toEqualTypeOf<types.Network>();
+    expectTypeOf<Data['confirmed']>().toEqualTypeOf<boolean>();
+  });
+
+  it('carries a transaction record, whichever event it is', () => {
+    expectTypeOf<types.WebhookEvent['data']>().toExtend<types.Transaction>();
+  });
+
+  it('has no member without a name of its own', () => {
+    expectTypeOf<string>().not.toExtend<types.WebhookEvent['event']>();
+  });
+});
+
+describe('requests', () => {
+  it('a field with a default may be left out', () => {
+    expectTypeOf<{
+      senderAddress: '';
+      recipientAddress: '';
+      amount: '1';
+      blockchainId: '';
+    }>().toExtend<types.SalvageAssetRequest>();
+  });
+
+  it('metadata of an address may hold anything', () => {
+    expectTypeOf<{ metadata: { tier: number } }>().toExtend<types.UpdateAddressRequest>();
+  });
+});
+
+/** The data of a success. */
+type Data<Id extends keyof Operations> = Operations[Id][1] extends { data: infer Value } ? Value : never;
+
+describe('what a response always carries', () => {
+  it('a fiat withdrawal has the identity of a transaction record', () => {
+    expectTypeOf<Data<'executeFiatWithdrawal'>['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'executeFiatWithdrawal'>['reference']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'executeFiatWithdrawal'>['status']>().toEqualTypeOf<types.TransactionStatus>();
+    expectTypeOf<Data<'executeFiatWithdrawal'>['type']>().toEqualTypeOf<types.TransactionType>();
+  });
+
+  it('a signed message has its hash, its message and its signature', () => {
+    expectTypeOf<Data<'signWalletMessage'>['hash']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'signWalletMessage'>['reason']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'signWalletMessage'>['signedTransaction']['signature']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'signAddressMessage'>['hash']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'signAddressMessage'>['signedTransaction']['signature']>().toEqualTypeOf<string>();
+  });
+
+  it('a message that a child address signed embeds the address', () => {
+    expectTypeOf<Data<'signAddressMessage'>['address']['id']>().toEqualTypeOf<string>();
+  });
+
+  it('a signed contract write is told from a batch by its fields, and has its hex string', () => {
+    const read = (data: Data<'signContractWrites'>) => {
+      if ('success' in data) return data.success.map(({ signedTransaction }) => signedTransaction);
+      expectTypeOf(data.reason).toEqualTypeOf<string>();
+      return data.signedTransaction;
+    };
+    expectTypeOf(read).returns.toEqualTypeOf<string | string[]>();
+  });
+
+  it('a fee is told from the fees of a batch by its fields', () => {
+    const read = (data: Data<'estimateWalletNetworkFee'>) => ('fees' in data ? data.totalFee : data.fee);
+    expectTypeOf(read).returns.toEqualTypeOf<string | number>();
+  });
+
+  it('an updated address has its state, its blockchain and its configurations', () => {
+    expectTypeOf<Data<'updateAddress'>['isActive']>().toEqualTypeOf<boolean>();
+    expectTypeOf<Data<'updateAddress'>['blockchain']['slug']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'updateAddress'>['configurations']>().toEqualTypeOf<types.AddressConfigurations>();
+  });
+
+  it('a virtual account of a child address has its address, its customer and its bank details', () => {
+    expectTypeOf<Data<'createAddressVirtualAccount'>['address']['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'listAddressVirtualAccounts'>[number]['address']['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'regenerateAddressVirtualAccount'>['address']['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'createAddressVirtualAccount'>['customer']['email']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'createAddressVirtualAccount'>['accountNumber']>().toEqualTypeOf<string>();
+  });
+
+  it('a regenerated account carries the wallet with its blockchain and business', () => {
+    expectTypeOf<Data<'regenerateAddressVirtualAccount'>['wallet']['business']>().toEqualTypeOf<types.Business>();
+    expectTypeOf<Data<'regenerateAddressVirtualAccount'>['wallet']['blockchain']>().toEqualTypeOf<types.Blockchain>();
+  });
+
+  it('a reactivated rate has its links, and a rate of the history its version and state', () => {
+    expectTypeOf<Data<'reactivateRate'>['previousRateId' | 'rootRateId']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'listRateHistory'>[number]['version']>().toEqualTypeOf<number>();
+    expectTypeOf<Data<'listRateHistory'>[number]['status']>().toEqualTypeOf<types.RateStatus>();
+  });
+
+  it('a customer has an email address and a state', () => {
+    expectTypeOf<Data<'getCustomer'>['email']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'getCustomer'>['status']>().toEqualTypeOf<types.CustomerStatus>();
+  });
+});
+
+describe('what may be absent or null', () => {
+  it('is most of a transaction record', () => {
+    expectTypeOf<types.Transaction['amount' | 'hash' | 'fee' | 'note']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<types.Transaction['confirmed' | 'assetSwept']>().toEqualTypeOf<boolean | null | undefined>();
+    expectTypeOf<types.Transaction['wallet']>().toEqualTypeOf<types.Wallet | null | undefined>();
+    expectTypeOf<types.Transaction['signedTransaction']>().toEqualTypeOf<types.SignedTransaction | null | undefined>();
+    expectTypeOf<Data<'executeFiatWithdrawal'>['asset']>().toEqualTypeOf<types.Asset | null | undefined>();
+    expectTypeOf<Data<'signWalletMessage'>['address']>().toEqualTypeOf<types.Address | null | undefined>();
+  });
+
+  it('but is never null where the interface says so by contrast', () => {
+    expectTypeOf<types.Transaction['amountUSD' | 'senderAddress' | 'recipientAddress']>().toEqualTypeOf<
+      string | undefined
+    >();
+  });
+
+  it('is the detail of an embedded record', () => {
+    expectTypeOf<types.Wallet['status']>().toEqualTypeOf<types.WalletStatus | null | undefined>();
+    expectTypeOf<types.Wallet['business']>().toEqualTypeOf<types.Business | null | undefined>();
+    expectTypeOf<types.Asset['standard']>().toEqualTypeOf<types.TokenStandard | null | undefined>();
+    expectTypeOf<types.Blockchain['logoUrl']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<types.Address['isActive']>().toEqualTypeOf<boolean | null | undefined>();
+    expectTypeOf<types.Customer['phone']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<NonNullable<types.Address['metadata']>[string]>().toEqualTypeOf<unknown>();
+  });
+
+  it('is when a record last changed, even of the subject of a response', () => {
+    type Subjects =
+      | Data<'updateAddress'>
+      | Data<'getCustomer'>
+      | Data<'createAddressVirtualAccount'>
+      | Data<'reactivateRate'>;
+    expectTypeOf<Subjects['updatedAt']>().toEqualTypeOf<string | null | undefined>();
+  });
+
+  it('is the version before a rate of the history, which may be the first', () => {
+    expectTypeOf<Data<'listRateHistory'>[number]['previousRateId']>().toEqualTypeOf<string | null | undefined>();
+  });
+
+  it('is the address of the account of a master wallet, which is null', () => {
+    expectTypeOf<Data<'getWalletVirtualAccount'>['address']>().toEqualTypeOf<null | undefined>();
+  });
+});

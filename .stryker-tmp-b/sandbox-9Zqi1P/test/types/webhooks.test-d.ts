@@ -1,0 +1,156 @@
+// @ts-nocheck
+import type { ALBEvent, APIGatewayProxyEvent, APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Express, Request as ExpressRequest } from 'express';
+import type { FastifyInstance } from 'fastify';
+import type { Hono } from 'hono';
+import type { Redis as IoRedis, Cluster as IoRedisCluster } from 'ioredis';
+import type { Pool, PoolClient } from 'pg';
+import type { createClient, createCluster } from 'redis';
+import { describe, expectTypeOf, it } from 'vitest';
+import type { DepositSuccessEvent, KnownWebhookEventName, SwapFailedEvent } from '../../generated/types.js';
+import {
+  createFastifyPlugin,
+  createHonoHandler,
+  createLambdaHandler,
+  createNodeHandler,
+  createWebhookReceiver,
+  type KnownWebhookDelivery,
+  safeVerifyWebhook,
+  verifyWebhook,
+  type WebhookDelivery,
+  type WebhookReceiver,
+  type WebhookVerificationReason,
+} from '../../src/webhooks/index.js';
+import type { createPostgresStore } from '../../src/webhooks/postgres.js';
+import { createRedisStore } from '../../src/webhooks/redis.js';
+
+declare const delivery: WebhookDelivery;
+declare const receiver: WebhookReceiver;
+const keys = ['a'];
+
+describe('a delivery', () => {
+  it('narrows on known, then on event', () => {
+    if (!delivery.known) {
+      expectTypeOf(delivery.event).toEqualTypeOf<string>();
+      expectTypeOf(delivery.data.id).toEqualTypeOf<unknown>();
+      return;
+    }
+    expectTypeOf(delivery.event).toEqualTypeOf<KnownWebhookEventName>();
+    if (delivery.event === 'deposit.success') {
+      expectTypeOf(delivery.data.amount).toEqualTypeOf<DepositSuccessEvent['data']['amount']>();
+      expectTypeOf(delivery.data.status).toEqualTypeOf<'SUCCESS'>();
+    }
+  });
+
+  it('must be known before its data has a type', () => {
+    //  an event of this name might be one that the contract does not list
+    if (delivery.event === 'deposit.success') delivery.data.amount.toString();
+  });
+
+  it('of a known event has an exhaustive switch', () => {
+    const describeEvent = (known: KnownWebhookDelivery): string => {
+      switch (known.event) {
+        case 'deposit.processing':
+        case 'deposit.success':
+        case 'deposit.failed':
+        case 'deposit.swept.failed':
+          return known.data.id;
+        case 'swap.failed':
+          return known.data.reason;
+        default:
+          return known satisfies never;
+      }
+    };
+    expectTypeOf(describeEvent).returns.toEqualTypeOf<string>();
+  });
+});
+
+describe('verification', () => {
+  it('takes requests and raw bodies of the usual servers', () => {
+    const express = {} as ExpressRequest;
+    void verifyWebhook(new Request('https://a'), { keys });
+    void verifyWebhook(express, { keys });
+    void verifyWebhook({ body: Buffer.from(''), headers: express.headers }, { keys });
+    void verifyWebhook({ body: '', headers: new Headers() }, { keys });
+  });
+
+  it('refuses what cannot be verified', () => {
+    //  keys is required
+    void verifyWebhook(new Request('https://a'), {});
+    //  keys is a list
+    void verifyWebhook(new Request('https://a'), { keys: 'a' });
+    //  a parsed body has lost its bytes
+    void verifyWebhook({ body: { event: 'deposit.success' }, headers: {} }, { keys });
+    //  the signature is in the headers
+    void verifyWebhook({ body: '' }, { keys });
+  });
+
+  it('has a result that narrows on ok', async () => {
+    const result = await safeVerifyWebhook(new Request('https://a'), { keys });
+    if (result.ok) expectTypeOf(result.delivery).toEqualTypeOf<WebhookDelivery>();
+    else expectTypeOf(result.error.reason).toEqualTypeOf<WebhookVerificationReason>();
+    //  nobody reads the delivery of a refusal
+    result.delivery;
+  });
+});
+
+describe('a receiver', () => {
+  it('gives each handler the event it is for', () => {
+    createWebhookReceiver({
+      keys,
+      on: {
+        'deposit.success': ({ event, data }) => {
+          expectTypeOf(event).toEqualTypeOf<'deposit.success'>();
+          expectTypeOf(data.asset).toEqualTypeOf<DepositSuccessEvent['data']['asset']>();
+        },
+        'swap.failed': ({ data }) => expectTypeOf(data.reason).toEqualTypeOf<SwapFailedEvent['data']['reason']>(),
+      },
+      onUnknown: ({ known, data }) => {
+        expectTypeOf(known).toEqualTypeOf<false>();
+        expectTypeOf(data).toEqualTypeOf<Readonly<Record<string, unknown>>>();
+      },
+    });
+  });
+
+  it('refuses a handler for a misspelt event, and the lack of keys', () => {
+    //  there is no such event
+    createWebhookReceiver({ keys, on: { 'deposit.succeeded': () => {} } });
+    //  keys is required
+    createWebhookReceiver({ on: {} });
+  });
+
+  it('fits the frameworks', () => {
+    (app: Express) => app.post('/a', createNodeHandler(receiver));
+    (app: FastifyInstance) => app.register(createFastifyPlugin(receiver, '/a'));
+    (app: Hono) => app.post('/a', createHonoHandler(receiver));
+    const lambda = createLambdaHandler(receiver);
+    (event: APIGatewayProxyEvent) => lambda(event);
+    (event: APIGatewayProxyEventV2) => lambda(event);
+    (event: ALBEvent) => lambda(event);
+  });
+});
+
+describe('a store', () => {
+  it('takes the clients of both Redis packages, and their clusters', () => {
+    (client: ReturnType<typeof createClient>) => createRedisStore(client);
+    (client: ReturnType<typeof createCluster>) => createRedisStore(client);
+    (client: IoRedis) => createRedisStore(client);
+    (client: IoRedisCluster) => createRedisStore(client);
+    //  PostgreSQL is no Redis
+    (client: Pool) => createRedisStore(client);
+  });
+
+  it('gives a transactional handler its event and the client', () => {
+    (store: ReturnType<typeof createPostgresStore>) =>
+      createWebhookReceiver({
+        keys,
+        store,
+        on: {
+          'deposit.success': store.inTransaction(({ event }, client) => {
+            expectTypeOf(event).toEqualTypeOf<'deposit.success'>();
+            expectTypeOf(client).toEqualTypeOf<PoolClient>();
+          }),
+        },
+      });
+  });
+});

@@ -1,0 +1,282 @@
+// @ts-nocheck
+import { once } from 'node:events';
+import { createServer, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import express from 'express';
+import Fastify from 'fastify';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  createFastifyPlugin,
+  createHonoHandler,
+  createLambdaHandler,
+  createNodeHandler,
+  createWebhookReceiver,
+} from '../../src/webhooks/index.js';
+import { apiKey, deposit, signed, signedRequest } from './deliveries.js';
+
+const handler = vi.fn();
+const onError = vi.fn<(error: unknown) => void>();
+const receiver = createWebhookReceiver({ keys: [apiKey], onUnknown: handler, on: {}, onError, maxBodyBytes: 100_000 });
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  handler.mockReset();
+  onError.mockReset();
+  for (const close of closers.splice(0)) await close();
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+}
+
+async function listenFastify(app = Fastify()): Promise<string> {
+  closers.push(() => app.close());
+  await app.register(createFastifyPlugin(receiver, '/webhooks'));
+  return `${await app.listen({ port: 0, host: '127.0.0.1' })}/webhooks`;
+}
+
+/** New each time, because the receiver remembers what it has completed. */
+const event = (padding = 0) => ({ event: 'test.event', data: { id: crypto.randomUUID(), note: 'Ü'.repeat(padding) } });
+
+const post = async (url: string, payload: unknown = event(), more: Record<string, string> = {}) => {
+  const { body, headers } = await signed(payload);
+  return fetch(url, { method: 'POST', body, headers: { ...headers, ...more } });
+};
+
+describe.each([
+  ['node:http', () => listen(createNodeHandler(receiver))],
+  ['Express', () => listen(express().all('/webhooks', createNodeHandler(receiver)))],
+  [
+    'Express after express.raw',
+    () =>
+      listen(
+        express()
+          .use(express.raw({ type: '*/*' }))
+          .all('/webhooks', createNodeHandler(receiver)),
+      ),
+  ],
+  [
+    'a server that keeps rawBody next to the parsed body',
+    () =>
+      listen(
+        express()
+          .use(express.json({ verify: (req, _res, bytes) => Object.assign(req, { rawBody: bytes }) }))
+          .all('/webhooks', createNodeHandler(receiver)),
+      ),
+  ],
+  ['Fastify', () => listenFastify()],
+])('%s', (_name, start) => {
+  it('hands a delivery to its handler', async () => {
+    const url = await start();
+    const payload = event(20_000);
+    expect((await post(url, payload)).status).toBe(200);
+    expect(handler).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(payload), expect.anything());
+  });
+
+  it('refuses an unauthorized delivery with 401', async () => {
+    const url = await start();
+    const response = await post(url, event(), { 'x-service-signature': '0'.repeat(128) });
+    expect(response.status).toBe(401);
+    expect(await response.text()).toBe('');
+  });
+
+  it('refuses a signature that was sent twice', async () => {
+    const url = await start();
+    const { body, headers } = await signed(event());
+    const signature = headers['x-service-signature'] ?? '';
+    const status = await new Promise((resolve, reject) => {
+      request(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-service-signature': [signature, signature] },
+      })
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end(body);
+    });
+    expect(status).toBe(401);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reason: 'signature repeated' }),
+      undefined,
+    );
+  });
+
+  it('responds 405 to another method', async () => {
+    const response = await fetch(await start());
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+});
+
+describe.each([
+  ['node:http', () => listen(createNodeHandler(receiver))],
+  ['Fastify', () => listenFastify()],
+])('%s with too large a body', (_name, start) => {
+  it('responds 413 and closes the connection', async () => {
+    const response = await post(await start(), event(60_000));
+    expect(response.status).toBe(413);
+    expect(response.headers.get('connection')).toBe('close');
+    expect(handler).not.toHaveBeenCalled();
+  });
+});
+
+it('keeps the connection of a body that was read to its end', async () => {
+  const response = await post(await listen(createNodeHandler(receiver)));
+  expect(response.headers.get('connection')).toBe('keep-alive');
+});
+
+it('Express after express.json responds 500, and onError receives the fix', async () => {
+  const url = await listen(express().use(express.json()).all('/webhooks', createNodeHandler(receiver)));
+  expect((await post(url)).status).toBe(500);
+  expect(String(onError.mock.calls[0]?.[0])).toContain('express.raw');
+});
+
+it('a raw body that the platform kept is used although its stream was never read', async () => {
+  const { body, headers } = await signed(event());
+  const url = await listen((incoming, response) =>
+    createNodeHandler(receiver)(Object.assign(incoming, { rawBody: Buffer.from(body) }), response),
+  );
+  expect((await fetch(url, { method: 'POST', headers })).status).toBe(200);
+});
+
+it('a refused request keeps its socket, so that a log can still say where it came from', async () => {
+  const addresses: unknown[] = [];
+  const app = express().use((incoming, response, next) => {
+    response.on('finish', () => addresses.push(incoming.socket?.remoteAddress));
+    next();
+  });
+  const url = await listen(app.all('/webhooks', createNodeHandler(receiver)));
+  expect((await post(url, event(60_000))).status).toBe(413);
+  await vi.waitFor(() => expect(addresses).toEqual(['127.0.0.1']));
+});
+
+it('a stream that was read before receives 500', async () => {
+  const url = await listen(async (incoming, response) => {
+    await incoming.resume().toArray();
+    await createNodeHandler(receiver)(incoming, response);
+  });
+  expect((await post(url)).status).toBe(500);
+  expect(String(onError.mock.calls[0]?.[0])).toContain('Body parsed');
+});
+
+it('a sender that hangs up breaks nothing', async () => {
+  const url = await listen(createNodeHandler(receiver));
+  const { headers } = await signed(event());
+  const incoming = request(url, { method: 'POST', headers: { ...headers, 'content-length': '5000' } });
+  incoming.on('error', () => {});
+  incoming.write('{');
+  await vi.waitFor(() => expect(incoming.socket?.bytesWritten ?? 0).toBeGreaterThan(0));
+  incoming.destroy();
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+  expect((await post(url)).status).toBe(200);
+});
+
+it('Fastify parses JSON as before on its other routes', async () => {
+  const app = Fastify();
+  app.post('/other', async ({ body }) => body);
+  const url = await listenFastify(app);
+  expect((await post(url)).status).toBe(200);
+  const response = await fetch(url.replace('/webhooks', '/other'), {
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(await response.json()).toEqual({ a: 1 });
+});
+
+it("Fastify's handlerTimeout does not respond to a slow sender in place of the receiver", async () => {
+  const handlerTimeout = 20;
+  const app = Fastify({ handlerTimeout });
+  const { body, headers } = await signed(event());
+  // A timer of the same length that starts later ends later.
+  app.addHook('onRequest', async () => void wait(handlerTimeout).then(() => outgoing.end(body)));
+  const outgoing = request(await listenFastify(app), { method: 'POST', headers });
+  outgoing.flushHeaders();
+  const [response] = await once(outgoing, 'response');
+  expect(response.resume().statusCode).toBe(200);
+});
+
+it('Fastify takes a delivery of any content type', async () => {
+  const url = await listenFastify();
+  expect((await post(url, event(), { 'content-type': 'text/plain' })).status).toBe(200);
+});
+
+describe('Hono', () => {
+  const app = new Hono().all('/webhooks', createHonoHandler(receiver));
+
+  it('hands a delivery to its handler', async () => {
+    expect((await app.fetch(await signedRequest(event()))).status).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not serialize again what a middleware has parsed', async () => {
+    const parsing = new Hono().use(async (c, next) => {
+      await c.req.json();
+      await next();
+    });
+    parsing.all('/webhooks', createHonoHandler(receiver));
+    expect((await parsing.fetch(await signedRequest(event()))).status).toBe(500);
+    expect(String(onError.mock.calls[0]?.[0])).toContain('Body parsed');
+  });
+});
+
+describe('Lambda', () => {
+  const lambda = createLambdaHandler(receiver);
+  const http = { method: 'POST' };
+
+  it.each([
+    ['text', (body: string) => ({ body, isBase64Encoded: false })],
+    ['base64', (body: string) => ({ body: Buffer.from(body).toString('base64'), isBase64Encoded: true })],
+  ])('takes a body as %s', async (_kind, convert) => {
+    const { body, headers } = await signed(event(10));
+    expect(await lambda({ requestContext: { http }, headers, ...convert(body) })).toEqual({
+      statusCode: 200,
+      headers: {},
+      body: '',
+    });
+  });
+
+  it('takes the first version of the event, with lists of values', async () => {
+    const { body, headers } = await signed(event());
+    const multiValueHeaders = { 'X-Service-Signature': [headers['x-service-signature'] ?? ''] };
+    expect(await lambda({ httpMethod: 'POST', headers: null, multiValueHeaders, body })).toMatchObject({
+      statusCode: 200,
+    });
+    const repeated = { 'x-service-signature': [...multiValueHeaders['X-Service-Signature'], 'b'] };
+    expect(await lambda({ httpMethod: 'POST', headers, multiValueHeaders: repeated, body })).toMatchObject({
+      statusCode: 401,
+    });
+  });
+
+  it.each([{ body: null }, { body: null, isBase64Encoded: true }, {}])('takes %j as an empty body', async (none) => {
+    const { headers } = await signed('');
+    expect(await lambda({ httpMethod: 'POST', headers, ...none })).toMatchObject({ statusCode: 400 });
+  });
+
+  it.each([
+    [{ httpMethod: 'POST', body: null, headers: null }, 401],
+    [{ httpMethod: 'POST', body: null, isBase64Encoded: true }, 401],
+    [{ requestContext: { http }, headers: {}, body: '{}' }, 401],
+    [{ httpMethod: 'GET', headers: {}, body: null }, 405],
+    [{ requestContext: { http: { method: 'GET' } }, headers: {} }, 405],
+  ])('responds to %j with %i', async (event, statusCode) => {
+    expect(await lambda(event)).toMatchObject({ statusCode });
+  });
+});
+
+it('a real deposit goes the whole way', async () => {
+  const credited: unknown[] = [];
+  const deposits = createWebhookReceiver({
+    keys: [apiKey],
+    on: { 'deposit.success': ({ data }) => void credited.push(data.amount) },
+  });
+  expect((await deposits.handle(await signedRequest(deposit()))).status).toBe(200);
+  expect(credited).toEqual(['90']);
+});

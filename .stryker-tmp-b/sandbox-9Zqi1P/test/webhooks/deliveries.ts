@@ -1,0 +1,26 @@
+// @ts-nocheck
+import { signWebhook } from '../../src/webhooks/index.js';
+
+export const apiKey = 'sk_test_4f9b2c7a1e8d';
+export const transactionId = '878e0fdd-7ec3-4a75-88f9-58cb81a373e8';
+
+export interface Signed {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** A delivery as the service sends it. */
+export async function signed(payload: unknown, key = apiKey, header = 'x-service-signature'): Promise<Signed> {
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  return { body, headers: { 'content-type': 'application/json', [header]: await signWebhook(body, key) } };
+}
+
+export const deposit = (data: Record<string, unknown> = {}, event = 'deposit.success') => ({
+  event,
+  data: { id: transactionId, amount: '90', status: 'SUCCESS', ...data },
+});
+
+export async function signedRequest(payload: unknown = deposit(), init: RequestInit = {}): Promise<Request> {
+  const { body, headers } = await signed(payload);
+  return new Request('https://receiver.example/webhooks', { method: 'POST', body, headers, ...init });
+}

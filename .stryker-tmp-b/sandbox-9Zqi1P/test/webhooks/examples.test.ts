@@ -1,0 +1,88 @@
+// @ts-nocheck
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createApp as createExpressApp } from '../../examples/webhooks/express.js';
+import { createApp as createFastifyApp } from '../../examples/webhooks/fastify.js';
+import { createApp as createHonoApp } from '../../examples/webhooks/hono.js';
+import { createHandler } from '../../examples/webhooks/lambda.js';
+import { createRoute } from '../../examples/webhooks/next-route.js';
+import { createMemoryStore } from '../../src/webhooks/index.js';
+import { apiKey, deposit, type Signed, signed, transactionId } from './deliveries.js';
+
+const credit = vi.fn(async () => {});
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  credit.mockReset();
+  for (const close of closers.splice(0)) await close();
+});
+
+const url = 'http://127.0.0.1/webhooks';
+
+const receivers: Record<string, () => Promise<(delivery: Signed) => Promise<number>>> = {
+  express: async () => {
+    const server = createServer(createExpressApp(apiKey, createMemoryStore(), credit));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closers.push(
+      () => server.close(),
+      () => server.closeAllConnections(),
+    );
+    const { port } = server.address() as AddressInfo;
+    return async (delivery) =>
+      (await fetch(`http://127.0.0.1:${port}/webhooks`, { method: 'POST', ...delivery })).status;
+  },
+  fastify: async () => {
+    const app = await createFastifyApp(apiKey, createMemoryStore(), credit);
+    closers.push(() => app.close());
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    return async (delivery) => (await fetch(`${address}/webhooks`, { method: 'POST', ...delivery })).status;
+  },
+  hono: async () => {
+    const app = createHonoApp(apiKey, createMemoryStore(), credit);
+    return async (delivery) => (await app.request(url, { method: 'POST', ...delivery })).status;
+  },
+  'next-route': async () => {
+    const { POST } = createRoute(apiKey, createMemoryStore(), credit);
+    return async (delivery) => (await POST(new Request(url, { method: 'POST', ...delivery }))).status;
+  },
+  lambda: async () => {
+    const handler = createHandler(apiKey, createMemoryStore(), credit);
+    return async ({ body, headers }) => {
+      const event: APIGatewayProxyEventV2 = {
+        version: '2.0',
+        routeKey: '$default',
+        rawPath: '/webhooks',
+        rawQueryString: '',
+        headers,
+        requestContext: {
+          accountId: 'anonymous',
+          apiId: 'a',
+          domainName: 'a',
+          domainPrefix: 'a',
+          http: { method: 'POST', path: '/webhooks', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'a' },
+          requestId: 'a',
+          routeKey: '$default',
+          stage: '$default',
+          time: '',
+          timeEpoch: 0,
+        },
+        body: Buffer.from(body).toString('base64'),
+        isBase64Encoded: true,
+      };
+      return (await handler(event)).statusCode;
+    };
+  },
+};
+
+it.each(Object.keys(receivers))('the %s example credits a deposit once, and nothing else', async (name) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const send = await receivers[name]?.();
+  expect(await send?.(await signed(deposit()))).toBe(200);
+  expect(await send?.(await signed(deposit()))).toBe(200);
+  expect(await send?.(await signed(deposit(), 'wrong key'))).toBe(401);
+  for (const event of ['deposit.processing', 'deposit.failed', 'deposit.swept.failed', 'new.event'])
+    expect(await send?.(await signed(deposit({}, event)))).toBe(200);
+  expect(credit).toHaveBeenCalledExactlyOnceWith(transactionId, '90');
+});

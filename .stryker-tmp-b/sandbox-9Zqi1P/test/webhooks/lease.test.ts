@@ -1,0 +1,325 @@
+/** Claims that are renewed, lost, or held by a handler that does not return. */
+// @ts-nocheck
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ClaimLostError,
+  createMemoryStore,
+  createWebhookReceiver,
+  type DeliveryStore,
+  type HandlerContext,
+  type WebhookReceiverOptions,
+} from '../../src/webhooks/index.js';
+import { apiKey, signedRequest, transactionId } from './deliveries.js';
+
+const key = `deposit.success:${transactionId}`;
+const away = () => Promise.reject(new Error('store is away'));
+const never = () => new Promise<never>(() => {});
+const onError = vi.fn<(error: unknown, delivery?: unknown) => void>();
+const namesOfErrors = () => onError.mock.calls.map(([error]) => (error as Error).name);
+
+/** A handler that returns when the test, or the signal, says so. */
+function createHandler({ stopsOnAbort = false } = {}) {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const handler = vi.fn(async (_delivery: unknown, { signal }: HandlerContext) => {
+    begin();
+    const aborted = new Promise<never>((_, reject) => {
+      if (stopsOnAbort) signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    await Promise.race([finished, aborted]);
+  });
+  return { handler, begun, finish, signal: () => handler.mock.calls[0]?.[1].signal };
+}
+
+const receiverWith = (options: Partial<WebhookReceiverOptions>) =>
+  createWebhookReceiver({ keys: [apiKey], on: {}, onError, leaseMs: 3_000, deadlineMs: 1_000, ...options });
+
+const statusOf = async (receiver: ReturnType<typeof receiverWith>) =>
+  (await receiver.handle(await signedRequest())).status;
+
+beforeEach(() => {
+  onError.mockReset();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function started(options: Partial<WebhookReceiverOptions>, handling = createHandler()) {
+  const receiver = receiverWith({ on: { 'deposit.success': handling.handler }, ...options });
+  const status = statusOf(receiver);
+  await handling.begun;
+  return { receiver, status, ...handling };
+}
+
+describe('a lease', () => {
+  it('is renewed while the handler works, so that no other worker begins', async () => {
+    const { receiver, status, signal, finish } = await started({});
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await status).toBe(503);
+    expect(await statusOf(receiver)).toBe(409);
+    expect(signal()?.aborted).toBe(false);
+    finish();
+    await vi.waitFor(async () => expect(await statusOf(receiver)).toBe(200));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is renewed every third of its length', async () => {
+    const store = createMemoryStore();
+    const renew = vi.spyOn(store, 'renew');
+    const { finish } = await started({ store });
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(renew).toHaveBeenCalledTimes(2);
+    expect(renew).toHaveBeenLastCalledWith({ key, owner: expect.any(String) }, 3_000);
+    finish();
+  });
+
+  it('that another worker has taken aborts the handler and is reported once', async () => {
+    const store: DeliveryStore = { ...createMemoryStore(), renew: async () => false, complete: async () => false };
+    const { status, signal, finish } = await started({ store, deadlineMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await status).toBe(503);
+    expect(signal()?.reason).toBeInstanceOf(ClaimLostError);
+    finish();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      new ClaimLostError({ key, owner: '' }),
+      expect.objectContaining({ event: 'deposit.success' }),
+    );
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['rejects', away, ['Error', 'Error', 'ClaimLostError']],
+    ['does not settle', never, ['ClaimLostError']],
+    ['is not understood', async () => 'OK' as never, ['ClaimLostError']],
+  ])('whose renewal %s is lost, and reported, no later than it ends', async (_what, renew, errors) => {
+    const store: DeliveryStore = { ...createMemoryStore(), renew };
+    const { status, signal, finish } = await started({ store, deadlineMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(_what === 'is not understood' ? 1_000 : 2_990);
+    if (_what !== 'is not understood') expect(signal()?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(signal()?.reason).toMatchObject({ name: 'ClaimLostError', message: expect.stringContaining(transactionId) });
+    expect(namesOfErrors()).toEqual(errors);
+    expect(await status).toBe(503);
+    finish();
+  });
+
+  it('that was renewed once is lost one lease after that renewal began, however long the renewal took', async () => {
+    const store = createMemoryStore();
+    const { renew } = store;
+    let first = true;
+    store.renew = async (claim, leaseMs) => {
+      if (!first) return never();
+      first = false;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return renew(claim, leaseMs);
+    };
+    const { signal, finish } = await started({ store, deadlineMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(3_990);
+    expect(signal()?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(signal()?.aborted).toBe(true);
+    finish();
+  });
+
+  it('is measured on a monotonic clock: a changed wall clock neither ends nor extends it', async () => {
+    const store: DeliveryStore = { ...createMemoryStore(), renew: never };
+    const { signal, finish } = await started({ store, deadlineMs: 10_000 });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await vi.advanceTimersByTimeAsync(2_990);
+    expect(signal()?.aborted).toBe(false);
+    vi.setSystemTime(Date.now() - 7_200_000);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(signal()?.aborted).toBe(true);
+    finish();
+  });
+
+  it('that ended before the store confirmed its claim runs no handler', async () => {
+    const store = createMemoryStore();
+    const { claim } = store;
+    store.claim = async (...args) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      return claim(...args);
+    };
+    const { handler } = createHandler();
+    const status = statusOf(receiverWith({ store, on: { 'deposit.success': handler }, deadlineMs: 10_000 }));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await status).toBe(503);
+    expect(handler).not.toHaveBeenCalled();
+    expect(namesOfErrors()).toEqual(['ClaimLostError']);
+  });
+
+  it('whose handler finishes after it was lost is still completed when no other worker holds it', async () => {
+    const store = createMemoryStore();
+    store.renew = never;
+    const { receiver, status, finish } = await started({ store, deadlineMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await status).toBe(503);
+    finish();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await store.claim(key, 1_000)).toBe('completed');
+    expect(await statusOf(receiver)).toBe(200);
+  });
+
+  it('that was lost does not hide the later failure of its handler', async () => {
+    const store: DeliveryStore = { ...createMemoryStore(), renew: never };
+    let fail = () => {};
+    const handler = vi.fn(() => new Promise<never>((_, reject) => (fail = () => reject(new Error('late')))));
+    const status = statusOf(receiverWith({ store, on: { 'deposit.success': handler }, deadlineMs: 10_000 }));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await status).toBe(503);
+    fail();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onError.mock.calls.map(([error]) => (error as Error).message)).toEqual([
+      expect.stringContaining('was lost'),
+      'late',
+    ]);
+  });
+});
+
+describe('a handler that does not return', () => {
+  it('is reported when the deadline passes, with its delivery', async () => {
+    const { status, finish } = await started({});
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await status).toBe(503);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        name: 'DeadlineExceededError',
+        message: 'The delivery was still being handled after 1000 ms (option deadlineMs). The response was 503.',
+      }),
+      expect.objectContaining({ event: 'deposit.success' }),
+    );
+    finish();
+  });
+
+  it('receives an abort after maxHandlerMs, and another attempt can have the delivery when its lease has ended', async () => {
+    const { receiver, handler, status, signal } = await started({ maxHandlerMs: 6_000 });
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(await status).toBe(503);
+    expect(signal()?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signal()?.reason).toMatchObject({
+      name: 'HandlerTimeoutError',
+      message: expect.stringContaining('still running after 6000 ms (option maxHandlerMs)'),
+    });
+    expect(await statusOf(receiver)).toBe(409);
+    await vi.advanceTimersByTimeAsync(3_000);
+    handler.mockResolvedValue(undefined);
+    expect(await statusOf(receiver)).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(2);
+    expect(namesOfErrors()).toEqual(['DeadlineExceededError', 'HandlerTimeoutError', 'ClaimLostError']);
+  });
+
+  it('has 2 minutes by default', async () => {
+    const { signal, finish } = await started({});
+    await vi.advanceTimersByTimeAsync(119_990);
+    expect(signal()?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(signal()?.aborted).toBe(true);
+    finish();
+  });
+
+  it('but stops when its signal aborts releases its claim at once, and is reported once', async () => {
+    const handling = createHandler({ stopsOnAbort: true });
+    const { receiver, handler } = await started({ maxHandlerMs: 6_000 }, handling);
+    await vi.advanceTimersByTimeAsync(6_000);
+    handler.mockResolvedValue(undefined);
+    expect(await statusOf(receiver)).toBe(200);
+    expect(namesOfErrors()).toEqual(['DeadlineExceededError', 'HandlerTimeoutError']);
+  });
+
+  it('frees its place for other deliveries when its lease has ended', async () => {
+    const { receiver, handler } = await started({ maxHandlerMs: 6_000, maxConcurrent: 1 });
+    await vi.advanceTimersByTimeAsync(9_000);
+    handler.mockResolvedValue(undefined);
+    expect(await statusOf(receiver)).toBe(200);
+  });
+
+  it('but finishes within its last lease is completed', async () => {
+    const { receiver, handler, finish } = await started({ maxHandlerMs: 6_000 });
+    await vi.advanceTimersByTimeAsync(7_000);
+    finish();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await statusOf(receiver)).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a completion', () => {
+  const completing = (complete: DeliveryStore['complete']) => {
+    const store = createMemoryStore();
+    const original = store.complete;
+    const tries = vi.fn(complete);
+    store.complete = tries;
+    return { store, original, tries };
+  };
+
+  it.each([
+    ['rejects', away],
+    ['does not settle', never],
+    ['is not understood', async () => undefined as never],
+  ])('that %s is tried again, so that the delivery is not handled twice', async (_what, fail) => {
+    const { store, original, tries } = completing(fail);
+    const { receiver, status, handler, finish } = await started({ store, deadlineMs: 10_000 });
+    finish();
+    await vi.advanceTimersByTimeAsync(1);
+    tries.mockImplementation(original);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await status).toBe(200);
+    expect(await statusOf(receiver)).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that fails until the lease ends makes the receiver respond 503, and every failure is reported', async () => {
+    const { store, tries } = completing(away);
+    const { status, finish } = await started({ store, deadlineMs: 10_000 });
+    finish();
+    await vi.advanceTimersByTimeAsync(2_990);
+    const triesBefore = tries.mock.calls.length;
+    expect(triesBefore).toBeGreaterThan(4);
+    expect(triesBefore).toBeLessThan(12);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await status).toBe(503);
+    expect(namesOfErrors()).toEqual([...Array.from({ length: triesBefore }, () => 'Error'), 'ClaimLostError']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tries).toHaveBeenCalledTimes(triesBefore);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that another worker prevents is not tried again', async () => {
+    const { store, tries } = completing(async () => false);
+    const { status, finish } = await started({ store, deadlineMs: 10_000 });
+    finish();
+    expect(await status).toBe(503);
+    expect(tries).toHaveBeenCalledTimes(1);
+    expect(namesOfErrors()).toEqual(['ClaimLostError']);
+  });
+});
+
+describe('a claim', () => {
+  it.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['an empty text', ''],
+    ['QUEUED', 'QUEUED'],
+    ['bytes', Buffer.from('completed')],
+    ['true', true],
+    ['a claim of another key', { key: 'other', owner: 'a' }],
+    ['a claim without an owner', { key, owner: '' }],
+  ])('of a store that replies with %s runs no handler and acknowledges nothing', async (_what, reply) => {
+    const { handler } = createHandler();
+    const store: DeliveryStore = { ...createMemoryStore(), claim: async () => reply as never };
+    expect(await statusOf(receiverWith({ store, on: { 'deposit.success': handler } }))).toBe(503);
+    expect(handler).not.toHaveBeenCalled();
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,81 @@
+/** One process of a receiver under load. Arguments: its number, the kind of store, the store's address, the effect log. */
+// @ts-nocheck
+
+import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { Pool } from 'pg';
+import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions } from '../../../src/webhooks/index.js';
+import { createPostgresStore } from '../../../src/webhooks/postgres.js';
+import { createRedisStore } from '../../../src/webhooks/redis.js';
+import { apiKey } from '../deliveries.js';
+import { creditTable, hangEvery, leaseMs, maxHandlerMs } from './names.js';
+
+const [worker, kind, url = '', effectLog = ''] = process.argv.slice(2);
+const note = (what: string, id: string) => appendFileSync(effectLog, `${what} ${id} ${worker}\n`);
+const ignore = () => {};
+
+let handled = 0;
+/** Every so many deliveries, a handler does not return until its signal aborts. */
+async function hangSometimes(signal: AbortSignal): Promise<void> {
+  handled += 1;
+  if (handled % hangEvery) return;
+  await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}
+
+/** The effect is written down as it begins and as it ends, outside the store. */
+function onRedis(): Pick<WebhookReceiverOptions, 'store' | 'on'> {
+  const redis = new Redis(url, { retryStrategy: () => 20, enableOfflineQueue: false });
+  redis.on('error', ignore);
+  return {
+    store: createRedisStore(redis),
+    on: {
+      'deposit.success': async ({ data }, { signal }) => {
+        note('begin', data.id);
+        try {
+          await hangSometimes(signal);
+          await wait(1);
+          note('end', data.id);
+        } catch (error) {
+          note('stop', data.id);
+          throw error;
+        }
+      },
+    },
+  };
+}
+
+/** The effect commits with the completion. */
+function onPostgres(): Pick<WebhookReceiverOptions, 'store' | 'on'> {
+  const pool = new Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 2_000 });
+  pool.on('error', ignore);
+  const store = createPostgresStore(pool);
+  return {
+    store,
+    on: {
+      'deposit.success': store.inTransaction(async ({ data }, client, { signal }) => {
+        await client.query(`INSERT INTO ${creditTable} (transaction_id) VALUES ($1)`, [data.id]);
+        await hangSometimes(signal);
+      }),
+    },
+  };
+}
+
+const receiver = createWebhookReceiver({
+  keys: [apiKey],
+  leaseMs,
+  maxHandlerMs,
+  onError: (error) => process.send?.({ error: (error as Error).name }),
+  ...(kind === 'redis' ? onRedis() : onPostgres()),
+});
+const server = createServer(createNodeHandler(receiver)).listen(0, '127.0.0.1', () =>
+  process.send?.({ port: (server.address() as AddressInfo).port }),
+);
+process.once('message', async () => {
+  const unfinished = await receiver.close();
+  server.close();
+  process.send?.({ unfinished }, () => process.exit());
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,88 @@
+// @ts-nocheck
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryStore, type MemoryStoreOptions } from '../../src/webhooks/index.js';
+import { fulfilsContract, minute, take } from './store-contract.js';
+
+describe('memory store', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  fulfilsContract(() => createMemoryStore());
+
+  it('forgets the delivery that was completed first when it is full', async () => {
+    const store = createMemoryStore({ maxEntries: 2 });
+    const [a, b] = [await take(store, 'a'), await take(store, 'b')];
+    await store.complete(b);
+    await store.complete(a);
+    await take(store, 'c');
+    expect(await store.claim('a', minute)).toBe('completed');
+    await take(store, 'b');
+  });
+
+  it('takes no more when all it holds is in progress, and goes on when one is done', async () => {
+    const store = createMemoryStore({ maxEntries: 2 });
+    const a = await take(store, 'a');
+    await take(store, 'b');
+    await expect(store.claim('c', minute)).rejects.toThrow('All 2 entries');
+    await store.release(a);
+    await take(store, 'c');
+  });
+
+  it('forgets no other delivery to take one whose worker died, when it is full', async () => {
+    vi.useFakeTimers();
+    const store = createMemoryStore({ maxEntries: 2 });
+    await store.complete(await take(store, 'a'));
+    await take(store, 'b', 1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await take(store, 'b');
+    expect(await store.claim('a', minute)).toBe('completed');
+  });
+
+  it('frees a claim when its lease has run out, not before', async () => {
+    vi.useFakeTimers();
+    const store = createMemoryStore();
+    await take(store, 'a', 1_000);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(await store.claim('a', minute)).toBe('in-progress');
+    await vi.advanceTimersByTimeAsync(1);
+    await take(store, 'a');
+  });
+
+  it('needs no process, so that it runs at the edge', async () => {
+    vi.stubGlobal('process', undefined);
+    const store = createMemoryStore();
+    vi.unstubAllGlobals();
+    await take(store, 'a');
+  });
+
+  it('holds 10,000 deliveries by default', async () => {
+    const store = createMemoryStore();
+    for (let index = 0; index < 10_000; index += 1) await take(store, String(index));
+    await expect(store.claim('one more', minute)).rejects.toThrow('10000');
+  });
+
+  it('warns once per process, at the first delivery in production, and not when it is created', async () => {
+    vi.resetModules();
+    const { createMemoryStore: create } = await import('../../src/webhooks/memory-store.js');
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await take(create(), 'a');
+    vi.stubEnv('NODE_ENV', 'production');
+    const stores = [create(), create()];
+    expect(warn).not.toHaveBeenCalled();
+    for (const store of stores) await take(store, 'a');
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('in memory only'));
+  });
+
+  it.each([
+    [{ maxEntries: 0 }, 'maxEntries must be a whole number of entries from 1'],
+    [{ maxEntries: Number.NaN }, 'maxEntries must be a whole number of entries from 1 to 9007199254740991, not NaN'],
+    [{ maxEntry: 7 }, 'unknown option "maxEntry". Did you mean "maxEntries"?'],
+    [null, 'expected an object with options (maxEntries), received null'],
+  ])('refuses the options %j by name', (options, message) => {
+    expect(() => createMemoryStore(options as MemoryStoreOptions)).toThrow(message);
+  });
+});

@@ -1,0 +1,441 @@
+// @ts-nocheck
+import { readFileSync } from 'node:fs';
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
+import { ClaimLostError, createWebhookReceiver } from '../../src/webhooks/index.js';
+import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
+import { apiKey, deposit, signedRequest, transactionId } from './deliveries.js';
+import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
+import { fulfilsContract, minute, take, takeWhenFree } from './store-contract.js';
+
+/** The address of a server, for another user or with settings of its own. */
+function urlOf(server: TestServer, { user, settings }: { user?: string; settings?: string } = {}): string {
+  const url = new URL(server.url);
+  if (user) url.username = user;
+  const options = [url.searchParams.get('options'), settings].filter(Boolean).join(' ');
+  url.search = options && `?options=${encodeURIComponent(options)}`;
+  return url.href;
+}
+
+function startPool(server: TestServer, options: { user?: string; settings?: string; max?: number } = {}): Pool {
+  const pool = new Pool({ connectionString: urlOf(server, options), connectionTimeoutMillis: 2_000, max: options.max });
+  return pool.on('error', () => {});
+}
+
+describe.runIf(haveServers)('PostgreSQL', () => {
+  let server: TestServer;
+  let pool: Pool;
+  beforeAll(async () => {
+    server = await startPostgresSchema();
+    pool = startPool(server);
+    await pool.query(webhookDeliveriesTable);
+    await pool.query('CREATE TABLE credits (transaction_id text, amount numeric)');
+  }, 30_000);
+  afterAll(async () => {
+    await pool.end();
+    await server.stop();
+  });
+
+  const clean = () => pool.query('TRUNCATE credits, webhook_deliveries');
+  const credits = async () => (await pool.query('SELECT amount FROM credits')).rows.map(({ amount }) => amount);
+  const credit = 'INSERT INTO credits VALUES ($1, $2)';
+
+  // Its tests run together, so nothing may be cleaned between them.
+  describe('contract of the store', () => {
+    fulfilsContract(() => createPostgresStore(pool));
+  });
+
+  describe('store', () => {
+    afterEach(clean);
+
+    it('creates its table, by several processes at once and again', async () => {
+      await pool.query('DROP TABLE webhook_deliveries');
+      const stores = Array.from({ length: 5 }, () => createPostgresStore(pool));
+      await Promise.all(stores.map((store) => store.createTable()));
+      await createPostgresStore(pool).check();
+      await pool.query(webhookDeliveriesTable);
+    });
+
+    it('has its table in the guide, to copy', () => {
+      const [, table] = /```sql\n([\s\S]*?)\n```/.exec(readFileSync('docs/receiving-webhooks.md', 'utf8')) ?? [];
+      expect(table).toBe(webhookDeliveriesTable);
+    });
+
+    it('indexes completed deliveries, so that old ones are found without reading the table', async () => {
+      const client = await pool.connect();
+      await client.query('SET enable_seqscan = off');
+      const { rows } = await client.query('EXPLAIN DELETE FROM webhook_deliveries WHERE completed_at < now()');
+      await client.query('RESET enable_seqscan');
+      client.release();
+      expect(JSON.stringify(rows)).toContain('webhook_deliveries_completed_at');
+    });
+
+    it('deletes deliveries that were completed before a date, and expired claims, and no others', async () => {
+      const store = createPostgresStore(pool);
+      const held = await take(store, 'held');
+      for (const key of ['old', 'new']) await store.complete(await take(store, key));
+      await take(store, 'expired', 1);
+      await pool.query("UPDATE webhook_deliveries SET completed_at = now() - interval '90 days' WHERE key = 'old'");
+      await pool.query("UPDATE webhook_deliveries SET leased_until = now() - interval '90 days' WHERE key = 'expired'");
+      const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+      expect(await store.deleteCompletedBefore(days(91))).toBe(0);
+      expect(await store.deleteCompletedBefore(days(30))).toBe(2);
+      expect(await store.claim('new', minute)).toBe('completed');
+      expect(await store.deleteCompletedBefore(days(-30))).toBe(1);
+      expect(await store.complete(held)).toBe(true);
+      await take(store, 'old');
+    });
+
+    it.each([undefined, new Date('never'), 7, '2026-01-01'])('deletes nothing before %s', async (date) => {
+      await expect(createPostgresStore(pool).deleteCompletedBefore(date as Date)).rejects.toThrow(
+        'must be a valid Date',
+      );
+    });
+
+    it('says in progress of a delivery that is released while it looks', async () => {
+      const query = vi.fn().mockResolvedValue({ rowCount: 0 });
+      expect(await createPostgresStore({ query, connect: query } as unknown as Pool).claim('key', minute)).toBe(
+        'in-progress',
+      );
+    });
+  });
+
+  describe('under the isolation level', () => {
+    describe.each(['repeatable read', 'serializable'])('%s', (level) => {
+      let isolated: Pool;
+      beforeAll(() => {
+        const settings = `-c default_transaction_isolation=${level.replace(' ', '\\ ')}`;
+        isolated = startPool(server, { settings });
+      });
+      afterAll(() => isolated.end());
+      fulfilsContract(() => createPostgresStore(isolated));
+
+      it('commits a transaction although its claim was renewed', async () => {
+        await clean();
+        const store = createPostgresStore(isolated);
+        const onError = vi.fn();
+        const receiver = createWebhookReceiver({
+          keys: [apiKey],
+          store,
+          onError,
+          leaseMs: 3_000,
+          on: {
+            'deposit.success': store.inTransaction(async ({ data }, client, { claim }) => {
+              await client.query(credit, [data.id, data.amount]);
+              expect((await client.query('SHOW default_transaction_isolation')).rows[0]).toEqual({
+                default_transaction_isolation: level,
+              });
+              const leased = 'SELECT leased_until FROM webhook_deliveries WHERE key = $1';
+              const { rows } = await pool.query(leased, [claim.key]);
+              await vi.waitFor(
+                async () => expect((await pool.query(leased, [claim.key])).rows[0]).not.toEqual(rows[0]),
+                { timeout: 4_000 },
+              );
+            }),
+          },
+        });
+        expect((await receiver.handle(await signedRequest())).status).toBe(200);
+        expect(onError).not.toHaveBeenCalled();
+        expect(await credits()).toEqual(['90']);
+      });
+    });
+  });
+
+  describe('check', () => {
+    const missing = async (change: string, undo: string, options: { user?: string; settings?: string } = {}) => {
+      await pool.query(change);
+      const other = startPool(server, options);
+      const message = await createPostgresStore(other)
+        .check()
+        .then(
+          () => 'nothing',
+          (error: Error) => error.message,
+        );
+      await other.end();
+      await pool.query(undo);
+      return message;
+    };
+
+    it('passes with the table of createTable', async () => {
+      expect(await missing('SELECT 1', 'SELECT 1')).toBe('nothing');
+    });
+
+    it('names a missing table', async () => {
+      const rename = ['webhook_deliveries RENAME TO other', 'other RENAME TO webhook_deliveries'] as const;
+      expect(await missing(`ALTER TABLE ${rename[0]}`, `ALTER TABLE ${rename[1]}`)).toBe(
+        'The PostgreSQL store would not work: the table webhook_deliveries does not exist, create it with createTable().',
+      );
+    });
+
+    it('names missing columns and columns of another type', async () => {
+      const message = await missing(
+        'ALTER TABLE webhook_deliveries RENAME completed_at TO done_at; ALTER TABLE webhook_deliveries ALTER owner TYPE text',
+        'ALTER TABLE webhook_deliveries RENAME done_at TO completed_at; ALTER TABLE webhook_deliveries ALTER owner TYPE uuid USING owner::uuid',
+      );
+      expect(message).toContain('has no column owner uuid, completed_at timestamp with time zone');
+    });
+
+    it('names a key that is not unique', async () => {
+      const message = await missing(
+        'ALTER TABLE webhook_deliveries DROP CONSTRAINT webhook_deliveries_pkey',
+        'ALTER TABLE webhook_deliveries ADD PRIMARY KEY (key)',
+      );
+      expect(message).toContain('the column key of webhook_deliveries is not unique');
+    });
+
+    it('names missing rights, and everything else that is missing', async () => {
+      const user = `u${crypto.randomUUID().slice(0, 8)}`;
+      const [{ schema }] = (await pool.query('SELECT current_schema() AS schema')).rows;
+      const message = await missing(
+        `CREATE ROLE ${user} LOGIN; GRANT USAGE ON SCHEMA ${schema} TO ${user}; GRANT SELECT, INSERT ON webhook_deliveries TO ${user}`,
+        `DROP OWNED BY ${user}; DROP ROLE ${user}`,
+        { user, settings: '-c default_transaction_read_only=on' },
+      );
+      expect(message).toContain(
+        'work: the user has no right to UPDATE, DELETE on webhook_deliveries; the server accepts no writes.',
+      );
+    });
+
+    it('names a server that accepts no writes', async () => {
+      const settings = '-c default_transaction_read_only=on';
+      expect(await missing('SELECT 1', 'SELECT 1', { settings })).toContain('the server accepts no writes');
+    });
+
+    it('names a missing error listener, without which a lost connection ends the process', async () => {
+      const other = new Pool({ connectionString: server.url });
+      await expect(createPostgresStore(other).check()).rejects.toThrow("the pool has no 'error' listener");
+      await other.end();
+    });
+  });
+
+  describe('a statement that fails', () => {
+    const failing = (error: unknown, times = Number.POSITIVE_INFINITY) => {
+      let left = times;
+      const query = vi.fn(async () => {
+        left -= 1;
+        if (left >= 0) throw error;
+        return { rowCount: 1 };
+      });
+      return { query, store: createPostgresStore({ query, connect: query } as unknown as Pool) };
+    };
+    const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+
+    it('because of another worker at a stricter isolation level is executed again', async () => {
+      const { query, store } = failing(conflict, 10);
+      expect(await store.claim('a', minute)).toMatchObject({ key: 'a' });
+      expect(query).toHaveBeenCalledTimes(11);
+    });
+
+    it('because of other workers again and again is an error in the end', async () => {
+      const { query, store } = failing(conflict);
+      await expect(store.renew({ key: 'a', owner: 'b' }, minute)).rejects.toBe(conflict);
+      expect(query).toHaveBeenCalledTimes(11);
+    });
+
+    it.each([
+      new Error('connection lost'),
+      Object.assign(new Error('no rights'), { code: '42501' }),
+      'not an Error',
+      null,
+      { code: '40001' },
+    ])('for another reason is that error, at once: %j', async (error) => {
+      const { query, store } = failing(error);
+      await expect(store.complete({ key: 'a', owner: 'b' })).rejects.toBe(error);
+      expect(query).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('a claim without the table is an error that names the fix', async () => {
+    await pool.query('ALTER TABLE webhook_deliveries RENAME TO other');
+    await expect(createPostgresStore(pool).claim('a', minute)).rejects.toMatchObject({
+      message: 'The table webhook_deliveries does not exist. Create it with createTable() of the store.',
+      cause: { code: '42P01' },
+    });
+    await pool.query('ALTER TABLE other RENAME TO webhook_deliveries');
+  });
+
+  describe('transaction', () => {
+    afterEach(clean);
+
+    it('commits the writes of the handler with the completion', async () => {
+      const receiver = await createPostgresExample(apiKey, pool);
+      expect((await receiver.handle(await signedRequest())).status).toBe(200);
+      expect((await receiver.handle(await signedRequest())).status).toBe(200);
+      expect(await credits()).toEqual(['90']);
+    });
+
+    it('that fails leaves no write, and the next attempt writes once', async () => {
+      const store = createPostgresStore(pool);
+      let attempts = 0;
+      const receiver = createWebhookReceiver({
+        keys: [apiKey],
+        store,
+        onError: () => {},
+        on: {
+          'deposit.success': store.inTransaction(async ({ data }, client) => {
+            await client.query(credit, [data.id, data.amount]);
+            if (attempts++ === 0) throw new Error('no');
+          }),
+        },
+      });
+      expect((await receiver.handle(await signedRequest())).status).toBe(500);
+      expect(await credits()).toEqual([]);
+      expect((await receiver.handle(await signedRequest())).status).toBe(200);
+      expect(await credits()).toEqual(['90']);
+    });
+
+    it('whose connection breaks leaves no write and does not end the process', async () => {
+      const store = createPostgresStore(pool);
+      const errors: unknown[] = [];
+      const receiver = createWebhookReceiver({
+        keys: [apiKey],
+        store,
+        onError: (error) => void errors.push(error),
+        on: {
+          'deposit.success': store.inTransaction(async ({ data }, client) => {
+            await client.query(credit, [data.id, data.amount]);
+            const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+            const broken = new Promise((resolve) => client.once('error', resolve));
+            await pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+            await broken;
+          }),
+        },
+      });
+      expect((await receiver.handle(await signedRequest())).status).toBe(500);
+      expect(errors).toHaveLength(1);
+      expect(await credits()).toEqual([]);
+      expect(pool.totalCount - pool.idleCount).toBe(0);
+    });
+
+    it('of a worker that lost its claim is rolled back', async () => {
+      const store = createPostgresStore(pool);
+      const key = `deposit.success:${transactionId}`;
+      const slow = await take(store, key, 20);
+      const run = store.inTransaction(async (_delivery, client) => {
+        await client.query(credit, ['slow', 1]);
+        await takeWhenFree(store, key);
+      });
+      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
+      const { signal } = new AbortController();
+      await expect(run(delivery, { claim: slow, signal })).rejects.toThrow(ClaimLostError);
+      expect(await credits()).toEqual([]);
+    });
+
+    it('receives the signal, and is rolled back and frees its connection when the signal aborts', async () => {
+      const store = createPostgresStore(pool);
+      const errors: string[] = [];
+      let late: Promise<unknown> | undefined;
+      const receiver = createWebhookReceiver({
+        keys: [apiKey],
+        store,
+        onError: (error) => void errors.push((error as Error).name),
+        maxHandlerMs: 50,
+        on: {
+          'deposit.success': store.inTransaction(async ({ data }, client, { signal }) => {
+            await client.query(credit, [data.id, data.amount]);
+            await new Promise((resolve) => signal.addEventListener('abort', resolve));
+            late = client.query('COMMIT').catch((error: Error) => error);
+            await new Promise(() => {});
+          }),
+        },
+      });
+      expect((await receiver.handle(await signedRequest())).status).toBe(500);
+      expect(errors).toEqual(['HandlerTimeoutError']);
+      expect(await late).toBeInstanceOf(Error);
+      expect(pool.totalCount - pool.idleCount).toBe(0);
+      expect(await credits()).toEqual([]);
+      const next = await createPostgresExample(apiKey, pool);
+      expect((await next.handle(await signedRequest())).status).toBe(200);
+      expect(await credits()).toEqual(['90']);
+    });
+
+    it('keeps its commit when the signal aborts after it', async () => {
+      const store = createPostgresStore(pool);
+      const controller = new AbortController();
+      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
+      const context = { claim: { key: 'a', owner: crypto.randomUUID() }, signal: controller.signal };
+      await store.inTransaction((_delivery, client) => client.query(credit, ['a', 1]))(delivery, context);
+      controller.abort();
+      expect(await credits()).toEqual(['1']);
+      expect(await store.complete(context.claim)).toBe(true);
+      expect(pool.totalCount - pool.idleCount).toBe(0);
+    });
+
+    it('does not begin when the signal has aborted before a connection was free', async () => {
+      const store = createPostgresStore(pool);
+      const handler = vi.fn();
+      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
+      const context = { claim: { key: 'a', owner: crypto.randomUUID() }, signal: AbortSignal.abort(new Error('late')) };
+      await expect(store.inTransaction(handler)(delivery, context)).rejects.toThrow('late');
+      expect(handler).not.toHaveBeenCalled();
+      expect(pool.totalCount - pool.idleCount).toBe(0);
+    });
+
+    it('needs no command beyond those of the claim, the work and the commit', async () => {
+      const store = createPostgresStore(pool);
+      const query = vi.spyOn(pool, 'query');
+      const receiver = createWebhookReceiver({
+        keys: [apiKey],
+        store,
+        on: {
+          'deposit.success': store.inTransaction(async ({ data }, client) => {
+            await client.query(credit, [data.id, data.amount]);
+          }),
+        },
+      });
+      expect((await receiver.handle(await signedRequest())).status).toBe(200);
+      const statements = query.mock.calls.map(([text]) => String(text).split(' ', 3).join(' '));
+      query.mockRestore();
+      expect(statements).toEqual(['INSERT INTO webhook_deliveries']);
+    });
+
+    it.each([2, undefined])(
+      'handles 200 deliveries on a pool of 2 without a failure, maxConcurrent: %s',
+      async (maxConcurrent) => {
+        const small = startPool(server, { max: 2 });
+        const store = createPostgresStore(small);
+        const onError = vi.fn();
+        const receiver = createWebhookReceiver({
+          keys: [apiKey],
+          store,
+          onError,
+          maxConcurrent,
+          deadlineMs: 60_000,
+          on: {
+            'deposit.success': store.inTransaction(async ({ data }, client) => {
+              await client.query('SELECT pg_sleep(0.02)');
+              await client.query(credit, [data.id, data.amount]);
+            }),
+          },
+        });
+        const requests = Array.from({ length: 200 }, () => signedRequest(deposit({ id: crypto.randomUUID() })));
+        const statuses = await Promise.all(
+          requests.map(async (request) => (await receiver.handle(await request)).status),
+        );
+        expect(statuses.filter((status) => status !== 200)).toEqual([]);
+        expect(onError).not.toHaveBeenCalled();
+        expect(await credits()).toHaveLength(200);
+        await small.end();
+      },
+    );
+
+    it('listens while it works for a connection that breaks, then gives it back with nothing left on it', async () => {
+      const store = createPostgresStore(pool);
+      const { signal } = new AbortController();
+      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
+      const listeners: number[] = [];
+      const handler = (_delivery: unknown, client: PoolClient) => listeners.push(client.listenerCount('error'));
+      for (let index = 0; index < 3; index += 1)
+        await store.inTransaction(handler)(delivery, {
+          claim: { key: `k${index}`, owner: crypto.randomUUID() },
+          signal,
+        });
+      expect(listeners).toEqual([1, 1, 1]);
+      expect(pool.idleCount).toBe(pool.totalCount);
+      const client = await pool.connect();
+      expect(client.listenerCount('error')).toBe(0);
+      client.release();
+    });
+  });
+});

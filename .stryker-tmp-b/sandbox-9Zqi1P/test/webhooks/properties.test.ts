@@ -1,0 +1,139 @@
+// @ts-nocheck
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { safeVerifyWebhook, signWebhook, type WebhookHeaders } from '../../src/webhooks/index.js';
+
+const seed = 20_261_120;
+const header = 'x-service-signature';
+
+/** A text that is never blank, as a key must be. */
+const key = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.trim() !== '');
+const payload = fc.record({
+  event: fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('deposit.success', 'swap.failed')),
+  data: fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()),
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const sameBytes = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0;
+const splice = (bytes: Uint8Array, at: number, remove: number, ...insert: number[]) =>
+  Uint8Array.from([...bytes.slice(0, at), ...insert, ...bytes.slice(at + remove)]);
+
+interface Delivery {
+  body: Uint8Array;
+  headers: WebhookHeaders;
+}
+type Mutation = (delivery: { body: Uint8Array; signature: string }, random: number) => Delivery;
+
+const ofSignature =
+  (change: (signature: string, random: number) => string): Mutation =>
+  ({ body, signature }, random) => ({ body, headers: { [header]: change(signature, random) } });
+const ofBody =
+  (change: (body: Uint8Array, at: number, random: number) => Uint8Array): Mutation =>
+  ({ body, signature }, random) => ({
+    body: change(body, random % body.length, random >>> 8),
+    headers: { [header]: signature },
+  });
+const ofHeaders =
+  (change: (signature: string, random: number) => WebhookHeaders): Mutation =>
+  ({ body, signature }, random) => ({ body, headers: change(signature, random) });
+
+const digits = '0123456789abcdef';
+const replaceAt = (text: string, at: number, character: string) => text.slice(0, at) + character + text.slice(at + 1);
+
+const mutations: Record<string, Mutation> = {
+  'a digit replaced': ofSignature((s, random) => {
+    const at = random % s.length;
+    return replaceAt(s, at, digits[(digits.indexOf(s[at] ?? '') + 1 + ((random >>> 8) % 15)) % 16] ?? '');
+  }),
+  'another character': ofSignature((s, random) =>
+    replaceAt(s, random % s.length, String.fromCharCode(103 + (random % 900))),
+  ),
+  'cut off': ofSignature((s, random) => s.slice(0, random % s.length)),
+  'cut at the front': ofSignature((s, random) => s.slice(1 + (random % s.length))),
+  lengthened: ofSignature((s, random) => s + digits[random % 16]),
+  'turned round': ofSignature((s, random) => s.slice(1 + (random % 127)) + s.slice(0, 1 + (random % 127))),
+  'in capitals': ofSignature((s) => s.toUpperCase()),
+  'padded with space': ofSignature((s, random) => (random % 2 ? ` ${s}` : `${s} `)),
+  'in base64': ofSignature((s) => Buffer.from(s, 'hex').toString('base64')),
+  'a bit flipped': ofBody((body, at, random) => splice(body, at, 1, (body[at] ?? 0) ^ (1 << (random % 8)))),
+  'a byte removed': ofBody((body, at) => splice(body, at, 1)),
+  'a byte added': ofBody((body, at, random) => splice(body, at, 0, random % 256)),
+  'a part repeated': ofBody((body, at) => splice(body, at, 0, ...body.slice(at))),
+  'cut short': ofBody((body, at) => body.slice(0, at)),
+  'a space after it': ofBody((body) => splice(body, body.length, 0, 32)),
+  'a byte order mark before it': ofBody((body) => splice(body, 0, 0, 0xef, 0xbb, 0xbf)),
+  'indented again': ofBody((body) => bytesOf(JSON.stringify(JSON.parse(Buffer.from(body).toString()), null, 1))),
+  'no header': ofHeaders(() => ({})),
+  'another header': ofHeaders((s, random) => ({ [replaceAt(header, random % header.length, '_')]: s })),
+  'two headers': ofHeaders((s) => ({ [header]: [s, s] })),
+  'two spellings': ofHeaders((s) => ({ [header]: s, [header.toUpperCase()]: s })),
+  'a list in one header': ofHeaders((s, random) => new Headers({ [header]: random % 2 ? `${s},${s}` : `x, ${s}` })),
+};
+const names = Object.keys(mutations);
+
+it('no changed signature, body or header verifies, in at least 100,000 tries', async () => {
+  const tried = Object.fromEntries(names.map((name) => [name, 0]));
+  await fc.assert(
+    fc.asyncProperty(
+      payload,
+      key,
+      fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
+      async (value, apiKey, randoms) => {
+        const body = bytesOf(JSON.stringify(value));
+        const signature = await signWebhook(body, apiKey);
+        for (const name of names)
+          for (const random of randoms) {
+            const mutated = mutations[name]?.({ body, signature }, random);
+            const headerOnly = mutated?.headers as Record<string, unknown>;
+            if (
+              !mutated ||
+              (sameBytes(mutated.body, body) &&
+                headerOnly[header] === signature &&
+                Object.keys(headerOnly).length === 1)
+            )
+              continue;
+            const result = await safeVerifyWebhook(mutated, { keys: [apiKey] });
+            if (result.ok) throw new Error(`verified: ${name}, ${random}`);
+            tried[name] = (tried[name] ?? 0) + 1;
+          }
+      },
+    ),
+    { seed, numRuns: 1_200 },
+  );
+  expect(Object.values(tried).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100_000);
+  for (const [name, count] of Object.entries(tried)) expect(count, name).toBeGreaterThan(4_000);
+}, 60_000);
+
+it('another key never verifies', async () => {
+  await fc.assert(
+    fc.asyncProperty(payload, key, fc.array(key, { minLength: 1 }), async (value, apiKey, others) => {
+      // A hash pads a short key with zero bytes, and a lone surrogate becomes the replacement character.
+      const asHashed = (text: string) => Buffer.from(text).toString().replace(/\0+$/, '');
+      fc.pre(others.every((other) => asHashed(other) !== asHashed(apiKey)));
+      const body = JSON.stringify(value);
+      const headers = { [header]: await signWebhook(body, apiKey) };
+      const result = await safeVerifyWebhook({ body, headers }, { keys: others });
+      expect(result).toMatchObject({ ok: false, error: { reason: 'signature mismatch' } });
+    }),
+    { seed },
+  );
+});
+
+it('whatever JSON is signed verifies and comes back whole, with text and with bytes', async () => {
+  await fc.assert(
+    fc.asyncProperty(payload, fc.array(key, { minLength: 1 }), fc.nat(), async (value, keys, random) => {
+      const text = JSON.stringify(value, null, random % 4);
+      const apiKey = keys[random % keys.length] ?? '';
+      const headers = new Headers({ [header]: await signWebhook(text, apiKey) });
+      for (const body of [text, bytesOf(text)]) {
+        const result = await safeVerifyWebhook({ body, headers }, { keys });
+        if (!result.ok) throw result.error;
+        expect(JSON.stringify(result.delivery.data)).toBe(JSON.stringify(value.data));
+        expect(result.delivery.event).toBe(value.event);
+        expect(result.delivery.rawBody).toBe(text);
+        expect(keys.indexOf(apiKey)).toBe(result.delivery.keyIndex);
+      }
+    }),
+    { seed, numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,353 @@
+// @ts-nocheck
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { createClient, createClientPool, createCluster, RESP_TYPES } from 'redis';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createWebhookReceiver, type DeliveryStore } from '../../src/webhooks/index.js';
+import {
+  createRedisStore,
+  type IoRedisClient,
+  type NodeRedisClient,
+  type RedisStore,
+} from '../../src/webhooks/redis.js';
+import { apiKey, signedRequest } from './deliveries.js';
+import { haveServers, startRedis, startRedisCluster, type TestServer } from './servers.js';
+import { fulfilsContract, minute, take } from './store-contract.js';
+
+const ignore = () => {};
+
+/** Sends one delivery through a receiver with this store. */
+async function deliver(store: DeliveryStore) {
+  const handler = vi.fn();
+  const onError = vi.fn<(error: unknown) => void>();
+  const receiver = createWebhookReceiver({
+    keys: [apiKey],
+    store,
+    on: { 'deposit.success': handler },
+    onError,
+    leaseMs: 300,
+  });
+  const { status } = await receiver.handle(await signedRequest());
+  return { status, handled: handler.mock.calls.length, error: String(onError.mock.calls[0]?.[0]) };
+}
+
+describe.runIf(haveServers)('Redis', () => {
+  let server: TestServer;
+  let ioredis: Redis;
+  let nodeRedis: ReturnType<typeof createClient>;
+  const closers: (() => unknown)[] = [];
+
+  const startNodeRedis = async (options: Parameters<typeof createClient>[0] = {}) => {
+    const client = createClient({ url: server.url, disableOfflineQueue: true, ...options });
+    closers.push(() => client.destroy());
+    await client.on('error', ignore).connect();
+    return client as ReturnType<typeof createClient>;
+  };
+  const startIoRedis = async (options: RedisOptions = {}) => {
+    const client = new Redis(server.url, { enableOfflineQueue: false, lazyConnect: true, ...options });
+    closers.push(() => client.disconnect());
+    client.on('error', ignore);
+    await client.connect();
+    return client;
+  };
+
+  beforeAll(async () => {
+    server = await startRedis();
+    [ioredis, nodeRedis] = await Promise.all([startIoRedis(), startNodeRedis()]);
+  });
+  afterAll(async () => {
+    for (const close of closers) close();
+    await server.stop();
+  });
+
+  describe('a client that the store understands:', () => {
+    const cluster = { urls: [] as string[], stop: async () => {} };
+    beforeAll(async () => {
+      Object.assign(cluster, await startRedisCluster());
+    });
+    afterAll(() => cluster.stop());
+
+    const startPool = async () => {
+      const pool = createClientPool({ url: server.url });
+      closers.push(() => pool.destroy());
+      await pool.on('error', ignore).connect();
+      return pool as unknown as NodeRedisClient;
+    };
+    const startNodeCluster = async () => {
+      const client = createCluster({ rootNodes: cluster.urls.map((url) => ({ url })) });
+      closers.push(() => client.destroy());
+      await client.on('error', ignore).connect();
+      return client as unknown as NodeRedisClient;
+    };
+    const startIoCluster = async () => {
+      const client = new Cluster(cluster.urls);
+      closers.push(() => client.disconnect());
+      client.on('error', ignore);
+      await client.ping();
+      return client as unknown as IoRedisClient;
+    };
+
+    describe.each<[string, () => Promise<NodeRedisClient | IoRedisClient>]>([
+      ['redis with RESP2', () => startNodeRedis({ RESP: 2 })],
+      ['redis with RESP3', () => startNodeRedis({ RESP: 3 })],
+      [
+        'redis with numbers as texts',
+        async () => (await startNodeRedis()).withTypeMapping({ [RESP_TYPES.NUMBER]: String }) as NodeRedisClient,
+      ],
+      ['redis, a pool', startPool],
+      ['redis, a cluster', startNodeCluster],
+      ['ioredis with RESP2', () => startIoRedis({ protocol: 2 })],
+      ['ioredis with RESP3', () => startIoRedis({ protocol: 3, replyMapping: 'resp3' })],
+      ['ioredis with numbers as texts', () => startIoRedis({ stringNumbers: true })],
+      ['ioredis with pipelines', () => startIoRedis({ enableAutoPipelining: true })],
+      ['ioredis with a prefix', () => startIoRedis({ keyPrefix: 'app:' })],
+      ['ioredis, a cluster', startIoCluster],
+    ])('%s', (_name, start) => {
+      let store: RedisStore;
+      beforeAll(async () => {
+        store = createRedisStore(await start());
+      });
+      fulfilsContract(() => store);
+
+      it('passes its check, which leaves no key behind', async () => {
+        await store.check();
+        expect(await ioredis.keys('*check:*')).toEqual([]);
+      });
+    });
+  });
+
+  describe('a reply that is not understood claims nothing and acknowledges nothing:', () => {
+    const mapped = (types: object) => () => nodeRedis.withTypeMapping(types) as NodeRedisClient;
+    const replying = (reply: unknown) => () => ({ eval: async () => reply });
+
+    it.each<[string, () => NodeRedisClient | IoRedisClient]>([
+      ['bytes of the package redis', mapped({ [RESP_TYPES.BLOB_STRING]: Buffer })],
+      [
+        'bytes of the package ioredis',
+        () => ({
+          defineCommand: ignore,
+          eval: (...parts: unknown[]) => ioredis.callBuffer('EVAL', ...parts.map(String)),
+        }),
+      ],
+      ['QUEUED', replying('QUEUED')],
+      ['OK', replying('OK')],
+      ['claimed', replying('claimed')],
+      ['the claim of another worker', replying(`claimed by ${crypto.randomUUID()}`)],
+      ['an empty text', replying('')],
+      ['null', replying(null)],
+      ['undefined', replying(undefined)],
+      ['1', replying(1)],
+      ['1 as a text', replying('1')],
+      ['true', replying(true)],
+      ['a list', replying(['completed'])],
+    ])('%s', async (_name, client) => {
+      const { status, handled, error } = await deliver(
+        createRedisStore(client(), { prefix: `${crypto.randomUUID()}:` }),
+      );
+      expect([status, handled]).toEqual([503, 0]);
+      expect(error).toMatch(/^Error: Redis replied to claim of deposit\.success:\S+ with .+without type mapping/);
+    });
+
+    it.each([
+      [Buffer.from('completed'), 'bytes'],
+      ['OK', '"OK"'],
+      [7, 'number'],
+      [undefined, 'undefined'],
+      [['completed'], 'object'],
+    ])('and the error names it: %j', async (reply, shown) => {
+      const store = createRedisStore({ eval: async () => reply });
+      await expect(store.claim('a', minute)).rejects.toThrow(
+        `Redis replied to claim of a with ${shown}. The store needs`,
+      );
+    });
+
+    it('of a client inside a transaction that is shared', async () => {
+      const client = await startIoRedis();
+      await client.multi({ pipeline: false });
+      const { status, handled, error } = await deliver(createRedisStore(client));
+      expect([status, handled]).toEqual([503, 0]);
+      expect(error).toContain('with "QUEUED"');
+      await client.discard();
+    });
+
+    it.each(['renew', 'complete', 'release'] as const)('to %s', async (method) => {
+      const claim = { key: 'a', owner: 'b' };
+      for (const reply of ['QUEUED', 1, true, null, Buffer.from('completed')]) {
+        const store = createRedisStore({ eval: async () => reply });
+        await expect(store[method](claim, minute)).rejects.toThrow(`Redis replied to ${method} of a with `);
+      }
+    });
+  });
+
+  describe('a command that the client sends again after a lost connection', () => {
+    /** Forwards to Redis and drops the connection when a reply matches, once. */
+    async function startDroppingProxy(drop: string) {
+      let dropped = 0;
+      const proxy = createServer((client) => {
+        const upstream = connect(Number(new URL(server.url).port), '127.0.0.1');
+        for (const socket of [client, upstream]) socket.on('error', ignore);
+        client.pipe(upstream);
+        client.on('close', () => upstream.destroy());
+        upstream.on('data', (data) => {
+          if (dropped || !data.includes(drop)) return client.write(data);
+          dropped += 1;
+          client.destroy();
+        });
+      });
+      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+      const client = new Redis((proxy.address() as AddressInfo).port, { retryStrategy: () => 5 });
+      client.on('error', ignore);
+      closers.push(
+        () => client.disconnect(),
+        () => proxy.close(),
+      );
+      return { store: createRedisStore(client), dropped: () => dropped };
+    }
+
+    it('has claimed for the same worker', async () => {
+      const { store, dropped } = await startDroppingProxy('claimed by');
+      const claim = await take(store, crypto.randomUUID());
+      expect(dropped()).toBe(1);
+      expect(await store.claim(claim.key, minute)).toBe('in-progress');
+      expect(await store.complete(claim)).toBe(true);
+    });
+
+    it.each([
+      ['renew', 'renewed', true],
+      ['complete', 'completed', true],
+      ['release', 'released', undefined],
+    ] as const)('has the result of the first: %s', async (method, reply, result) => {
+      const { store, dropped } = await startDroppingProxy(reply);
+      const claim = await take(store, crypto.randomUUID());
+      expect(await store[method](claim, minute)).toBe(result);
+      expect(dropped()).toBe(1);
+    });
+  });
+
+  describe('a server that takes no writes', () => {
+    it('because it is a replica makes the receiver respond 503, and fails the check', async () => {
+      const replica = await startRedis('--replicaof', '127.0.0.1', new URL(server.url).port);
+      const client = new Redis(replica.url);
+      client.on('error', ignore);
+      await vi.waitFor(async () => expect(await client.info('replication')).toContain('master_link_status:up'), 10_000);
+      const store = createRedisStore(client);
+      const { status, handled, error } = await deliver(store);
+      expect([status, handled]).toEqual([503, 0]);
+      expect(error).toContain('READONLY');
+      await expect(store.check()).rejects.toThrow('READONLY');
+      client.disconnect();
+      await replica.stop();
+    });
+
+    it('because its memory is full refuses new claims, and still stores completions and releases', async () => {
+      const full = await startRedis();
+      const client = new Redis(full.url);
+      client.on('error', ignore);
+      const store = createRedisStore(client, { rememberMs: minute });
+      const [done, failed] = [await take(store, 'done'), await take(store, 'failed')];
+      await client.config('SET', 'maxmemory', '1');
+      await expect(store.claim('new', minute)).rejects.toThrow('OOM');
+      await expect(store.check()).rejects.toThrow('OOM');
+      expect(await store.renew(done, minute)).toBe(true);
+      expect(await store.complete(done)).toBe(true);
+      await store.release(failed);
+      await client.config('SET', 'maxmemory', '0');
+      expect(await store.claim('done', minute)).toBe('completed');
+      await take(store, 'failed');
+      client.disconnect();
+      await full.stop();
+    });
+  });
+
+  it('remembers completed deliveries over a restart', async () => {
+    const restarted = await startRedis();
+    const client = new Redis(restarted.url, { retryStrategy: () => 20 });
+    client.on('error', ignore);
+    const store = createRedisStore(client);
+    await store.complete(await take(store, 'done'));
+    const held = await take(store, 'held');
+    await restarted.stop();
+    await restarted.start();
+    expect(await store.claim('done', minute)).toBe('completed');
+    expect(await store.claim('held', minute)).toBe('in-progress');
+    expect(await store.complete(held)).toBe(true);
+    client.disconnect();
+    await restarted.stop();
+  });
+
+  describe('check', () => {
+    it.each(['allkeys-lru', 'volatile-ttl'])(
+      'names the policy %s, under which deliveries are forgotten',
+      async (policy) => {
+        const evicting = await startRedis('--maxmemory', '100mb', '--maxmemory-policy', policy);
+        const client = new Redis(evicting.url);
+        client.on('error', ignore);
+        await expect(createRedisStore(client).check()).rejects.toThrow(`maxmemory-policy ${policy}`);
+        await client.config('SET', 'maxmemory-policy', 'noeviction');
+        await createRedisStore(client).check();
+        client.disconnect();
+        await evicting.stop();
+      },
+    );
+
+    it('names a missing error listener, without which a lost connection ends the process', async () => {
+      for (const client of [createClient({ url: server.url }), new Redis(server.url, { lazyConnect: true })])
+        await expect(createRedisStore(client as IoRedisClient).check()).rejects.toThrow("no 'error' listener");
+    });
+
+    it('passes for a user who may not read the settings', async () => {
+      await ioredis.call(
+        'ACL',
+        'SETUSER',
+        'worker',
+        'on',
+        '>secret',
+        '~webhook:*',
+        '+eval',
+        '+get',
+        '+set',
+        '+del',
+        '+pexpire',
+      );
+      const client = await startIoRedis({ username: 'worker', password: 'secret', enableReadyCheck: false });
+      await createRedisStore(client).check();
+    });
+
+    it('uses a key of its own each time, so that many processes can start at once', async () => {
+      await Promise.all(Array.from({ length: 5 }, () => createRedisStore(ioredis).check()));
+    });
+
+    it('fails where the settings are not a text', async () => {
+      const client = {
+        eval: async (script: string, { arguments: [owner] }: { arguments: string[] }) =>
+          script.includes('INFO') ? Buffer.from('noeviction') : `claimed by ${owner}`,
+      };
+      await expect(createRedisStore(client).check()).rejects.toThrow('Redis replied to settings of check:');
+    });
+
+    it('fails where a new key is said to be taken', async () => {
+      const store = createRedisStore({ eval: async () => 'completed' });
+      await expect(store.check()).rejects.toThrow('Redis says that a new key is completed');
+    });
+  });
+
+  describe.each([
+    ['redis', () => nodeRedis],
+    ['ioredis', () => ioredis],
+  ])('with the package %s', (name, client) => {
+    it('keeps applications with different prefixes apart', async () => {
+      await take(createRedisStore(client(), { prefix: 'a:' }), 'same');
+      await take(createRedisStore(client(), { prefix: 'b:' }), 'same');
+      expect(await ioredis.exists('a:same', 'b:same')).toBe(2);
+      await ioredis.del('a:same', 'b:same');
+    });
+
+    it('remembers a completed delivery permanently, or for rememberMs', async () => {
+      const [permanent, day] = [`${name} permanent`, `${name} day`];
+      await createRedisStore(client()).complete({ key: permanent, owner: 'a' });
+      await createRedisStore(client(), { rememberMs: 86_400_000 }).complete({ key: day, owner: 'a' });
+      expect(await ioredis.pttl(`webhook:${permanent}`)).toBe(-1);
+      expect(await ioredis.pttl(`webhook:${day}`)).toBeGreaterThan(86_000_000);
+    });
+  });
+});
