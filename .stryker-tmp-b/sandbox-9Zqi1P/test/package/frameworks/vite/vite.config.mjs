@@ -1,4 +1,0 @@
-// @ts-nocheck
-import react from '@vitejs/plugin-react';
-
-export default { plugins: [react()] };
