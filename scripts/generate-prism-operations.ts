@@ -20,5 +20,21 @@ function bare(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, part]) => [key, key === 'examples' ? part : bare(part)]));
 }
 
-const lines = operations.map((operation) => `"${operation.iid}": ${JSON.stringify(bare(operation))}`);
+/** Bodies without the values of their examples, which examples.json holds. */
+const withoutValues = <Content extends { examples?: object[] }>(contents: Content[] = []) =>
+  contents.map(({ examples = [], ...content }) => ({
+    ...content,
+    examples: examples.map((example) => ({ ...example, value: undefined })),
+  }));
+
+const lines = operations.map((operation) => {
+  const { request, responses } = operation;
+  const body = request?.body && { ...request.body, contents: withoutValues(request.body.contents) };
+  const lean = {
+    ...operation,
+    request: { ...request, body },
+    responses: responses.map((response) => ({ ...response, contents: withoutValues(response.contents) })),
+  };
+  return `"${operation.iid}": ${JSON.stringify(bare(lean))}`;
+});
 writeFileSync('generated/prism-operations.json', `{\n${lines.join(',\n')}\n}\n`);

@@ -20,6 +20,6 @@ export function nameRepeatedTypes(declarations: string): string {
   );
 }
 
-const anyIndentation = (type: string): RegExp => new RegExp(type.split(/\n */).map(escape).join('\\n *'), 'g');
+const anyIndentation = (type: string): RegExp => new RegExp(type.split(/\n */).map(literal).join('\\n *'), 'g');
 
-const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+const literal = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
