@@ -74,9 +74,8 @@ function assertKnown(validators: Readonly<Record<string, Validator>>, kind: stri
 
 function findIssues(validator: Validator | undefined, value: unknown): readonly ContractIssue[] {
   if (!validator || validator(value)) return [];
-  return (validator.errors ?? []).map(({ instancePath, keyword, params, message = keyword }) => ({
+  return (validator.errors ?? []).map(({ instancePath, message, params }) => ({
     pointer: instancePath,
-    // Ajv names the property, or the value, that it means in a field of its own.
-    message: keyword === 'additionalProperties' ? `${message} (${params.additionalProperty})` : message,
+    message: params ? `${message} (${params.additionalProperty})` : message,
   }));
 }
