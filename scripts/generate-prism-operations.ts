@@ -8,32 +8,29 @@ const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
 const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
 const operations = await getHttpOperationsFromSpec({ ...contract, jsonSchemaDialect });
 
-/** An operation without what Prism does not read: descriptions and extensions, but not those inside of examples. */
+/** An operation without what Prism does not read: descriptions, extensions and its ids, but not those inside of examples. */
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(
-    ([key, part]) => !key.startsWith('x-') && !(key === 'description' && typeof part === 'string'),
+    ([key, part]) => !key.startsWith('x-') && !(['description', 'id'].includes(key) && typeof part === 'string'),
   );
   // What invents bodies takes a schema without any key for one of everything, and fails on what it then invents.
   if (kept.length === 0) return value;
   return Object.fromEntries(kept.map(([key, part]) => [key, key === 'examples' ? part : bare(part)]));
 }
 
-/** Bodies without the values of their examples, which examples.json holds. */
-const withoutValues = <Content extends { examples?: object[] }>(contents: Content[] = []) =>
-  contents.map(({ examples = [], ...content }) => ({
-    ...content,
-    examples: examples.map((example) => ({ ...example, value: undefined })),
-  }));
+/** Bodies with the names of their examples, whose values examples.json holds. */
+const nameExamples = <Content extends { examples?: { key: string }[] }>(contents: Content[] = []) =>
+  contents.map(({ examples = [], ...content }) => ({ ...content, examples: examples.map(({ key }) => ({ key })) }));
 
 const lines = operations.map((operation) => {
-  const { request, responses } = operation;
-  const body = request?.body && { ...request.body, contents: withoutValues(request.body.contents) };
+  const { extensions, request, responses, servers, summary, tags, ...others } = operation;
+  const body = request?.body && { ...request.body, contents: nameExamples(request.body.contents) };
   const lean = {
-    ...operation,
+    ...others,
     request: { ...request, body },
-    responses: responses.map((response) => ({ ...response, contents: withoutValues(response.contents) })),
+    responses: responses.map((response) => ({ ...response, contents: nameExamples(response.contents) })),
   };
   return `"${operation.iid}": ${JSON.stringify(bare(lean))}`;
 });
