@@ -49,7 +49,11 @@ export function clients(
   const headers = { 'x-api-key': apiKey };
   const wallet = createWalletClient({ baseUrl, apiKey, fetch });
   const client = createSdkClient({ baseUrl, apiKey, fetch });
-  const openapiFetch = createOpenapiFetch<{ [path: string]: { post: object } }>({ baseUrl, headers, fetch: (request: Request) => fetch(request) });
+  const openapiFetch = createOpenapiFetch<{ [path: string]: { post: object } }>({
+    baseUrl,
+    headers,
+    fetch: (request: Request) => fetch(request),
+  });
   const heyApi = createClient(createConfig({ baseUrl, headers, fetch }));
   const kyClient = ky.create({ headers, fetch });
   const axiosClient = axios.create({ baseURL: baseUrl, headers, adapter: 'fetch', env: { fetch } });
