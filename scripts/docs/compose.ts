@@ -3,6 +3,7 @@ import { type Contract, listOperations, methods } from '../contract.ts';
 import { at, isObject, type JsonObject, mapObjects, objectsIn, toTree } from './document.ts';
 import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
+import { addSchemaExamples, findExamples } from './schema-examples.ts';
 
 /** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
 export type CodeSample = {
@@ -46,6 +47,12 @@ const welcome = (guides: Guide[], files: string[]): string =>
     `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
   ].join('\n\n');
 
+/** The renderer writes the description of a server as it is, without Markdown. */
+const describeServer = (server: JsonObject): JsonObject => ({
+  ...server,
+  description: `${String(server.description).replaceAll('`', '')} Not shown: ${server['x-not-shown']}`,
+});
+
 export function composeReference(
   contract: Contract,
   guides: Guide[],
@@ -59,8 +66,9 @@ export function composeReference(
   const tags = objectsIn(marked.tags);
   const used = new Set(listOperations(contract).flatMap(({ operation }) => operation.tags));
   const names = tags.map((tag) => String(tag.name));
-  return {
+  const composed = {
     ...marked,
+    servers: objectsIn(source.servers).map(describeServer),
     info: { ...info, summary: undefined, description: `${welcome(guides, files)}\n\n${info.description}` },
     tags: [...guides.map(guideTag), ...tags],
     'x-tagGroups': [
@@ -72,4 +80,5 @@ export function composeReference(
     paths: mapValues(at(marked, 'paths'), (item) => withSamples(item, samples)),
     webhooks: mapValues(at(marked, 'webhooks'), (item, event) => withSamples(named(item, event), samples)),
   };
+  return addSchemaExamples(composed, findExamples(source));
 }

@@ -19,7 +19,10 @@ const replacements = [
   ['let e=O?.find(e=>Dj(e)===ee);return', 'let a=O?.filter(e=>Dj(e)===ee)??[],e=a[w]??a[0];return'],
   ['[ee,O,n]),ae=', '[ee,O,n,w]),ae='],
   // A page is copied as Markdown. The renderer copies YAML, and nothing of a guide.
-  ['vye(await r.getText(),{...r,specUrl:O$(r.specUrl)})', 'await window.reference.readPage(e)'],
+  [
+    'let e=vye(await r.getText(),{...r,specUrl:O$(r.specUrl)});xo.copyCustom(e)',
+    'await navigator.clipboard.writeText(await window.reference.readPage(e))',
+  ],
   // A slip of the keyboard finds something too.
   ['Promise.resolve(t(f))', 'window.reference.search(f,t)'],
 ] as const;

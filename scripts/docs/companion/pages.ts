@@ -163,7 +163,7 @@ function describeTag(tag: JsonObject, kind: PageKind): Page {
 
 const listLinks = (pages: Page[]): string => pages.map(({ title, place }) => `- [${title}](${place})`).join('\n');
 
-/** An area, with its operations or events. The renderer's area of all schemas has none of its own. */
+/** An area, with its operations or events. */
 function describeArea(tag: JsonObject, pages: Page[]): Page[] {
   const area = describeTag(tag, 'area');
   return [{ ...area, blocks: [...area.blocks, listLinks(pages)] }, ...pages];
@@ -193,6 +193,9 @@ export function listPages(document: JsonObject, changelog: string): Page[] {
     const page = { kind: 'event', file: `reference/${event}.md`, summary: '' } as const;
     return { tags: operation.tags, page: describeOperation(document, operation, page, `Event \`${event}\``) };
   });
+  const schemas = Object.entries(at(document, 'components', 'schemas')).flatMap(([name, schema]) =>
+    isObject(schema) ? [describeSchema(document, name, schema)] : [],
+  );
   const below = (name: string): Page[] =>
     [...operations, ...events].filter(({ tags }) => Array.isArray(tags) && tags[0] === name).map(({ page }) => page);
   return [
@@ -206,8 +209,9 @@ export function listPages(document: JsonObject, changelog: string): Page[] {
     },
     ...tagsIn(guides).map((tag) => describeTag(tag, 'guide')),
     ...areas.flatMap(tagsIn).flatMap((tag) => describeArea(tag, below(String(tag.name)))),
-    ...Object.entries(at(document, 'components', 'schemas')).flatMap(([name, schema]) =>
-      isObject(schema) ? [describeSchema(document, name, schema)] : [],
+    ...describeArea(
+      { name: 'schemas', 'x-displayName': 'Schemas', description: 'What is sent and received, by name.' },
+      schemas,
     ),
     {
       kind: 'changelog',
