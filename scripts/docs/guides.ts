@@ -6,6 +6,7 @@ import { choicesTable, listChoices } from '../sandbox-choices.ts';
 import type { CodeSamples } from './compose.ts';
 import { drawDeliverySchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
+import { describeWorkflows } from './workflows.ts';
 
 export const slugs = [
   'getting-started',
@@ -16,6 +17,7 @@ export const slugs = [
   'batches',
   'sandbox',
   'payouts',
+  'workflows',
   'networks',
   'compatibility',
   'versioning',
@@ -59,6 +61,7 @@ function expand(contract: Contract, samples: CodeSamples, comment: string): stri
   if (comment === 'delivery schedule') return drawDeliverySchedule(delivery);
   if (comment === 'not shown') return linkRemarks(contract, listNotShown(contract));
   if (comment === 'inferred') return linkRemarks(contract, listInferred(contract));
+  if (comment === 'workflows') return describeWorkflows(contract);
   if (comment === 'sandbox choices') return choicesTable(listChoices());
   const [, operationId, label] = /^sample (\w+): (.+)$/.exec(comment) ?? [];
   if (operationId && label) return sampleBlock(samples, operationId, label);
