@@ -24,24 +24,24 @@ export interface Change extends Place {
 
 /** A change of which nothing is known counts as breaking. */
 const unknownChange: Verdict = breaking(
-  'the comparison does not know what it means for users: if it takes nothing away, add its meaning to scripts/breaking/',
+  'the comparison does not know the keyword: if the change takes nothing away, add its meaning to scripts/breaking/',
 );
 
-const people = docsOnly('people alone read it');
+const people = docsOnly('it is documentation, and programs do not depend on it');
 
 const written = {
-  narrower: breaking('requests that were valid before may be refused now'),
-  wider: { class: 'additive', why: 'requests that were valid before still are' },
-  other: breaking('some requests that were valid before may be refused now'),
+  narrower: breaking('requests that were valid before may now be refused'),
+  wider: { class: 'additive', why: 'requests that were valid before remain valid' },
+  other: breaking('some requests that were valid before may now be refused'),
 } as const satisfies Partial<Record<Difference['effect'], Verdict>>;
 
 const read = {
-  narrower: { class: 'additive', why: 'what readers were promised still holds' },
-  wider: breaking('readers may meet values that they were not told of'),
-  other: breaking('readers may meet values that they were not told of'),
+  narrower: { class: 'additive', why: 'what is read remains within the earlier contract' },
+  wider: breaking('readers may receive values that were excluded before'),
+  other: breaking('readers may receive values that were excluded before'),
 } as const satisfies Partial<Record<Difference['effect'], Verdict>>;
 
-const exported = breaking('the exported type says something else, and no operation tells who writes it');
+const exported = breaking('the exported type changes, and no operation shows who writes it');
 
 /** What a difference means for users. */
 function judge({ effect, side, verdict }: Pick<Difference, 'effect' | 'side' | 'verdict'>): Verdict {

@@ -29,10 +29,10 @@ export function compareAnnotations(pair: Pair): void {
 }
 
 function judgeDefault({ side }: Comparison, was: unknown): Verdict {
-  if (!isWritten(side)) return docsOnly('readers rely on no default of what the service writes');
+  if (!isWritten(side)) return docsOnly('readers do not rely on a default of what the service sends');
   return was === undefined
-    ? docsOnly('what the service does without the value is now written down')
-    : breaking('a request that leaves the value out means something else now');
+    ? docsOnly('the default documents what the service already does')
+    : breaking('a request that omits the value now has another meaning');
 }
 
 /** Programs choose the alternative by it, and generated types narrow on it. */
@@ -42,6 +42,6 @@ function judgeDiscriminator(was: unknown, is: unknown): Verdict {
   const name = (value: unknown) => (isNode(value) ? value.propertyName : undefined);
   const kept = mapping(was).every(([key, value]) => target(Object.fromEntries(mapping(is))[key]) === target(value));
   return was === undefined || (name(was) === name(is) && kept)
-    ? additive('the alternatives are still told apart as before')
-    : breaking('programs tell the alternatives apart by it');
+    ? additive('programs still select the same alternatives')
+    : breaking('programs select an alternative by it');
 }

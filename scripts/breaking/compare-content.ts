@@ -44,11 +44,11 @@ function judgeMediaType(side: Comparison['side'], isAdded: boolean, wasEmpty: bo
   if (!isAdded)
     return side === 'acknowledgement'
       ? breaking('receivers that respond with the media type no longer acknowledge')
-      : breaking('senders or readers of the media type find it gone');
+      : breaking('the media type is no longer accepted or sent');
   if (side === 'event') return breaking('receivers cannot choose the media type of a delivery');
   if (side === 'acknowledgement' && wasEmpty)
     return breaking('receivers that respond without a body no longer acknowledge');
-  return additive('the media types of before still stand');
+  return additive('the earlier media types remain');
 }
 
 function compareMediaType(parts: Parts): void {
@@ -87,11 +87,13 @@ export function compareBody(
     judge: (isAdded, body) => {
       if (!isAdded)
         return {
-          verdict: breaking(isRequest ? 'code that sends a body no longer compiles' : 'receivers find no body'),
+          verdict: breaking(
+            isRequest ? 'code that sends a body no longer compiles' : 'receivers no longer receive a body',
+          ),
         };
       if (isRequest && fieldOf(body, 'required') === true)
-        return { what: 'was added, and is required', verdict: breaking('requests without a body are refused now') };
-      return { verdict: additive(isRequest ? 'callers may leave the body out' : 'readers gain a body') };
+        return { what: 'was added, and is required', verdict: breaking('requests without a body are now refused') };
+      return { verdict: additive(isRequest ? 'callers may omit the body' : 'readers gain a body') };
     },
   });
 }

@@ -37,7 +37,7 @@ function compareDocument(comparison: Comparison): void {
       ...{ effect: 'annotation', what: whatChanged(was, is) },
       verdict:
         minor(was) === minor(is)
-          ? docsOnly('a patch version changes no meaning')
+          ? docsOnly('a patch version of OpenAPI does not change the meaning of a document')
           : breaking(`tools that read OpenAPI ${minor(was)} may not read ${minor(is)}`),
     }),
   });
@@ -69,7 +69,7 @@ function compareExportedSchemas(comparison: Comparison): void {
     },
     judge: (isAdded) => ({
       verdict: isAdded
-        ? additive('a new name takes nothing away')
+        ? additive('existing code does not use the new name')
         : breaking('its name is exported: code that imports it no longer compiles'),
     }),
   });

@@ -70,7 +70,9 @@ const judgeBatch = ({ comparison: { side }, after, place }: Pair, keyword: strin
   /^(min|max)Items$/.test(keyword) &&
   place.at(-1) === 'calls' &&
   annotation(after, keyword) === undefined
-    ? breaking('without its limits the operation takes no batches, and code that sends batches by it does not compile')
+    ? breaking(
+        'without its limits the operation is not treated as a batch, and code that sends batches with it no longer compiles',
+      )
     : undefined;
 
 const without = (values: readonly string[], others: readonly string[]): string[] =>
@@ -108,13 +110,17 @@ function compareKnownValues(pair: Pair): void {
   const say = (what: string, verdict: Verdict) =>
     report(pair, { effect: 'annotation', segments: ['x-extensible-enum'], what, verdict });
   if (!before || !after) {
-    const removal = breaking('its list of known values is exported and would be gone');
-    say(wasAddedOrRemoved(before, after), after ? additive('values are named, and others may still occur') : removal);
+    const removal = breaking('the exported list of its known values is removed');
+    say(
+      wasAddedOrRemoved(before, after),
+      after ? additive('the list is open, and other values may still occur') : removal,
+    );
     return;
   }
   const [lost, gained] = [without(before, after), without(after, before)];
   if (lost.length > 0) say(`lost ${lost.join(', ')}`, goneValue);
-  if (gained.length > 0) say(`gained ${gained.join(', ')}`, additive('readers are told to expect further values'));
+  if (gained.length > 0)
+    say(`gained ${gained.join(', ')}`, additive('the list is open, and readers expect further values'));
 }
 
 function compareRequired(pair: Pair): void {

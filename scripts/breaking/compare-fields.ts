@@ -21,15 +21,15 @@ export const fieldOf = ({ node }: Site, keyword: string): unknown => (isNode(nod
 
 /** What programs of this package decide by, beyond OpenAPI. */
 const extensions: Record<string, (was: unknown, is: unknown) => Verdict> = {
-  'x-effect': () => breaking('the client decides by it whether a request may be sent again'),
+  'x-effect': () => breaking('the client decides by it whether a request may be repeated'),
   'x-two-factor': (was, is) =>
     is === 'required'
-      ? breaking('a call without a two-factor code is refused now')
+      ? breaking('a call without a two-factor code is now refused')
       : is === 'optional'
         ? additive(was === undefined ? 'a call may carry a two-factor code' : 'a call need not carry a two-factor code')
-        : breaking('code that hands over a two-factor code no longer compiles'),
+        : breaking('code that passes a two-factor code no longer compiles'),
   'x-webhook-signature': () => breaking('receivers verify deliveries by it and would refuse them'),
-  'x-webhook-delivery': () => breaking('receivers respond to deliveries and recognise repeated ones by it'),
+  'x-webhook-delivery': () => breaking('receivers acknowledge deliveries and recognise repeated ones by it'),
 };
 
 /** Remarks inside an extension say what is known of it, not what it is. */
@@ -44,8 +44,8 @@ const withoutRemarks = (value: unknown): unknown =>
 
 /** The verdict on an annotation; undefined for one that people alone read. */
 export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
-  if (keyword === 'deprecated') return additive('what is deprecated still works');
-  if (keyword === 'x-sunset') return additive('it says until when the part works');
+  if (keyword === 'deprecated') return additive('deprecated parts continue to work');
+  if (keyword === 'x-sunset') return additive('it announces the date of removal');
   return isDeepStrictEqual(withoutRemarks(was), withoutRemarks(is)) ? undefined : extensions[keyword]?.(was, is);
 }
 

@@ -42,7 +42,7 @@ export function comparePathItems(
       compare: (parts) => compareOperation(comparing, item, parts, isOwn),
       judge: (isAdded, operation) => ({
         verdict: isAdded
-          ? additive('callers and receivers that do not know it go on as before')
+          ? additive('existing callers and receivers are not affected')
           : judgeRemoval(isOwn, is !== undefined, name),
         removed: isAdded ? undefined : operation.node,
       }),
@@ -53,10 +53,10 @@ export function comparePathItems(
 const judgeRemoval = (isOwn: boolean, isPathKept: boolean, path: string) =>
   breaking(
     !isOwn
-      ? 'receivers that wait for the event never see it again'
+      ? 'receivers of the event no longer receive it'
       : path.includes('{') && !isPathKept
-        ? 'callers get no response; renaming a path parameter counts too, since clients name path and parameters'
-        : 'callers get no response',
+        ? 'calls of the operation fail; a renamed path parameter counts as well, because clients use the path and its parameters by name'
+        : 'calls of the operation fail',
   );
 
 function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn: boolean): void {
@@ -66,8 +66,8 @@ function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn
       ...{ effect: 'annotation', what: whatChanged(was, is) },
       verdict:
         was === undefined
-          ? additive('functions and types gain a name')
-          : breaking('functions and types are named after it'),
+          ? additive('generated functions and types gain a name')
+          : breaking('generated functions and types are named after it'),
     }),
   });
   const { before: old, after: now } = comparison;

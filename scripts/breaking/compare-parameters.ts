@@ -52,8 +52,8 @@ function judgeParameter(written: boolean, isAdded: boolean, required: boolean): 
       ? breaking('code that sends the parameter no longer compiles, and requests with it may be refused')
       : breaking('receivers read the header, and it may be the signature');
   return written && required
-    ? breaking('requests without the parameter are refused now')
-    : additive(written ? 'callers may leave the parameter out' : 'readers that do not know it ignore it');
+    ? breaking('requests without the parameter are now refused')
+    : additive(written ? 'callers may omit the parameter' : 'readers that do not know it ignore it');
 }
 
 const styles: Record<string, string> = { query: 'form', cookie: 'form', path: 'simple', header: 'simple' };
@@ -102,7 +102,7 @@ function judgeHeader(written: boolean, isAdded: boolean, required: boolean): Ver
       : additive('receivers may respond without the header');
   return isAdded
     ? additive('readers that do not know the header ignore it')
-    : breaking('readers of the header find it gone');
+    : breaking('readers of the header no longer receive it');
 }
 
 /** The name of a header as it is written. */

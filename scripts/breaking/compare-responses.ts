@@ -50,10 +50,10 @@ function judgeResponse(side: Comparison['side'], status: string, isAdded: boolea
   if (!isAdded)
     return isCovered
       ? docsOnly('the status is still described, by its range or by "default"')
-      : breaking('readers of the response find it gone');
+      : breaking('readers of the response no longer receive it');
   return isSuccess(status) && !isCovered
-    ? breaking('a success is known by one status: code that reads its body meets another')
-    : additive('a status that was not described may have occurred before');
+    ? breaking('code that expects one success status receives another')
+    : additive('the status was possible before, although it was not described');
 }
 
 function compareResponse({ place, ...parts }: Parts): void {
@@ -68,7 +68,7 @@ function compareLinks({ comparison, before, after, place }: Parts): void {
   const verdict = (isAdded: boolean) =>
     isAdded
       ? additive('programs that do not know the link ignore it')
-      : breaking('programs that follow the link find another, or none');
+      : breaking('programs that follow the link no longer find its target');
   compareEntries(
     comparison,
     resolvedEntries(comparison.before, before, 'links'),

@@ -105,9 +105,9 @@ function compareProperties(pair: Pair): void {
         what: required ? 'was added, and is required' : 'was added',
         verdict:
           written && required
-            ? breaking('requests without the field are refused now')
+            ? breaking('requests without the field are now refused')
             : !isClosed || written
-              ? additive(written ? 'callers may leave the field out' : 'readers that do not know the field ignore it')
+              ? additive(written ? 'callers may omit the field' : 'readers that do not know the field ignore it')
               : undefined,
       });
     } else
@@ -115,7 +115,7 @@ function compareProperties(pair: Pair): void {
         effect: isClosed ? 'narrower' : 'wider',
         segments,
         what: 'was removed',
-        verdict: breaking('code that names the field no longer compiles, and what it held is no longer sent or read'),
+        verdict: breaking('code that uses the field no longer compiles, and its value is no longer sent or read'),
         removed: was && annotationsOf(flatten(comparison.before, was)),
       });
   }

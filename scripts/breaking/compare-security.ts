@@ -44,7 +44,7 @@ const isEnough = (held: Credentials, wanted: Credentials): boolean => wanted.eve
 
 const isSame = (one: Credentials, other: Credentials): boolean => isEnough(one, other) && isEnough(other, one);
 
-const refused = breaking('requests with the credentials of before are refused now');
+const refused = breaking('requests with the earlier credentials are now refused');
 
 /** Compares what credentials two operations ask for. Credentials that were enough must stay enough. */
 export function compareSecurity({ comparison, before, after, place }: Parts): void {
@@ -58,7 +58,7 @@ export function compareSecurity({ comparison, before, after, place }: Parts): vo
     side: comparison.side,
     place,
     what: `${inWords(before.node)} became ${inWords(after.node)}`,
-    verdict: isKept ? additive('the credentials of before are still enough') : refused,
+    verdict: isKept ? additive('the earlier credentials are still sufficient') : refused,
   });
 }
 
@@ -83,7 +83,7 @@ export function compareSecuritySchemes(comparison: Comparison): void {
       bearerFormat: (was, is) => ({
         effect: 'annotation',
         what: whatChanged(was, is),
-        verdict: docsOnly('it is a hint to readers'),
+        verdict: docsOnly('it is a hint for people'),
       }),
     });
     const flows = (site: Site) => new Map(entriesBelow(site, 'flows'));
@@ -92,8 +92,8 @@ export function compareSecuritySchemes(comparison: Comparison): void {
       compare: compareFlow,
       judge: (isAdded) => ({
         verdict: isAdded
-          ? additive('another way to the same credentials')
-          : breaking('callers who use the flow get no credentials'),
+          ? additive('callers may obtain the same credentials with another flow')
+          : breaking('callers that use the flow no longer obtain credentials'),
       }),
     });
   }
@@ -106,11 +106,14 @@ function compareFlow(parts: Parts): void {
   compareEntries(comparison, scopes(before), scopes(after), {
     place: (scope) => [...place, 'scopes', scope],
     compare: (scope) =>
-      compareWhole(scope, { what: 'is described otherwise', verdict: docsOnly('the scope is described otherwise') }),
+      compareWhole(scope, {
+        what: 'has another description',
+        verdict: docsOnly('only the description of the scope changes'),
+      }),
     judge: (isAdded) => ({
       verdict: isAdded
-        ? additive('callers may ask for the scope')
-        : breaking('callers who ask for the scope are refused now'),
+        ? additive('callers may request the scope')
+        : breaking('callers that request the scope are now refused'),
     }),
   });
 }

@@ -40,7 +40,7 @@ export function compareServers({ comparison, before, after, place }: Parts, item
     place: isInherited ? ['servers'] : [...place, 'servers'],
     what: whatChanged(parse(old), parse(now)) || 'the first became another',
     verdict: isKept
-      ? additive('the addresses of before still stand')
-      : breaking('callers who rely on an address or its default send requests elsewhere'),
+      ? additive('the earlier addresses remain')
+      : breaking('callers that use the address, or the default address, send their requests elsewhere'),
   });
 }

@@ -43,7 +43,7 @@ function announcementProblem({ words, sunset }: Change, today: string): string |
 export const retire = (changes: readonly Change[], today: string): Change[] =>
   changes.map((change) =>
     isRetired(change, today)
-      ? { ...change, class: 'retired', why: 'its removal was announced, and the date has come' }
+      ? { ...change, class: 'retired', why: 'its removal was announced, and the date has passed' }
       : change,
   );
 
