@@ -1,4 +1,4 @@
-/** Compares alternatives: which belong together, and what the others add or take away. */
+/** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Site } from './contract.ts';
 import { type Comparison, compareSchemas, short } from './difference.ts';
@@ -7,7 +7,7 @@ import { isNode } from './pointer.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 
-/** The alternatives of a union, each with what the schema demands next to the union. */
+/** The alternatives of a union, each combined with the keywords next to the union. */
 function wholeBranches({ sites }: NormalSchema, union: Union): Schema[] {
   const base = sites.map((site): Site => {
     const { node } = site;
@@ -19,7 +19,11 @@ function wholeBranches({ sites }: NormalSchema, union: Union): Schema[] {
   return union.branches.map((branch) => [...base, ...branch]);
 }
 
-/** Whether one side has alternatives and the other none: compares the whole with every alternative. */
+/**
+ * Compares a schema without alternatives with each alternative of the other one.
+ *
+ * @returns Whether only one of the schemas has alternatives; nothing is compared otherwise.
+ */
 export function wrapsAlternatives(pair: Pair): boolean {
   const { before, after, comparison } = pair;
   const [was, is] = [before.unions, after.unions];
@@ -42,7 +46,7 @@ export function wrapsAlternatives(pair: Pair): boolean {
   return true;
 }
 
-/** Sites that were found by following references do not refer to each other again. */
+/** Schemas whose references and `allOf` are already followed, without these keywords. */
 const stripped = (sites: readonly Site[]): Schema =>
   sites.map((site) => {
     if (!isNode(site.node)) return site;
@@ -64,7 +68,7 @@ export function compareUnions(pair: Pair): void {
   for (const { keyword } of added) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
 }
 
-/** What an alternative refers to. */
+/** The reference of an alternative. */
 const nameOf = (branch: Schema): string | undefined =>
   branch.map(({ node }) => (isNode(node) && typeof node.$ref === 'string' ? node.$ref : undefined)).join() || undefined;
 
@@ -97,7 +101,7 @@ function compareBranches(pair: Pair, was: Union, is: Union): void {
 
 const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-1) ?? short(branch[0]?.node);
 
-/** Whether two alternatives are meant to be the same one: of one type, with fields in common that do not exclude each other. */
+/** Whether two alternatives are likely versions of one: same type, shared fields, and no values that exclude each other. */
 function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): boolean {
   const was = normalise(before, one, 'both');
   const is = normalise(after, other, 'both');
@@ -119,7 +123,7 @@ const valuesAt = (
 const areApart = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
   one !== undefined && other !== undefined && !one.some((value) => other.includes(value));
 
-/** Whether no value can be valid for two alternatives, so that `oneOf` and `anyOf` mean the same. */
+/** Whether no value is valid for two of the alternatives, so that `oneOf` and `anyOf` mean the same. */
 function areDisjoint({ branches }: Union, contract: Comparison['before']): boolean {
   const normals = branches.map((branch) => normalise(contract, branch, 'both'));
   return normals.every((one, index) =>

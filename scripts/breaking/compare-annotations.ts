@@ -1,4 +1,4 @@
-/** Compares what schemas say without effect on which values are valid. */
+/** Compares the keywords of schemas that do not affect which values are valid. */
 import { isDeepStrictEqual } from 'node:util';
 import { judgeAnnotation, sunsetOf } from './compare-fields.ts';
 import { additive, breaking, type Comparison, docsOnly, isWritten, type Verdict, whatChanged } from './difference.ts';
@@ -35,7 +35,7 @@ function judgeDefault({ side }: Comparison, was: unknown): Verdict {
     : breaking('a request that omits the value now has another meaning');
 }
 
-/** Programs choose the alternative by it, and generated types narrow on it. */
+/** Programs select an alternative by the discriminator, and generated types narrow on it. */
 function judgeDiscriminator(was: unknown, is: unknown): Verdict {
   const mapping = (value: unknown) => Object.entries(isNode(value) && isNode(value.mapping) ? value.mapping : {});
   const target = (value: unknown) => String(value).split('/').at(-1);

@@ -1,4 +1,4 @@
-/** Compares what turns the direction of a change or makes it uncertain: `if`, `not` and `contains`. */
+/** Compares the keywords that reverse the direction of a change or make it uncertain: `if`, `not` and `contains`. */
 import { type Comparison, compareSchemas } from './difference.ts';
 import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
 import type { Condition, Schema } from './schema.ts';
@@ -16,7 +16,7 @@ export function compareConditions(pair: Pair): void {
     isOfSameTest(was, is) && collectEffects(pair.comparison, (silent) => compare(silent, was, is)).size === 0;
   const same = pairUp(before, after, areSingle(before, after) ? [isOfSameTest] : [isSame, isOfSameTest]);
   for (const [was, is] of same.pairs) compare(pair.comparison, was, is);
-  // A different condition sorts other values below "then" and below "else": nothing certain can be said.
+  // A different condition applies "then" and "else" to different values, so the effect is uncertain.
   const { pairs, removed, added } = pairUp(same.removed, same.added, [() => true]);
   for (const _ of pairs) report(pair, { effect: 'other', segments: ['if'], what: 'became another condition' });
   for (const _ of removed) report(pair, { effect: 'wider', segments: ['if'], what: 'was removed' });
@@ -31,7 +31,7 @@ export function compareNots(pair: Pair): void {
     const effects = effectsOf(comparison, was, is);
     if (effects.size === 0) continue;
     report(pair, {
-      // Where more is forbidden, less is valid.
+      // The more a schema under "not" accepts, the fewer values are valid.
       effect: keeps(effects) ? 'narrower' : addsNothing(effects) ? 'wider' : 'other',
       segments: ['not'],
       what: keeps(effects) ? 'forbids more' : addsNothing(effects) ? 'forbids less' : 'forbids something else',
@@ -45,7 +45,7 @@ export function compareContains(pair: Pair, was: Schema, is: Schema): void {
   const effects = effectsOf(pair.comparison, was, is);
   if (effects.size === 0) return;
   const [only] = effects;
-  // Where the number of matching items is limited, more matching items mean fewer valid arrays.
+  // If the number of matching items is limited, more matching items mean fewer valid arrays.
   const isLimited = [pair.before, pair.after].some(
     ({ facets }) => facets.maxContains !== undefined || facets.minContains === 0,
   );

@@ -1,4 +1,4 @@
-/** Compares bodies: their media types, with their schemas and examples. */
+/** Compares bodies: their media types with schemas and examples. */
 import { compareEntries, compareFields, compareWhole, fieldOf, flag, type Parts } from './compare-fields.ts';
 import { below, entriesBelow, resolvedEntries, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, compareSchemas, type Verdict, whatChanged } from './difference.ts';
@@ -15,11 +15,11 @@ const schemaOf = (site: Site): Schema => (fieldOf(site, 'schema') === undefined 
 export const compareSchemasOf = ({ comparison, before, after, place }: Parts): void =>
   compareSchemas(comparison, schemaOf(before), schemaOf(after), [...place, 'schema']);
 
-/** Media types without regard to case and spaces. */
+/** The media types of a body, in lower case and without spaces. */
 export const mediaTypesOf = (site: Site): Map<string, Site> =>
   new Map(entriesBelow(site, 'content').map(([type, media]) => [type.toLowerCase().replaceAll(' ', ''), media]));
 
-/** The description of a media type: its own, or that of a range that includes it. */
+/** The entry that describes a media type: its own, or that of a range which includes it. */
 const describing = (types: Map<string, Site>, type: string): Site | undefined =>
   types.get(type) ?? types.get(type.split(';')[0] ?? '') ?? types.get(`${type.split('/')[0]}/*`) ?? types.get('*/*');
 

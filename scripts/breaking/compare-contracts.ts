@@ -6,7 +6,7 @@ import { below, type Contract, entriesBelow, nothing, rootOf, type Site } from '
 import { additive, breaking, type Comparison, type Difference, docsOnly, whatChanged } from './difference.ts';
 import { listChangedComponents, type Side } from './uses.ts';
 
-/** Compares two contracts and returns every place where they differ; a component that several operations use may repeat. */
+/** Compares two contracts. Differences of a component that several operations use may be listed more than once. */
 export function compareContracts(before: Contract, after: Contract): Difference[] {
   const differences: Difference[] = [];
   const changed = listChangedComponents(before.root, after.root);
@@ -57,7 +57,7 @@ function compareDocument(comparison: Comparison): void {
     });
 }
 
-/** The names of schemas are exported as types, and those that no operation uses are compared as types alone. */
+/** Compares the names of schemas, which are exported as types, and the schemas that no operation uses. */
 function compareExportedSchemas(comparison: Comparison): void {
   const { before, after } = comparison;
   const schemas = (contract: Contract) => new Map(entriesBelow(rootOf(contract), 'components', 'schemas'));

@@ -1,16 +1,20 @@
-/** Compares what schemas demand of a value by themselves: its type, limits, listed values and required fields. */
+/** Compares the facets of schemas: types, limits, listed values and required fields. */
 import { additive, breaking, isWritten, short, type Verdict, whatChanged } from './difference.ts';
 import { relate } from './facets.ts';
 import { annotation, type Pair, report } from './schema-pair.ts';
 
-/** Whether the types have nothing in common, so that every other difference only follows from that. */
+/**
+ * Compares the types of two schemas.
+ *
+ * @returns Whether the types have nothing in common, so that all other differences only follow from that.
+ */
 export function compareTypes(pair: Pair): boolean {
   const { type: was } = pair.before.facets;
   const { type: is } = pair.after.facets;
   const relation = relate('type', was, is);
   const bothListed = pair.before.facets.enum && pair.after.facets.enum;
   if (relation === 'same' || (bothListed && relation !== 'other')) return false;
-  // A list of values says the type too.
+  // A list of values also states their type.
   if (relation === 'narrower' && was === undefined && pair.after.facets.enum) return false;
   if (relation === 'wider' && is === undefined && pair.before.facets.enum) return false;
   const isSwap = was?.length === 1 && is?.length === 1;
@@ -25,7 +29,7 @@ export function compareTypes(pair: Pair): boolean {
 const parse = (values: unknown): unknown =>
   Array.isArray(values) ? values.map((value) => JSON.parse(value)) : undefined;
 
-/** Facets whose change is more than narrower or wider. */
+/** Facets that need more than the relation of two demands. */
 const ownRules: Record<string, (pair: Pair) => void> = {
   type: () => undefined,
   enum: compareEnum,
@@ -52,7 +56,7 @@ export function compareFacets(pair: Pair): void {
   }
 }
 
-/** Two demands as they are written: limits without whether they are excluded, and lists of one as their members. */
+/** Two demands in the form in which they are written: a limit as a number, and a list of one as its member. */
 function asWritten(...demands: [unknown, unknown]): [unknown, unknown] {
   const areSingle = demands.every((demand) => !Array.isArray(demand) || demand.length === 1);
   const [was, is] = demands.map((demand) => {
@@ -64,7 +68,7 @@ function asWritten(...demands: [unknown, unknown]): [unknown, unknown] {
   return [was, is];
 }
 
-/** The batch helpers cut their requests by the limits of `calls`: without them, the operation takes no batches. */
+/** The batch helpers split requests by the limits of `calls`. An operation without these limits is not treated as a batch. */
 const judgeBatch = ({ comparison: { side }, after, place }: Pair, keyword: string): Verdict | undefined =>
   side === 'request' &&
   /^(min|max)Items$/.test(keyword) &&
@@ -129,7 +133,7 @@ function compareRequired(pair: Pair): void {
   const { required: is = [] } = after.facets;
   const segments = (name: string) =>
     before.properties.has(name) && after.properties.has(name) ? ['properties', name] : ['required'];
-  // What is added or removed as a whole is reported as that.
+  // A field that is added or removed is reported as such.
   const isKept = (name: string) => before.properties.has(name) === after.properties.has(name);
   for (const name of without(is, was).filter(isKept))
     report(pair, { effect: 'narrower', segments: segments(name), what: `"${name}" became required` });

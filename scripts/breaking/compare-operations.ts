@@ -10,10 +10,10 @@ import { additive, breaking, type Comparison, whatChanged } from './difference.t
 import type { Segments } from './pointer.ts';
 import { methods, type Side } from './uses.ts';
 
-/** Gives the comparison of one side of the contracts. */
+/** Returns the comparison for one side of the contracts. */
 export type Comparing = (side: Side) => Comparison;
 
-/** Path items, webhooks or what a callback consists of, by name, without extensions. */
+/** Path items by name, without extensions: paths, webhooks, or the expressions of a callback. */
 const itemsOf = (contract: Contract, site: Site, keyword: string): Map<string, Site> =>
   new Map([...resolvedEntries(contract, site, keyword)].filter(([name]) => !name.startsWith('x-')));
 
@@ -21,8 +21,8 @@ const operationsOf = (item: Site): Map<string, Site> =>
   new Map(methods.flatMap((method) => (fieldOf(item, method) === undefined ? [] : [[method, below(item, method)]])));
 
 /**
- * Compares the path items below a keyword. Events and callbacks are sent by the service: what they carry is read, and what
- * is responded is written.
+ * Compares the path items below a keyword. The service sends events and callbacks, so users read their bodies and write the
+ * responses.
  */
 export function comparePathItems(
   comparing: Comparing,

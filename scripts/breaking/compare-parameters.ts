@@ -5,7 +5,7 @@ import { type Contract, entriesBelow, resolve, resolvedEntries, type Site } from
 import { additive, breaking, type Comparison, isWritten, type Verdict } from './difference.ts';
 import type { Segments } from './pointer.ts';
 
-/** The parameters of an operation, its path's included, by where they are and their name. */
+/** The parameters of an operation and its path, by location and name. */
 export function parametersOf(contract: Contract, item: Site, operation: Site): Map<string, Site> {
   const all = [item, operation].flatMap((site) =>
     entriesBelow(site, 'parameters').map(([, parameter]) => resolve(contract, parameter)),
@@ -20,7 +20,7 @@ export function parametersOf(contract: Contract, item: Site, operation: Site): M
   );
 }
 
-/** Headers of these names are described by other parts of the contract. */
+/** OpenAPI ignores header parameters of these names: other parts of the contract describe them. */
 const describedElsewhere = /^header (accept|content-type|authorization)$/;
 
 const isRequired = (site: Site): boolean => fieldOf(site, 'required') === true;
@@ -58,7 +58,7 @@ function judgeParameter(written: boolean, isAdded: boolean, required: boolean): 
 
 const styles: Record<string, string> = { query: 'form', cookie: 'form', path: 'simple', header: 'simple' };
 
-/** Compares a parameter, or a header, which has the key `header`. */
+/** Compares two parameters, or two headers, whose key is `header`. */
 function compareParameter(parts: Parts, key: string): void {
   const own = { ...parts, place: placeOf(parts.before, parts.after, parts.place) };
   const style = styles[key.split(' ')[0] ?? ''];
@@ -75,7 +75,7 @@ function compareParameter(parts: Parts, key: string): void {
   compareContent(own);
 }
 
-/** Headers without regard to the case of their names. The media types of a body are its content. */
+/** Headers by their names in lower case. `Content-Type` is ignored: the media types of a body are compared as its content. */
 const headersOf = (contract: Contract, site: Site): Map<string, Site> =>
   new Map(
     [...resolvedEntries(contract, site, 'headers')]
@@ -105,7 +105,7 @@ function judgeHeader(written: boolean, isAdded: boolean, required: boolean): Ver
     : breaking('readers of the header no longer receive it');
 }
 
-/** The name of a header as it is written. */
+/** The name of a header as the contract writes it. */
 const nameIn = (sites: readonly Site[], lowerCase: string): string =>
   sites
     .flatMap((site) => entriesBelow(site, 'headers').map(([name]) => name))

@@ -1,4 +1,4 @@
-/** Compares the responses of an operation, or of a receiver to an event. */
+/** Compares the responses of an operation, or the responses of a receiver to an event. */
 import { compareContent, mediaTypesOf, placeOf } from './compare-content.ts';
 import { compareEntries, compareFields, compareWhole, type Parts } from './compare-fields.ts';
 import { compareHeaders } from './compare-parameters.ts';
@@ -15,7 +15,7 @@ const responsesOf = (contract: Contract, operation: Site): Map<string, Site> =>
 
 const isSuccess = (status: string) => /^[23]/.test(status);
 
-/** The response that describes a status which has none of its own: its range or, for failures, `default`. */
+/** The response that describes a status without an entry of its own: its range or, for failures, `default`. */
 const covering = (responses: Map<string, Site>, status: string): Site | undefined =>
   responses.get(`${status[0]}XX`) ?? (isSuccess(status) ? undefined : responses.get('default'));
 
@@ -32,12 +32,12 @@ export function compareResponses(comparison: Comparison, before: Site, after: Si
     }),
   });
   if (side === 'acknowledgement') return;
-  // A status that only one contract describes by itself is described in the other by its range or by "default".
+  // A status with an entry in only one contract is described in the other by its range or by "default".
   for (const status of new Set([...old.keys(), ...now.keys()])) {
     const was = old.get(status) ?? covering(old, status);
     const is = now.get(status) ?? covering(now, status);
     if (!was || !is || (old.has(status) && now.has(status))) continue;
-    // A failure without content says nothing about its body, which may still be that of the range.
+    // A failure without content does not describe its body, which may still be that of the range.
     if (mediaTypesOf(is).size > 0) compareContent({ comparison, before: was, after: is, place: place(status) });
   }
 }

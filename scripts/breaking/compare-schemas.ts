@@ -16,7 +16,7 @@ export function compareSchemas(comparison: Comparison, before: Schema, after: Sc
   const was = normalise(comparison.before, before, visibility);
   const is = normalise(comparison.after, after, visibility);
   const key = `${keyOf(was)} > ${keyOf(is)}`;
-  // A pair that is no longer the same component belongs to the operation where it is met.
+  // If the component is no longer the same, differences are reported at the operation that uses it.
   const place = ownPlace(was, is) ?? at;
   const seenAt = keyOf(was) === keyOf(is) ? key : `${key} at ${at.slice(0, 3).join(' ')}`;
   if (comparison.seen.has(seenAt)) return;
@@ -36,7 +36,7 @@ export function compareSchemas(comparison: Comparison, before: Schema, after: Sc
   compareUnknown(pair);
 }
 
-/** Whether both refer to one component, and neither it nor what it reaches has changed. */
+/** Whether both refer to one component that has not changed, and whose references lead to no changed component. */
 function isUnchanged({ changed }: Comparison, before: Schema, after: Schema): boolean {
   const [was, is] = [before, after].map(([site]) => (site ? referenceOf(site) : undefined));
   const isAlone = [before, after].every(
@@ -45,13 +45,17 @@ function isUnchanged({ changed }: Comparison, before: Schema, after: Schema): bo
   return isAlone && was !== undefined && was === is && isToComponent(was) && !changed.has(componentOf(was));
 }
 
-/** Whether a schema demands nothing. */
+/** Whether a schema accepts every value. */
 const isAnything = ({ sites, facets, properties, parts, unions, conditions, nots }: NormalSchema): boolean =>
   Object.values(facets).every((demand) => demand === undefined) &&
   properties.size + parts.size + unions.length + conditions.length + nots.length === 0 &&
   sites.every(({ node }) => !isNode(node) || Object.keys(node).every(isUnderstood));
 
-/** Whether all values or none are valid on one side. Nothing more is to be said then. */
+/**
+ * Compares schemas of which one accepts every value or none.
+ *
+ * @returns Whether one of them does, so that nothing else is compared.
+ */
 function compareExtent(pair: Pair): boolean {
   const { before, after } = pair;
   if (before.isNever || after.isNever) {
@@ -82,7 +86,7 @@ const describe = ({ facets, sites }: NormalSchema): string =>
       ? facets.type.join(', ')
       : short(sites.find(({ node }) => isNode(node))?.node);
 
-/** What a schema demands of fields that it does not name: nothing, a schema, or that there are none. */
+/** The demand on fields that a schema does not name: none, a schema, or that there are no such fields. */
 const othersOf = ({ parts }: NormalSchema): Schema => parts.get('additionalProperties') ?? [];
 
 function compareProperties(pair: Pair): void {
@@ -130,7 +134,7 @@ const annotationsOf = (sites: readonly Site[]): Node =>
       .toReversed(),
   );
 
-/** What holds for a part that is not described: fixed positions of an array follow `items`, named patterns the other fields. */
+/** The schema of a part that is not described: `items` for a fixed position, `additionalProperties` for a pattern. */
 const fallback = ({ parts }: NormalSchema, key: string): Schema =>
   key.startsWith('prefixItems ')
     ? (parts.get('items') ?? [])

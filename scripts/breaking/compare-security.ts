@@ -19,10 +19,10 @@ const schemes = (contract: Contract): Map<string, Site> =>
     ]),
   );
 
-/** What an alternative asks for: schemes with their scopes, as `scheme scope`. */
+/** The credentials of one alternative: schemes, and scopes as `scheme scope`. */
 type Credentials = readonly string[];
 
-/** The alternatives of credentials, in no order. A scheme that only one contract names is known by its definition. */
+/** The alternatives of a security requirement. A scheme that only one contract names is identified by its definition. */
 function alternatives(contract: Contract, other: Contract, requirements: unknown): Credentials[] {
   const list = Array.isArray(requirements) && requirements.length > 0 ? requirements : [{}];
   const identity = (name: string): string => {
@@ -46,7 +46,7 @@ const isSame = (one: Credentials, other: Credentials): boolean => isEnough(one, 
 
 const refused = breaking('requests with the earlier credentials are now refused');
 
-/** Compares what credentials two operations ask for. Credentials that were enough must stay enough. */
+/** Compares the security requirements of two operations. Sufficient credentials must remain sufficient. */
 export function compareSecurity({ comparison, before, after, place }: Parts): void {
   const held = alternatives(comparison.before, comparison.after, before.node);
   const wanted = alternatives(comparison.after, comparison.before, after.node);

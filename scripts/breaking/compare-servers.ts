@@ -3,7 +3,7 @@ import { below, type Contract, rootOf, type Site } from './contract.ts';
 import { additive, breaking, whatChanged } from './difference.ts';
 import { canonical, isNode } from './pointer.ts';
 
-/** The servers of an operation: its own, its path's or those of the whole document. */
+/** The servers of an operation: its own, those of its path, or those of the document. */
 function serversOf(contract: Contract, item: Site, operation: Site): Site {
   const candidates = [operation, item, rootOf(contract)].map((site) => below(site, 'servers'));
   return (
@@ -14,7 +14,7 @@ function serversOf(contract: Contract, item: Site, operation: Site): Site {
   );
 }
 
-/** What programs need of a server, in one form: its address and the values of its variables. */
+/** The part of a server that programs depend on: its address and the values of its variables. */
 const addressOf = (server: unknown): string => {
   const { url, variables } = isNode(server) ? server : {};
   const values = Object.entries(isNode(variables) ? variables : {}).map(([name, one]) => [
@@ -24,7 +24,7 @@ const addressOf = (server: unknown): string => {
   return canonical(values.length > 0 ? { url, variables: Object.fromEntries(values) } : url);
 };
 
-/** Compares the addresses of an operation. The first one is the default of its callers. */
+/** Compares the servers of two operations. Callers use the first address by default. */
 export function compareServers({ comparison, before, after, place }: Parts, item: Parts): void {
   const was = serversOf(comparison.before, item.before, before);
   const is = serversOf(comparison.after, item.after, after);

@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 
 type Effects = Set<'narrower' | 'wider' | 'other'>;
 
-/** The effects that a comparison finds, without reporting them; none where both sides accept the same. */
+/** Returns the effects that a comparison finds, without reporting them; none if both sides accept the same values. */
 export function collectEffects(comparison: Comparison, compare: (silent: Comparison) => void): Effects {
   const found: Effects = new Set();
   compare({
@@ -16,32 +16,32 @@ export function collectEffects(comparison: Comparison, compare: (silent: Compari
   return found;
 }
 
-/** What replacing one schema by the other does to the values that are valid. */
+/** Returns the effects of replacing one schema by another. */
 export function effectsOf(comparison: Comparison, before: Schema, after: Schema): Effects {
   const question = [before, after]
     .map((schema) => schema.map(({ pointer }) => pointer.join('/')).join(' & '))
     .join(' > ');
-  // Alternatives may contain each other: a question that is already open adds nothing to its own result.
+  // Alternatives may contain each other: a pair that is already being compared adds nothing to its own result.
   if (comparison.asked.has(question)) return new Set();
   return collectEffects({ ...comparison, asked: new Set([...comparison.asked, question]) }, (silent) =>
     compareSchemas(silent, before, after, []),
   );
 }
 
-/** Whether all that was valid still is. */
+/** Whether all values that were valid remain valid. */
 export const keeps = (effects: ReadonlySet<string>): boolean => !effects.has('narrower') && !effects.has('other');
 
-/** Whether nothing is valid that was not before. */
+/** Whether no further values become valid. */
 export const addsNothing = (effects: ReadonlySet<string>): boolean => !effects.has('wider') && !effects.has('other');
 
-/** What belongs together in two lists, and what has no counterpart. */
+/** The items of two lists that belong together, and those without a counterpart. */
 export interface Pairing<Item> {
   pairs: [was: Item, is: Item][];
   removed: Item[];
   added: Item[];
 }
 
-/** Pairs the items of two lists by the first criterion, what is left by the second, and so on. */
+/** Pairs the items of two lists by the first criterion, the remaining ones by the second, and so on. */
 export function pairUp<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -61,6 +61,6 @@ export function pairUp<Item>(
   return { pairs, removed: [...removed], added: [...added] };
 }
 
-/** Whether there is one item on both sides, so that nothing else can be its counterpart. */
+/** Whether each list has one item, which is then the counterpart of the other. */
 export const areSingle = (before: readonly unknown[], after: readonly unknown[]): boolean =>
   before.length === 1 && after.length === 1;
