@@ -1,10 +1,10 @@
+import { canonical, isNode, type Node, type Segments } from '../pointer.ts';
 import { compareUnions, wrapsAlternatives } from './compare-alternatives.ts';
 import { compareAnnotations } from './compare-annotations.ts';
 import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
 import { compareFacets, compareTypes } from './compare-facets.ts';
 import { referenceOf, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, isWritten, short, whatChanged } from './difference.ts';
-import { canonical, isNode, type Node, type Segments } from './pointer.ts';
 import { flatten, isUnderstood, type NormalSchema, normalise, type Schema } from './schema.ts';
 import { annotation, keyOf, keywordsOf, ownPlace, type Pair, report } from './schema-pair.ts';
 import { componentOf, isToComponent } from './uses.ts';

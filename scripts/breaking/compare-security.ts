@@ -1,3 +1,4 @@
+import { canonical, isNode, type Node, type Segments } from '../pointer.ts';
 import {
   compareEntries,
   compareFields,
@@ -9,7 +10,6 @@ import {
 } from './compare-fields.ts';
 import { below, type Contract, entriesBelow, resolve, rootOf, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, docsOnly, whatChanged } from './difference.ts';
-import { canonical, isNode, type Node, type Segments } from './pointer.ts';
 
 const schemes = (contract: Contract): Map<string, Site> =>
   new Map(

@@ -1,5 +1,6 @@
 /** The bundled contract as the reference reads it: a tree of JSON that is copied, marked up and handed to the renderer. */
 import type { listOperations } from '../contract.ts';
+import { parsePointer } from '../pointer.ts';
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
@@ -38,14 +39,7 @@ export const at = (object: JsonObject, ...keys: string[]): JsonObject =>
 export const objectsIn = (list: Json | undefined): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
 /** What a reference such as `#/components/schemas/Asset` points at. */
-export const resolve = (document: JsonObject, ref: string): JsonObject =>
-  at(
-    document,
-    ...ref
-      .split('/')
-      .slice(1)
-      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')),
-  );
+export const resolve = (document: JsonObject, ref: string): JsonObject => at(document, ...parsePointer(ref));
 
 /** The object itself, or what its `$ref` points at. */
 export const follow = (document: JsonObject, node: JsonObject): JsonObject =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parsePointer, valueAt } from '../../scripts/pointer.ts';
 
 /** A JSON Schema, as far as the contract uses it. */
 export interface Schema {
@@ -104,13 +105,7 @@ export const readContract = (): Contract =>
 /** Follows a reference into the contract; anything else is returned as it is. */
 export function resolve<T extends object>(contract: Contract, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
-  const target = value.$ref
-    .replace(/^#\//, '')
-    .split('/')
-    .reduce<unknown>(
-      (node, key) => (node as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
-      contract,
-    );
+  const target = valueAt(contract, parsePointer(value.$ref));
   if (typeof target !== 'object' || target === null) throw new Error(`${value.$ref} leads nowhere`);
   return target as T;
 }

@@ -1,4 +1,5 @@
 /** What a contract says of its operations, for the checks that try all of them. */
+import { parsePointer } from '../../scripts/pointer.ts';
 import type { Contract } from './tool.ts';
 
 export interface Operation {
@@ -20,10 +21,7 @@ export const resolve = (contract: Contract, value: Contract): Contract =>
   typeof value?.$ref === 'string'
     ? resolve(
         contract,
-        value.$ref
-          .slice(2)
-          .split('/')
-          .reduce((at: Contract, key: string) => at[key.replaceAll('~1', '/')], contract),
+        parsePointer(value.$ref).reduce((at: Contract, key) => at[key], contract),
       )
     : value;
 
