@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '../../scripts/breaking/classify.ts';
-import { findings, gravest } from './corpus.js';
+import { findings, gravest, nameOf } from './corpus.js';
 
 describe('a change that other tools judge gets its class', () => {
-  test.each(findings)('$direction: $change', ({ before, after, expect: wanted }) => {
-    const changes = classify(before, after);
-    expect({ verdict: gravest(changes), changes: changes.map(({ words, what }) => `${words}: ${what}`) }).toMatchObject(
-      {
+  test.each(findings.map((finding) => [nameOf(finding), finding] as const))(
+    '%s',
+    (_, { before, after, expect: wanted }) => {
+      const changes = classify(before, after);
+      expect({
+        verdict: gravest(changes),
+        changes: changes.map(({ words, what }) => `${words}: ${what}`),
+      }).toMatchObject({
         verdict: wanted,
-      },
-    );
-  });
+      });
+    },
+  );
 });
 
 test('no breaking change of the corpus is missed, and no alarm is false', () => {

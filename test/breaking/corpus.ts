@@ -104,6 +104,9 @@ export const findings: Finding[] = readdirSync(directory)
   .flatMap((file) => parse(readFileSync(new URL(file, directory), 'utf8')) as Entry[])
   .flatMap(findingsOf);
 
+/** How tests call a change. */
+export const nameOf = ({ direction, change }: Finding): string => `${direction}: ${change}`;
+
 export const gravest = (changes: readonly Change[]): Verdict =>
   (['breaking', 'additive', 'docs-only'] as const).find((verdict) =>
     changes.some((change) => change.class === verdict),
