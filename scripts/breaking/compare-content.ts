@@ -63,8 +63,8 @@ function compareMediaType(parts: Parts): void {
     resolvedEntries(comparison.after, after, 'examples'),
     {
       place: (name) => [...place, 'examples', name],
-      compare: (example) => compareWhole(example, { effect: 'annotation' }),
-      judge: () => ({ effect: 'annotation' }),
+      compare: (example) => compareWhole(example),
+      judge: () => ({}),
     },
   );
   compareSchemasOf(parts);

@@ -4,10 +4,11 @@ import { compareAnnotations } from './compare-annotations.ts';
 import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
 import { compareFacets, compareTypes } from './compare-facets.ts';
 import { referenceOf, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, isWritten, short, whatChanged } from './difference.ts';
+import { additive, breaking, type Comparison, isWritten, short, type Verdict, whatChanged } from './difference.ts';
+import { combine, effectsOf } from './effects.ts';
 import { flatten, isUnderstood, type NormalSchema, normalise, type Schema } from './schema.ts';
 import { annotation, keyOf, keywordsOf, ownPlace, type Pair, report } from './schema-pair.ts';
-import { componentOf, isToComponent } from './uses.ts';
+import { componentOf, isToComponent, type Side } from './uses.ts';
 
 /** Compares a schema with the one that takes its place. */
 export function compareSchemas(comparison: Comparison, before: Schema, after: Schema, at: Segments): void {
@@ -91,38 +92,46 @@ const othersOf = ({ parts }: NormalSchema): Schema => parts.get('additionalPrope
 
 function compareProperties(pair: Pair): void {
   const { comparison, before, after, place } = pair;
-  const written = isWritten(comparison.side);
   for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
     const [was, is] = [before.properties.get(name), after.properties.get(name)];
     const segments = ['properties', name];
-    const others = othersOf(was ? after : before);
-    const isTyped = others.some(({ node }) => isNode(node));
-    const required = after.facets.required?.includes(name) ?? false;
-    const isClosed = others.some(({ node }) => node === false);
     if (was && is) compareSchemas(comparison, was, is, [...place, ...segments]);
-    else if (is && isTyped && !required) compareSchemas(comparison, others, is, [...place, ...segments]);
-    else if (is) {
-      const narrows = required || !(isClosed || isAnything(normalise(comparison.after, is, 'both')));
+    else if (is) reportAddedField(pair, name, is);
+    else
       report(pair, {
-        effect: isClosed ? (required ? 'other' : 'wider') : narrows ? 'narrower' : 'annotation',
-        segments,
-        what: required ? 'was added, and is required' : 'was added',
-        verdict:
-          written && required
-            ? breaking('requests without the field are now refused')
-            : !isClosed || written
-              ? additive(written ? 'callers may omit the field' : 'readers that do not know the field ignore it')
-              : undefined,
-      });
-    } else
-      report(pair, {
-        effect: isClosed ? 'narrower' : 'wider',
+        effect: combine(effectsOf(comparison, was ?? [], othersOf(after))),
         segments,
         what: 'was removed',
         verdict: breaking('code that uses the field no longer compiles, and its value is no longer sent or read'),
         removed: was && annotationsOf(flatten(comparison.before, was)),
       });
   }
+}
+
+function reportAddedField(pair: Pair, name: string, field: Schema): void {
+  const { comparison, before, after, place } = pair;
+  const segments = ['properties', name];
+  const others = othersOf(before);
+  const isRequiredIn = ({ facets }: NormalSchema) => facets.required?.includes(name) ?? false;
+  const [wasRequired, isRequired] = [isRequiredIn(before), isRequiredIn(after)];
+  if (others.some(({ node }) => isNode(node)) && !isRequired) {
+    compareSchemas(comparison, others, field, [...place, ...segments]);
+    return;
+  }
+  const effects = effectsOf(comparison, others, field);
+  if (isRequired && !wasRequired) effects.add('narrower');
+  report(pair, {
+    effect: combine(effects),
+    segments,
+    what: isRequired ? 'was added, and is required' : 'was added',
+    verdict: wasRequired ? undefined : judgeAddedField(comparison.side, isRequired, others.length > 0),
+  });
+}
+
+function judgeAddedField(side: Side, isRequired: boolean, isClosed: boolean): Verdict | undefined {
+  if (isWritten(side))
+    return isRequired ? breaking('requests without the field are now refused') : additive('callers may omit the field');
+  return isClosed ? undefined : additive('readers that do not know the field ignore it');
 }
 
 const annotationsOf = (sites: readonly Site[]): Node =>
@@ -158,7 +167,6 @@ function compareParts(pair: Pair): void {
       is.length === 0
     )
       report(pair, {
-        effect: 'annotation',
         segments: ['additionalProperties'],
         what: 'was removed: true',
         verdict: breaking('code that sends fields of its own no longer compiles'),

@@ -54,7 +54,6 @@ export function compareSecurity({ comparison, before, after, place }: Parts): vo
   if (held.every((one) => has(wanted, one)) && wanted.every((one) => has(held, one))) return;
   const isKept = held.every((credentials) => wanted.some((one) => isEnough(credentials, one)));
   comparison.report({
-    effect: 'other',
     side: comparison.side,
     place,
     what: `${inWords(before.node)} became ${inWords(after.node)}`,
@@ -67,7 +66,7 @@ const inWords = (requirements: unknown): string =>
     ? requirements.map((one) => Object.keys(one as Node).join(' and ') || 'no credentials').join(' or ')
     : 'no credentials';
 
-const judge: Judge = (was, is) => ({ effect: 'other', what: whatChanged(was, is), verdict: refused });
+const judge: Judge = (was, is) => ({ what: whatChanged(was, is), verdict: refused });
 
 /** The same judge for several fields. */
 const judged = (...fields: string[]): Record<string, Judge> =>
@@ -81,7 +80,6 @@ export function compareSecuritySchemes(comparison: Comparison): void {
     compareFields({ comparison, before, after, place }, ['flows'], {
       ...judged('type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'),
       bearerFormat: (was, is) => ({
-        effect: 'annotation',
         what: whatChanged(was, is),
         verdict: docsOnly('it is a hint for people'),
       }),
