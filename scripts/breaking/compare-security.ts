@@ -1,4 +1,4 @@
-import { canonical, isNode, type Node, type Segments } from '../pointer.ts';
+import { canonical, isNode, type Segments } from '../pointer.ts';
 import {
   compareEntries,
   compareFields,
@@ -63,8 +63,11 @@ export function compareSecurity({ comparison, before, after, place }: Parts): vo
 
 const inWords = (requirements: unknown): string =>
   Array.isArray(requirements) && requirements.length > 0
-    ? requirements.map((one) => Object.keys(one as Node).join(' and ') || 'no credentials').join(' or ')
+    ? requirements.map((one) => Object.entries(one).map(schemeInWords).join(' and ') || 'no credentials').join(' or ')
     : 'no credentials';
+
+const schemeInWords = ([name, scopes]: [string, unknown]): string =>
+  Array.isArray(scopes) && scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name;
 
 const judge: Judge = (was, is) => ({ what: whatChanged(was, is), verdict: refused });
 
