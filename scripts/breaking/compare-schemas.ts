@@ -87,8 +87,14 @@ const describe = ({ facets, sites }: NormalSchema): string =>
       ? facets.type.join(', ')
       : short(sites.find(({ node }) => isNode(node))?.node);
 
-/** The demand on fields that a schema does not name: none, a schema, or that there are no such fields. */
-const othersOf = ({ parts }: NormalSchema): Schema => parts.get('additionalProperties') ?? [];
+/** The demand on a field that a schema does not name: that of its patterns, or else that of additional fields. */
+function demandOn({ parts }: NormalSchema, name: string): Schema {
+  const matching = [...parts].flatMap(([key, part]) => {
+    const [keyword, pattern = ''] = key.split(/ (.*)/s);
+    return keyword === 'patternProperties' && new RegExp(pattern, 'u').test(name) ? part : [];
+  });
+  return matching.length > 0 ? matching : (parts.get('additionalProperties') ?? []);
+}
 
 function compareProperties(pair: Pair): void {
   const { comparison, before, after, place } = pair;
@@ -99,7 +105,7 @@ function compareProperties(pair: Pair): void {
     else if (is) reportAddedField(pair, name, is);
     else
       report(pair, {
-        effect: combine(effectsOf(comparison, was ?? [], othersOf(after))),
+        effect: combine(effectsOf(comparison, was ?? [], demandOn(after, name))),
         segments,
         what: 'was removed',
         verdict: breaking('code that uses the field no longer compiles, and its value is no longer sent or read'),
@@ -111,7 +117,7 @@ function compareProperties(pair: Pair): void {
 function reportAddedField(pair: Pair, name: string, field: Schema): void {
   const { comparison, before, after, place } = pair;
   const segments = ['properties', name];
-  const others = othersOf(before);
+  const others = demandOn(before, name);
   const isRequiredIn = ({ facets }: NormalSchema) => facets.required?.includes(name) ?? false;
   const [wasRequired, isRequired] = [isRequiredIn(before), isRequiredIn(after)];
   if (others.some(({ node }) => isNode(node)) && !isRequired) {
