@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromDecimal } from './numbers.js';
-import { call, unknownId, useSandbox, walletOf } from './service.js';
+import { call, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 const abi = [
   { type: 'function', name: 'approve', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [{ type: 'uint256' }] },
@@ -69,6 +69,30 @@ describe('network fees', () => {
       call(sandbox, 'readContracts', { walletId: tron.id }, { calls }),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+  });
+
+  test('several calls of an address are refused where one of them cannot be encoded, with the reason', async () => {
+    const { sandbox, child } = await useMoney();
+    const body = { calls: [approve('1'), approve('none'), approve('nothing')] };
+    const refused = await call(sandbox, 'estimateAddressNetworkFee', child, body);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'parameter 0 is no uint256: "none"; parameter 0 is no uint256: "nothing"',
+    ]);
+  });
+
+  test('the native balance is the same everywhere', async () => {
+    const { sandbox, walletId, child } = await useMoney();
+    const calls = [approve('1')];
+    const testnet = walletOf(sandbox, 'ethereum', 'testnet');
+    const balances = await Promise.all([
+      call(sandbox, 'estimateWalletNetworkFee', { walletId }, { calls }),
+      call(sandbox, 'estimateAddressNetworkFee', child, { calls }),
+      call(sandbox, 'estimateWalletNetworkFee', { walletId: testnet.id }, { calls }),
+    ]);
+    expect(balances.map(({ body }) => body.data.balance)).toEqual(['0.482915', '0.482915', '0.482915']);
+    const batch = await call(sandbox, 'estimateWalletNetworkFee', { walletId }, { calls: [...calls, ...calls] });
+    expect(batch.body.data.fees[0]).toMatchObject({ nativeBalance: '0.482915', nativeBalanceInUSD: '1509.109375' });
   });
 
   test('several calls of an address cost their sum', async () => {
@@ -265,7 +289,7 @@ describe('fiat withdrawals', () => {
     expect((await call(sandbox, 'executeFiatWithdrawal', { walletId }, body)).status).toBe(400);
   });
 
-  test('the rate-limit headers count down to a refusal, and start again after the reset', async () => {
+  test('the rate-limit headers of a wallet count down to a refusal, and start again after the reset', async () => {
     const { sandbox, walletId, assetId } = await useMoney();
     const body = { ...details, assetId: assetId('cNGN'), amount: 1 };
     const withdraw = async () => {
@@ -278,9 +302,31 @@ describe('fiat withdrawals', () => {
     for (let left = 97; left >= 0; left -= 1) expect(await withdraw()).toEqual([200, '100', String(left), '59']);
     const refused = await call(sandbox, 'executeFiatWithdrawal', { walletId }, body);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '59']);
+    const tron = walletOf(sandbox, 'tron');
+    const other = await call(
+      sandbox,
+      'executeFiatWithdrawal',
+      { walletId: tron.id },
+      { ...body, assetId: tron.assetId('cNGN') },
+    );
+    expect(other.headers.get('x-ratelimit-remaining')).toBe('99');
     await sandbox.advance(58_500);
     expect(await withdraw()).toEqual([200, '100', '99', '60']);
   });
+});
+
+test('withdrawals and sweeps deliver no event', async () => {
+  const { sandbox, walletId, child, assetId } = await useMoney();
+  await call(sandbox, 'updateAddress', child, { disableAutoSweep: true });
+  const { transaction } = await sandbox.deposit({ addressId: child.addressId, amount: '1' });
+  const receiver = await useReceiver();
+  sandbox.setWebhookUrl(receiver.url);
+  const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789' };
+  const body = { ...details, assetId: assetId('cNGN'), amount: 5 };
+  expect((await call(sandbox, 'executeFiatWithdrawal', { walletId }, body)).status).toBe(200);
+  expect((await call(sandbox, 'sweepAssets', { walletId }, { transactionId: transaction.id })).status).toBe(200);
+  await sandbox.advance(3_600_000);
+  expect(receiver.arrivals).toEqual([]);
 });
 
 describe('asset recovery', () => {
