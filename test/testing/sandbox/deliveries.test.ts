@@ -38,8 +38,8 @@ describe('deliveries', () => {
 
   test('no response in time, and a refused connection, are failed attempts', async () => {
     const { deposit, receiver, sandbox } = await useDeliveries({ webhookTimeoutMs: 50 }, 0);
-    const [unanswered] = (await deposit()).deliveries;
-    expect(unanswered?.attempts).toMatchObject([{ failure: 'no response within 0.05 s', acknowledged: false }]);
+    const [timedOut] = (await deposit()).deliveries;
+    expect(timedOut?.attempts).toMatchObject([{ failure: 'no response within 0.05 s', acknowledged: false }]);
     sandbox.setWebhookUrl(receiver.url.replace(/:\d+/, ':1'));
     const [refused] = (await deposit()).deliveries;
     expect(refused?.attempts[0]?.failure).toMatch(/bad port|ECONNREFUSED/);
@@ -197,7 +197,7 @@ describe('faults of deliveries', () => {
     expect(arrivals).toHaveLength(5);
   });
 
-  test('a concurrent delivery arrives a second time before the first is answered', async () => {
+  test('a concurrent delivery arrives a second time before the response to the first', async () => {
     const { deposit, arrivals, sandbox } = await withFault({ kind: 'concurrent' }, 0);
     const done = deposit();
     await expect.poll(() => events(arrivals)).toEqual(['deposit.processing', 'deposit.processing']);

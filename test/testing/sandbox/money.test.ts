@@ -21,7 +21,7 @@ async function useMoney() {
 }
 
 describe('network fees', () => {
-  test('one call is answered with its fee and the balance', async () => {
+  test('the response to one call has its fee and the balance', async () => {
     const { sandbox, walletId, child } = await useMoney();
     const one = await call(sandbox, 'estimateWalletNetworkFee', { walletId }, { calls: [approve('1')] });
     expect(one.body).toMatchObject({ message: 'Network fee retrieved successfully' });
