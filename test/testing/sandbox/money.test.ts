@@ -131,6 +131,41 @@ describe('contract reads', () => {
     expect((await call(sandbox, 'readContracts', { walletId }, { calls: [call1] })).body.data).toMatch(pattern);
   });
 
+  test('of methods with one name, the value is that of the one with as many inputs', async () => {
+    const { sandbox, walletId } = await useMoney();
+    const entry = (inputs: object[], type: string) => ({ type: 'function', name: 'f', inputs, outputs: [{ type }] });
+    const overloaded = [entry([], 'bool'), entry([{ name: 'a', type: 'uint256' }], 'address'), entry([], 'bytes32')];
+    const read = async (...parameters: string[]) => {
+      const calls = [{ ...approve('1'), method: 'f', parameters, abi: overloaded }];
+      return (await call(sandbox, 'readContracts', { walletId }, { calls })).body.data;
+    };
+    expect(await read('1')).toMatch(/^0x[0-9a-f]{40}$/);
+    expect(await read()).toMatch(/^(true|false)$/);
+  });
+
+  test('a method without outputs reads an empty list', async () => {
+    const { sandbox, walletId } = await useMoney();
+    for (const outputs of [undefined, [], ['a text']]) {
+      const calls = [{ ...approve('1'), abi: [{ ...abi[0], outputs }] }];
+      expect((await call(sandbox, 'readContracts', { walletId }, { calls })).body.data).toEqual([]);
+    }
+  });
+
+  test('another contract, another method and other parameters read another value', async () => {
+    const { sandbox, walletId, address } = await useMoney();
+    const outputs = [{ type: 'bytes32' }, { type: 'bytes32' }];
+    const write = { ...approve('1'), abi: [{ ...abi[0], outputs }] };
+    const upper = `0x${write.address.slice(2).toUpperCase()}`;
+    const read = async (fields: object) => {
+      const { data } = (await call(sandbox, 'readContracts', { walletId }, { calls: [{ ...write, ...fields }] })).body;
+      return data as string[];
+    };
+    const same = [await read({}), await read({ address: upper })];
+    expect(same[0]).toEqual(same[1]);
+    const all = [same[0], await read({ address: address.address }), await read({ parameters: ['2'] })].flat();
+    expect(new Set(all).size).toBe(6);
+  });
+
   test('several values of one call are a list', async () => {
     const { sandbox, walletId } = await useMoney();
     const call1 = { ...approve('1'), abi: [{ ...abi[0], outputs: [{ type: 'bool' }, { type: 'address' }] }] };
