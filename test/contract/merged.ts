@@ -1,4 +1,4 @@
-import type { Contract, Schema } from './contract.js';
+import { type Contract, listOperations, listResponses, type Schema } from './contract.js';
 import { flatten, isObject, statements } from './notation.js';
 
 /**
@@ -30,3 +30,14 @@ export function merged(contract: Contract, schema: Schema): Schema {
 
 const narrowest = (contract: Contract, found: Schema[]): Schema =>
   found.every((schema) => isObject(contract, schema)) ? { allOf: found } : (found.at(-1) ?? {});
+
+/** A copy of the contract whose responses have no `allOf`. */
+export function mergeResponses(contract: Contract): Contract {
+  const copy = structuredClone(contract);
+  for (const { operation } of listOperations(copy))
+    for (const { response } of listResponses(copy, operation)) {
+      const json = response.content?.['application/json'];
+      if (json?.schema) json.schema = merged(copy, json.schema);
+    }
+  return copy;
+}

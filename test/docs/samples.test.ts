@@ -10,8 +10,7 @@ import type { CodeSample } from '../../scripts/docs/compose.js';
 import { follow, type JsonObject } from '../../scripts/docs/document.js';
 import { readGuides } from '../../scripts/docs/guides.js';
 import { baseUrl, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
-import { readContract as readWholeContract } from '../contract/contract.js';
-import { startPrism } from '../contract/prism.js';
+import { startPrism } from '../prism.js';
 
 // Compilers and processes take seconds, and longer on a busy machine.
 
@@ -27,7 +26,7 @@ let mock: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
   mkdirSync('reports', { recursive: true });
   folder = mkdtempSync('reports/samples-');
-  mock = await startPrism(readWholeContract());
+  mock = await startPrism();
 });
 
 afterAll(async () => {
@@ -114,7 +113,7 @@ describe('TypeScript samples', () => {
 
   it.each(['TypeScript, by path', 'TypeScript, by name'])('%s: every one works on the mock', async (label) => {
     const modules = calls.map(({ operationId }) => {
-      const source = sampleOf(operationId, label).source.replaceAll(baseUrl, mock.url);
+      const source = sampleOf(operationId, label).source.replaceAll(baseUrl, mock.origin);
       return write(`run-${label.slice(-4)}-${operationId}.mts`, source);
     });
     const runner = write(
@@ -129,7 +128,7 @@ describe('TypeScript samples', () => {
 
 describe.runIf(canRunShell)('curl samples', () => {
   it.each(calls)('$operationId works on the mock', async (operation) => {
-    const source = sampleOf(operation.operationId, 'curl').source.replaceAll(baseUrl, mock.url);
+    const source = sampleOf(operation.operationId, 'curl').source.replaceAll(baseUrl, mock.origin);
     const { stdout } = await run('sh', ['-c', source.replace('curl', 'curl -sS --fail-with-body')]);
     expect(JSON.parse(stdout)).toMatchObject({ message: messageOf(operation) });
   });
