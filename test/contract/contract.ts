@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parsePointer, valueAt } from '../../scripts/pointer.js';
 
 /** A JSON Schema, as far as the contract uses it. */
 export interface Schema {
@@ -101,16 +102,19 @@ export interface Entry {
 export const readContract = (): Contract =>
   JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as Contract;
 
+const parsed = new Map<string, string[]>();
+
+/** The keys of a reference. The checks follow the same few references hundreds of thousands of times. */
+function keysOf(ref: string): string[] {
+  const keys = parsed.get(ref) ?? parsePointer(ref);
+  parsed.set(ref, keys);
+  return keys;
+}
+
 /** Follows a reference into the contract; anything else is returned as it is. */
 export function resolve<T extends object>(contract: Contract, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
-  const target = value.$ref
-    .replace(/^#\//, '')
-    .split('/')
-    .reduce<unknown>(
-      (node, key) => (node as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
-      contract,
-    );
+  const target = valueAt(contract, keysOf(value.$ref));
   if (typeof target !== 'object' || target === null) throw new Error(`${value.$ref} leads nowhere`);
   return target as T;
 }
