@@ -150,7 +150,9 @@ describe('TypeScript samples', () => {
 
 describe.runIf(canRunShell)('curl samples', () => {
   it.each(calls)('$operationId works on the mock', async (operation) => {
-    const commands = samplesOf(operation.operationId, 'curl').map(({ source }) => source.replaceAll(baseUrl, mock.origin));
+    const commands = samplesOf(operation.operationId, 'curl').map(({ source }) =>
+      source.replaceAll(baseUrl, mock.origin),
+    );
     const responses = await Promise.all(
       commands.map((command) => run('sh', ['-c', command.replace('curl', 'curl -sS --fail-with-body')])),
     );
