@@ -9,7 +9,7 @@ export interface Reference {
   $ref?: string;
 }
 
-export type PathItem = { [method: string]: unknown } & { parameters?: Parameter[] };
+type PathItem = { [method: string]: unknown } & { parameters?: Parameter[] };
 
 export interface Operation {
   operationId?: string;
@@ -35,7 +35,7 @@ export interface Media extends Reference {
   examples?: Record<string, Example>;
 }
 
-export type Header = Media;
+type Header = Media;
 
 export interface Parameter extends Media {
   name?: string;
@@ -44,7 +44,7 @@ export interface Parameter extends Media {
   'x-webhook-signature'?: Record<string, unknown>;
 }
 
-export interface Example extends Reference {
+interface Example extends Reference {
   value?: unknown;
 }
 

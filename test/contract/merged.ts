@@ -8,7 +8,7 @@ import { flatten, isObject, statements } from './notation.js';
  * another narrows it makes a value that satisfies neither. Here objects are merged field by field, and of anything else
  * the last part, which narrows, is taken.
  */
-export function merged(contract: Contract, schema: Schema): Schema {
+function merged(contract: Contract, schema: Schema): Schema {
   const parts = flatten(contract, schema);
   const names = new Set(parts.flatMap((part) => Object.keys(part.properties ?? {})));
   const properties = [...names].map((name): [string, Schema] => [

@@ -7,8 +7,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { buildSync } from 'esbuild';
-import { generatedHeader, listOperations, readContract } from './contract.ts';
-import { type JsonObject, mapObjects, omit } from './walk.js';
+import { generatedHeader, listOperations, readContract } from '../contract.ts';
+import { type JsonObject, mapObjects, omit } from '../walk.js';
 
 const contract = readContract();
 const ajv = new Ajv2020({
@@ -81,7 +81,7 @@ const { outputFiles } = buildSync({
   legalComments: 'none',
   logLevel: 'warning',
 });
-const header = generatedHeader('generate:validators');
+const header = generatedHeader;
 writeFileSync('generated/validators.js', `${header}${outputFiles[0]?.text}`);
 writeFileSync(
   'generated/validators.d.ts',
