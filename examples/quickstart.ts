@@ -1,10 +1,11 @@
 /**
- * Calls the mock with the client. Start the mock with `npm run mock`, then run `npm run quickstart`.
- * `WALLET_API_URL` and `WALLET_API_KEY` point it elsewhere.
+ * Calls the mock with the client. Start the mock with `npm run mock`, then run `npm run quickstart`. `WALLET_API_URL`,
+ * `WALLET_API_KEY`, `WALLET_ID` and `RATE_ID` point it elsewhere, for example at a sandbox.
  */
 import { type ContractCall, createWalletClient } from 'stablecoin-wallet-api';
 
-const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+const walletId = process.env.WALLET_ID ?? '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+const rateId = process.env.RATE_ID ?? '9a5c0e73-6d21-4bf8-87a4-d30f1b62e5c8';
 const token = '0x8627D2ff24B0c941606734Ebaf410d5c59b94304';
 const holder = '0xa2424465919A9C1dc668508ccc17fd7d85E58540';
 
@@ -51,9 +52,7 @@ if ('fees' in three.data) {
   for (const failure of errors) console.log(`  failed: ${JSON.stringify(failure)}`);
 }
 
-const history = await wallet.GET('/v1/rates/{id}/history', {
-  params: { path: { id: '9a5c0e73-6d21-4bf8-87a4-d30f1b62e5c8' } },
-});
+const history = await wallet.GET('/v1/rates/{id}/history', { params: { path: { id: rateId } } });
 console.log(`${history.message}: ${history.meta.totalItems} versions`);
 for (const { version, fromAsset, toAsset, rate, status } of history.data) {
   console.log(`  version ${version}: 1 ${fromAsset} = ${rate} ${toAsset}, ${status}`);

@@ -8,7 +8,7 @@ export type Node = Record<string, unknown>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON with sorted keys: equal for values that are equal. */
+/** JSON with sorted keys, which is the same text for equal values. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     isNode(part) ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1))) : part,
