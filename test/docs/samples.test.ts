@@ -10,8 +10,7 @@ import type { CodeSample } from '../../scripts/docs/compose.js';
 import { follow, type JsonObject } from '../../scripts/docs/document.js';
 import { readGuides } from '../../scripts/docs/guides.js';
 import { baseUrl, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
-import { readContract as readWholeContract } from '../contract/contract.js';
-import { startPrism } from '../contract/prism.js';
+import { startPrism } from '../prism.js';
 
 // Compilers and processes take seconds, and longer on a busy machine.
 
@@ -27,7 +26,7 @@ let mock: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
   mkdirSync('reports', { recursive: true });
   folder = mkdtempSync('reports/samples-');
-  mock = await startPrism(readWholeContract());
+  mock = await startPrism();
 });
 
 afterAll(async () => {
@@ -133,7 +132,7 @@ describe('TypeScript samples', () => {
       samplesOf(operation.operationId, label).map(({ source }, index) => ({
         file: write(
           `run-${label.slice(-4)}-${operation.operationId}.${index}.mts`,
-          source.replaceAll(baseUrl, mock.url),
+          source.replaceAll(baseUrl, mock.origin),
         ),
         message: messageOf(operation),
       })),
@@ -151,7 +150,9 @@ describe('TypeScript samples', () => {
 
 describe.runIf(canRunShell)('curl samples', () => {
   it.each(calls)('$operationId works on the mock', async (operation) => {
-    const commands = samplesOf(operation.operationId, 'curl').map(({ source }) => source.replaceAll(baseUrl, mock.url));
+    const commands = samplesOf(operation.operationId, 'curl').map(({ source }) =>
+      source.replaceAll(baseUrl, mock.origin),
+    );
     const responses = await Promise.all(
       commands.map((command) => run('sh', ['-c', command.replace('curl', 'curl -sS --fail-with-body')])),
     );
