@@ -67,6 +67,7 @@ describe('a change repeats the steps that depend on it and no other', () => {
     ['openapi/openapi.yaml', contract],
     ['redocly.yaml', contract],
     ['docs/errors.md', ['docs']],
+    ['examples/withdraw.ts', ['docs']],
     ['scripts/docs/page.ts', ['docs']],
     ['src/index.ts', ['compile']],
     ['tsconfig.build.json', ['compile']],
