@@ -16,7 +16,7 @@ export function findOperation(method: Operation['method'], path: string): Operat
 const isFilled = (template: string, path: string): boolean =>
   new RegExp(`^${template.replace(/\{\w+\}/g, '[^/{}]+')}$`).test(path);
 
-/** What was probably meant. */
+/** The end of the message: what the caller probably meant. */
 function hint(method: Operation['method'], path: string): string {
   if (typeof path !== 'string') return '. The first argument is the path template';
   const otherMethod = operations.find((known) => known.path === path);

@@ -1,12 +1,13 @@
 import { Refusal } from './wallet-api-errors.js';
 
 /**
- * What some server would read as another path than the one that was meant: nothing or only dots (also before a `;`, which
- * Java servers cut off), a slash or backslash, the begin of a query or fragment, a percent escape, a control or invisible character, half a surrogate pair.
+ * Matches values that a server could read as a different path: an empty value or only dots (also before a `;`, where Java
+ * servers cut a segment off), a slash or backslash, the start of a query or fragment, a percent escape, a control or
+ * invisible character, or an unpaired surrogate.
  */
 const changesThePath = /^[.\s]*(;|$)|[/\\?#\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/iu;
 
-/** What ids are made of, and what no server reads as anything else. */
+/** Matches the characters of ids, which every server reads as they are. */
 const plain = /^[\w-]+$/;
 
 /**

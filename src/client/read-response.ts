@@ -7,7 +7,7 @@ import { concealPrivateKeys, redactText, safeCause, secretsOf } from './redact-t
 import { readRetryAfter } from './retry.js';
 import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse } from './wallet-api-errors.js';
 
-/** Reads a response to its end. A success, which is an envelope, is returned; everything else is thrown. */
+/** Reads a response to its end. Returns the envelope of a success and throws an error for everything else. */
 export async function readResponse(call: Call, response: Response): Promise<SuccessResponse> {
   const { operation } = call;
   const { headers, status, ok } = response;
@@ -63,7 +63,7 @@ const isEnvelope = (value: unknown): value is ReceivedEnvelope => typeof value =
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;
 
-/** An operation whose response carries data has not succeeded without it: its caller would read fields of `undefined`. */
+/** Whether the envelope has the data that the contract requires. Without it, the caller would read fields of `undefined`. */
 const hasItsData = ({ data }: ReceivedEnvelope, operation: Operation): boolean =>
   !operation.data || (operation.data === 'nullable' ? data !== undefined : data != null);
 

@@ -1,6 +1,6 @@
 import { Refusal } from './wallet-api-errors.js';
 
-/** Types whose content JSON drops without a word: it makes `{}` of a Map. */
+/** Types whose content JSON drops silently: a Map becomes `{}`. */
 const changedByJson = (value: object): boolean =>
   !['[object Object]', '[object Array]'].includes(Object.prototype.toString.call(value));
 
@@ -27,7 +27,7 @@ function problemOf(value: unknown): string | undefined {
   }
 }
 
-/** Refuses values that JSON would change or drop without a word, and names the first by its path. */
+/** Refuses values that JSON would change or drop silently, and names the first one by its path. */
 function refuseLoss(value: unknown, path: string): void {
   if (typeof value === 'object' && value !== null && hasToJson(value)) {
     refuseLoss(value.toJSON(''), path);
