@@ -24,7 +24,10 @@ export function showCode(file: string, part?: string): string {
   const text = readFileSync(file, 'utf8');
   const shown = part === undefined ? text : cut(text, part);
   if (shown === undefined) throw new Error(`a guide shows the part "${part}" of ${file}, which has no such part`);
-  const code = shown.replace(marker, '').trim();
+  const code = shown
+    .replace(marker, '')
+    .replace(/^\s*\n/, '')
+    .trimEnd();
   const extension = extname(file).slice(1);
   const lines = code.replaceAll(new RegExp(`^ {${indent(code)}}`, 'gm'), '');
   return ['```', languages[extension] ?? extension, '\n', lines, '\n```'].join('');

@@ -27,7 +27,7 @@ describe.each(guides)('the code of %s', (guide) => {
   });
 
   it('comes from files that a test runs', () => {
-    const names = (file: string) => [file, file.replace(/\.ts$/, '.js'), `'${basename(file)}'`];
+    const names = (file: string) => [file, file.replace(/\.ts$/, '.js'), `'${basename(file)}'`, `/${basename(file)}'`];
     const untested = shownIn(text).filter((file) => !names(file).some((name) => tests.includes(name)));
     expect(untested).toEqual([]);
   });

@@ -69,6 +69,15 @@ it('the example of the validators prints what is missing in a response', async (
   expect(stdout.split('\n')).toContain("/data must have required property 'id'");
 });
 
+it('the example of a client that checks its responses reports none of the mock', async () => {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['examples/checked-fetch.ts'], {
+    cwd: root,
+    env: { ...process.env, WALLET_API_URL: mock.url },
+  });
+  expect(stderr).toBe('');
+  expect(stdout.trim()).toBe(responseExample('getCustomer', 'individual').data.email);
+});
+
 it('the example of the types reads a customer from the mock', async () => {
   const { email } = responseExample('getCustomer', 'individual').data;
   expect(await readEmail(mock.url, 'test-key', '42')).toBe(email);

@@ -10,6 +10,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 for (const name of [
   'docs',
+  'examples',
   'generated',
   'openapi',
   'scripts',
