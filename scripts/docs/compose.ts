@@ -4,19 +4,23 @@ import { at, isObject, type JsonObject, mapObjects, objectsIn, toTree } from './
 import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
 import { withPlainHttp } from './plain-http.ts';
+import { addSchemaExamples, findExamples } from './schema-examples.ts';
 
 /** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
-export type CodeSample = { lang: string; label: string; source: string };
+export type CodeSample = {
+  lang: string;
+  label: string;
+  source: string;
+  /** Summary of the named example that is sent. The page shows it by its position among those with the same label. */
+  example?: string;
+};
 
 export type CodeSamples = Record<string, CodeSample[]>;
-
-const withCopyButtons = (body: string): string =>
-  body.replace(/^```\w+\n[\s\S]*?^```$/gm, (fence) => `<button class="copy-code">Copy</button>\n\n${fence}`);
 
 const guideTag = ({ slug, title, body }: Guide): JsonObject => ({
   name: slug,
   'x-displayName': title,
-  description: withCopyButtons(body),
+  description: body,
 });
 
 function withSamples(item: JsonObject, samples: CodeSamples): JsonObject {
@@ -44,6 +48,12 @@ const welcome = (guides: Guide[], files: string[]): string =>
     `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
   ].join('\n\n');
 
+/** The renderer writes the description of a server as it is, without Markdown. */
+const describeServer = (server: JsonObject): JsonObject => ({
+  ...server,
+  description: `${String(server.description).replaceAll('`', '')} Not shown: ${server['x-not-shown']}`,
+});
+
 export function composeReference(
   contract: Contract,
   guides: Guide[],
@@ -57,8 +67,9 @@ export function composeReference(
   const tags = objectsIn(marked.tags);
   const used = new Set(listOperations(contract).flatMap(({ operation }) => operation.tags));
   const names = tags.map((tag) => String(tag.name));
-  return {
+  const composed = {
     ...marked,
+    servers: objectsIn(source.servers).map(describeServer),
     info: { ...info, summary: undefined, description: `${welcome(guides, files)}\n\n${info.description}` },
     tags: [...guides.map(guideTag), ...tags],
     'x-tagGroups': [
@@ -70,4 +81,5 @@ export function composeReference(
     paths: mapValues(at(marked, 'paths'), (item) => withPlainHttp(source, withSamples(item, samples))),
     webhooks: mapValues(at(marked, 'webhooks'), (item, event) => withSamples(named(item, event), samples)),
   };
+  return addSchemaExamples(composed, findExamples(source));
 }

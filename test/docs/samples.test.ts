@@ -34,8 +34,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** The samples of an operation or event with a label, one for each named example of its body. */
+const samplesOf = (operationId: string, label: string): CodeSample[] =>
+  (samples[operationId] ?? []).filter((candidate) => candidate.label === label);
+
 function sampleOf(operationId: string, label: string): CodeSample {
-  const sample = samples[operationId]?.find((candidate) => candidate.label === label);
+  const [sample] = samplesOf(operationId, label);
   if (!sample) throw new Error(`${operationId} has no sample "${label}"`);
   return sample;
 }
@@ -83,6 +87,18 @@ const missing = ['curl', 'openssl'].filter((tool) => spawnSync(tool, ['--version
 if (missing.length > 0) console.warn(`The curl samples are not run: ${missing.join(' and ')} is not installed.`);
 const canRunShell = missing.length === 0 || process.env.CI === 'true';
 
+describe('the samples of an operation', () => {
+  it.each(calls)('$operationId has curl and TypeScript for every named example of its request', (operation) => {
+    const examples = Object.keys(operation.requestBody?.content['application/json'].examples ?? { none: '' });
+    for (const label of ['curl', 'TypeScript, by path', 'TypeScript, by name'])
+      expect(samplesOf(operation.operationId, label)).toHaveLength(examples.length);
+  });
+
+  it('the first sample of a withdrawal sends a reference, by which its outcome can be found', () => {
+    for (const { source } of samples.executeFiatWithdrawal?.slice(0, 3) ?? []) expect(source).toMatch(/\breference\b/);
+  });
+});
+
 describe('TypeScript samples', () => {
   const typescript = Object.entries(samples).flatMap(([id, list]) =>
     list.filter(({ lang }) => lang === 'TypeScript').map((sample, index) => ({ name: `${id}.${index}.ts`, ...sample })),
@@ -103,25 +119,33 @@ describe('TypeScript samples', () => {
   });
 
   it.each(['TypeScript, by path', 'TypeScript, by name'])('%s: every one works on the mock', async (label) => {
-    const modules = calls.map(({ operationId }) => {
-      const source = sampleOf(operationId, label).source.replaceAll(baseUrl, mock.url);
-      return write(`run-${label.slice(-4)}-${operationId}.mts`, source);
-    });
+    const runs = calls.flatMap((operation) =>
+      samplesOf(operation.operationId, label).map(({ source }, index) => ({
+        file: write(
+          `run-${label.slice(-4)}-${operation.operationId}.${index}.mts`,
+          source.replaceAll(baseUrl, mock.url),
+        ),
+        message: messageOf(operation),
+      })),
+    );
     const runner = write(
       `run-${label.slice(-4)}.mts`,
-      modules.map((file) => `await import(${JSON.stringify(file.replace(folder, '.'))});`).join('\n'),
+      runs.map(({ file }) => `await import(${JSON.stringify(file.replace(folder, '.'))});`).join('\n'),
     );
     // The message begins a line; what follows it is data, of which further lines are indented or closing brackets.
     const messages = (await runScript(runner)).split('\n').filter((line) => /^\w/.test(line));
-    expect(messages).toEqual(calls.map((operation) => expect.stringMatching(`^${messageOf(operation)}`)));
+    expect(runs.length).toBeGreaterThan(calls.length);
+    expect(messages).toEqual(runs.map(({ message }) => expect.stringMatching(`^${message}`)));
   });
 });
 
 describe.runIf(canRunShell)('curl samples', () => {
   it.each(calls)('$operationId works on the mock', async (operation) => {
-    const source = sampleOf(operation.operationId, 'curl').source.replaceAll(baseUrl, mock.url);
-    const { stdout } = await run('sh', ['-c', source.replace('curl', 'curl -sS --fail-with-body')]);
-    expect(JSON.parse(stdout)).toMatchObject({ message: messageOf(operation) });
+    const commands = samplesOf(operation.operationId, 'curl').map(({ source }) => source.replaceAll(baseUrl, mock.url));
+    const responses = await Promise.all(
+      commands.map((command) => run('sh', ['-c', command.replace('curl', 'curl -sS --fail-with-body')])),
+    );
+    for (const { stdout } of responses) expect(JSON.parse(stdout)).toMatchObject({ message: messageOf(operation) });
   });
 
   it.each(events)('$event reaches the receiver of the sample, which does its work', async ({ event, id }) => {
