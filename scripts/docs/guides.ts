@@ -11,6 +11,7 @@ import { describeWorkflows } from './workflows.ts';
 
 export const slugs = [
   'getting-started',
+  'client',
   'types',
   'authentication',
   'amounts',
