@@ -21,7 +21,7 @@ export const valueAt = (document: unknown, segments: Segments): unknown =>
     document,
   );
 
-/** JSON with sorted keys: equal for values that are equal. */
+/** JSON with sorted keys, which is the same text for equal values. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     isNode(part) ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1))) : part,

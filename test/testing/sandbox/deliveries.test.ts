@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDelivery } from '../../../generated/webhooks.js';
 import type { DeliveryFault, SandboxOptions } from '../../../src/testing/index.js';
 import { call, isGenuine, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
@@ -38,11 +38,19 @@ describe('deliveries', () => {
 
   test('no response in time, and a refused connection, are failed attempts', async () => {
     const { deposit, receiver, sandbox } = await useDeliveries({ webhookTimeoutMs: 50 }, 0);
-    const [unanswered] = (await deposit()).deliveries;
-    expect(unanswered?.attempts).toMatchObject([{ failure: 'no response within 0.05 s', acknowledged: false }]);
+    const [timedOut] = (await deposit()).deliveries;
+    expect(timedOut?.attempts).toMatchObject([{ failure: 'no response within 0.05 s', acknowledged: false }]);
     sandbox.setWebhookUrl(receiver.url.replace(/:\d+/, ':1'));
     const [refused] = (await deposit()).deliveries;
     expect(refused?.attempts[0]?.failure).toMatch(/bad port|ECONNREFUSED/);
+  });
+
+  test('an attempt waits ten seconds for its response by default', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    const { deposit } = await useDeliveries();
+    await deposit();
+    expect(timeout.mock.calls).toEqual([[10_000], [10_000]]);
   });
 
   test('attempts and delays are the documented ones, with identical bytes', async () => {
@@ -76,7 +84,7 @@ describe('deliveries', () => {
     expect(arrivals).toHaveLength(3);
   });
 
-  test('first attempts are in order, also of deposits at the same time, and a retry overtakes none of them', async () => {
+  test('first attempts are in order, also of deposits at the same time, and a retry comes after all of them', async () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({}, 500);
     await Promise.all(['1', '2', '3'].map(deposit));
     const first = ['1', '2', '3'].flatMap((amount) => [`deposit.processing ${amount}`, `deposit.success ${amount}`]);
@@ -189,7 +197,7 @@ describe('faults of deliveries', () => {
     expect(arrivals).toHaveLength(5);
   });
 
-  test('a concurrent delivery arrives a second time before the first is answered', async () => {
+  test('a concurrent delivery arrives a second time before the response to the first', async () => {
     const { deposit, arrivals, sandbox } = await withFault({ kind: 'concurrent' }, 0);
     const done = deposit();
     await expect.poll(() => events(arrivals)).toEqual(['deposit.processing', 'deposit.processing']);
@@ -212,7 +220,7 @@ describe('faults of deliveries', () => {
     expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
   });
 
-  test('a delayed delivery arrives when the clock has moved, five minutes unless told otherwise', async () => {
+  test('a delayed delivery arrives when the clock has moved, by five minutes or the milliseconds of the fault', async () => {
     const { deposit, arrivals, sandbox } = await withFault({ kind: 'delayed' });
     const { deliveries } = await deposit();
     expect(deliveries[0]).toMatchObject({ attempts: [], nextAttemptAt: '2026-10-01T08:05:00.000Z' });

@@ -106,12 +106,14 @@ describe('keys', () => {
     expect((await sign(solana.id, sandbox.apiKey)).status).toBe(200);
   });
 
-  test('the key of a wallet reads rates, which belong to the business', async () => {
+  test('the key of a wallet reads rates and customers, which belong to the business', async () => {
     const sandbox = await useSandbox();
     const id = sandbox.rates[0]?.id ?? '';
-    expect((await call(sandbox, 'listRateHistory', { id }, undefined, walletOf(sandbox, 'tron').apiKey)).status).toBe(
-      200,
-    );
+    const { apiKey } = walletOf(sandbox, 'tron');
+    expect((await call(sandbox, 'listRateHistory', { id }, undefined, apiKey)).status).toBe(200);
+    const account = await call(sandbox, 'getWalletVirtualAccount', { id: walletOf(sandbox, 'ethereum').id });
+    const { id: customerId } = account.body.data.customer;
+    expect((await call(sandbox, 'getCustomer', { customerId }, undefined, apiKey)).status).toBe(200);
   });
 });
 
