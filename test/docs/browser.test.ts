@@ -271,7 +271,7 @@ describe.runIf(found || process.env.CI === 'true')('the reference in a browser',
     const headings = readFileSync('docs/errors.md', 'utf8').match(/(?<=^### ).+$/gm) ?? [];
     expect(
       await page
-        .getByRole('heading', { name: headings.at(-1) ?? '' })
+        .getByRole('heading', { name: headings[0] ?? '' })
         .first()
         .isVisible(),
     ).toBe(true);
