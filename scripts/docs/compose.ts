@@ -1,6 +1,7 @@
 /** The contract as the reference shows it: guides as pages, code samples, and the contract's extensions in words. */
 import { type Contract, listOperations, methods } from '../contract.ts';
-import { at, isObject, type JsonObject, mapObjects, objectsIn, toTree } from './document.ts';
+import { mapObjects } from '../walk.js';
+import { at, isObject, type JsonObject, objectsIn, toTree } from './document.ts';
 import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
 import { withPlainHttp } from './plain-http.ts';

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
 import { startMock } from '../../src/testing/index.js';
-import { startPrism } from '../client/prism.js';
+import { startPrism } from '../prism.js';
 import { makeCalls, walletId } from './memory-service.js';
 
 let prism: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
   prism = await startPrism();
 });
-afterAll(() => prism[Symbol.asyncDispose]());
+afterAll(() => prism.close());
 
 /** A client whose responses are one of the contract's examples. */
 const preferring = (example: string) =>

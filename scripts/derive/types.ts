@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { generatedHeader, listOpenEnums, readContract } from './contract.ts';
+import { generatedHeader, listOpenEnums, readContract } from '../contract.ts';
 
 const contract = readContract();
 
@@ -89,7 +89,7 @@ const knownTypes = listOpenEnums(contract).map(
 writeFileSync(
   'generated/types.ts',
   [
-    generatedHeader('generate:types'),
+    generatedHeader,
     // A remark on how it works, which says nothing of the field.
     astToString(transformed).replaceAll(' (enum property replaced by openapi-typescript)', ''),
     ...knownTypes,

@@ -23,7 +23,7 @@ const lines = [...calls].flatMap(([method, entries]) => [`  ${method}: {`, ...en
 
 writeFileSync(
   'generated/calls.ts',
-  `${generatedHeader('generate:tables')}
+  `${generatedHeader}
 import type { operations } from './types.js';
 
 /** Request and response of every operation, by method and path. A table of its own resolves a call in fewer steps than \`paths\`. */

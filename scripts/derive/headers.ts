@@ -14,7 +14,7 @@ const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { 
 
 writeFileSync(
   'generated/headers.ts',
-  `${generatedHeader('generate:tables')}
+  `${generatedHeader}
 /** Header that carries the API key. */
 export const apiKeyHeader = '${contract.components.securitySchemes.apiKey.name}';
 

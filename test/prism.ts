@@ -1,12 +1,12 @@
-/** The mock of the contract on a free port. */
 import { fileURLToPath } from 'node:url';
-import { getHttpOperationsFromSpec } from '@stoplight/prism-cli/dist/operations.js';
 import { createLogger } from '@stoplight/prism-core';
+import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
 
-const contract = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));
+const bundle = fileURLToPath(new URL('../generated/openapi.json', import.meta.url));
 
-export async function startPrism() {
+/** Serves a contract, given as a file or as a document, with Prism on a free port. */
+export async function startPrism(contract: string | object = bundle) {
   const server = createServer(await getHttpOperationsFromSpec(contract), {
     components: { logger: createLogger('prism', { enabled: false }) },
     cors: false,
@@ -20,6 +20,5 @@ export async function startPrism() {
       upstreamProxy: undefined,
     },
   });
-  const origin = await server.listen(0, '127.0.0.1');
-  return { origin, [Symbol.asyncDispose]: () => server.close() };
+  return { origin: await server.listen(0, '127.0.0.1'), close: () => server.close() };
 }

@@ -7,7 +7,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { buildSync } from 'esbuild';
-import { generatedHeader, listOperations, readContract } from './contract.ts';
+import { generatedHeader, listOperations, readContract } from '../contract.ts';
+import { type JsonObject, mapObjects, omit } from '../walk.js';
 
 const contract = readContract();
 const ajv = new Ajv2020({
@@ -19,21 +20,19 @@ const ajv = new Ajv2020({
   code: { source: true, esm: true, lines: true },
 });
 addFormats.default(ajv);
-ajv.addSchema({ $id: 'contract', components: { schemas: bare(contract.components.schemas) } });
+ajv.addSchema({ $id: 'contract', ...bare({ components: { schemas: contract.components.schemas } }) });
 
-/** A schema without what only tells its reader something. A text under one of these names is no schema of a property. */
-function bare<Schema>(schema: Schema): Schema {
-  const isNote = (key: string, value: unknown) =>
-    key.startsWith('x-') ||
-    (key === 'description' && typeof value === 'string') ||
-    (key === 'examples' && Array.isArray(value));
-  return JSON.parse(JSON.stringify(schema, (key, value) => (isNote(key, value) ? undefined : value)));
+/** A schema without annotations. */
+function bare(schema: object): JsonObject {
+  const isAnnotation = (key: string) => key.startsWith('x-') || key === 'description' || key === 'examples';
+  const copy = JSON.parse(JSON.stringify(schema)) as JsonObject;
+  return mapObjects(copy, (object, isMap) => (isMap ? object : omit(object, isAnnotation)));
 }
 
 const exported: Record<string, string> = {};
 
 /** Adds a schema of the contract as an export; `#/` stands for the contract wherever the schema is. */
-function add(name: string, schema: unknown): void {
+function add(name: string, schema: object): void {
   const rooted = JSON.parse(JSON.stringify(bare(schema)).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
   ajv.addSchema({ ...rooted, $id: name });
   exported[name] = name;
@@ -82,7 +81,7 @@ const { outputFiles } = buildSync({
   legalComments: 'none',
   logLevel: 'warning',
 });
-const header = generatedHeader('generate:validators');
+const header = generatedHeader;
 writeFileSync('generated/validators.js', `${header}${outputFiles[0]?.text}`);
 writeFileSync(
   'generated/validators.d.ts',

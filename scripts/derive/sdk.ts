@@ -1,13 +1,14 @@
 /** generated/openapi.json → generated/sdk/ (one function per operation) and generated/zod/ (validators). */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { $, createClient } from '@hey-api/openapi-ts';
-import { bodySchema, generatedHeader, readContract } from './contract.ts';
+import { bodySchema, generatedHeader, readContract } from '../contract.ts';
 
 const output = (path: string) => ({
   path,
   clean: true,
   module: { extension: '.js' as const },
-  header: '// Generated from openapi/ by `npm run generate:sdk`. Do not edit.',
+  header: '// Generated from openapi/ by `npm run generate`. Do not edit.',
 });
 
 const openEnum = (values: readonly string[]) =>
@@ -100,8 +101,8 @@ rewrite('generated/zod/zod.gen.ts', [
   [/^(export const \w+ = )(\w+\.[\s\S]+?);\n(?=\n|(?![\s\S]))/gm, '$1/* @__PURE__ */ (() => $2)();\n'],
 ]);
 
-// A client shared by the whole process would share its key with every caller.
-rmSync('generated/sdk/client.gen.ts');
+// The functions run on our client. The one that hey-api brings would share its key with every caller of a process.
+for (const name of ['client', 'core', 'client.gen.ts']) rmSync(join('generated/sdk', name), { recursive: true });
 
 const events = Object.entries(readContract().webhooks).map(([event, { post }]) => {
   const schema = bodySchema(post);
@@ -110,7 +111,7 @@ const events = Object.entries(readContract().webhooks).map(([event, { post }]) =
 });
 writeFileSync(
   'generated/zod/events.ts',
-  `${generatedHeader('generate:sdk')}
+  `${generatedHeader}
 import { ${events.map(([, validator]) => validator).join(', ')} } from './zod.gen.js';
 
 /** The validator of every event. */

@@ -23,7 +23,7 @@ const tables = (remarks: Remark[], column: string): string =>
 
 writeFileSync(
   'generated/not-shown.md',
-  `<!-- ${generatedNotice('generate:tables')} -->
+  `<!-- ${generatedNotice} -->
 
 # Not shown
 

@@ -16,7 +16,7 @@ if (encoding !== 'lowercase hex' || signature.schema.pattern !== `^[0-9a-f]{${di
 
 writeFileSync(
   'generated/webhooks.ts',
-  `${generatedHeader('generate:tables')}
+  `${generatedHeader}
 /** Header that carries the signature of a delivery. */
 export const signatureHeader = '${header}';
 

@@ -43,7 +43,7 @@ const entries = listOperations(contract);
 
 writeFileSync(
   'generated/operations.ts',
-  `${generatedHeader('generate:tables')}
+  `${generatedHeader}
 /** What the client must know of an operation. */
 export interface Operation {
   readonly operationId: string;

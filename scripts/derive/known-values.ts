@@ -10,7 +10,7 @@ const list = (name: string, what: string, values: readonly string[]) =>
 writeFileSync(
   'generated/known-values.ts',
   [
-    generatedHeader('generate:tables'),
+    generatedHeader,
     ...listOpenEnums(contract).map(({ name, values }) =>
       list(`known${name}Values`, `Values of ${name} that the contract lists. The service may send others.`, values),
     ),

@@ -37,7 +37,7 @@ const names = (examples: object): string =>
 writeFileSync('generated/examples.json', `${JSON.stringify({ operations, events })}\n`);
 writeFileSync(
   'generated/examples.ts',
-  `${generatedHeader('generate:tables')}
+  `${generatedHeader}
 /** Names of the examples of every operation's request and response. */
 export const exampleNames = {
 ${Object.entries(operations)
