@@ -44,7 +44,7 @@ describe.runIf(haveServers)('the webhook server example', () => {
     blocker.release();
     const { deliveries } = await arriving;
     expect(deliveries.at(-1)).toMatchObject({ event: 'deposit.success', acknowledged: true });
-    expect(await ended).toMatchObject({ code: 0, errors: '' });
+    expect((await ended).code).toBe(0);
     expect((await pool.query('SELECT amount FROM credits')).rows).toEqual([{ amount: '25.5' }]);
   });
 
