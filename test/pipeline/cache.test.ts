@@ -11,6 +11,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 for (const name of [
   'docs',
+  'examples',
   'generated',
   'openapi',
   'scripts',
@@ -70,6 +71,7 @@ describe('a change repeats the steps that depend on it and no other', () => {
     ['openapi/openapi.yaml', steps],
     ['redocly.yaml', steps],
     ['docs/errors.md', ['docs']],
+    ['examples/withdraw.ts', ['docs']],
     ['scripts/docs/page.ts', ['docs']],
     ['src/index.ts', ['compile']],
     ['tsconfig.build.json', ['compile']],
