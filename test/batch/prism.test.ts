@@ -79,7 +79,7 @@ it('a request that violates the contract fails every call of it', async () => {
   ]);
 });
 
-it('the example prints what the README shows', async () => {
+it('the example prints what the guide shows', async () => {
   const example = 'batch-with-error';
   const mock = await startMock({ faults: { estimateWalletNetworkFee: { example }, signContractWrites: { example } } });
   const { stdout } = await promisify(execFile)('node_modules/.bin/node', ['examples/batch.ts'], {
@@ -87,5 +87,5 @@ it('the example prints what the README shows', async () => {
   });
   await mock.close();
   expect(stdout).toContain("can be retried: [ 'transferFrom' ]");
-  expect(await readFile('README.md', 'utf8')).toContain(`\n${stdout}`);
+  expect(await readFile('docs/batches.md', 'utf8')).toContain(`\n${stdout}`);
 });

@@ -6,10 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
-import type { CodeSample } from '../../scripts/docs/compose.js';
 import { follow, type JsonObject } from '../../scripts/docs/document.js';
-import { readGuides } from '../../scripts/docs/guides.js';
-import { baseUrl, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
+import { baseUrl, type CodeSample, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
 import { startPrism } from '../prism.js';
 
 // Compilers and processes take seconds, and longer on a busy machine.
@@ -104,17 +102,8 @@ describe('TypeScript samples', () => {
     list.filter(({ lang }) => lang === 'TypeScript').map((sample, index) => ({ name: `${id}.${index}.ts`, ...sample })),
   );
 
-  it('all compile, and so does the code of the guides', () => {
+  it('all compile', () => {
     for (const { name, source } of typescript) write(name, source);
-    for (const { slug, body } of readGuides(contract, samples))
-      for (const [index, [, source = '']] of [...body.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].entries())
-        write(`guide-${slug}.${index}.ts`, source);
-    write(
-      'given.d.ts',
-      `declare const baseUrl: string, apiKey: string, walletId: string;
-       declare const calls: import('stablecoin-wallet-api').SigningContractCall[];
-       declare function askForCode(): Promise<string>;`,
-    );
     expect(compile(folder)).toEqual([]);
   });
 

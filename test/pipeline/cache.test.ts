@@ -11,6 +11,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 for (const name of [
   'docs',
+  'examples',
   'generated',
   'openapi',
   'scripts',
@@ -70,11 +71,12 @@ describe('a change repeats the steps that depend on it and no other', () => {
     ['openapi/openapi.yaml', steps],
     ['redocly.yaml', steps],
     ['docs/errors.md', ['docs']],
+    ['examples/withdraw.ts', ['docs']],
     ['scripts/docs/page.ts', ['docs']],
     ['src/index.ts', ['compile']],
     ['tsconfig.build.json', ['compile']],
-    ['.spectral.yaml', ['lint']],
-    ['scripts/spectral/envelope-used.js', ['lint']],
+    ['.spectral.yaml', ['lint:contract']],
+    ['scripts/spectral/envelope-used.js', ['lint:contract']],
     ['scripts/bundle.ts', steps],
     ['scripts/derive/types.ts', ['compile', 'derive', 'docs']],
     ['scripts/breaking/classify.ts', []],
