@@ -3,7 +3,7 @@ import { type Contract, listOperations, methods } from '../contract.ts';
 import { at, isObject, type JsonObject, mapObjects, objectsIn, toTree } from './document.ts';
 import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
-import { addSchemaExamples, findExamples } from './schema-examples.ts';
+import { addFieldExamples } from './schema-examples.ts';
 
 /** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
 export type CodeSample = {
@@ -80,5 +80,5 @@ export function composeReference(
     paths: mapValues(at(marked, 'paths'), (item) => withSamples(item, samples)),
     webhooks: mapValues(at(marked, 'webhooks'), (item, event) => withSamples(named(item, event), samples)),
   };
-  return addSchemaExamples(composed, findExamples(source));
+  return addFieldExamples(composed);
 }
