@@ -24,7 +24,7 @@ const files = ['openapi.yaml', 'openapi.json', 'webhook-test-vectors.json'].filt
 const index = 'llms.txt';
 
 /** Bytes that a browser should have to load at most, compressed as servers send them. */
-const largestPage = 850_000;
+const largestPage = 860_000;
 
 function render(document: JsonObject): string {
   const work = mkdtempSync(join(tmpdir(), 'reference-'));
@@ -59,7 +59,7 @@ const contract = readContract();
 const samples = await writeSamples(contract);
 const guides = readGuides(contract, samples);
 const composed = composeReference(contract, guides, samples, [...files, index]);
-const pages = listPages(composed, readFileSync('CHANGELOG.md', 'utf8'));
+const pages = listPages(composed);
 const page = sealPage(render(composed));
 const size = gzipSync(page).length;
 if (size > largestPage) throw new Error(`the page is ${size} bytes compressed, more than ${largestPage}`);

@@ -170,8 +170,14 @@ function describeArea(tag: JsonObject, pages: Page[]): Page[] {
   return [{ ...area, blocks: [...area.blocks, listLinks(pages)] }, ...pages];
 }
 
+/** The changelog is a guide, with a file of its own where readers expect it. */
+const describeGuide = (tag: JsonObject): Page =>
+  tag.name === 'changelog'
+    ? { ...describeTag(tag, 'changelog'), file: 'changelog.md', summary: 'What changed from version to version.' }
+    : describeTag(tag, 'guide');
+
 /** Every page of a composed document, in the order in which the reference shows them. */
-export function listPages(document: JsonObject, changelog: string): Page[] {
+export function listPages(document: JsonObject): Page[] {
   const info = at(document, 'info');
   const groups = objectsIn(document['x-tagGroups']);
   const tagsIn = (group: JsonObject | undefined): JsonObject[] =>
@@ -209,19 +215,11 @@ export function listPages(document: JsonObject, changelog: string): Page[] {
       summary: firstSentence(text(info.description)),
       blocks: [text(info.description)],
     },
-    ...tagsIn(guides).map((tag) => describeTag(tag, 'guide')),
+    ...tagsIn(guides).map(describeGuide),
     ...areas.flatMap(tagsIn).flatMap((tag) => describeArea(tag, below(String(tag.name)))),
     ...describeArea(
       { name: 'schemas', 'x-displayName': 'Schemas', description: 'What is sent and received, by name.' },
       schemas,
     ),
-    {
-      kind: 'changelog',
-      file: 'changelog.md',
-      place: '#/changelog',
-      title: 'Changelog',
-      summary: 'What changed from version to version.',
-      blocks: [changelog.replace(/^# .+\n/, '').trim()],
-    },
   ];
 }

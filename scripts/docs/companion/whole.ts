@@ -45,14 +45,11 @@ function writePage(page: Page): string {
   const blocks = page.blocks.map((block) =>
     typeof block === 'string' ? markdown.parse(block, { async: false }) : writeFields(markdown, block),
   );
-  const links = [
-    page.kind === 'changelog' ? '' : `<a href="index.html${page.place}">interactive</a>`,
-    `<a href="${page.file}">Markdown</a>`,
-  ];
+  const links = [`<a href="index.html${page.place}">interactive</a>`, `<a href="${page.file}">Markdown</a>`];
   return [
     `<article id="${idOf(page.place)}">`,
     `<h2>${escapeHtml(page.title)}</h2>`,
-    `<p class="forms">${links.filter(Boolean).join(' · ')}</p>`,
+    `<p class="forms">${links.join(' · ')}</p>`,
     ...blocks,
     '</article>',
   ].join('\n');
