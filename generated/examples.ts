@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:tables`. Do not edit.
+// Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the examples of every operation's request and response. */
 export const exampleNames = {
@@ -11,7 +11,7 @@ export const exampleNames = {
   updateAddress: { request: ['rename', 'deactivate', 'settings'], response: ['rename', 'deactivate', 'settings'] },
   quoteAddressSwap: { request: ['by-source', 'by-target', 'external-recipient'], response: ['by-source', 'by-target', 'external-recipient'] },
   quoteWalletSwap: { request: ['external-recipient-address', 'recipient-master-wallet'], response: ['external-recipient-address', 'recipient-master-wallet'] },
-  executeFiatWithdrawal: { request: ['bank-transfer', 'with-reference-and-code'], response: ['bank-transfer', 'with-reference-and-code'] },
+  executeFiatWithdrawal: { request: ['with-reference-and-code', 'bank-transfer'], response: ['with-reference-and-code', 'bank-transfer'] },
   listAddressVirtualAccounts: { request: [], response: ['first-page'] },
   createAddressVirtualAccount: { request: ['with-phone', 'without-phone'], response: ['with-phone', 'without-phone'] },
   regenerateAddressVirtualAccount: { request: [], response: ['regenerated'] },

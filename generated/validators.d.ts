@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:validators`. Do not edit.
+// Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Checks a value and leaves what is wrong with it in `errors`. */
 export interface Validator {
@@ -10,9 +10,9 @@ export interface Validator {
 export interface ValidationError {
   /** JSON pointer into the value. */
   readonly instancePath: string;
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly message?: string;
+  readonly message: string;
+  /** Where a property is not allowed: its name. */
+  readonly params?: { readonly additionalProperty: string };
 }
 
 /** Validators of request bodies, by operation. */

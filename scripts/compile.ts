@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
+import { nameRepeatedTypes } from './name-repeated-types.ts';
 
 interface Manifest {
   readonly exports: object;
@@ -54,6 +55,9 @@ function reach(file: string): void {
 }
 for (const entry of entries) if (existsSync(`dist/${entry}.d.ts`)) reach(join('dist', `${entry}.d.ts`));
 for (const file of globSync('dist/**/*.d.ts')) if (!reached.has(file)) rmSync(file);
+
+const schemas = 'dist/generated/zod/zod.gen.d.ts';
+writeFileSync(schemas, nameRepeatedTypes(readFileSync(schemas, 'utf8')));
 
 // What others wrote, or no person did, is read elsewhere: here it only has to be small.
 for (const [file, { inputs }] of Object.entries(metafile.outputs)) {

@@ -1,13 +1,17 @@
-/** openapi/ and docs/ → site/: the published reference, one page that asks nothing of any other host. */
+/** openapi/ and docs/ → site/: the published reference, an interactive page, and the same text for readers without a script. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { readContract } from './contract.ts';
+import { rootOf, toMarkdown, wholeFile } from './docs/companion/markdown.ts';
+import { listPages } from './docs/companion/pages.ts';
+import { toWholePage } from './docs/companion/whole.ts';
 import { composeReference } from './docs/compose.ts';
 import type { JsonObject } from './docs/document.ts';
 import { readGuides } from './docs/guides.ts';
-import { writeIndex } from './docs/index-for-machines.ts';
+import { fullText, writeFullText, writeIndex } from './docs/index-for-machines.ts';
 import { sealPage } from './docs/page.ts';
 import { writeSamples } from './docs/samples.ts';
 
@@ -16,11 +20,11 @@ const files = ['openapi.yaml', 'openapi.json', 'webhook-test-vectors.json'].filt
   existsSync(`generated/${file}`),
 );
 
-/** The page as plain text, for machines. */
+/** The list of the pages, for machines. */
 const index = 'llms.txt';
 
-/** What a browser on a slow line should have to load. */
-const largestPage = 3_000_000;
+/** Bytes that a browser should have to load at most, compressed as servers send them. */
+const largestPage = 950_000;
 
 function render(document: JsonObject): string {
   const work = mkdtempSync(join(tmpdir(), 'reference-'));
@@ -54,13 +58,22 @@ console.log('docs openapi/ and docs/ → site/');
 const contract = readContract();
 const samples = await writeSamples(contract);
 const guides = readGuides(contract, samples);
-const page = sealPage(render(composeReference(contract, guides, samples, [...files, index])));
-const size = Buffer.byteLength(page);
-if (size > largestPage) throw new Error(`the page is ${size} bytes, more than ${largestPage}`);
+const composed = composeReference(contract, guides, samples, [...files, index]);
+const pages = listPages(composed);
+const page = sealPage(render(composed), pages);
+const size = gzipSync(page).length;
+if (size > largestPage) throw new Error(`the page is ${size} bytes compressed, more than ${largestPage}`);
+
+function publish(file: string, text: string): void {
+  mkdirSync(dirname(join('site', file)), { recursive: true });
+  writeFileSync(join('site', file), text);
+}
 
 rmSync('site', { recursive: true, force: true });
-mkdirSync('site');
-writeFileSync('site/index.html', page);
+publish('index.html', page);
 for (const file of files) copyFileSync(`generated/${file}`, `site/${file}`);
-writeFileSync(`site/${index}`, writeIndex(contract, guides, files));
-console.log(`site/index.html: ${size} bytes`);
+for (const entry of pages) publish(entry.file, toMarkdown(entry, pages, rootOf(entry.file)));
+publish(wholeFile, toWholePage(pages));
+publish(index, writeIndex(pages, files));
+publish(fullText, writeFullText(pages));
+console.log(`site/index.html: ${size} bytes compressed, ${pages.length} pages of text`);

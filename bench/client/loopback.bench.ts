@@ -1,4 +1,4 @@
-/** A call over loopback, to a server in a process of its own, with 1 and with 32 calls in flight. */
+/** A call that signs, over loopback, to a server in a process of its own, with 1 and with 32 calls in flight. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ if (process.send) {
 } else {
   const server = fork(import.meta.filename);
   const [port] = await once(server, 'message');
-  const candidates = clients(`http://127.0.0.1:${port}`, fetch);
+  const candidates = clients('signing', `http://127.0.0.1:${port}`, fetch);
   const one = await measure(candidates, { rounds: 12, calls: 200 });
   const many = await measure(candidates, { rounds: 12, calls: 640, inFlight: 32 });
   server.kill();

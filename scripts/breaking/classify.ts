@@ -1,57 +1,49 @@
 import { compareContracts } from './compare-contracts.ts';
 import { type Contract, openContract } from './contract.ts';
-import {
-  breaking,
-  type ChangeClass,
-  type Difference,
-  docsOnly,
-  isWritten,
-  type Side,
-  type Verdict,
-} from './difference.ts';
+import { breaking, type ChangeClass, type Difference, docsOnly, isWritten, type Verdict } from './difference.ts';
 import { type Place, placeOf } from './place.ts';
 import { formatPointer, type Segments, valueAt } from './pointer.ts';
-import { type Use, usesAt } from './uses.ts';
+import { type Side, type Use, usesAt } from './uses.ts';
 
-/** One change of a contract, as a reader of the report sees it. */
+/** One change of a contract, as the report shows it. */
 export interface Change extends Place {
   class: ChangeClass;
   what: string;
   why: string;
-  /** The sides of the contract on which it is. */
+  /** The sides of the contract that the change affects. */
   sides: readonly Side[];
-  /** Operations and events that the change reaches, with the side on which it does. */
+  /** The operations and events that the change affects, with the side of each. */
   uses: readonly Use[];
-  /** Where it is: a pointer into the newer contract or, of what was removed, into the older. */
+  /** JSON pointer into the newer contract, or into the older one for removed parts. */
   pointer: string;
-  /** What was said of a removed part before. */
+  /** The removed part as the older contract describes it. */
   removed?: unknown;
-  /** The dates of removal before and after, where they differ. */
+  /** The announced dates of removal in both contracts, if they differ. */
   sunset?: [was: unknown, is: unknown];
 }
 
-/** A change of which nothing is known counts as breaking. */
+/** A change that no rule covers counts as breaking. */
 const unknownChange: Verdict = breaking(
-  'the comparison does not know what it means for users: if it takes nothing away, add its meaning to scripts/breaking/',
+  'the comparison does not know the keyword: if the change takes nothing away, add its meaning to scripts/breaking/',
 );
 
-const people = docsOnly('people alone read it');
+const people = docsOnly('it is documentation, and programs do not depend on it');
 
 const written = {
-  narrower: breaking('requests that were valid before may be refused now'),
-  wider: { class: 'additive', why: 'requests that were valid before still are' },
-  other: breaking('some requests that were valid before may be refused now'),
+  narrower: breaking('requests that were valid before may now be refused'),
+  wider: { class: 'additive', why: 'requests that were valid before remain valid' },
+  other: breaking('some requests that were valid before may now be refused'),
 } as const satisfies Partial<Record<Difference['effect'], Verdict>>;
 
 const read = {
-  narrower: { class: 'additive', why: 'what readers were promised still holds' },
-  wider: breaking('readers may meet values that they were not told of'),
-  other: breaking('readers may meet values that they were not told of'),
+  narrower: { class: 'additive', why: 'what is read remains within the earlier contract' },
+  wider: breaking('readers may receive values that were excluded before'),
+  other: breaking('readers may receive values that were excluded before'),
 } as const satisfies Partial<Record<Difference['effect'], Verdict>>;
 
-const exported = breaking('the exported type says something else, and no operation tells who writes it');
+const exported = breaking('the exported type changes, and no operation shows who writes it');
 
-/** What a difference means for users. */
+/** Gives the class of a difference and the reason for it. */
 function judge({ effect, side, verdict }: Pick<Difference, 'effect' | 'side' | 'verdict'>): Verdict {
   if (verdict) return verdict;
   if (effect === 'annotation') return people;
@@ -60,7 +52,7 @@ function judge({ effect, side, verdict }: Pick<Difference, 'effect' | 'side' | '
   return isWritten(side) ? written[effect] : read[effect];
 }
 
-/** Who uses a place on one side of the contract. */
+/** The operations and events that use a part on one side of the contract. */
 function usesOf({ root, uses }: Contract, place: Segments, side: Side): Use[] {
   const found = place[0] === 'components' ? (uses.get(place.slice(1, 3).join('/')) ?? []) : usesAt(root, place);
   return found.filter((use) => use.side === side || side === 'type');
@@ -71,8 +63,8 @@ function usesOf({ root, uses }: Contract, place: Segments, side: Side): Use[] {
  *
  * @param before The older version, a parsed OpenAPI document.
  * @param after The newer version.
- * @returns Every change with its class, once per place, breaking ones first.
- * @throws {ContractError} If one of them is no OpenAPI 3 document, or refers to what it does not have.
+ * @returns Every change with its class, once per place, breaking changes first.
+ * @throws {ContractError} If one of them is not an OpenAPI 3 document, or has a reference that leads nowhere.
  */
 export function classify(before: unknown, after: unknown): Change[] {
   const contracts: [Contract, Contract] = [

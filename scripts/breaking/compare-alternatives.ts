@@ -1,14 +1,13 @@
-/** Compares alternatives: which belong together, and what the others add or take away. */
+/** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
 import { isDeepStrictEqual } from 'node:util';
-import { compareSchemas } from './compare-schemas.ts';
 import type { Site } from './contract.ts';
-import { type Comparison, short } from './difference.ts';
-import { addsNothing, effectsOf, keeps, takePairs } from './effects.ts';
+import { type Comparison, compareSchemas, short } from './difference.ts';
+import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
 import { isNode } from './pointer.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
-import { names, type Pair, type Report, report } from './schema-pair.ts';
+import { type Pair, report } from './schema-pair.ts';
 
-/** The alternatives of a union, each with what the schema demands next to the union. */
+/** The alternatives of a union, each combined with the keywords next to the union. */
 function wholeBranches({ sites }: NormalSchema, union: Union): Schema[] {
   const base = sites.map((site): Site => {
     const { node } = site;
@@ -20,7 +19,11 @@ function wholeBranches({ sites }: NormalSchema, union: Union): Schema[] {
   return union.branches.map((branch) => [...base, ...branch]);
 }
 
-/** Whether one side has alternatives and the other none: compares the whole with every alternative. */
+/**
+ * Compares a schema without alternatives with each alternative of the other one.
+ *
+ * @returns Whether only one of the schemas has alternatives; nothing is compared otherwise.
+ */
 export function wrapsAlternatives(pair: Pair): boolean {
   const { before, after, comparison } = pair;
   const [was, is] = [before.unions, after.unions];
@@ -43,7 +46,7 @@ export function wrapsAlternatives(pair: Pair): boolean {
   return true;
 }
 
-/** Sites that were found by following references do not refer to each other again. */
+/** Schemas whose references and `allOf` are already followed, without these keywords. */
 const stripped = (sites: readonly Site[]): Schema =>
   sites.map((site) => {
     if (!isNode(site.node)) return site;
@@ -52,43 +55,32 @@ const stripped = (sites: readonly Site[]): Schema =>
   });
 
 export function compareUnions(pair: Pair): void {
-  const before = [...pair.before.unions];
-  const after = [...pair.after.unions];
-  const pairs = [
-    ...takePairs(before, after, (one, other) => one.branches.map(nameOf).join() === other.branches.map(nameOf).join()),
-    ...takePairs(before, after, (one, other) => isSameUnion(pair, one, other)),
-    ...takePairs(before, after, () => true),
-  ];
+  const { comparison, before, after } = pair;
+  const isSame = (was: Union, is: Union) =>
+    collectEffects(comparison, (silent) => compareBranches({ ...pair, comparison: silent }, was, is)).size === 0;
+  const isOfSameNames = (was: Union, is: Union) => was.branches.map(nameOf).join() === is.branches.map(nameOf).join();
+  const { pairs, removed, added } = pairUp(before.unions, after.unions, [
+    ...(areSingle(before.unions, after.unions) ? [] : [isSame, isOfSameNames]),
+    () => true,
+  ]);
   for (const [was, is] of pairs) compareBranches(pair, was, is);
-  for (const { keyword } of before) report(pair, { effect: 'wider', segments: [keyword], what: 'was removed' });
-  for (const { keyword } of after) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
+  for (const { keyword } of removed) report(pair, { effect: 'wider', segments: [keyword], what: 'was removed' });
+  for (const { keyword } of added) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
 }
 
-function isSameUnion(pair: Pair, was: Union, is: Union): boolean {
-  let isSame = true;
-  const { comparison } = pair;
-  const report = ({ effect }: Pick<Report, 'effect'>) => {
-    isSame &&= effect === 'annotation';
-  };
-  compareBranches({ ...pair, comparison: { ...comparison, seen: new Set(), report } }, was, is);
-  return isSame;
-}
-
-/** What an alternative refers to. */
+/** The reference of an alternative. */
 const nameOf = (branch: Schema): string | undefined =>
   branch.map(({ node }) => (isNode(node) && typeof node.$ref === 'string' ? node.$ref : undefined)).join() || undefined;
 
 function compareBranches(pair: Pair, was: Union, is: Union): void {
   const { comparison, place } = pair;
-  const before = [...was.branches];
-  const after = [...is.branches];
   const effects = (one: Schema, other: Schema) => effectsOf(comparison, one, other);
-  const pairs = [
-    ...takePairs(before, after, (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other)),
-    ...takePairs(before, after, (one, other) => effects(one, other).size === 0),
-    ...takePairs(before, after, (one, other) => keeps(effects(one, other)) || addsNothing(effects(one, other))),
-    ...takePairs(before, after, (one, other) => isSimilar(comparison, one, other)),
-  ];
+  const { pairs, removed, added } = pairUp(was.branches, is.branches, [
+    (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
+    (one, other) => effects(one, other).size === 0,
+    (one, other) => keeps(effects(one, other)) || addsNothing(effects(one, other)),
+    (one, other) => isSimilar(comparison, one, other),
+  ]);
   const isExclusive = (union: Union, contract = comparison.after) =>
     union.keyword === 'oneOf' && !areDisjoint(union, contract);
   if (was.keyword !== is.keyword && isExclusive(was, comparison.before) !== isExclusive(is))
@@ -99,17 +91,17 @@ function compareBranches(pair: Pair, was: Union, is: Union): void {
     });
   const segments = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
   for (const [one, other] of pairs) compareSchemas(comparison, one, other, [...place, ...segments(is, other)]);
-  for (const one of before)
+  for (const one of removed)
     if (!is.branches.some((other) => keeps(effects(one, other))))
       report(pair, { effect: 'narrower', segments: segments(was, one), what: `was removed: ${nameOfBranch(one)}` });
-  for (const other of after)
+  for (const other of added)
     if (!was.branches.some((one) => addsNothing(effects(one, other))))
       report(pair, { effect: 'wider', segments: segments(is, other), what: `was added: ${nameOfBranch(other)}` });
 }
 
 const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-1) ?? short(branch[0]?.node);
 
-/** Whether two alternatives are meant to be the same one: of one type, with fields in common that do not exclude each other. */
+/** Whether two alternatives are likely versions of one: same type, shared fields, and no values that exclude each other. */
 function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): boolean {
   const was = normalise(before, one, 'both');
   const is = normalise(after, other, 'both');
@@ -131,7 +123,7 @@ const valuesAt = (
 const areApart = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
   one !== undefined && other !== undefined && !one.some((value) => other.includes(value));
 
-/** Whether no value can be valid for two alternatives, so that `oneOf` and `anyOf` mean the same. */
+/** Whether no value is valid for two of the alternatives, so that `oneOf` and `anyOf` mean the same. */
 function areDisjoint({ branches }: Union, contract: Comparison['before']): boolean {
   const normals = branches.map((branch) => normalise(contract, branch, 'both'));
   return normals.every((one, index) =>
@@ -143,7 +135,7 @@ function areDisjoint({ branches }: Union, contract: Comparison['before']): boole
           areApart(one.facets.enum, other.facets.enum) ||
           [...one.properties.keys()].some(
             (name) =>
-              [one, other].every(({ facets }) => names(facets.required).includes(name)) &&
+              [one, other].every(({ facets }) => facets.required?.includes(name)) &&
               areApart(valuesAt(contract, one, name), valuesAt(contract, other, name)),
           ),
       ),

@@ -1,47 +1,51 @@
-/** Compares what turns the direction of a change or makes it uncertain: `if`, `not` and `contains`. */
-import { compareSchemas } from './compare-schemas.ts';
-import { addsNothing, effectsOf, keeps, takePairs } from './effects.ts';
-import type { Schema } from './schema.ts';
+/** Compares the keywords that reverse the direction of a change or make it uncertain: `if`, `not` and `contains`. */
+import { type Comparison, compareSchemas } from './difference.ts';
+import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
+import type { Condition, Schema } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 
 export function compareConditions(pair: Pair): void {
-  const { comparison, place } = pair;
-  const before = [...pair.before.conditions];
-  const after = [...pair.after.conditions];
-  const same = takePairs(before, after, (one, other) => effectsOf(comparison, one.test, other.test).size === 0);
-  for (const [was, is] of same)
+  const { conditions: before } = pair.before;
+  const { conditions: after } = pair.after;
+  const compare = (comparison: Comparison, was: Condition, is: Condition) => {
     for (const [keyword, consequence] of was.consequences)
-      compareSchemas(comparison, consequence, is.consequences.get(keyword) ?? [], [...place, keyword]);
-  // Another condition sorts other values below "then" and below "else": nothing certain can be said.
-  for (const _ of takePairs(before, after, () => true))
-    report(pair, { effect: 'other', segments: ['if'], what: 'became another condition' });
-  for (const _ of before) report(pair, { effect: 'wider', segments: ['if'], what: 'was removed' });
-  for (const _ of after) report(pair, { effect: 'narrower', segments: ['if'], what: 'was added' });
+      compareSchemas(comparison, consequence, is.consequences.get(keyword) ?? [], [...pair.place, keyword]);
+  };
+  const isOfSameTest = (was: Condition, is: Condition) => effectsOf(pair.comparison, was.test, is.test).size === 0;
+  const isSame = (was: Condition, is: Condition) =>
+    isOfSameTest(was, is) && collectEffects(pair.comparison, (silent) => compare(silent, was, is)).size === 0;
+  const same = pairUp(before, after, areSingle(before, after) ? [isOfSameTest] : [isSame, isOfSameTest]);
+  for (const [was, is] of same.pairs) compare(pair.comparison, was, is);
+  // A different condition applies "then" and "else" to different values, so the effect is uncertain.
+  const { pairs, removed, added } = pairUp(same.removed, same.added, [() => true]);
+  for (const _ of pairs) report(pair, { effect: 'other', segments: ['if'], what: 'became another condition' });
+  for (const _ of removed) report(pair, { effect: 'wider', segments: ['if'], what: 'was removed' });
+  for (const _ of added) report(pair, { effect: 'narrower', segments: ['if'], what: 'was added' });
 }
 
 export function compareNots(pair: Pair): void {
-  const { comparison } = pair;
-  const before = [...pair.before.nots];
-  const after = [...pair.after.nots];
-  takePairs(before, after, (one, other) => effectsOf(comparison, one, other).size === 0);
-  for (const [was, is] of takePairs(before, after, () => true)) {
+  const { comparison, before, after } = pair;
+  const isSame = (was: Schema, is: Schema) => effectsOf(comparison, was, is).size === 0;
+  const { pairs, removed, added } = pairUp(before.nots, after.nots, [isSame, () => true]);
+  for (const [was, is] of pairs) {
     const effects = effectsOf(comparison, was, is);
+    if (effects.size === 0) continue;
     report(pair, {
-      // Where more is forbidden, less is valid.
+      // The more a schema under "not" accepts, the fewer values are valid.
       effect: keeps(effects) ? 'narrower' : addsNothing(effects) ? 'wider' : 'other',
       segments: ['not'],
       what: keeps(effects) ? 'forbids more' : addsNothing(effects) ? 'forbids less' : 'forbids something else',
     });
   }
-  for (const _ of before) report(pair, { effect: 'wider', segments: ['not'], what: 'was removed' });
-  for (const _ of after) report(pair, { effect: 'narrower', segments: ['not'], what: 'was added' });
+  for (const _ of removed) report(pair, { effect: 'wider', segments: ['not'], what: 'was removed' });
+  for (const _ of added) report(pair, { effect: 'narrower', segments: ['not'], what: 'was added' });
 }
 
 export function compareContains(pair: Pair, was: Schema, is: Schema): void {
   const effects = effectsOf(pair.comparison, was, is);
   if (effects.size === 0) return;
   const [only] = effects;
-  // Where the number of matching items is limited, more matching items mean fewer valid arrays.
+  // If the number of matching items is limited, more matching items mean fewer valid arrays.
   const isLimited = [pair.before, pair.after].some(
     ({ facets }) => facets.maxContains !== undefined || facets.minContains === 0,
   );

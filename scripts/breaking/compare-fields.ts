@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Site } from './contract.ts';
+import { nothing, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, type Difference, type Verdict, whatChanged } from './difference.ts';
 import { isNode, type Segments } from './pointer.ts';
 import { isAnnotation } from './schema.ts';
 
-/** A part of both contracts, and the place where a difference is reported. */
+/** A part of both contracts, and the place at which its differences are reported. */
 export interface Parts {
   comparison: Comparison;
   before: Site;
@@ -14,25 +14,25 @@ export interface Parts {
 
 type Finding = Pick<Difference, 'effect' | 'what' | 'verdict'>;
 
-/** What a change of a field means; undefined where it means nothing. */
+/** Judges the change of a field. Returns undefined if the change has no meaning. */
 export type Judge = (was: unknown, is: unknown) => Finding | undefined;
 
 export const fieldOf = ({ node }: Site, keyword: string): unknown => (isNode(node) ? node[keyword] : undefined);
 
-/** What programs of this package decide by, beyond OpenAPI. */
+/** The extensions that programs of this package depend on. */
 const extensions: Record<string, (was: unknown, is: unknown) => Verdict> = {
-  'x-effect': () => breaking('the client decides by it whether a request may be sent again'),
+  'x-effect': () => breaking('the client decides by it whether a request may be repeated'),
   'x-two-factor': (was, is) =>
     is === 'required'
-      ? breaking('a call without a two-factor code is refused now')
+      ? breaking('a call without a two-factor code is now refused')
       : is === 'optional'
         ? additive(was === undefined ? 'a call may carry a two-factor code' : 'a call need not carry a two-factor code')
-        : breaking('code that hands over a two-factor code no longer compiles'),
+        : breaking('code that passes a two-factor code no longer compiles'),
   'x-webhook-signature': () => breaking('receivers verify deliveries by it and would refuse them'),
-  'x-webhook-delivery': () => breaking('receivers respond to deliveries and recognise repeated ones by it'),
+  'x-webhook-delivery': () => breaking('receivers acknowledge deliveries and recognise repeated ones by it'),
 };
 
-/** Remarks inside an extension say what is known of it, not what it is. */
+/** An extension without the remarks inside it, which only document how certain it is. */
 const withoutRemarks = (value: unknown): unknown =>
   isNode(value)
     ? Object.fromEntries(
@@ -42,18 +42,18 @@ const withoutRemarks = (value: unknown): unknown =>
       )
     : value;
 
-/** The verdict on an annotation; undefined for one that people alone read. */
+/** The verdict on an annotation; undefined if it is documentation only. */
 export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
-  if (keyword === 'deprecated') return additive('what is deprecated still works');
-  if (keyword === 'x-sunset') return additive('it says until when the part works');
+  if (keyword === 'deprecated') return additive('deprecated parts continue to work');
+  if (keyword === 'x-sunset') return additive('it announces the date of removal');
   return isDeepStrictEqual(withoutRemarks(was), withoutRemarks(is)) ? undefined : extensions[keyword]?.(was, is);
 }
 
-/** The dates of an announcement that became another. */
+/** The old and the new date of an announced removal. */
 export const sunsetOf = (keyword: string, was: unknown, is: unknown): [unknown, unknown] | undefined =>
   keyword === 'x-sunset' ? [was, is] : undefined;
 
-/** Fields outside of schemas that people alone read. */
+/** Fields outside of schemas that are documentation only. */
 const documentation = new Set(['tags', 'externalDocs', 'examples', 'links']);
 
 const judgeOther =
@@ -65,11 +65,11 @@ const judgeOther =
   });
 
 /**
- * Compares what a part says in fields of its own. A field that has no judge and is no annotation is reported as not
- * understood, so that nothing passes unseen.
+ * Compares the fields of a part. A field that has no judge and is not an annotation is reported as not understood, so that
+ * every change is reported.
  *
  * @param ignored Fields that are compared elsewhere.
- * @param judges What changes of the other fields mean.
+ * @param judges The meaning of changes of the other fields.
  */
 export function compareFields(
   { comparison, before, after, place }: Parts,
@@ -90,7 +90,7 @@ export function compareFields(
   }
 }
 
-/** A field that is false unless it says otherwise, and demands or allows something when it is true. */
+/** Judges a boolean field that is false by default and, when true, demands or allows something. */
 export const flag =
   (whenTrue: 'narrower' | 'wider'): Judge =>
   (was, is) =>
@@ -101,13 +101,49 @@ export const flag =
           what: `became ${is === true}`,
         };
 
-/** A field that has a value of its own where it says none. */
+/** Judges a field with a default. */
 export const withDefault =
   (value: unknown): Judge =>
   (was = value, is = value) =>
     isDeepStrictEqual(was, is) ? undefined : { effect: 'other', what: whatChanged(was, is) };
 
-/** Every key of two maps with its values. */
+/** Compares two parts as a whole, without their contents. */
+export function compareWhole({ comparison, before, after, place }: Parts, finding: Partial<Finding>): void {
+  if (!isDeepStrictEqual(before.node, after.node))
+    comparison.report({ effect: 'other', what: 'became another', ...finding, side: comparison.side, place });
+}
+
+/** How the entries of a map are compared, for example the headers of a response. */
+interface EntryRules {
+  place: (key: string, entry: Site) => Segments;
+  compare: (parts: Parts, key: string) => void;
+  /** Judges an entry that only one of the contracts has. */
+  judge: (isAdded: boolean, entry: Site, key: string) => Partial<Omit<Difference, 'side' | 'place'>>;
+}
+
+/** Compares the entries that both maps have, and reports the entries that only one of them has. */
+export function compareEntries(
+  comparison: Comparison,
+  before: ReadonlyMap<string, Site>,
+  after: ReadonlyMap<string, Site>,
+  { place, compare, judge }: EntryRules,
+): void {
+  const { side, report } = comparison;
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(key), after.get(key)];
+    const entry = is ?? was ?? nothing;
+    const at = place(key, entry);
+    if (was && is) compare({ comparison, before: was, after: is, place: at }, key);
+    else
+      report({
+        ...{ effect: 'other', what: is ? 'was added' : 'was removed' },
+        ...judge(is !== undefined, entry, key),
+        ...{ side, place: at },
+      });
+  }
+}
+
+/** Every key of two maps, with both values. */
 export const pairs = <Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,

@@ -1,20 +1,33 @@
-import { compareFields, fieldOf, type Parts, pairs } from './compare-fields.ts';
-import { below, type Contract, entriesBelow, resolve, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, docsOnly, short, whatChanged } from './difference.ts';
+import {
+  compareEntries,
+  compareFields,
+  compareWhole,
+  fieldOf,
+  type Judge,
+  type Parts,
+  pairs,
+} from './compare-fields.ts';
+import { below, type Contract, entriesBelow, resolve, rootOf, type Site } from './contract.ts';
+import { additive, breaking, type Comparison, docsOnly, whatChanged } from './difference.ts';
 import { canonical, isNode, type Node, type Segments } from './pointer.ts';
 
-const schemes = ({ root }: Contract): Map<string, Site> =>
-  new Map(entriesBelow({ node: root, pointer: [] }, 'components', 'securitySchemes'));
+const schemes = (contract: Contract): Map<string, Site> =>
+  new Map(
+    entriesBelow(rootOf(contract), 'components', 'securitySchemes').map(([name, scheme]) => [
+      name,
+      resolve(contract, scheme),
+    ]),
+  );
 
-/** What an alternative asks for: schemes with their scopes, as `scheme scope`. */
+/** The credentials of one alternative: schemes, and scopes as `scheme scope`. */
 type Credentials = readonly string[];
 
-/** The alternatives of credentials, in no order. A scheme that only one contract names is known by its definition. */
+/** The alternatives of a security requirement. A scheme that only one contract names is identified by its definition. */
 function alternatives(contract: Contract, other: Contract, requirements: unknown): Credentials[] {
   const list = Array.isArray(requirements) && requirements.length > 0 ? requirements : [{}];
   const identity = (name: string): string => {
     const definition = schemes(contract).get(name);
-    return schemes(other).has(name) || !definition ? name : identityOf(resolve(contract, definition).node);
+    return schemes(other).has(name) || !definition ? name : identityOf(definition.node);
   };
   return list.map((one: unknown) =>
     Object.entries(isNode(one) ? one : {}).flatMap(([name, scopes]) => [
@@ -27,37 +40,25 @@ function alternatives(contract: Contract, other: Contract, requirements: unknown
 const identityOf = (definition: unknown): string =>
   canonical(isNode(definition) ? { ...definition, description: undefined } : definition);
 
-/** A scheme of the older contract may be known by its definition in the newer one. */
-function identified(before: Contract, after: Contract, requirements: unknown, isOld: boolean): Credentials[] {
-  const [own, other] = isOld ? [before, after] : [after, before];
-  return alternatives(own, other, requirements);
-}
-
 const isEnough = (held: Credentials, wanted: Credentials): boolean => wanted.every((one) => held.includes(one));
 
-/** Compares what credentials two operations ask for. Credentials that were enough must stay enough. */
+const isSame = (one: Credentials, other: Credentials): boolean => isEnough(one, other) && isEnough(other, one);
+
+const refused = breaking('requests with the earlier credentials are now refused');
+
+/** Compares the security requirements of two operations. Sufficient credentials must remain sufficient. */
 export function compareSecurity({ comparison, before, after, place }: Parts): void {
-  const { before: old, after: now, side } = comparison;
-  const held = identified(old, now, before.node, true);
-  const wanted = identified(old, now, after.node, false);
-  const refused = held.filter((credentials) => !wanted.some((one) => isEnough(credentials, one)));
-  const accepted = wanted.filter(
-    (credentials) => !held.some((one) => isEnough(credentials, one) || canonical(one) === canonical(credentials)),
-  );
-  const isSame =
-    refused.length === 0 &&
-    accepted.length === 0 &&
-    held.every((one) => wanted.some((other) => isEnough(one, other) && isEnough(other, one)));
-  if (isSame) return;
+  const held = alternatives(comparison.before, comparison.after, before.node);
+  const wanted = alternatives(comparison.after, comparison.before, after.node);
+  const has = (list: readonly Credentials[], one: Credentials) => list.some((other) => isSame(one, other));
+  if (held.every((one) => has(wanted, one)) && wanted.every((one) => has(held, one))) return;
+  const isKept = held.every((credentials) => wanted.some((one) => isEnough(credentials, one)));
   comparison.report({
-    effect: refused.length > 0 ? 'narrower' : 'wider',
-    side,
+    effect: 'other',
+    side: comparison.side,
     place,
     what: `${inWords(before.node)} became ${inWords(after.node)}`,
-    verdict:
-      refused.length > 0
-        ? breaking('requests with the credentials of before are refused now')
-        : additive('the credentials of before are still enough'),
+    verdict: isKept ? additive('the earlier credentials are still sufficient') : refused,
   });
 }
 
@@ -66,67 +67,57 @@ const inWords = (requirements: unknown): string =>
     ? requirements.map((one) => Object.keys(one as Node).join(' and ') || 'no credentials').join(' or ')
     : 'no credentials';
 
+const judge: Judge = (was, is) => ({ effect: 'other', what: whatChanged(was, is), verdict: refused });
+
+/** The same judge for several fields. */
+const judged = (...fields: string[]): Record<string, Judge> =>
+  Object.fromEntries(fields.map((field) => [field, judge]));
+
 /** Compares the definitions of security schemes that both contracts name. */
 export function compareSecuritySchemes(comparison: Comparison): void {
-  const { before, after, side, report } = comparison;
-  for (const [name, was, is] of pairs(schemes(before), schemes(after))) {
+  for (const [name, before, after] of pairs(schemes(comparison.before), schemes(comparison.after))) {
     const place: Segments = ['components', 'securitySchemes', name];
-    if (!was || !is) continue;
-    const parts: Parts = { comparison, before: resolve(before, was), after: resolve(after, is), place };
-    const judge = (before: unknown, after: unknown) => ({
-      effect: 'other' as const,
-      what: whatChanged(before, after),
-      verdict: breaking('requests with the credentials of before are refused now'),
-    });
-    compareFields(parts, ['flows'], {
-      ...Object.fromEntries(
-        ['type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'].map((field) => [field, judge]),
-      ),
+    if (!before || !after) continue;
+    compareFields({ comparison, before, after, place }, ['flows'], {
+      ...judged('type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'),
       bearerFormat: (was, is) => ({
         effect: 'annotation',
         what: whatChanged(was, is),
-        verdict: docsOnly('it is a hint to readers'),
+        verdict: docsOnly('it is a hint for people'),
       }),
     });
     const flows = (site: Site) => new Map(entriesBelow(site, 'flows'));
-    for (const [flow, before, after] of pairs(flows(parts.before), flows(parts.after))) {
-      const at = [...place, 'flows', flow];
-      if (!before || !after) {
-        const verdict = after
-          ? additive('another way to the same credentials')
-          : breaking('callers who use the flow get no credentials');
-        report({ effect: 'other', side, place: at, what: after ? 'was added' : 'was removed', verdict });
-        continue;
-      }
-      compareFields({ comparison, before, after, place: at }, ['scopes'], {
-        ...Object.fromEntries(
-          ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'].map((field) => [field, judge]),
-        ),
-      });
-      const scopes = (site: Site) =>
-        new Map(entriesBelow(site, 'scopes').map(([scope, { node }]) => [scope, short(node)]));
-      for (const [scope, old, now] of pairs(scopes(before), scopes(after))) {
-        if (old === now) continue;
-        const verdict = !old
-          ? additive('callers may ask for the scope')
-          : now
-            ? docsOnly('the scope is described otherwise')
-            : breaking('callers who ask for the scope are refused now');
-        report({
-          effect: 'other',
-          side,
-          place: [...at, 'scopes', scope],
-          what: old ? (now ? 'is described otherwise' : 'was removed') : 'was added',
-          verdict,
-        });
-      }
-    }
+    compareEntries(comparison, flows(before), flows(after), {
+      place: (flow) => [...place, 'flows', flow],
+      compare: compareFlow,
+      judge: (isAdded) => ({
+        verdict: isAdded
+          ? additive('callers may obtain the same credentials with another flow')
+          : breaking('callers that use the flow no longer obtain credentials'),
+      }),
+    });
   }
 }
 
-/** The requirements of an operation: its own, or those of the whole document. */
-export function requirementsOf({ root }: Contract, operation: Site): Site {
-  return fieldOf(operation, 'security') === undefined
-    ? below({ node: root, pointer: [] }, 'security')
-    : below(operation, 'security');
+function compareFlow(parts: Parts): void {
+  const { comparison, before, after, place } = parts;
+  compareFields(parts, ['scopes'], judged('authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'));
+  const scopes = (site: Site) => new Map(entriesBelow(site, 'scopes'));
+  compareEntries(comparison, scopes(before), scopes(after), {
+    place: (scope) => [...place, 'scopes', scope],
+    compare: (scope) =>
+      compareWhole(scope, {
+        what: 'has another description',
+        verdict: docsOnly('only the description of the scope changes'),
+      }),
+    judge: (isAdded) => ({
+      verdict: isAdded
+        ? additive('callers may request the scope')
+        : breaking('callers that request the scope are now refused'),
+    }),
+  });
 }
+
+/** The requirements of an operation: its own, or those of the whole document. */
+export const requirementsOf = (contract: Contract, operation: Site): Site =>
+  below(fieldOf(operation, 'security') === undefined ? rootOf(contract) : operation, 'security');

@@ -1,41 +1,39 @@
 import { formatPointer, isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
 import { listUses, type Use } from './uses.ts';
 
-/** A document that cannot be compared. The message is a sentence for its author. */
+/** Thrown for a document that cannot be compared. The message tells its author why. */
 export class ContractError extends Error {
   override name = 'ContractError';
 }
 
-/** An OpenAPI document whose references all lead to parts of itself. */
+/** An OpenAPI document in one file. */
 export interface Contract {
   root: Node;
-  /** Who uses which component. */
+  /** The operations and events that use each component. */
   uses: ReadonlyMap<string, readonly Use[]>;
-  /** Whether schemas are written as in OpenAPI 3.0, with `nullable` and exclusive limits that are booleans. */
-  isVersion30: boolean;
 }
 
-/** A part of a contract, and where it is written. */
+/** A part of a contract, and its place. */
 export interface Site {
   node: unknown;
   pointer: Segments;
-  /** Whether null is valid next to what a schema says, because it is the only alternative to it. */
+  /** Whether null is valid in addition to the schema, because it is the only other alternative. */
   orNull?: boolean;
 }
 
 /**
- * Takes a parsed OpenAPI document for comparison.
+ * Prepares a parsed OpenAPI document for comparison.
  *
  * @param root The parsed document.
- * @param name What messages call it, for example its file.
- * @throws {ContractError} If it is no OpenAPI 3 document.
+ * @param name Name of the document in messages, for example its file.
+ * @throws {ContractError} If it is not an OpenAPI 3 document.
  */
 export function openContract(root: unknown, name: string): Contract {
   const version = isNode(root) ? (root.openapi ?? root.swagger) : undefined;
   if (!isNode(root) || typeof version !== 'string')
     throw new ContractError(`${name} is not an OpenAPI document: it has no field "openapi".`);
   if (!/^3\.\d/.test(version)) throw new ContractError(`${name} is OpenAPI ${version}; 3.0 and later are compared.`);
-  return { root, uses: listUses(root), isVersion30: version.startsWith('3.0') };
+  return { root, uses: listUses(root) };
 }
 
 export const below = ({ node, pointer }: Site, ...segments: string[]): Site => ({
@@ -43,13 +41,19 @@ export const below = ({ node, pointer }: Site, ...segments: string[]): Site => (
   pointer: [...pointer, ...segments],
 });
 
-/** The entries of a map or list below a site, by key or index; none where there is no such map. */
+/** The entries of a map or list below a site, by key or index; empty if there is no such map. */
 export function entriesBelow(site: Site, ...segments: string[]): [key: string, entry: Site][] {
   const map = below(site, ...segments);
   return typeof map.node === 'object' && map.node !== null
     ? Object.keys(map.node).map((key) => [key, below(map, key)])
     : [];
 }
+
+/** An empty part. */
+export const nothing: Site = { node: {}, pointer: [] };
+
+/** The whole document. */
+export const rootOf = ({ root }: Contract): Site => ({ node: root, pointer: [] });
 
 export const referenceOf = ({ node }: Site): string | undefined =>
   isNode(node) && typeof node.$ref === 'string' ? node.$ref : undefined;
@@ -65,7 +69,7 @@ function target({ root }: Contract, reference: string, from: Segments): Site {
   return { node, pointer };
 }
 
-/** Follows a reference, and what it leads to if that is a reference too. */
+/** Follows references until they lead to something else. */
 export function resolve(contract: Contract, site: Site): Site {
   const seen = new Set<string>();
   let current = site;
@@ -77,6 +81,10 @@ export function resolve(contract: Contract, site: Site): Site {
   }
   return current;
 }
+
+/** The entries of a map below a site, with their references followed. */
+export const resolvedEntries = (contract: Contract, site: Site, keyword: string): Map<string, Site> =>
+  new Map(entriesBelow(site, keyword).map(([key, entry]) => [key, resolve(contract, entry)]));
 
 /** Follows one reference. */
 export const follow = (contract: Contract, site: Site): Site => target(contract, referenceOf(site) ?? '', site.pointer);

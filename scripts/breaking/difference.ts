@@ -1,23 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from './contract.ts';
 import { isNode, type Segments } from './pointer.ts';
+import type { Schema } from './schema.ts';
+import type { Side } from './uses.ts';
 
 /**
- * Who a part of the contract is for: what callers write, what they read in a response or an event, what receivers of events
- * respond, or a type that is exported and used by no operation.
- */
-export type Side = 'request' | 'response' | 'event' | 'acknowledgement' | 'type';
-
-/**
- * What a difference does to the set of values, requests or responses that are valid: fewer, more, or partly others. An
- * annotation leaves it as it is; a keyword that the comparison does not understand may do anything.
+ * The effect of a difference on the set of valid values, requests or responses: fewer, more, or partly others. An annotation
+ * has no effect; the effect of a keyword that the comparison does not know is unknown.
  */
 export type Effect = 'narrower' | 'wider' | 'other' | 'annotation' | 'unknown';
 
-/** `retired` is what was removed after the date that had been announced for it. */
+/** `retired` is the class of a removal after its announced date. */
 export type ChangeClass = 'breaking' | 'retired' | 'additive' | 'docs-only';
 
-/** A verdict that the effect and the side alone do not give. */
+/** A class with the reason for it. */
 export interface Verdict {
   class: ChangeClass;
   why: string;
@@ -27,36 +23,42 @@ export interface Verdict {
 export interface Difference {
   effect: Effect;
   side: Side;
-  /** Where it is, as a pointer into the newer contract or, of what is gone, into the older. */
+  /** Place in the newer contract, or in the older one for removed parts. */
   place: Segments;
-  /** In words of a report: `was removed`, `20 became 10`. */
+  /** The change in words, for example `was removed` or `20 became 10`. */
   what: string;
   verdict?: Verdict | undefined;
-  /** Of something that was removed and could have been announced as deprecated, what was said of it before. */
+  /** A removed part that could have been announced as deprecated, as the older contract describes it. */
   removed?: unknown;
-  /** Of a date of removal that became another, both dates. */
+  /** The announced dates of removal in both contracts, if they differ. */
   sunset?: [was: unknown, is: unknown] | undefined;
 }
 
-/** What every comparison needs. */
+/** The context of a comparison. */
 export interface Comparison {
   before: Contract;
   after: Contract;
   side: Side;
-  /** `kind/name` of the components that are not the same, or reach one that is not. */
+  /** `kind/name` of the components that changed, or whose references lead to one that changed. */
   changed: ReadonlySet<string>;
   report: (difference: Difference) => void;
-  /** Pairs of schemas that were compared or are being compared: a schema may contain itself. */
+  /** Pairs of schemas that are already compared or in progress, because a schema may contain itself. */
   seen: Set<string>;
-  /** Pairs of schemas of which it is being asked what replacing one by the other does. */
+  /** Pairs of schemas whose effects are being determined. */
   asked: ReadonlySet<string>;
+  /** Compares two schemas. It is a field because the parts of schemas hold schemas, and modules must not import in circles. */
+  compareSchemas: (comparison: Comparison, before: Schema, after: Schema, at: Segments) => void;
 }
+
+/** Compares a schema with the one that takes its place. */
+export const compareSchemas = (comparison: Comparison, before: Schema, after: Schema, at: Segments): void =>
+  comparison.compareSchemas(comparison, before, after, at);
 
 export const breaking = (why: string): Verdict => ({ class: 'breaking', why });
 export const additive = (why: string): Verdict => ({ class: 'additive', why });
 export const docsOnly = (why: string): Verdict => ({ class: 'docs-only', why });
 
-/** Whether callers or receivers of events write the part, so that they break when less is valid. */
+/** Whether users write the part, so that they break when fewer values are valid. */
 export const isWritten = (side: Side): boolean => side === 'request' || side === 'acknowledgement';
 
 /** A value in at most 60 characters. */
@@ -65,7 +67,7 @@ export function short(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** What happened to a value, in words. */
+/** The change of a value in words. */
 export function whatChanged(before: unknown, after: unknown): string {
   if (before === undefined) return typeof after === 'object' ? 'was added' : `was added: ${short(after)}`;
   if (after === undefined) return typeof before === 'object' ? 'was removed' : `was removed: ${short(before)}`;

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import type { Change } from './classify.ts';
 import { isNode } from './pointer.ts';
 
-/** A change that is allowed without version, changelog and notice, until a date. */
+/** A change that needs no version, changelog entry or notice until a date. */
 export interface Exception {
   /** The place as the report prints it, for example `schema Rate, field createdBy`. */
   change: string;
@@ -14,7 +14,7 @@ export interface Exception {
 /**
  * Reads a file of exceptions: a YAML list of `change`, `reason` and `until`.
  *
- * @throws If an exception lacks a field, or its date is none.
+ * @throws If an exception lacks a field or its date is not valid.
  */
 export function parseExceptions(text: string, file: string): Exception[] {
   const list: unknown = parse(text) ?? [];
@@ -34,7 +34,7 @@ export function parseExceptions(text: string, file: string): Exception[] {
   });
 }
 
-/** Separates the changes that are excepted from the others. An exception that has ended excepts nothing. */
+/** Separates excepted changes from the others. An exception that has ended has no effect. */
 export function applyExceptions(changes: readonly Change[], exceptions: readonly Exception[], today: string) {
   const valid = exceptions.filter(({ until }) => until >= today);
   const exceptionOf = ({ words }: Change) => valid.find(({ change }) => change === words);

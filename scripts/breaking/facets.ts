@@ -1,18 +1,20 @@
 /**
- * What the keywords of a schema demand of a value by themselves, without the schemas below. Each facet has a way to say what
- * two demands say together: schemas under `allOf` are merged with it, and where two demands together say what one of them
- * says alone, that one is the narrower.
+ * The facets of a schema: what its keywords demand of a value, without the schemas below. For each facet, two demands can be
+ * combined into one. Schemas under `allOf` are merged in this way; and if the combination of two demands equals one of them,
+ * that one is the narrower.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { canonical, isNode, type Node } from './pointer.ts';
 
-/** The lowest or highest value, and whether it is excluded itself. */
+/** The lowest or highest value, and whether it is excluded. */
 type Limit = readonly [value: number, excluded: boolean];
 
 export interface Facets {
   type?: readonly string[] | undefined;
   /** Canonical JSON of the values. A `const` is a list of one. */
   enum?: readonly string[] | undefined;
+  'x-extensible-enum'?: readonly string[] | undefined;
+  required?: readonly string[] | undefined;
   minimum?: Limit | undefined;
   maximum?: Limit | undefined;
   [keyword: string]: unknown;
@@ -20,7 +22,7 @@ export interface Facets {
 
 type Meet<Value> = (one: Value, other: Value) => Value;
 
-/** `integer` stands for a part of `number`. */
+/** `integer` is a subset of `number`. */
 const meetTypes: Meet<readonly string[]> = (one, other) => {
   const common = one.filter((type) => other.includes(type) || (type === 'integer' && other.includes('number')));
   const integers = other.includes('integer') && one.includes('number') && !common.includes('integer');
@@ -42,7 +44,7 @@ const meetLimits =
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** Formats whose values are values of the other format too. */
+/** Formats whose values all belong to the other format as well. */
 const widerFormat: Record<string, string> = { '"int32"': '"int64"', '"float"': '"double"' };
 
 const meetFormats: Meet<readonly string[]> = (one, other) => {
@@ -82,13 +84,13 @@ const meets: Record<string, Meet<readonly string[]> | Meet<Limit> | Meet<number>
   contentMediaType: every,
 };
 
-/** What two demands of one keyword say together. */
+/** Combines two demands of one keyword. */
 export const meet = (keyword: string, one: unknown, other: unknown): unknown =>
   one === undefined ? other : other === undefined ? one : ((meets[keyword] ?? every) as Meet<unknown>)(one, other);
 
 export type Relation = 'same' | 'narrower' | 'wider' | 'other';
 
-/** How a demand relates to the one before it. No demand at all is the widest. */
+/** Relates a demand to the one that it replaces. The absence of a demand is the widest. */
 export function relate(keyword: string, before: unknown, after: unknown): Relation {
   if (isDeepStrictEqual(before, after)) return 'same';
   const both = meet(keyword, before, after);
@@ -105,19 +107,22 @@ const accepts = (types: readonly string[], type: string) =>
 
 const one = (value: unknown): string[] | undefined => (value === undefined ? undefined : [canonical(value)]);
 
-/** A limit that every value keeps is none. */
+/** A value, or undefined if it demands nothing. */
 const unless = (idle: unknown, value: unknown): unknown => (value === idle ? undefined : value);
+
+/** Patterns that every text matches. */
+const matchAll = new Set<unknown>(['', '.*']);
 
 function limit(schema: Node, keyword: string, sign: 1 | -1): Limit | undefined {
   const exclusive = schema[`exclusive${keyword[0]?.toUpperCase()}${keyword.slice(1)}`];
   const own = schema[keyword];
-  // OpenAPI 3.0 says `minimum: 1, exclusiveMinimum: true`.
+  // OpenAPI 3.0 writes `minimum: 1, exclusiveMinimum: true`.
   const inclusive: Limit | undefined = typeof own === 'number' ? [own, exclusive === true] : undefined;
   const excluded: Limit | undefined = typeof exclusive === 'number' ? [exclusive, true] : undefined;
   return inclusive && excluded ? meetLimits(sign)(inclusive, excluded) : (inclusive ?? excluded);
 }
 
-/** Reads the facets of one schema object, without what it refers to. With `orNull`, null is allowed next to what it says. */
+/** Reads the facets of one schema object, without its references. With `orNull`, null is valid in addition. */
 export function readFacets(schema: Node, orNull: boolean): Facets {
   const nullType = orNull || schema.nullable === true ? ['null'] : [];
   const types = schema.type === undefined ? undefined : sorted([...asList(schema.type).map(String), ...nullType]);
@@ -126,7 +131,9 @@ export function readFacets(schema: Node, orNull: boolean): Facets {
   return {
     type: types?.includes('number') ? types.filter((type) => type !== 'integer') : types,
     enum: values && sorted(values.map(canonical)),
-    'x-extensible-enum': schema['x-extensible-enum'] && sorted(asList(schema['x-extensible-enum']).map(canonical)),
+    'x-extensible-enum': schema['x-extensible-enum']
+      ? sorted(asList(schema['x-extensible-enum']).map(canonical))
+      : undefined,
     minimum: limit(schema, 'minimum', 1),
     maximum: limit(schema, 'maximum', -1),
     multipleOf: schema.multipleOf,
@@ -139,9 +146,9 @@ export function readFacets(schema: Node, orNull: boolean): Facets {
     minProperties: unless(0, schema.minProperties),
     minContains: unless(1, schema.minContains),
     uniqueItems: unless(false, schema.uniqueItems),
-    // `password` hides what is typed and refuses nothing.
+    // `password` hides what is typed and excludes no value.
     format: one(unless('password', schema.format)),
-    pattern: one(schema.pattern),
+    pattern: one(matchAll.has(schema.pattern) ? undefined : schema.pattern),
     contentEncoding: one(schema.contentEncoding),
     contentMediaType: one(schema.contentMediaType),
     required:
@@ -157,7 +164,7 @@ function dependencies(value: unknown): string[] | undefined {
   return pairs.length > 0 ? sorted(pairs) : undefined;
 }
 
-/** Brings facets that say the same into one form, once all schemas under `allOf` are merged. */
+/** Brings equivalent facets into one form, after the schemas under `allOf` are merged. */
 export function settleFacets({ ...facets }: Facets): Facets {
   const { type, enum: values } = facets;
   if (values) {
@@ -173,7 +180,7 @@ export function settleFacets({ ...facets }: Facets): Facets {
   return facets;
 }
 
-/** The next whole number that a limit allows: above 0 is the same as from 1. */
+/** The limit for whole numbers: above 0 is the same as from 1. */
 function wholeLimit(value: Limit | undefined, step: 1 | -1): Limit | undefined {
   if (!value) return undefined;
   const [number, excluded] = value;

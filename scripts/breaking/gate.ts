@@ -5,13 +5,13 @@ import { compareVersions, formatVersion, leastVersion, parseVersion, versionRule
 
 const severity: readonly ChangeClass[] = ['docs-only', 'additive', 'retired', 'breaking'];
 
-/** The gravest class among changes; undefined when nothing changed. */
+/** The most severe class among changes; undefined if nothing changed. */
 export const demandOf = (changes: readonly Change[]): ChangeClass | undefined =>
   severity.findLast((candidate) => changes.some((change) => change.class === candidate));
 
 export interface State {
   changes: readonly Change[];
-  /** Version whose contract is kept as released; undefined before the first release. */
+  /** Version of the released contract; undefined before the first release. */
   released: string | undefined;
   /** Version in package.json. */
   version: string;
@@ -42,7 +42,7 @@ function versionProblems({ changes, released, version }: State): string[] {
   ];
 }
 
-/** What an entry may call a change: its operation, event, schema or field, or an operation that it reaches. */
+/** The names by which an entry may refer to a change: its operation, event, schema or field, or an operation that it affects. */
 const namesOf = ({ subject, words, uses }: Change): string[] => [
   subject,
   ...[...words.matchAll(/, field ([^,]+)/g)].map(([, field]) => field ?? ''),
@@ -54,7 +54,7 @@ const isNamed = (entry: string, change: Change) =>
 
 const isMarkedBreaking = (entry: string) => entry.startsWith('**Breaking:**');
 
-/** A schema or parameter that is added comes with the operation, event or field that uses it. */
+/** An added schema or parameter needs no entry: the operation, event or field that uses it has one. */
 const needsEntry = ({ class: verdict, words }: Change) =>
   verdict === 'breaking' ||
   verdict === 'retired' ||
@@ -94,7 +94,7 @@ function changelogProblems({ changes, released, version, changelog }: State): st
   return version === released ? [] : entryProblems(changes, section);
 }
 
-/** The least version that changes allow; undefined where there is none to raise. */
+/** The lowest version that the changes allow; undefined if there is nothing to raise. */
 export function demandedVersion(changes: readonly Change[], released: string | undefined) {
   const demand = demandOf(changes);
   return demand && released !== undefined
@@ -102,5 +102,5 @@ export function demandedVersion(changes: readonly Change[], released: string | u
     : undefined;
 }
 
-/** What keeps a contract from being released as the version that package.json and CHANGELOG.md say. */
+/** The reasons why a contract cannot be released with the version in package.json and the entries in CHANGELOG.md. */
 export const findProblems = (state: State): string[] => [...versionProblems(state), ...changelogProblems(state)];

@@ -1,7 +1,7 @@
 import type { Change } from './classify.ts';
 import { isNode } from './pointer.ts';
 
-/** Days between the announcement that a part is removed and its removal. */
+/** Minimum number of days between the announcement of a removal and the removal. */
 const noticeDays = 90;
 
 const day = 24 * 60 * 60 * 1000;
@@ -9,11 +9,11 @@ const day = 24 * 60 * 60 * 1000;
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** The first date on which something that is announced today may be removed. */
+/** The first date on which a part that is announced today may be removed. */
 export const earliestRemoval = (today: string): string =>
   new Date(Date.parse(today) + noticeDays * day).toISOString().slice(0, 10);
 
-/** Whether the removal was announced and its date has come. */
+/** Whether the removal was announced and its date has passed. */
 const isRetired = ({ removed }: Change, today: string): boolean =>
   isNode(removed) && removed.deprecated === true && isDate(removed['x-sunset']) && removed['x-sunset'] <= today;
 
@@ -35,7 +35,7 @@ function announcementProblem({ words, sunset }: Change, today: string): string |
 }
 
 /**
- * Gives removals whose date has come the class `retired`.
+ * Gives announced removals whose date has passed the class `retired`.
  *
  * @param changes Changes since the released contract.
  * @param today The date, as `2026-01-31`.
@@ -43,11 +43,11 @@ function announcementProblem({ words, sunset }: Change, today: string): string |
 export const retire = (changes: readonly Change[], today: string): Change[] =>
   changes.map((change) =>
     isRetired(change, today)
-      ? { ...change, class: 'retired', why: 'its removal was announced, and the date has come' }
+      ? { ...change, class: 'retired', why: 'its removal was announced, and the date has passed' }
       : change,
   );
 
-/** Removals without notice, and announcements that leave users too little time. */
+/** Finds removals without notice, and announcements with too little notice. */
 export const findNoticeProblems = (changes: readonly Change[], today: string): string[] =>
   changes.flatMap((change) => {
     const problem =

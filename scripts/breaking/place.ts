@@ -1,7 +1,7 @@
 import { isNode, type Segments, valueAt } from './pointer.ts';
 import { methods, nameOfOperation } from './uses.ts';
 
-/** Where a change is, in the words of a reader. */
+/** The place of a change in words. */
 export interface Place {
   /** The operation, event, component or part of the document: what an entry of the changelog names. */
   subject: string;
@@ -9,7 +9,7 @@ export interface Place {
   words: string;
 }
 
-/** What is below these words is named by the author of a contract, not by OpenAPI. */
+/** Keywords whose entries are named by the author of a contract. */
 const maps = new Set(
   'schemas parameters responses headers examples securitySchemes links callbacks variables content properties dependentSchemas patternProperties scopes flows $defs mapping'.split(
     ' ',
@@ -36,13 +36,13 @@ const inWords: Record<string, string> = {
   anyOf: 'alternative',
 };
 
-/** Words that only hold the parts of a document together. */
+/** Keywords that a place leaves out. */
 const glue = new Set('schema allOf items'.split(' '));
 
-/** The only media type of a contract goes without saying. */
+/** The usual media type is left out of places. */
 const isUsual = (mediaType: string | undefined) => mediaType === 'application/json';
 
-/** The rest of a place, without the words that only hold the parts of a document together. */
+/** The rest of a place in words. */
 function inside(segments: Segments): string {
   const words: string[] = [];
   for (let index = 0; index < segments.length; index += 1) {
@@ -61,7 +61,7 @@ function inside(segments: Segments): string {
   return words.map((word) => `, ${word}`).join('');
 }
 
-/** Says where a pointer of a contract points. */
+/** Describes the place that a pointer leads to. */
 export function placeOf(document: unknown, segments: Segments): Place {
   const [root = '', key = '', name = '', ...rest] = segments;
   if (root === 'components') return { subject: name, words: `${inWords[key] ?? key} ${name}${inside(rest)}` };

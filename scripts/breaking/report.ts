@@ -1,7 +1,8 @@
 import type { Change } from './classify.ts';
-import type { ChangeClass, Side } from './difference.ts';
+import type { ChangeClass } from './difference.ts';
 import type { Exception } from './exceptions.ts';
 import type { Source } from './source.ts';
+import type { Side } from './uses.ts';
 
 /** What the comparison of two contracts found. */
 export interface Report {
@@ -9,7 +10,7 @@ export interface Report {
   version: string;
   /** Version of the contract that it was compared with; undefined before the first release. */
   released: string | undefined;
-  /** The least version that the changes allow, where they demand one. */
+  /** The lowest version that the changes allow, if they demand one. */
   demands: { class: ChangeClass; version: string } | undefined;
   changes: readonly Change[];
   excepted: readonly (Change & { exception: Exception })[];
@@ -31,7 +32,7 @@ const sides: Record<Side, string> = {
 const list = (names: readonly string[]): string =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
-/** A place with who uses it: `schema Rate, field version (read in responses of listRateHistory)`. */
+/** A place with its uses, for example `schema Rate, field version (read in responses of listRateHistory)`. */
 function placeInWords({ words, uses }: Change): string {
   if (!/^(schema|parameter|header|response|security scheme) /.test(words)) return words;
   const parts = [...Map.groupBy(uses, ({ side }) => side)].map(
@@ -49,7 +50,7 @@ const groups = (changes: readonly Change[]) =>
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Changes of the documentation are counted by what they belong to: nobody reads hundreds of them. */
+/** Changes of the documentation are counted by operation, event or component, because there may be hundreds. */
 const counts = (changes: readonly Change[]): string[] =>
   [...Map.groupBy(changes, ({ words }) => words.split(',')[0] ?? words)].map(([place, group]) =>
     group.length > 1 ? `${place}: ${count(group.length, 'place')}` : (group[0]?.words ?? place),
@@ -62,7 +63,7 @@ function heading({ version, released, demands, changes }: Report): string {
   return `contract of ${version} against the released one of ${released}: ${count(changes.length, 'change')}${demand}`;
 }
 
-/** The report for a terminal, without its problems: these belong to the error output. */
+/** The report for a terminal, without the problems, which go to the error output. */
 function formatText(report: Report): string {
   const sections = groups(report.changes).map(([name, group]) =>
     [
@@ -126,7 +127,7 @@ const escapeProperty = (text: string): string => escapeMessage(text).replaceAll(
 
 const levels: Partial<Record<ChangeClass, string>> = { breaking: 'warning', retired: 'warning', additive: 'notice' };
 
-/** Annotations of GitHub Actions: changes where the contract says them, problems as errors. */
+/** Annotations for GitHub Actions: changes at their place in the source, and problems as errors. */
 function formatGithub({ changes, problems }: Report, locate: (pointer: string) => Source): string {
   return [
     ...changes.flatMap((change) => {
@@ -143,7 +144,7 @@ function formatGithub({ changes, problems }: Report, locate: (pointer: string) =
 /**
  * Writes a report in one of the formats.
  *
- * @param locate Where a part of the contract is written; asked for the format `github` only.
+ * @param locate Returns the file and line of a part of the contract; called for the formats `json` and `github` only.
  */
 export function formatReport(report: Report, format: Format, locate: (pointer: string) => Source): string {
   switch (format) {

@@ -3,7 +3,7 @@ import type { Comparison, Effect, Verdict } from './difference.ts';
 import { isNode, type Node, type Segments } from './pointer.ts';
 import { isAnnotation, type NormalSchema } from './schema.ts';
 
-/** A schema and the one that takes its place, with the place of both. */
+/** Two versions of a schema, and their place. */
 export interface Pair {
   comparison: Comparison;
   before: NormalSchema;
@@ -17,11 +17,11 @@ export const keyOf = ({ sites }: NormalSchema): string =>
     .toSorted()
     .join(' & ');
 
-/** The component that a schema belongs to. One that may also be null is not the component itself. */
+/** The component that a schema belongs to. A component that may also be null is another one. */
 const ownerOf = ({ pointer, orNull }: Site): string =>
   pointer[0] === 'components' ? `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}` : '';
 
-/** Schemas that say something themselves; the others only refer to them. */
+/** The schema objects with keywords of their own; the others only refer to them. */
 const speaking = ({ sites }: NormalSchema): readonly Site[] => {
   const found = sites.filter(
     ({ node }) =>
@@ -32,11 +32,11 @@ const speaking = ({ sites }: NormalSchema): readonly Site[] => {
 
 const componentsOf = (schema: NormalSchema): string => [...new Set(speaking(schema).map(ownerOf))].toSorted().join();
 
-/** Whether two schemas are of the same components, so that a difference is one of these. One that says nothing is of any. */
+/** Whether two schemas belong to the same components, so that their differences do too. An empty schema belongs to any. */
 const isSameComponents = (before: NormalSchema, after: NormalSchema): boolean =>
   before.sites.length === 0 || after.sites.length === 0 || componentsOf(before) === componentsOf(after);
 
-/** The place of a component that is the same in both contracts, wherever it is referred to. */
+/** The place of a component that both contracts have, whatever refers to it. */
 export function ownPlace(before: NormalSchema, after: NormalSchema): Segments | undefined {
   const sites = speaking(after.sites.length > 0 ? after : before);
   const [first] = sites;
@@ -51,7 +51,7 @@ const synonyms: Record<string, string[]> = {
   type: ['nullable'],
 };
 
-/** Where a keyword is written: in which of the schemas that hold at once. */
+/** The place of a keyword in the merged schema objects. */
 function originOf({ sites }: NormalSchema, segments: Segments): Segments | undefined {
   for (const keyword of [segments[0] ?? '', ...(synonyms[segments[0] ?? ''] ?? [])])
     for (const { node, pointer } of sites) {
@@ -63,7 +63,7 @@ function originOf({ sites }: NormalSchema, segments: Segments): Segments | undef
   return undefined;
 }
 
-/** Where a part of a schema is reported: where it is written if that is the same component in both, else where it is met. */
+/** The place to report: that of the keyword if both schemas belong to the same component, otherwise that of the use. */
 function placeOf({ before, after, place }: Pair, segments: Segments): Segments {
   const written = originOf(after, segments) ?? originOf(before, segments);
   return written?.[0] === 'components' && isSameComponents(before, after) ? written : [...place, ...segments];
@@ -81,9 +81,10 @@ export interface Report {
 export const report = (pair: Pair, { segments, ...rest }: Report): void =>
   pair.comparison.report({ ...rest, side: pair.comparison.side, place: placeOf(pair, segments) });
 
-/** What is said last wins: words next to a reference replace those of what it refers to. */
+/** The value of an annotation. One next to a reference takes precedence over that of the referenced schema. */
 export const annotation = ({ sites }: NormalSchema, keyword: string): unknown =>
   sites.map(({ node }) => (isNode(node) ? node[keyword] : undefined)).find((value) => value !== undefined);
 
-/** What a schema lists, for example as required. */
-export const names = (value: unknown): string[] => (Array.isArray(value) ? value : []);
+/** The keywords of both schemas. */
+export const keywordsOf = ({ before, after }: Pair): Set<string> =>
+  new Set([...before.sites, ...after.sites].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])));

@@ -2,38 +2,38 @@ import { below, type Contract, entriesBelow, follow, referenceOf, type Site } fr
 import { type Facets, meet, readFacets, settleFacets } from './facets.ts';
 import { isNode, type Node } from './pointer.ts';
 
-/** Schemas that must all hold, as they are written: references and `allOf` are not resolved yet. None allow any value. */
+/** Schemas that must all hold, before references and `allOf` are resolved. An empty list accepts every value. */
 export type Schema = readonly Site[];
 
-/** Alternatives, of which one must hold. */
+/** Alternatives of which one must hold. */
 export interface Union {
   site: Site;
   keyword: 'anyOf' | 'oneOf';
   branches: Schema[];
 }
 
-/** `if`, and what follows from it. */
-interface Condition {
+/** `if` with its consequences. */
+export interface Condition {
   test: Schema;
   consequences: Map<'then' | 'else', Schema>;
 }
 
-/** A schema in the form in which it is compared: references resolved, `allOf` merged, several ways to say one thing made one. */
+/** A schema in the form in which it is compared: references are resolved, `allOf` is merged, and notations are unified. */
 export interface NormalSchema {
-  /** The schema objects that it consists of. */
+  /** The schema objects that are merged. */
   sites: readonly Site[];
   /** No value is allowed. */
   isNever: boolean;
   facets: Facets;
   properties: Map<string, Schema>;
-  /** What is demanded of other parts of a value, by the segments that lead there: `items`, `patternProperties ^x-`. */
+  /** The schemas of other parts of a value, by keyword and name: `items`, `patternProperties ^x-`. */
   parts: Map<string, Schema>;
   unions: Union[];
   conditions: Condition[];
   nots: Schema[];
 }
 
-/** Whether a schema is of something that callers write or read: `readOnly` and `writeOnly` hide fields from one of them. */
+/** Whether a value is written or read by users. `readOnly` fields are not written, and `writeOnly` fields are not read. */
 export type Visibility = 'written' | 'read' | 'both';
 
 const hiding = { written: 'readOnly', read: 'writeOnly', both: undefined } as const;
@@ -64,14 +64,14 @@ const annotations = new Set(
   ),
 );
 
-/** Whether a keyword is of no consequence for which values are valid. */
+/** Whether a keyword has no effect on which values are valid. */
 export const isAnnotation = (keyword: string): boolean =>
   annotations.has(keyword) || (keyword.startsWith('x-') && keyword !== 'x-extensible-enum');
 
-/** Whether this comparison knows what a keyword demands. */
+/** Whether the comparison knows the meaning of a keyword. */
 export const isUnderstood = (keyword: string): boolean => understood.has(keyword) || isAnnotation(keyword);
 
-/** Every schema object that a schema consists of by references and `allOf`. */
+/** Every schema object that a schema consists of, by references and `allOf`. */
 export function flatten(contract: Contract, schema: Schema): Site[] {
   const found = new Map<string, Site>();
   const visit = (site: Site): void => {
@@ -85,7 +85,7 @@ export function flatten(contract: Contract, schema: Schema): Site[] {
   return [...found.values()];
 }
 
-/** The keywords of schemas that demand something. */
+/** The keywords of schemas that restrict values. */
 const demands = (sites: readonly Site[]): string[] =>
   sites.flatMap(({ node }) =>
     isNode(node)
@@ -115,7 +115,7 @@ interface Parts {
   unions: Union[];
 }
 
-/** Takes a schema apart into what must hold at once and what are alternatives. */
+/** Separates the schema objects that must all hold from the alternatives. */
 function takeApart(contract: Contract, schema: Schema): Parts {
   const sites = new Map<string, Site>();
   const unions: Union[] = [];
@@ -143,7 +143,7 @@ function takeApart(contract: Contract, schema: Schema): Parts {
   return { sites: [...sites.values()], unions };
 }
 
-/** The alternatives of a union; those of a union that is one of them are its own. */
+/** The alternatives of a union. A union that is itself an alternative is flattened. */
 const branchesOf = (contract: Contract, site: Site, keyword: 'anyOf' | 'oneOf'): Schema[] =>
   entriesBelow(site, keyword).flatMap(([, branch]): Schema[] => {
     const flat = flatten(contract, [branch]);
@@ -154,7 +154,7 @@ const branchesOf = (contract: Contract, site: Site, keyword: 'anyOf' | 'oneOf'):
 const child = (site: Site, keyword: string): Schema =>
   isNode(site.node) && keyword in site.node ? [below(site, keyword)] : [];
 
-/** What one of several schemas that hold at once says of a field: by its name, by a pattern, or as an additional one. */
+/** The schema of a field in one schema object: by its name, by a pattern, or as an additional field. */
 function fieldOf(site: Site, name: string): Schema {
   const named = child(below(site, 'properties'), name);
   const matching = entriesBelow(site, 'patternProperties').flatMap(([pattern, part]) =>
@@ -164,7 +164,7 @@ function fieldOf(site: Site, name: string): Schema {
   return found.length > 0 ? found : child(site, 'additionalProperties').filter(({ node }) => node !== true);
 }
 
-/** Schemas are met many times: on every side, and once for every alternative that they may correspond to. */
+/** Normalised schemas, because each is compared several times: on every side, and with every possible counterpart. */
 const known = new WeakMap<Contract, Record<Visibility, Map<unknown, NormalSchema>>>();
 
 /** Brings a schema into the form in which it is compared. */
@@ -202,7 +202,7 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
     for (const keyword of single) if (keyword in (site.node as Node)) add(keyword, child(site, keyword));
     for (const keyword of maps) for (const [key, part] of entriesBelow(site, keyword)) add(`${keyword} ${key}`, [part]);
   }
-  // Without alternatives, every field that is evaluated is named above, and the two keywords say the same.
+  // Without alternatives all evaluated fields are named here, so that both keywords mean the same.
   const unevaluated = parts.get('unevaluatedProperties');
   const conditions = objects.filter(({ node }) => 'if' in (node as Node));
   if (unevaluated && unions.length + conditions.length === 0 && !parts.has('additionalProperties')) {
@@ -225,7 +225,7 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
   };
 }
 
-function without(required: unknown, name: string): string[] | undefined {
-  const left = Array.isArray(required) ? required.filter((one) => one !== name) : [];
+function without(required: readonly string[] = [], name: string): string[] | undefined {
+  const left = required.filter((one) => one !== name);
   return left.length > 0 ? left : undefined;
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Document, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { parsePointer, type Segments } from './pointer.ts';
 
-/** Where something is written. */
+/** The place of a part in the source. */
 export interface Source {
   file: string;
   /** Counted from 1. */
@@ -14,7 +14,7 @@ interface Position extends Source {
   node: Node | null;
 }
 
-/** How far a way led, and how many of its segments are left. */
+/** The end of a walk, and the number of segments that remain. */
 interface Walk {
   position: Position;
   left: number;
@@ -22,14 +22,14 @@ interface Walk {
 
 type File = { document: Document.Parsed; lines: LineCounter };
 
-/** The composing keywords that a place leaves out, since their parts are merged before contracts are compared. */
+/** Keywords that a place leaves out, because their parts are merged before contracts are compared. */
 const merged = ['allOf', 'anyOf', 'oneOf'];
 
 /**
- * Finds where parts of the contract are written.
+ * Finds the file and line of parts of the contract.
  *
  * @param root The file that holds `paths`; it refers to the others.
- * @returns A function from the pointer of a part to its file and line, or those of the nearest part around it.
+ * @returns A function from the pointer of a part to its file and line, or to those of the nearest enclosing part.
  */
 export function sourceFinder(root: string): (pointer: string) => Source {
   const files = new Map<string, File>();
@@ -51,7 +51,7 @@ export function sourceFinder(root: string): (pointer: string) => Source {
     const line = (range: Node['range'] | undefined) => lines.linePos(range?.[0] ?? 0).line;
     if (isSeq(node)) {
       const items = (node.items as Node[]).map((item) => ({ file, line: line(item.range), node: item }));
-      // Parameters are known by their names.
+      // Parameters are identified by their names.
       const isNamed = (item: Position) => {
         const target = follow(item).node;
         return isMap(target) && target.get('name') === key;
@@ -63,7 +63,7 @@ export function sourceFinder(root: string): (pointer: string) => Source {
     return { file, line: line(pair.key.range), node: (pair.value as Node | null) ?? null };
   }
 
-  /** What a reference to another file leads to; a position that holds none as it is. */
+  /** Follows a reference to another file. Returns any other position as it is. */
   function follow(position: Position): Position {
     const reference = isMap(position.node) ? position.node.get('$ref') : undefined;
     const [path, pointer = ''] = typeof reference === 'string' ? reference.split('#') : [];
@@ -79,7 +79,7 @@ export function sourceFinder(root: string): (pointer: string) => Source {
       return list && isSeq(list.node) ? list.node.items.flatMap((_, index) => step(list, String(index)) ?? []) : [];
     });
 
-  /** Goes as far as there is something, by the merged schema that leads farthest. */
+  /** Walks as far as possible, through the merged schema that leads farthest. */
   function walk(position: Position, segments: Segments, seen: readonly unknown[] = []): Walk {
     const [key, ...rest] = segments;
     const target = follow(position);

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Side } from './difference.ts';
 import { isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
 
-/** Where a component is used. */
+/**
+ * The side of a part: callers write requests and read responses, receivers read events and write acknowledgements. A `type` is
+ * a schema that is exported and that no operation uses.
+ */
+export type Side = 'request' | 'response' | 'event' | 'acknowledgement' | 'type';
+
+/** An operation or event that uses a component. */
 export interface Use {
   /** operationId, name of the event, or method and path of an operation without an id. */
   name: string;
@@ -17,7 +22,7 @@ export const nameOfOperation = (operation: unknown, method: string, path: string
     ? operation.operationId
     : `${method.toUpperCase()} ${path}`;
 
-/** The uses of a place below `paths` or `webhooks`: several where the operations of a path share it; none elsewhere. */
+/** The operations and events that a place below `paths` or `webhooks` belongs to; none for other places. */
 export function usesAt(document: unknown, [root, key = '', method = '', ...rest]: Segments): Use[] {
   const isResponse = rest.includes('responses');
   if (root === 'webhooks') return [{ name: key, side: isResponse ? 'acknowledgement' : 'event' }];
@@ -31,7 +36,7 @@ export function usesAt(document: unknown, [root, key = '', method = '', ...rest]
 
 interface Reference {
   from: Segments;
-  /** `kind/name` of a component; of a reference to anything else, its pointer. */
+  /** `kind/name` of a component, or the pointer of any other reference. */
   to: string;
 }
 
@@ -69,7 +74,7 @@ function groupByComponent(document: unknown): Map<string, Reference[]> {
   return groups;
 }
 
-/** `kind/name` of every component that is not the same in both documents, or that reaches one. */
+/** `kind/name` of every component that changed, or whose references lead to one that changed. */
 export function listChangedComponents(before: unknown, after: unknown): Set<string> {
   const documents = [before, after];
   const all = new Set(
@@ -93,7 +98,7 @@ export function listChangedComponents(before: unknown, after: unknown): Set<stri
   return changed;
 }
 
-/** Every operation and event that reaches a component, through other components too, by `kind/name` of the component. */
+/** The operations and events that use each component, directly or through other components, by `kind/name`. */
 export function listUses(document: unknown): Map<string, Use[]> {
   const uses = new Map<string, Map<string, Use>>();
   const between = groupByComponent(document);

@@ -14,7 +14,7 @@ export const formatVersion = (version: Version): string => version.join('.');
 export const compareVersions = (a: Version, b: Version): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 
 /**
- * The least version that may carry changes of a class. Below 1.0.0 everything moves one place down, as `^0.1.0` in a
+ * The lowest version that may contain changes of a class. Below 1.0.0 everything moves one place down, as `^0.1.0` in a
  * user's package.json accepts 0.1.x and not 0.2.0.
  */
 export function leastVersion([major, minor, patch]: Version, demand: ChangeClass): Version {
@@ -23,7 +23,7 @@ export function leastVersion([major, minor, patch]: Version, demand: ChangeClass
   return [major, minor, patch + 1];
 }
 
-/** The rule behind `leastVersion` in words. */
+/** The rule of `leastVersion` in words. */
 export function versionRule([major]: Version, demand: ChangeClass): string {
   const part =
     demand === 'breaking' || demand === 'retired'

@@ -1,21 +1,27 @@
 /** The contract as the reference shows it: guides as pages, code samples, and the contract's extensions in words. */
 import { type Contract, listOperations, methods } from '../contract.ts';
-import { at, isObject, type JsonObject, mapObjects, objectsIn, toTree } from './document.ts';
+import { mapObjects } from '../walk.js';
+import { at, isObject, type JsonObject, objectsIn, toTree } from './document.ts';
 import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
+import { withPlainHttp } from './plain-http.ts';
+import { addSchemaExamples, findExamples } from './schema-examples.ts';
 
 /** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
-export type CodeSample = { lang: string; label: string; source: string };
+export type CodeSample = {
+  lang: string;
+  label: string;
+  source: string;
+  /** Summary of the named example that is sent. The page shows it by its position among those with the same label. */
+  example?: string;
+};
 
 export type CodeSamples = Record<string, CodeSample[]>;
-
-const withCopyButtons = (body: string): string =>
-  body.replace(/^```\w+\n[\s\S]*?^```$/gm, (fence) => `<button class="copy-code">Copy</button>\n\n${fence}`);
 
 const guideTag = ({ slug, title, body }: Guide): JsonObject => ({
   name: slug,
   'x-displayName': title,
-  description: withCopyButtons(body),
+  description: body,
 });
 
 function withSamples(item: JsonObject, samples: CodeSamples): JsonObject {
@@ -39,9 +45,15 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 /** What a reader meets first: where to begin, and the files behind the page. */
 const welcome = (guides: Guide[], files: string[]): string =>
   [
-    `New here? [${guides[0]?.title}](#/${guides[0]?.slug}) goes from nothing to a signed message on a mock.`,
+    `New here? [${guides[0]?.title}](#/${guides[0]?.slug}) goes from the installation to a first call and a first event.`,
     `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
   ].join('\n\n');
+
+/** The renderer writes the description of a server as it is, without Markdown. */
+const describeServer = (server: JsonObject): JsonObject => ({
+  ...server,
+  description: `${String(server.description).replaceAll('`', '')} Not shown: ${server['x-not-shown']}`,
+});
 
 export function composeReference(
   contract: Contract,
@@ -56,8 +68,9 @@ export function composeReference(
   const tags = objectsIn(marked.tags);
   const used = new Set(listOperations(contract).flatMap(({ operation }) => operation.tags));
   const names = tags.map((tag) => String(tag.name));
-  return {
+  const composed = {
     ...marked,
+    servers: objectsIn(source.servers).map(describeServer),
     info: { ...info, summary: undefined, description: `${welcome(guides, files)}\n\n${info.description}` },
     tags: [...guides.map(guideTag), ...tags],
     'x-tagGroups': [
@@ -66,7 +79,8 @@ export function composeReference(
       { name: 'Events', tags: names.filter((name) => !used.has(name)) },
       { name: 'Schemas', tags: ['Schemas'] },
     ],
-    paths: mapValues(at(marked, 'paths'), (item) => withSamples(item, samples)),
+    paths: mapValues(at(marked, 'paths'), (item) => withPlainHttp(source, withSamples(item, samples))),
     webhooks: mapValues(at(marked, 'webhooks'), (item, event) => withSamples(named(item, event), samples)),
   };
+  return addSchemaExamples(composed, findExamples(source));
 }

@@ -1,37 +1,40 @@
-/** site/llms.txt: what the reference holds, as plain text with links, for programs that read. */
-import { type Contract, listOperations } from '../contract.ts';
-import type { Guide } from './guides.ts';
-import { linkToOperation } from './links.ts';
+/** site/llms.txt, the list of the pages for programs that read, and site/llms-full.txt, their text. */
+import { rootOf, toMarkdown, wholeFile } from './companion/markdown.ts';
+import type { Page, PageKind } from './companion/page.ts';
 
-/** The first sentence of a guide, without its links, which lead into the page. */
-const summary = (body: string): string => {
-  const paragraph = body.split('\n\n').find((block) => !block.startsWith('#')) ?? '';
-  const words = paragraph.replaceAll('\n', ' ').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-  return /^.*?[.:](?=\s|$)/.exec(words)?.[0] ?? words;
-};
+/** The text of all pages. */
+export const fullText = 'llms-full.txt';
 
-export function writeIndex(contract: Contract, guides: Guide[], files: string[]): string {
-  const operations = listOperations(contract).map(({ path, method, operation }) => {
-    const facts = [operation['x-effect'], operation['x-two-factor'] && `two-factor ${operation['x-two-factor']}`];
-    const link = linkToOperation(operation);
-    return `- [${operation.operationId}](index.html${link}): ${method.toUpperCase()} ${path}. ${operation.summary} (${facts.filter(Boolean).join(', ')}).`;
-  });
-  const events = Object.entries(contract.webhooks).map(
-    ([event, { post }]) => `- [${event}](index.html${linkToOperation(post)}): ${post.summary}.`,
-  );
+const sections: [title: string, kind: PageKind][] = [
+  ['Guides', 'guide'],
+  ['Operations', 'operation'],
+  ['Events', 'event'],
+  ['Schemas', 'schema'],
+];
+
+const listPages = (pages: Page[], kind: PageKind): string =>
+  pages
+    .filter((page) => page.kind === kind)
+    .map(({ title, file, summary }) => `- [${title}](${file})${summary && summary !== title ? `: ${summary}` : ''}`)
+    .join('\n');
+
+export function writeIndex(pages: Page[], files: string[]): string {
+  const [overview, ...others] = pages;
+  const changelog = others.find(({ kind }) => kind === 'changelog');
   return [
-    `# ${contract.info.title}`,
-    `> Reference of the interface, version ${contract.info.version}. The contract itself is openapi.json.`,
+    `# ${overview?.title}`,
+    `> ${overview?.summary}`,
+    `The contract itself is openapi.json. [${fullText}](${fullText}) holds the text of every page, and [${wholeFile}](${wholeFile}) shows it.`,
     '## Files',
     files.map((file) => `- [${file}](${file})`).join('\n'),
-    '## Guides',
-    guides.map(({ slug, title, body }) => `- [${title}](index.html#/${slug}): ${summary(body)}`).join('\n'),
-    '## Operations',
-    operations.join('\n'),
-    '## Events',
-    events.join('\n'),
-    ...guides.map(({ title, body }) => `## Guide: ${title}\n\n${body}`),
+    ...sections.flatMap(([title, kind]) => [`## ${title}`, listPages(others, kind)]),
+    '## Optional',
+    changelog ? `- [${changelog.title}](${changelog.file}): ${changelog.summary}` : '',
   ]
     .join('\n\n')
     .concat('\n');
 }
+
+/** Every page as Markdown, one after the other. */
+export const writeFullText = (pages: Page[]): string =>
+  pages.map((page) => toMarkdown(page, pages, rootOf(fullText))).join('\n');

@@ -1,5 +1,6 @@
 /** Where things stand in the reference. These addresses are published and stay. */
 import { type Contract, listOperations } from '../contract.ts';
+import { parsePointer } from '../pointer.js';
 
 export const linkToOperation = ({ tags, operationId }: { tags: string[]; operationId: string }): string =>
   `#/${tags[0]}/${operationId.toLowerCase()}`;
@@ -18,10 +19,7 @@ function linkToUser(contract: Contract, ref: string): string {
 
 /** Where the reference shows what a JSON pointer into the contract points at. */
 export function linkToPlace(contract: Contract, pointer: string): string {
-  const [section, name = '', key = ''] = pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [section, name = '', key = ''] = parsePointer(pointer);
   const operation = contract.paths[name]?.[key] ?? contract.webhooks[name]?.post;
   if (operation) return linkToOperation(operation);
   if (section === 'tags') return `#/${contract.tags[Number(name)]?.name}`;

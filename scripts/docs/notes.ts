@@ -72,7 +72,7 @@ export function listKnownValues(node: JsonObject): JsonObject {
   return { ...node, description: paragraphs(text, `Known values: ${list}. Others are possible.`) };
 }
 
-/** `X or null` as one type instead of two tabs, of which one says nothing. */
+/** `X or null` as one type instead of two tabs, of which one says nothing. `x-folded` keeps the name of X. */
 export function foldNull(document: JsonObject) {
   return (node: JsonObject): JsonObject => {
     const branches = node.oneOf;
@@ -84,7 +84,7 @@ export function foldNull(document: JsonObject) {
     if (typeof target.type !== 'string') return node;
     const { oneOf: _, ...rest } = node;
     // The property's own description comes before that of its type; known values are listed afterwards.
-    return { ...target, ...rest, type: [target.type, 'null'] };
+    return { ...target, ...rest, type: [target.type, 'null'], 'x-folded': value.$ref };
   };
 }
 

@@ -1,5 +1,9 @@
 /** The rendered page made self-contained: nothing is asked of any other host, and a policy in the page proves it. */
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+import { rootOf, toMarkdown } from './companion/markdown.ts';
+import type { Page } from './companion/page.ts';
 
 /** What the renderer's bundle does that this page must not, and what takes its place. */
 const replacements = [
@@ -11,6 +15,16 @@ const replacements = [
   ['a=e.isWebhook?`payload`:n||`curl`', 'a=n||`curl`'],
   ['(e.isWebhook?VI:D).find', 'D.find'],
   ['samples:e.isWebhook?VI:D', 'samples:D'],
+  // The code sample is that of the example that the reader has chosen, by its position.
+  ['let e=O?.find(e=>Dj(e)===ee);return', 'let a=O?.filter(e=>Dj(e)===ee)??[],e=a[w]??a[0];return'],
+  ['[ee,O,n]),ae=', '[ee,O,n,w]),ae='],
+  // A page is copied as Markdown. The renderer copies YAML, and nothing of a guide.
+  [
+    'let e=vye(await r.getText(),{...r,specUrl:O$(r.specUrl)});xo.copyCustom(e)',
+    'await navigator.clipboard.writeText(await window.reference.readPage(e))',
+  ],
+  // A slip of the keyboard finds something too.
+  ['Promise.resolve(t(f))', 'window.reference.search(f,t)'],
 ] as const;
 
 function replaceOnce(html: string, [from, to]: readonly [string, string]): string {
@@ -47,8 +61,36 @@ function policy(html: string): string {
   ].join('; ');
 }
 
-export function sealPage(rendered: string): string {
-  const html = replacements.reduce(replaceOnce, rendered).replace(prerendered, '<p>Rendered by Redoc</p>');
+/** The page is rendered in advance with paths as addresses. Without a server that knows them, only fragments lead anywhere. */
+const linkFragments = (html: string): string =>
+  html.replaceAll(/<a([^>]*) href="\/([^"/][^"]*|)"/g, '<a$1 href="#/$2"');
+
+/** The script of browser/, as one text. */
+function bundleScript(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: ['scripts/docs/browser/index.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}
+
+/** The Markdown of every page by its address, compressed, for the button that copies it. */
+function packPages(pages: Page[]): string {
+  const texts = pages.map((page) => [page.place, toMarkdown(page, pages, rootOf(page.file))] as const);
+  return gzipSync(JSON.stringify(Object.fromEntries(texts)), { level: 9 }).toString('base64');
+}
+
+export function sealPage(rendered: string, pages: Page[]): string {
+  const mended = linkFragments(replacements.reduce(replaceOnce, rendered)).replace(
+    prerendered,
+    '<p>Rendered by Redoc</p>',
+  );
+  // Functions, because the texts may hold `$&`.
+  const html = mended.replace('%SCRIPT%', () => bundleScript()).replace('%PAGES%', () => packPages(pages));
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(html)}">`;
   return replaceOnce(html, ['<meta charset="utf-8">', `<meta charset="utf-8">\n  ${meta}`]);
 }

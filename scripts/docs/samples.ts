@@ -23,11 +23,20 @@ const shell = (source: string): CodeSample => ({ lang: 'curl', label: 'curl', so
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Value of the first named example of a body. */
-function exampleOf(document: JsonObject, body: JsonObject): Json {
-  const [example] = Object.values(at(follow(document, body), 'content', 'application/json', 'examples'));
-  if (!isObject(example)) throw new Error('a body has no named example');
-  return follow(document, example).value ?? null;
+/** What one named example of a body says and holds. */
+interface BodyExample {
+  summary: string;
+  value: Json;
+}
+
+/** The named examples of a body. */
+function examplesOf(document: JsonObject, body: JsonObject): BodyExample[] {
+  const entries = Object.values(at(follow(document, body), 'content', 'application/json', 'examples')).filter(isObject);
+  if (entries.length === 0) throw new Error('a body has no named example');
+  return entries.map((entry) => {
+    const { summary, value } = follow(document, entry);
+    return { summary: String(summary), value: value ?? null };
+  });
 }
 
 /** Name and example of every path parameter of an operation. */
@@ -40,12 +49,24 @@ function pathParameters(document: JsonObject, { path, method }: Entry): [string,
 const fill = (path: string, parameters: [string, string][]): string =>
   parameters.reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value)), path);
 
+/** The samples of each named example of a request, or of the request that has no body. */
 async function callSamples(contract: Contract, document: JsonObject, entry: Entry): Promise<CodeSample[]> {
+  const { requestBody } = at(document, 'paths', entry.path, entry.method);
+  if (!isObject(requestBody)) return callSample(contract, document, entry);
+  const examples = examplesOf(document, requestBody);
+  return (
+    await Promise.all(
+      examples.map(async ({ summary, value }) =>
+        (await callSample(contract, document, entry, value)).map((sample) => ({ ...sample, example: summary })),
+      ),
+    )
+  ).flat();
+}
+
+async function callSample(contract: Contract, document: JsonObject, entry: Entry, body?: Json): Promise<CodeSample[]> {
   const { operation, path } = entry;
   const method = entry.method.toUpperCase();
   const parameters = pathParameters(document, entry);
-  const { requestBody } = at(document, 'paths', path, entry.method);
-  const body = isObject(requestBody) ? exampleOf(document, requestBody) : undefined;
   const pathCode = `path: ${JSON.stringify(Object.fromEntries(parameters))}`;
   const bodyCode = body === undefined ? '' : `body: ${JSON.stringify(body)},`;
   const name = operation.operationId;
@@ -80,9 +101,17 @@ async function callSamples(contract: Contract, document: JsonObject, entry: Entr
   ];
 }
 
+/** The samples of each named example of an event. */
 async function eventSamples(document: JsonObject, event: string): Promise<CodeSample[]> {
-  const body = at(document, 'webhooks', event, 'post', 'requestBody');
-  const payload = JSON.stringify(exampleOf(document, body), null, 2);
+  const examples = examplesOf(document, at(document, 'webhooks', event, 'post', 'requestBody'));
+  const samples = examples.map(async ({ summary, value }) =>
+    (await eventSample(event, value)).map((sample) => ({ ...sample, example: summary })),
+  );
+  return (await Promise.all(samples)).flat();
+}
+
+async function eventSample(event: string, value: Json): Promise<CodeSample[]> {
+  const payload = JSON.stringify(value, null, 2);
   return [
     shell(
       [
@@ -128,7 +157,7 @@ async function eventSamples(document: JsonObject, event: string): Promise<CodeSa
   ];
 }
 
-/** Samples of every operation and event, by operationId. */
+/** Samples of every named example of every operation and event, by operationId. Those of one example follow each other. */
 export async function writeSamples(contract: Contract): Promise<CodeSamples> {
   const document = toTree(contract);
   const calls = listOperations(contract).map(

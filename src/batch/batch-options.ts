@@ -1,6 +1,9 @@
+import type { SigningContractCall } from '../../generated/types.js';
 import type { RateLimit } from '../client/rate-limit.js';
-import type { Calls } from './chunk.js';
 import type { BatchStatus } from './result.js';
+
+/** Calls as an array, or as an iterable that is read on demand, so that memory holds no more calls than the requests in flight need. */
+export type Calls = readonly SigningContractCall[] | Iterable<SigningContractCall> | AsyncIterable<SigningContractCall>;
 
 /** Options of every form of a batch. */
 export interface BatchOptions {

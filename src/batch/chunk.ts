@@ -1,22 +1,13 @@
 import type { SigningContractCall } from '../../generated/types.js';
 import { BatchInputError } from './batch-errors.js';
+import type { Calls } from './batch-options.js';
 import type { Limiter } from './limiter.js';
-import type { BatchOperation } from './operation.js';
+import type { BatchOperation, Chunk } from './operation.js';
 import type { CallOrigin } from './result.js';
 import { callValidator } from './validate-call.js';
 
-/** Calls as an array, or as an iterable that is read on demand, so that memory holds no more calls than the requests in flight need. */
-export type Calls = readonly SigningContractCall[] | Iterable<SigningContractCall> | AsyncIterable<SigningContractCall>;
-
 /** Whether the calls are all in memory. */
 export const isArray = (calls: Calls): calls is readonly SigningContractCall[] => Array.isArray(calls);
-
-/** Consecutive calls that go into one request. */
-export interface Chunk {
-  /** Position of its first call in the input, from 0. */
-  readonly firstIndex: number;
-  readonly calls: readonly SigningContractCall[];
-}
 
 /** What a result says about its call: index and reference. */
 export function originOf({ firstIndex, calls }: Chunk, position: number): CallOrigin {

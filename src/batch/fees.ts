@@ -2,11 +2,11 @@ import { estimateWalletNetworkFee as operation } from '../../generated/operation
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
 import { type BatchClient, checkInput } from './check-input.js';
+import { collectBatch, streamBatch } from './collect-batch.js';
 import { DecimalSum, isDecimal } from './decimal.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { NetworkFeeEstimate, NetworkFeeResult } from './result.js';
-import { collectBatch, streamBatch } from './run-batch.js';
 
 /** Exact sums over the calls that are `ok`, as decimal strings. */
 export interface NetworkFeeTotals {
@@ -25,16 +25,15 @@ export interface NetworkFeeSummary extends BatchSummary<NetworkFeeResult> {
 const hasFee = (entry: unknown): entry is NetworkFee | BatchNetworkFeeEntry => isRecord(entry) && isDecimal(entry.fee);
 
 const feeBatch = (client: BatchClient, walletId: string): BatchOperation<NetworkFeeEstimate> => ({
+  client,
   operation,
+  walletId,
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
-  prepare: async (chunk) => (options) => {
-    // Only signing accepts references; removed here so that the same calls can be estimated and signed.
-    const calls = chunk.calls.map((call) => ('reference' in call ? { ...call, reference: undefined } : call));
-    return 'call' in client
-      ? client.call(operation, { ...options, path: { walletId }, body: { calls } })
-      : client.POST(operation.path, { ...options, params: { path: { walletId } }, body: { calls } });
-  },
+  // Only signing accepts references; removed here so that the same calls can be estimated and signed.
+  compose: async ({ calls }) => ({
+    calls: calls.map((call) => ('reference' in call ? { ...call, reference: undefined } : call)),
+  }),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { BatchResponseError, type ResponseProblem } from './batch-errors.js';
-import { type Chunk, originOf } from './chunk.js';
+import { originOf } from './chunk.js';
 import { isRecord } from './is-record.js';
-import type { BatchOperation } from './operation.js';
+import type { BatchOperation, Chunk } from './operation.js';
 import type { BatchResult } from './result.js';
 
 function indexOf(entry: unknown): number | undefined {

@@ -11,10 +11,10 @@ import {
   WalletApiError,
 } from '../client/wallet-api-errors.js';
 import { BatchStoppedError } from './batch-errors.js';
-import { type Chunk, originOf } from './chunk.js';
+import { originOf } from './chunk.js';
 import type { Limiter } from './limiter.js';
 import { readResults } from './match-results.js';
-import type { BatchOperation, SendChunk } from './operation.js';
+import { type BatchOperation, type Chunk, sendRequest } from './operation.js';
 import type { BatchResult } from './result.js';
 
 /** The outcome of a chunk. */
@@ -53,17 +53,17 @@ export async function settleChunk<Ok extends object>(
     };
   };
 
-  let send: SendChunk;
+  let request: Awaited<ReturnType<typeof batch.compose>>;
   try {
     await limiter.pass();
-    send = await limiter.unlessStopped(batch.prepare(chunk));
+    request = await limiter.unlessStopped(batch.compose(chunk));
     await limiter.pass();
   } catch (error) {
     return failed('unsent', error);
   }
 
   try {
-    const { data, rateLimit } = await send({
+    const { data, rateLimit } = await sendRequest(batch, request, {
       signal,
       onRetry: ({ status, delayMs }) => status === 429 && limiter.pause(delayMs),
     });

@@ -3,10 +3,10 @@ import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../gen
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
 import { type BatchClient, checkInput } from './check-input.js';
 import { codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';
+import { collectBatch, streamBatch } from './collect-batch.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
 import type { SignedWrite, SignedWriteResult } from './result.js';
-import { collectBatch, streamBatch } from './run-batch.js';
 
 /** Options of signing, in addition to those of every batch. */
 export interface SigningOptions {
@@ -26,18 +26,16 @@ function signingBatch(
 ): BatchOperation<SignedWrite> {
   const codeOf = codeSource(code);
   return {
+    client,
     operation,
+    walletId,
     list: 'success',
     singleRequest: singleCodeProblem(code, operation.batch.max),
     read: (entry) => (isSigned(entry) ? { signedTransaction: entry.signedTransaction, entry } : undefined),
-    prepare: async ({ firstIndex, calls }) => {
-      const code = await codeOf({ firstIndex, calls: calls.length });
-      const body = { calls: [...calls], code };
-      return (options) =>
-        'call' in client
-          ? client.call(operation, { ...options, path: { walletId }, body })
-          : client.POST(operation.path, { ...options, params: { path: { walletId } }, body });
-    },
+    compose: async ({ firstIndex, calls }) => ({
+      calls: [...calls],
+      code: await codeOf({ firstIndex, calls: calls.length }),
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ApiKeyRequest, ClientOptions } from './client-options.js';
 import { safeCause, secretsOf } from './redact-text.js';
 import { InvalidRequestError } from './wallet-api-errors.js';
 
-/** Whether a value is a text that a header can carry. */
+/** Whether a value is a string that a header can carry. */
 const isKey = (key: unknown): key is string =>
   typeof key === 'string' && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(key);
 
@@ -17,7 +17,7 @@ export function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
     const key = typeof apiKey === 'function' ? await ask(apiKey, call) : apiKey;
     if (!isKey(key)) throw new InvalidRequestError(call.operation, problem);
     call.headers.set(apiKeyHeader, key);
-    if (!call.apiKeys.includes(key)) call.apiKeys.push(key);
+    call.apiKeys.add(key);
     return next(call);
   };
 }

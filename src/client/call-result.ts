@@ -12,7 +12,7 @@ export type CallResult<Envelope> = Omit<Envelope, 'statusCode'> & {
   readonly rateLimit: RateLimit | undefined;
 };
 
-/** Takes the envelope off. Fields of it that the contract does not list stay in the result. */
+/** Unwraps the envelope. Its fields that the contract does not list stay in the result. */
 export function toResult({ envelope, response, rateLimit }: SuccessResponse): CallResult<object> {
   const { statusCode, ...fields } = envelope;
   return { ...fields, response, rateLimit };

@@ -1,7 +1,7 @@
 import type { Send } from './call.js';
 import { AbortError, TimeoutError, type WalletApiError } from './wallet-api-errors.js';
 
-/** Ends a call when its time is over or its caller aborts it, whatever it is waiting for, and leaves no timer or listener. */
+/** Ends a call at its deadline or when its caller aborts it, whatever it is waiting for. Leaves no timer or listener. */
 export const withDeadline =
   (next: Send): Send =>
   (call) =>

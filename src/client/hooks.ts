@@ -1,4 +1,3 @@
-import type { Call } from './call.js';
 import type { RateLimit } from './rate-limit.js';
 
 /** What every hook receives. It never contains a key, a header, a body or a filled path. */
@@ -38,22 +37,4 @@ export interface Hooks {
   onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
-export const hookNames = /* #__PURE__ */ Object.keys({
-  onRequest: true,
-  onResponse: true,
-  onRetry: true,
-} satisfies Record<keyof Hooks, true>);
-
-export function notify<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
-  if (!hook) return;
-  try {
-    Promise.resolve(hook(event)).catch(() => {});
-  } catch {}
-}
-
-export const describe = ({ operation: { operationId, method, path }, attempt }: Call): RequestEvent => ({
-  operationId,
-  method,
-  path,
-  attempt,
-});
+export const hookNames = ['onRequest', 'onResponse', 'onRetry'] as const satisfies (keyof Hooks)[];

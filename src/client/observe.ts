@@ -1,6 +1,22 @@
-import type { Send } from './call.js';
-import { describe, type Hooks, notify } from './hooks.js';
+import type { Call, Send } from './call.js';
+import type { Hooks, RequestEvent } from './hooks.js';
 import { WalletApiError } from './wallet-api-errors.js';
+
+/** Calls a hook, if there is one. Nothing that it throws or rejects with reaches the call. */
+export function notify<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
+  if (!hook) return;
+  try {
+    Promise.resolve(hook(event)).catch(() => {});
+  } catch {}
+}
+
+/** The fields that every event has. */
+export const describe = ({ operation: { operationId, method, path }, attempt }: Call): RequestEvent => ({
+  operationId,
+  method,
+  path,
+  attempt,
+});
 
 /** Reports every request and every response to the hooks. */
 export const observed = (next: Send, hooks: Hooks | undefined): Send =>

@@ -11,7 +11,7 @@ import type { Call } from './call.js';
 export function bodyInit({ operation, body = '', headers }: Call): { body: BodyInit | null; duplex?: 'half' } {
   if (operation.effect === 'read') return { body: body || null };
   if ('Deno' in globalThis) return { body: new Blob([body]) };
-  // Read by name, since the types of Node are not there in every project.
+  // Read by name, since not every project has the types of Node.
   const runtime: { versions?: Readonly<Record<string, string | undefined>> } | undefined = Reflect.get(
     globalThis,
     'process',
@@ -31,7 +31,7 @@ function oneShotStream(text: string, bytes: Uint8Array): ReadableStream<Uint8Arr
       controller.close();
     },
   };
-  // Nothing ahead of the first read: Bun takes an empty stream that is closed already for a body that it may send again.
+  // Enqueues nothing before the first read: Bun treats an empty stream that is already closed as a body that it may send again.
   const stream = new ReadableStream(source, { highWaterMark: 0 });
   return Object.defineProperty(stream, 'toString', { value: () => text });
 }

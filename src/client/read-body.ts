@@ -1,7 +1,7 @@
-/** Bytes that are read of a response. No response of the contract comes near it; it bounds what a compressed one may expand to. */
+/** Maximum size of a response body in bytes, far above any response of the contract. It limits what a compressed body can expand to. */
 export const maxBytes = 16 * 1024 * 1024;
 
-/** The body to its end, or `undefined` when it is too large. */
+/** Reads a response body to its end. Returns `undefined` if it is too large. */
 export async function readBytes({ body }: Response): Promise<Uint8Array | undefined> {
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -24,7 +24,7 @@ export async function readBytes({ body }: Response): Promise<Uint8Array | undefi
   return bytes;
 }
 
-/** The text, or `undefined` where the bytes are no UTF-8: a replaced character could be part of an address. */
+/** Decodes UTF-8. Returns `undefined` if the bytes are not valid: a replacement character could be part of an address. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -7,7 +7,7 @@ import { concealPrivateKeys, redactText, safeCause, secretsOf } from './redact-t
 import { readRetryAfter } from './retry.js';
 import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse } from './wallet-api-errors.js';
 
-/** Reads a response to its end. A success, which is an envelope, is returned; everything else is thrown. */
+/** Reads a response to its end. Returns the envelope of a success and throws an error for everything else. */
 export async function readResponse(call: Call, response: Response): Promise<SuccessResponse> {
   const { operation } = call;
   const { headers, status, ok } = response;
@@ -22,11 +22,10 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
     }
   }
   const text = bytes && decode(bytes);
-  const envelope = text && ok ? tryParse(text, call.parseJson) : undefined;
+  const envelope = ok ? tryParse(text ?? '', call.parseJson) : undefined;
   const code = readStatusCode(envelope);
-  if (ok && isEnvelope(envelope) && isSuccess(code) && hasItsData(envelope, operation)) {
-    // The name of the field may be written with escapes.
-    if (text?.includes('privateKey') || text?.includes('\\u')) concealPrivateKeys(envelope);
+  if (isEnvelope(envelope) && isSuccess(code) && hasItsData(envelope, operation)) {
+    concealPrivateKeys(envelope);
     return { response, envelope, rateLimit: readRateLimit(headers) };
   }
   const sent = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
@@ -63,7 +62,7 @@ const isEnvelope = (value: unknown): value is ReceivedEnvelope => typeof value =
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;
 
-/** An operation whose response carries data has not succeeded without it: its caller would read fields of `undefined`. */
+/** Whether the envelope has the data that the contract requires. Without it, the caller would read fields of `undefined`. */
 const hasItsData = ({ data }: ReceivedEnvelope, operation: Operation): boolean =>
   !operation.data || (operation.data === 'nullable' ? data !== undefined : data != null);
 
@@ -75,7 +74,7 @@ function readStatusCode(value: unknown): number {
   const code = isEnvelope(value) ? value.statusCode : undefined;
   const isNumeric = ['number', 'bigint'].includes(typeof code) || (isEnvelope(code) && !Array.isArray(code));
   const number = isNumeric ? Number(code) : 0;
-  return Number.isInteger(number) && number >= 100 && number < 600 ? number : 0;
+  return Number.isInteger(number) ? number : 0;
 }
 
 /** `message` or `detail` of a failure, where its body has one: the shape of failures is not shown. */

@@ -1,7 +1,7 @@
 import type { Call } from './call.js';
 import { sentFields } from './request-body.js';
 
-/** What a request contained that must not be repeated in an error. */
+/** The parts of a request that must not appear in an error. */
 export interface Secrets {
   /** API keys, the fields that the contract keeps secret, and the body as it was sent. The longest comes first. */
   readonly texts: readonly string[];
@@ -9,7 +9,7 @@ export interface Secrets {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Texts that are shorter are too common to be looked for. */
+/** Minimum length of a secret in characters. Shorter texts are too common to search for. */
 const minLength = 4;
 
 /** Derives the secrets of a request from what was sent. */
@@ -25,7 +25,7 @@ export function secretsOf({ operation, apiKeys, body }: Pick<Call, 'operation' |
 
 const redacted = '[redacted]';
 
-/** A secret that is longer is found as it was sent and in the usual encodings, but not in every mixture of escapes. */
+/** Longer secrets are found as they were sent and as JSON escapes them, but not in every mixture of escapes. */
 const maxPatternLength = 1024;
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
@@ -39,7 +39,7 @@ const escapedForms = (text: string): string =>
     return `(?:\\\\{0,7}${escapeRegExp(text.charAt(index))}|\\\\{1,7}u${anyCase})`;
   }).join('');
 
-/** Matches a private key that is not redacted yet, and all that follows it. */
+/** Matches a private key that is not redacted yet, and everything after it. */
 const privateKeyPattern = (): RegExp => {
   const backslashes = '\\\\{0,7}';
   return new RegExp(`${escapedForms('privateKey')}${backslashes}"\\s{0,9}:(?!\\s{0,9}${backslashes}"\\[redacted)[^]*`);
@@ -93,22 +93,22 @@ function redactJson(text: string, secrets: Secrets): string | undefined {
 }
 
 /**
- * Removes the secrets of a request, and any private key, from a text that a server or a runtime gave. JSON keeps its form; where
- * a private key stands in a text that is not JSON, all that follows is removed.
+ * Removes the secrets of a request, and any private key, from a text that a server or a runtime produced. JSON stays valid
+ * JSON. In a text that is not JSON, everything after the name of a private key is removed.
  */
 export function redactText(text: string, secrets: Secrets): string {
   const whole = redactJson(text, secrets);
   if (whole !== undefined) return whole;
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
-  const embedded = start >= 0 && end > start ? redactJson(text.slice(start, end), secrets) : undefined;
+  const embedded = redactJson(text.slice(start, end), secrets);
   const known = embedded === undefined ? text : text.slice(0, start) + embedded + text.slice(end);
   const rest = secrets.texts.reduce(redactSecret, known);
   return rest.replace(privateKeyPattern(), `privateKey":"${redacted}`);
 }
 
 /**
- * Makes every `privateKey` of a response readable by name only: a caller who asked for it reads it, while printing,
- * `JSON.stringify` and copies of the response leave it out.
+ * Makes every `privateKey` of a response not enumerable: the caller can read it by name, while printing, `JSON.stringify` and
+ * copies of the response leave it out.
  */
 export function concealPrivateKeys(response: unknown): void {
   const open: unknown[] = [response];
@@ -120,7 +120,7 @@ export function concealPrivateKeys(response: unknown): void {
   }
 }
 
-/** The message of a foreign error without its other fields: the error of a `fetch` may hold the whole request. */
+/** Copies an error without its other fields, and redacts its message: the error of a `fetch` may contain the whole request. */
 export function safeCause(error: unknown, secrets: Secrets): Error {
   const { name, message, code, cause }: { name?: unknown; message?: unknown; code?: unknown; cause?: unknown } =
     typeof error === 'object' && error !== null ? error : { message: error };

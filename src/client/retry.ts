@@ -1,6 +1,7 @@
 import type { Call, Send } from './call.js';
 import { pause } from './deadline.js';
-import { describe, type Hooks, notify } from './hooks.js';
+import type { Hooks } from './hooks.js';
+import { describe, notify } from './observe.js';
 import { ApiError, ConnectionError } from './wallet-api-errors.js';
 
 /** Statuses after which a read may work when it is repeated. */
@@ -11,16 +12,16 @@ const baseDelayMs = 500;
 const maxDelayMs = 8_000;
 export const maxRetryAfterMs = 60_000;
 
-/** Full jitter: anything between nothing and the exponential step, so that many clients do not come back together. */
+/** Full jitter: a random delay up to the exponential step, so that many clients do not retry at the same time. */
 const backoff = (attempt: number): number => Math.random() * Math.min(maxDelayMs, baseDelayMs * 2 ** (attempt - 1));
 
-/** A read may be repeated; what writes or moves funds only where the request certainly did not arrive. */
+/** A read may be retried. An operation that writes or moves funds may be retried only if the request certainly did not arrive. */
 function mayRepeat({ operation, mayHaveHappened }: Call, error: unknown): error is ApiError | ConnectionError {
   if (operation.effect !== 'read') return error instanceof ConnectionError && !mayHaveHappened;
   return error instanceof ConnectionError || (error instanceof ApiError && retryableStatuses.has(error.status ?? 0));
 }
 
-/** Repeats what may be repeated, as long as the wait ends before the deadline. */
+/** Retries a call where that is allowed and the delay ends before the deadline. */
 export const withRetries =
   (next: Send, hooks: Hooks | undefined): Send =>
   async (call) => {
@@ -53,9 +54,8 @@ function readDelay(value: string): number {
 
 /** `Retry-After` in milliseconds; of several, the longest. `undefined` where it is missing or cannot be read. */
 export function readRetryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after')?.trim() ?? '';
-  const delays = [value, ...value.split(',').map((part) => part.trim())]
-    .map(readDelay)
-    .filter((ms) => !Number.isNaN(ms));
+  const value = headers.get('retry-after') ?? '';
+  // As a whole first, since a date contains a comma.
+  const delays = [value, ...value.split(',')].map((part) => readDelay(part.trim())).filter((ms) => !Number.isNaN(ms));
   return delays.length > 0 ? Math.min(Math.max(0, ...delays), Number.MAX_SAFE_INTEGER) : undefined;
 }

@@ -1,5 +1,5 @@
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether what is sent cannot be read on the way: over `https:`, or over `http:` to this machine. */
+/** Whether requests to an address are protected from eavesdropping: `https:`, or `http:` to this machine. */
 export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));

@@ -1,6 +1,6 @@
+import { asRefusal, checkCall, createCall, standardHeaders } from './call.js';
 import { toResult } from './call-result.js';
 import { type ClientOptions, checkClientOptions, readBaseUrl } from './client-options.js';
-import { asRefusal, checkCall, createCall, standardHeaders } from './compose.js';
 import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
 import { toJson } from './request-body.js';

@@ -23,7 +23,7 @@ export async function transmit(call: Call, fetch: typeof globalThis.fetch): Prom
   return response;
 }
 
-/** A browser hides status and target of a redirect; `redirected` is a `fetch` that followed one all the same. */
+/** A browser hides the status and target of a redirect. `redirected` is set by a `fetch` that followed it nevertheless. */
 const isRedirect = ({ status, type, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 

@@ -1,10 +1,9 @@
 import createClient from 'openapi-fetch';
 import type { Operation } from '../../generated/operations.js';
 import { findOptionProblem } from '../options/check-options.js';
-import type { SuccessResponse } from './call.js';
+import { asRefusal, checkCall, createCall, type SuccessResponse, standardHeaders } from './call.js';
 import { type CallResult, toResult } from './call-result.js';
 import { type CallOptions, type ClientOptions, checkClientOptions, readBaseUrl } from './client-options.js';
-import { asRefusal, checkCall, createCall, standardHeaders } from './compose.js';
 import { findOperation } from './find-operation.js';
 import { fillPath } from './path.js';
 import type { WalletClient } from './path-types.js';
@@ -13,8 +12,8 @@ import { toJson } from './request-body.js';
 import { Refusal } from './wallet-api-errors.js';
 
 /**
- * Stands in for `Request`, of which nothing but these is needed: making a real one costs more than all else together, and
- * the first touch of the global one takes Node 20 ms.
+ * Replaces the global `Request`, of which only these fields are needed. Constructing a real one costs more than the rest of
+ * a call (bench `client/overhead`), and the first access to the global takes Node 20 ms (bench `import/cold`).
  */
 class ComposedRequest {
   readonly url: string;
@@ -28,13 +27,13 @@ class ComposedRequest {
   }
 }
 
-/** What a call by path gives, whatever the path. */
+/** The options of a call by path. */
 interface PathInit extends CallOptions {
   params?: { path?: Readonly<Record<string, unknown>> };
   body?: unknown;
 }
 
-/** What is used of openapi-fetch: it makes the address, the headers and the body of a request. */
+/** The part of openapi-fetch that is used: it composes the URL, the headers and the body of a request. */
 interface Composer {
   request(
     method: string,
@@ -76,8 +75,8 @@ function checkParams(params: unknown): void {
 export function createWalletClient(options: ClientOptions): WalletClient {
   checkClientOptions('createWalletClient', options);
   const send = createPipeline(options);
-  // openapi-fetch types `Request` as the global one and its calls by every path of the contract, which costs each caller
-  // of ours a second of type checking. What is called here is this.
+  // The types of openapi-fetch cover every path of the contract, which would cost each project that imports the client a
+  // second of type checking (bench `types/cost`). The cast narrows them to what is called here.
   const composer = createClient({
     baseUrl: readBaseUrl(options.baseUrl),
     Request: ComposedRequest as unknown as typeof Request,

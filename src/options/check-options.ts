@@ -1,4 +1,4 @@
-/** How many characters have to be added, removed or replaced to make one word from another. */
+/** The Levenshtein distance of two strings. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [index, character] of [...from].entries()) {
@@ -12,7 +12,7 @@ function editDistance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** The name that was probably meant: one that differs, apart from its case, in at most a third of its characters. */
+/** The known name that is closest, if it differs, ignoring case, in at most a third of its characters. */
 export function findSimilar(name: string, known: readonly string[]): string | undefined {
   const distances = known.map((candidate) => ({
     candidate,
@@ -25,8 +25,8 @@ export function findSimilar(name: string, known: readonly string[]): string | un
 const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value);
 
 /**
- * Says what is wrong with options that no compiler has checked: they are missing, or one of them does not exist and would
- * otherwise be ignored.
+ * Describes what is wrong with an options object in untyped code: it is missing, or one of its options does not exist and
+ * would otherwise be ignored.
  */
 export function findOptionProblem(options: unknown, known: readonly string[]): string | undefined {
   const names = known.join(', ');
@@ -38,7 +38,7 @@ export function findOptionProblem(options: unknown, known: readonly string[]): s
   return `unknown option "${unknown}". ${similar ? `Did you mean "${similar}"?` : `The options are ${names}.`}`;
 }
 
-/** Refuses such options with a `TypeError` that names the function that received them. */
+/** Throws a `TypeError` for such options that names the function that received them. */
 export function checkOptions(caller: string, options: unknown, known: readonly string[]): void {
   const problem = findOptionProblem(options, known);
   if (problem) throw new TypeError(`${caller}: ${problem}`);

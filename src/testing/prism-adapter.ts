@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { createRequire } from 'node:module';
-import type { OperationId } from './examples.js';
+import { type OperationId, operationExamples } from './examples.js';
 
 /** A request in Prism's form. */
 export interface PrismRequest {
@@ -90,7 +90,10 @@ export function mockResponse(operationId: OperationId, choice: MockChoice): Pris
         headers.flatMap(({ name, examples: [first] = [] }) => (first ? [[name, String(valueIn(first))]] : [])),
       ),
     },
-    body: bodyExample ? valueIn(bodyExample) : schema && generateBody(operation, schema, choice, Number(code)),
+    // The operations name their examples, and the examples are stored once.
+    body: bodyExample
+      ? operationExamples(operationId).response[bodyExample.key]
+      : schema && generateBody(operation, schema, choice, Number(code)),
   };
   const invalid = choice.dynamic && responseFindings(operationId, response).length > 0;
   return invalid ? mockResponse(operationId, { ...choice, dynamic: false }) : response;

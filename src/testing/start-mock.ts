@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { checkOptions } from '../options/check-options.js';
 import type { OperationId } from './examples.js';
-import { type Faults, queueFaults } from './faults.js';
+import { applyFault, type Faults, queueFaults } from './faults.js';
 import { readRequest } from './http-message.js';
 import { type Listening, listen } from './listen.js';
 import { matchOperation } from './match-operation.js';
@@ -91,7 +91,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       const { method, url, body } = request;
       const operationId = matchOperation(method, url.path)?.operationId;
       const fault = (operationId && nextFault(operationId)) ?? {};
-      const outcome = await respond(request, operationId, fault, { dynamic, seed, signal }).catch(
+      const choice = { example: fault.example, dynamic, seed };
+      const outcome = await applyFault(fault, () => respond(request, operationId, choice), signal).catch(
         // Prism's errors have a status and a detail.
         ({ status = 500, detail, message }) => refusal(status, detail ?? message),
       );

@@ -45,8 +45,12 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
     );
   });
 
-  it('options in place of the client', async () => {
-    await expect(run(options())).rejects.toMatchObject(
+  it.each([
+    ['options', options()],
+    ['the id of a wallet alone', { walletId }],
+    ['calls alone', { calls: [] }],
+  ])('%s in place of the client', async (_, given) => {
+    await expect(run(given)).rejects.toMatchObject(
       refusal(
         'the first argument must be a client made by createWalletClient or createSdkClient, received the options',
       ),

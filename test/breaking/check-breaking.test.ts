@@ -84,7 +84,7 @@ describe('npm run check:breaking', () => {
         '',
         'breaking (1)',
         '  schema Thing, field name, maxLength (sent in requests of createThing)',
-        '    9 became 5: requests that were valid before may be refused now',
+        '    9 became 5: requests that were valid before may now be refused',
         '',
       ].join('\n'),
     );

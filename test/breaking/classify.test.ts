@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test('two changes at once are told apart, in requests and in responses, with the operations that each reaches', () => {
+test('two changes at once are reported separately, in requests and in responses, with the operations that each reaches', () => {
   const changes = revise({
     remove: ['schemas/Rate allOf 1 properties createdBy', 'schemas/SweepAssetsRequest properties forceSweep'],
   });

@@ -13,6 +13,21 @@ describe('a change that other tools judge gets its class', () => {
   });
 });
 
+test('no breaking change of the corpus is missed, and no alarm is false', () => {
+  const verdicts = findings.map(({ before, after, expect: wanted }) => ({
+    wanted,
+    ours: gravest(classify(before, after)),
+  }));
+  const count = (matches: (one: (typeof verdicts)[number]) => boolean) => verdicts.filter(matches).length;
+  const right = count(({ wanted, ours }) => wanted === ours);
+  const missed = count(({ wanted, ours }) => wanted === 'breaking' && ours !== 'breaking');
+  const falseAlarms = count(({ wanted, ours }) => wanted !== 'breaking' && ours === 'breaking');
+  console.log(
+    `corpus: ${right} of ${verdicts.length} verdicts right, ${missed} breaking changes missed, ${falseAlarms} false alarms`,
+  );
+  expect({ missed, falseAlarms }).toEqual({ missed: 0, falseAlarms: 0 });
+});
+
 test('a verdict that differs from that of the source has a reason', () => {
   const differing = findings.filter(({ theirs }) => theirs !== undefined);
   expect(differing.filter(({ theirs, expect: ours, because }) => theirs === ours || !because)).toEqual([]);

@@ -29,7 +29,7 @@ const problemsOf = (before: object, after: object) => findNoticeProblems(changes
 describe('what is removed', () => {
   test('is retired when its date has come', () => {
     const [change] = changesOf(document({ ...name, nick: announced(today) }), document(name));
-    expect(change).toMatchObject({ class: 'retired', why: 'its removal was announced, and the date has come' });
+    expect(change).toMatchObject({ class: 'retired', why: 'its removal was announced, and the date has passed' });
     expect(problemsOf(document({ ...name, nick: announced(today) }), document(name))).toEqual([]);
   });
 

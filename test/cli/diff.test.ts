@@ -50,13 +50,13 @@ describe('diff', () => {
     expect(lines).toEqual([
       'breaks your calls (1)',
       '  operation createThing (POST /things), request body, field amount, type',
-      '    "number" became "integer": requests that were valid before may be refused now',
+      '    "number" became "integer": requests that were valid before may now be refused',
       'breaks your reading (1)',
       '  event thing.created, request body, field note, type',
-      '    gained "null": readers may meet values that they were not told of',
+      '    gained "null": readers may receive values that were excluded before',
       'is new (1)',
       '  operation listThings (GET /things)',
-      '    was added: callers and receivers that do not know it go on as before',
+      '    was added: existing callers and receivers are not affected',
       '2 of 3 changes break something; 0 are of the documentation alone',
     ]);
     expect(errors).toBe('stablecoin-wallet-api: 2 changes break something');
@@ -76,7 +76,7 @@ describe('diff', () => {
         effect: 'breaks-calls',
         where: 'operation createThing (POST /things), request body, field amount, type',
         what: '"number" became "integer"',
-        why: 'requests that were valid before may be refused now',
+        why: 'requests that were valid before may now be refused',
         operations: ['createThing'],
       },
       expect.objectContaining({ effect: 'new', operations: ['listThings'] }),

@@ -8,10 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
 import type { CodeSample } from '../../scripts/docs/compose.js';
 import { follow, type JsonObject } from '../../scripts/docs/document.js';
-import { readGuides } from '../../scripts/docs/guides.js';
 import { baseUrl, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
-import { readContract as readWholeContract } from '../contract/contract.js';
-import { startPrism } from '../contract/prism.js';
+import { startPrism } from '../prism.js';
 
 // Compilers and processes take seconds, and longer on a busy machine.
 
@@ -27,7 +25,7 @@ let mock: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
   mkdirSync('reports', { recursive: true });
   folder = mkdtempSync('reports/samples-');
-  mock = await startPrism(readWholeContract());
+  mock = await startPrism();
 });
 
 afterAll(async () => {
@@ -35,8 +33,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** The samples of an operation or event with a label, one for each named example of its body. */
+const samplesOf = (operationId: string, label: string): CodeSample[] =>
+  (samples[operationId] ?? []).filter((candidate) => candidate.label === label);
+
 function sampleOf(operationId: string, label: string): CodeSample {
-  const sample = samples[operationId]?.find((candidate) => candidate.label === label);
+  const [sample] = samplesOf(operationId, label);
   if (!sample) throw new Error(`${operationId} has no sample "${label}"`);
   return sample;
 }
@@ -84,22 +86,25 @@ const missing = ['curl', 'openssl'].filter((tool) => spawnSync(tool, ['--version
 if (missing.length > 0) console.warn(`The curl samples are not run: ${missing.join(' and ')} is not installed.`);
 const canRunShell = missing.length === 0 || process.env.CI === 'true';
 
+describe('the samples of an operation', () => {
+  it.each(calls)('$operationId has curl and TypeScript for every named example of its request', (operation) => {
+    const examples = Object.keys(operation.requestBody?.content['application/json'].examples ?? { none: '' });
+    for (const label of ['curl', 'TypeScript, by path', 'TypeScript, by name'])
+      expect(samplesOf(operation.operationId, label)).toHaveLength(examples.length);
+  });
+
+  it('the first sample of a withdrawal sends a reference, by which its outcome can be found', () => {
+    for (const { source } of samples.executeFiatWithdrawal?.slice(0, 3) ?? []) expect(source).toMatch(/\breference\b/);
+  });
+});
+
 describe('TypeScript samples', () => {
   const typescript = Object.entries(samples).flatMap(([id, list]) =>
     list.filter(({ lang }) => lang === 'TypeScript').map((sample, index) => ({ name: `${id}.${index}.ts`, ...sample })),
   );
 
-  it('all compile, and so does the code of the guides', () => {
+  it('all compile', () => {
     for (const { name, source } of typescript) write(name, source);
-    for (const { slug, body } of readGuides(contract, samples))
-      for (const [index, [, source = '']] of [...body.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].entries())
-        write(`guide-${slug}.${index}.ts`, source);
-    write(
-      'given.d.ts',
-      `declare const baseUrl: string, apiKey: string, walletId: string;
-       declare const calls: import('stablecoin-wallet-api').SigningContractCall[];
-       declare function askForCode(): Promise<string>;`,
-    );
     expect(compile(folder)).toEqual([]);
   });
 
@@ -113,25 +118,35 @@ describe('TypeScript samples', () => {
   });
 
   it.each(['TypeScript, by path', 'TypeScript, by name'])('%s: every one works on the mock', async (label) => {
-    const modules = calls.map(({ operationId }) => {
-      const source = sampleOf(operationId, label).source.replaceAll(baseUrl, mock.url);
-      return write(`run-${label.slice(-4)}-${operationId}.mts`, source);
-    });
+    const runs = calls.flatMap((operation) =>
+      samplesOf(operation.operationId, label).map(({ source }, index) => ({
+        file: write(
+          `run-${label.slice(-4)}-${operation.operationId}.${index}.mts`,
+          source.replaceAll(baseUrl, mock.origin),
+        ),
+        message: messageOf(operation),
+      })),
+    );
     const runner = write(
       `run-${label.slice(-4)}.mts`,
-      modules.map((file) => `await import(${JSON.stringify(file.replace(folder, '.'))});`).join('\n'),
+      runs.map(({ file }) => `await import(${JSON.stringify(file.replace(folder, '.'))});`).join('\n'),
     );
     // The message begins a line; what follows it is data, of which further lines are indented or closing brackets.
     const messages = (await runScript(runner)).split('\n').filter((line) => /^\w/.test(line));
-    expect(messages).toEqual(calls.map((operation) => expect.stringMatching(`^${messageOf(operation)}`)));
+    expect(runs.length).toBeGreaterThan(calls.length);
+    expect(messages).toEqual(runs.map(({ message }) => expect.stringMatching(`^${message}`)));
   });
 });
 
 describe.runIf(canRunShell)('curl samples', () => {
   it.each(calls)('$operationId works on the mock', async (operation) => {
-    const source = sampleOf(operation.operationId, 'curl').source.replaceAll(baseUrl, mock.url);
-    const { stdout } = await run('sh', ['-c', source.replace('curl', 'curl -sS --fail-with-body')]);
-    expect(JSON.parse(stdout)).toMatchObject({ message: messageOf(operation) });
+    const commands = samplesOf(operation.operationId, 'curl').map(({ source }) =>
+      source.replaceAll(baseUrl, mock.origin),
+    );
+    const responses = await Promise.all(
+      commands.map((command) => run('sh', ['-c', command.replace('curl', 'curl -sS --fail-with-body')])),
+    );
+    for (const { stdout } of responses) expect(JSON.parse(stdout)).toMatchObject({ message: messageOf(operation) });
   });
 
   it.each(events)('$event reaches the receiver of the sample, which does its work', async ({ event, id }) => {

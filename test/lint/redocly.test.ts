@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Document, parse, parseDocument } from 'yaml';
+import { parsePointer } from '../../scripts/pointer.js';
 
 interface Report {
   problems: { ruleId: string; severity: string; location: { source: { ref: string } }[] }[];
@@ -22,10 +23,7 @@ let output: { stdout: string; stderr: string };
 let problems: { file: string; rule: string; severity: string }[];
 
 function change(document: Document, pointer: string, value: unknown): void {
-  const path = pointer
-    .slice(1)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = parsePointer(pointer);
   if (value === null) document.deleteIn(path);
   else document.setIn(path, document.createNode(value));
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.js';
 import { operations } from '../../generated/operations.js';
@@ -213,4 +214,10 @@ describe('a fault', () => {
   ])('with %s is refused by name', (_, faults, message) => {
     expect(() => mock.setFaults(faults as Faults)).toThrow(message);
   });
+});
+
+test('the package stores each example of a body once', () => {
+  const stored = readFileSync('generated/prism-operations.json', 'utf8');
+  expect(JSON.stringify(responseExample('signWalletMessage', 'evm'))).toContain('nonce 4c9e27b1');
+  expect(stored).not.toContain('nonce 4c9e27b1');
 });

@@ -78,6 +78,10 @@ describe('an issue', () => {
       { pointer: '', message: 'must NOT have additional properties (mesage)' },
       { pointer: '/message', message: 'must be string' },
     ]);
+    const [body] = Object.values(operationExamples('createAddressVirtualAccount').request);
+    expect(findRequestIssues('createAddressVirtualAccount', { ...Object(body), phone: '0803' })).toEqual([
+      { pointer: '/phone', message: expect.stringMatching(/^must match pattern "[^"]+"$/) },
+    ]);
   });
 
   test('is not made of a field that the contract does not list, since a service may grow', () => {

@@ -7,6 +7,7 @@ import { createApp as createFastifyApp } from '../../examples/webhooks/fastify.j
 import { createApp as createHonoApp } from '../../examples/webhooks/hono.js';
 import { createHandler } from '../../examples/webhooks/lambda.js';
 import { createRoute } from '../../examples/webhooks/next-route.js';
+import { createReceiver } from '../../examples/webhooks/wallets.js';
 import { createMemoryStore } from '../../src/webhooks/index.js';
 import { apiKey, deposit, type Signed, signed, transactionId } from './deliveries.js';
 
@@ -84,4 +85,24 @@ it.each(Object.keys(receivers))('the %s example credits a deposit once, and noth
   for (const event of ['deposit.processing', 'deposit.failed', 'deposit.swept.failed', 'new.event'])
     expect(await send?.(await signed(deposit({}, event)))).toBe(200);
   expect(credit).toHaveBeenCalledExactlyOnceWith(transactionId, '90');
+});
+
+it('the wallets example credits a deposit once while a key is replaced, and refuses the key of another wallet', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const keys = new Map([
+    ['wallet-1', ['new key', 'old key']],
+    ['wallet-2', ['other key']],
+  ]);
+  const receiver = createReceiver(keys, createMemoryStore(), credit);
+  const send = async (walletId: string, key: string) =>
+    (await receiver.handle(new Request(`${url}/${walletId}`, { method: 'POST', ...(await signed(deposit(), key)) })))
+      .status;
+  expect(await send('wallet-1', 'old key')).toBe(200);
+  expect(await send('wallet-1', 'new key')).toBe(200);
+  expect(credit).toHaveBeenCalledExactlyOnceWith(transactionId, '90');
+  expect(await send('wallet-1', 'other key')).toBe(401);
+  expect(await send('wallet-3', 'other key')).toBe(401);
+  // The same transaction id under another wallet is another delivery.
+  expect(await send('wallet-2', 'other key')).toBe(200);
+  expect(credit).toHaveBeenCalledTimes(2);
 });

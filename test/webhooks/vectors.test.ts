@@ -12,21 +12,19 @@ describe.each([
   const { safeVerifyWebhook } = await import('../../src/webhooks/verify.js');
   vi.doUnmock('#hmac');
 
-  it.each(published.vectors)('$name', async ({ keys, bodyBase64, signature, ...verdict }) => {
+  it.each(published.vectors)('$name', async ({ keys, bodyBase64, signature, signatureVerdict, bodyVerdict }) => {
     const body = Buffer.from(bodyBase64, 'base64');
     const headers = signature === null ? {} : { 'x-service-signature': signature };
 
     const result = await safeVerifyWebhook({ body, headers }, { keys });
 
-    expect(
-      result.ok
-        ? {
-            accepted: true,
-            event: result.delivery.event,
-            known: result.delivery.known,
-            keyIndex: result.delivery.keyIndex,
-          }
-        : { accepted: false, reason: result.error.reason },
-    ).toEqual(Object.fromEntries(Object.entries(verdict).filter(([name]) => name !== 'name')));
+    const reason = result.ok ? undefined : result.error.reason;
+    const { keyIndex, event, known } = result.ok ? result.delivery : {};
+    if (!signatureVerdict.accepted) expect({ accepted: result.ok, reason }).toEqual(signatureVerdict);
+    else if (!bodyVerdict?.accepted) expect({ accepted: result.ok, reason }).toEqual(bodyVerdict);
+    else {
+      expect({ accepted: result.ok, keyIndex }).toEqual(signatureVerdict);
+      expect({ accepted: result.ok, event, known }).toEqual(bodyVerdict);
+    }
   });
 });

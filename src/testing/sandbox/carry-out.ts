@@ -1,6 +1,6 @@
 import { apiKeyHeader } from '../../../generated/headers.js';
 import type { Operation } from '../../../generated/operations.js';
-import { findRequestIssues } from '../../validators/index.js';
+import { findRequestIssues } from '../../validators/find-issues.js';
 import type { OperationId, RequestBody } from '../examples.js';
 import type { readRequest } from '../http-message.js';
 import type { Call } from './behaviour.js';

@@ -82,7 +82,18 @@ describe('the controls over HTTP', () => {
 
   test.each([
     ['POST', 'deposit', {}, 400, /amount must be a string/],
+    ['POST', 'deposit', undefined, 400, /^amount must be a string$/],
+    ['POST', 'deposit', { walletId: 5, amount: '1' }, 400, /^walletId must be a string$/],
     ['POST', 'deposit', { walletId: 'unknown', amount: '1' }, 404, /no wallet unknown/],
+    ['POST', 'setWebhookUrl', { url: 'http://example.com' }, 400, /must be https/],
+    ['POST', 'setWebhookUrl', { url: 'https://example.com', walletId: 'unknown' }, 404, /no wallet unknown/],
+    ['POST', 'createWallet', { blockchain: 'tron', network: 'mainnet 2' }, 400, /network must be mainnet or testnet/],
+    ['POST', 'createAddress', { walletId: 'unknown' }, 404, /no wallet unknown/],
+    ['POST', 'fiatDeposit', { virtualAccountId: 'unknown', amount: '1' }, 404, /no virtual account unknown/],
+    ['POST', 'fiatDeposit', { amount: '1' }, 400, /^virtualAccountId must be a string$/],
+    ['POST', 'failSwap', { walletId: 'w', fromAssetId: 'f', amount: '1' }, 400, /^toAssetId must be a string$/],
+    ['POST', 'setDeliveryFaults', { faults: { 'deposit.done': {} } }, 400, /no event "deposit.done"/],
+    ['PUT', 'deposit', { amount: '1' }, 404, /no control PUT/],
     ['POST', 'createWallet', { blockchain: 'dogecoin' }, 400, /blockchain must be one of/],
     ['POST', 'advance', {}, 400, /takes milliseconds/],
     ['POST', 'setFaults', { faults: { getCustomers: {} } }, 400, /no operation/],
@@ -107,9 +118,19 @@ describe('the controls over HTTP', () => {
     const sandbox = await useSandbox();
     const { port } = new URL(sandbox.url);
     const read = async (host: string) => (await control(sandbox, 'GET', 'wallets', { headers: { host } })).status;
-    for (const host of ['attacker.example', `attacker.example:${port}`, '10.0.0.5', 'localhost.attacker.example', '%'])
+    for (const host of [
+      'attacker.example',
+      `attacker.example:${port}`,
+      '10.0.0.5',
+      'localhost.attacker.example',
+      '127.0.0.1.attacker.example',
+      'attackerlocalhost',
+      'x127.0.0.1',
+      '%',
+    ])
       expect(await read(host)).toBe(403);
-    for (const host of [`localhost:${port}`, '127.0.0.1', `[::1]:${port}`]) expect(await read(host)).toBe(200);
+    for (const host of [`localhost:${port}`, '127.0.0.1', `127.1.2.3:${port}`, `[::1]:${port}`])
+      expect(await read(host)).toBe(200);
   });
 
   test('a page of another origin is refused', async () => {

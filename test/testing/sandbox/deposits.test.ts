@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DepositOptions, SandboxOptions } from '../../../src/testing/index.js';
+import { fromDecimal } from './numbers.js';
 import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 async function useDeposits(options: SandboxOptions = {}) {
@@ -41,6 +42,17 @@ describe('a deposit', () => {
     });
     expect(transaction).toMatchObject({ id: success.id, status: 'SUCCESS', hash: success.hash, assetSwept: true });
     expect(deliveries.map(({ transactionId }) => transactionId)).toEqual([transaction.id, transaction.id]);
+  });
+
+  test('is confirmed in a block and by a transaction of its own, with a gas fee that is gas times price', async () => {
+    const { deposit } = await useDeposits();
+    const one = (await deposit()).transaction;
+    const other = (await deposit()).transaction;
+    expect(Number(other.blockNumber)).toBe(Number(one.blockNumber) + 1);
+    const hashes = [one, other].flatMap(({ hash, blockHash, assetSweptHash }) => [hash, blockHash, assetSweptHash]);
+    for (const hash of hashes) expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(new Set(hashes).size).toBe(6);
+    expect(fromDecimal(one.gasFee ?? '')).toBe(BigInt(one.gasUsed ?? '') * BigInt(one.gasPrice ?? ''));
   });
 
   test('stays processing when that is its end', async () => {
@@ -166,6 +178,8 @@ describe('fiat', () => {
       recipientAddress: address.address,
       address: { id: address.id },
       processingProviderReference: data.reference,
+      fee: '0',
+      rate: '1',
     });
   });
 

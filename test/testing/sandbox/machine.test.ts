@@ -47,8 +47,8 @@ const bugs: Record<string, { module: string; exports: (original: Record<string, 
       breaks: /carry the metadata|carries the metadata/,
     },
     'a shared email address': {
-      module: '../../../src/testing/sandbox/email-taken.js',
-      exports: () => ({ emailTaken: () => false }),
+      module: '../../../src/testing/sandbox/virtual-account.js',
+      exports: (original) => ({ ...original, emailTaken: () => false }),
       breaks: /email address is unique per business/,
     },
     'a version that does not rise': {

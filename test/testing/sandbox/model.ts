@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { findEventIssues } from '../../../src/validators/index.js';
 import { type Arrival, call, customer, isGenuine, type Json, type Reply } from './service.js';
 
-/** What the test believes of the sandbox. It knows only what responses and events told. */
+/** What the sandbox must hold, as far as responses and events have shown it. */
 export interface Model {
   readonly accounts: Map<string, { child: Child; email: string; number: string; customerId: string }>;
   readonly emails: Set<string>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../../src/testing/index.js';
-import { call, customer, useSandbox, walletOf } from './service.js';
+import { call, customer, useReceiver, useSandbox, walletOf } from './service.js';
 
 /** A seeded child address, as path parameters. */
 const childOf = (sandbox: Sandbox, slug = 'ethereum', network = 'mainnet') => {
@@ -130,6 +130,23 @@ describe('addresses', () => {
     expect((await update(sandbox, { privateKey, name: 'y' })).body.data).toMatchObject({ name: 'y', privateKey });
     expect((await update(sandbox, { privateKey: 'another' })).status).toBe(403);
     expect((await update(sandbox, { showPrivateKey: false })).body.data).not.toHaveProperty('privateKey');
+  });
+
+  test('no other response and no event carries the private key while showPrivateKey is on', async () => {
+    const receiver = await useReceiver();
+    const sandbox = await useSandbox({ webhookUrl: receiver.url });
+    const { privateKey } = (await update(sandbox, { showPrivateKey: true })).body.data;
+    const { wallet, address } = walletOf(sandbox, 'ethereum');
+    const responses = [
+      await createAccount(sandbox),
+      await call(sandbox, 'listAddressVirtualAccounts', childOf(sandbox)),
+      await call(sandbox, 'signAddressMessage', { id: wallet.id, addressId: address.id }, {}),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([201, 200, 200]);
+    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    const seen = JSON.stringify([responses, receiver.arrivals, sandbox.wallets, sandbox.requests]);
+    expect(receiver.arrivals).toHaveLength(2);
+    expect(seen).not.toContain(privateKey.slice(2));
   });
 
   test('an inactive address opens no virtual account, signs nothing and quotes nothing until it is active again', async () => {

@@ -81,7 +81,7 @@ export async function useReceiver(...statuses: number[]) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     arrivals,
-    /** What arrives from now on is answered with these statuses, one each, then with 200; 0 is no response at all. */
+    /** Sets the statuses of the next responses, one each; 200 comes after them, and 0 is no response at all. */
     respond: (...next: number[]) => statuses.splice(0, statuses.length, ...next),
   };
 }

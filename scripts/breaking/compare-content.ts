@@ -1,0 +1,99 @@
+/** Compares bodies: their media types with schemas and examples. */
+import { compareEntries, compareFields, compareWhole, fieldOf, flag, type Parts } from './compare-fields.ts';
+import { below, entriesBelow, resolvedEntries, type Site } from './contract.ts';
+import { additive, breaking, type Comparison, compareSchemas, type Verdict, whatChanged } from './difference.ts';
+import type { Segments } from './pointer.ts';
+import type { Schema } from './schema.ts';
+
+/** A part that is the same component in both contracts is reported as that component. */
+export const placeOf = (before: Site, after: Site, at: Segments): Segments =>
+  after.pointer[0] === 'components' && before.pointer.join('/') === after.pointer.join('/') ? after.pointer : at;
+
+const schemaOf = (site: Site): Schema => (fieldOf(site, 'schema') === undefined ? [] : [below(site, 'schema')]);
+
+/** Compares the schemas of two parameters, headers or media types. */
+export const compareSchemasOf = ({ comparison, before, after, place }: Parts): void =>
+  compareSchemas(comparison, schemaOf(before), schemaOf(after), [...place, 'schema']);
+
+/** The media types of a body, in lower case and without spaces. */
+export const mediaTypesOf = (site: Site): Map<string, Site> =>
+  new Map(entriesBelow(site, 'content').map(([type, media]) => [type.toLowerCase().replaceAll(' ', ''), media]));
+
+/** The entry that describes a media type: its own, or that of a range which includes it. */
+const describing = (types: Map<string, Site>, type: string): Site | undefined =>
+  types.get(type) ?? types.get(type.split(';')[0] ?? '') ?? types.get(`${type.split('/')[0]}/*`) ?? types.get('*/*');
+
+export function compareContent({ comparison, before, after, place }: Parts): void {
+  const old = mediaTypesOf(before);
+  const now = mediaTypesOf(after);
+  const described = (own: Map<string, Site>) =>
+    new Map(
+      [...old.keys(), ...now.keys()].flatMap((type) => {
+        const media = describing(own, type);
+        return media ? [[type, media]] : [];
+      }),
+    );
+  compareEntries(comparison, described(old), described(now), {
+    place: (type) => [...place, 'content', type],
+    compare: compareMediaType,
+    judge: (isAdded) => ({ verdict: judgeMediaType(comparison.side, isAdded, old.size === 0) }),
+  });
+}
+
+function judgeMediaType(side: Comparison['side'], isAdded: boolean, wasEmpty: boolean): Verdict {
+  if (!isAdded)
+    return side === 'acknowledgement'
+      ? breaking('receivers that respond with the media type no longer acknowledge')
+      : breaking('the media type is no longer accepted or sent');
+  if (side === 'event') return breaking('receivers cannot choose the media type of a delivery');
+  if (side === 'acknowledgement' && wasEmpty)
+    return breaking('receivers that respond without a body no longer acknowledge');
+  return additive('the earlier media types remain');
+}
+
+function compareMediaType(parts: Parts): void {
+  const { comparison, before, after, place } = parts;
+  compareFields(parts, ['schema', 'examples'], {
+    encoding: (was, is) => ({ effect: 'other', what: whatChanged(was, is) }),
+  });
+  compareEntries(
+    comparison,
+    resolvedEntries(comparison.before, before, 'examples'),
+    resolvedEntries(comparison.after, after, 'examples'),
+    {
+      place: (name) => [...place, 'examples', name],
+      compare: (example) => compareWhole(example, { effect: 'annotation' }),
+      judge: () => ({ effect: 'annotation' }),
+    },
+  );
+  compareSchemasOf(parts);
+}
+
+export function compareBody(
+  comparison: Comparison,
+  before: Site | undefined,
+  after: Site | undefined,
+  at: Segments,
+): void {
+  const isRequest = comparison.side === 'request';
+  const bodies = (site: Site | undefined) => new Map(site && [['requestBody', site]]);
+  compareEntries(comparison, bodies(before), bodies(after), {
+    place: (name) => [...at, name],
+    compare: (parts) => {
+      const own = { ...parts, place: placeOf(parts.before, parts.after, parts.place) };
+      compareFields(own, ['content'], { required: flag('narrower') });
+      compareContent(own);
+    },
+    judge: (isAdded, body) => {
+      if (!isAdded)
+        return {
+          verdict: breaking(
+            isRequest ? 'code that sends a body no longer compiles' : 'receivers no longer receive a body',
+          ),
+        };
+      if (isRequest && fieldOf(body, 'required') === true)
+        return { what: 'was added, and is required', verdict: breaking('requests without a body are now refused') };
+      return { verdict: additive(isRequest ? 'callers may omit the body' : 'readers gain a body') };
+    },
+  });
+}

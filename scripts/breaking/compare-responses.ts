@@ -1,0 +1,82 @@
+/** Compares the responses of an operation, or the responses of a receiver to an event. */
+import { compareContent, mediaTypesOf, placeOf } from './compare-content.ts';
+import { compareEntries, compareFields, compareWhole, type Parts } from './compare-fields.ts';
+import { compareHeaders } from './compare-parameters.ts';
+import { type Contract, resolvedEntries, type Site } from './contract.ts';
+import { additive, breaking, type Comparison, docsOnly, type Verdict } from './difference.ts';
+import type { Segments } from './pointer.ts';
+
+const responsesOf = (contract: Contract, operation: Site): Map<string, Site> =>
+  new Map(
+    [...resolvedEntries(contract, operation, 'responses')]
+      .filter(([status]) => !status.startsWith('x-'))
+      .map(([status, response]) => [status === 'default' ? status : status.toUpperCase(), response]),
+  );
+
+const isSuccess = (status: string) => /^[23]/.test(status);
+
+/** The response that describes a status without an entry of its own: its range or, for failures, `default`. */
+const covering = (responses: Map<string, Site>, status: string): Site | undefined =>
+  responses.get(`${status[0]}XX`) ?? (isSuccess(status) ? undefined : responses.get('default'));
+
+export function compareResponses(comparison: Comparison, before: Site, after: Site, at: Segments): void {
+  const { side } = comparison;
+  const old = responsesOf(comparison.before, before);
+  const now = responsesOf(comparison.after, after);
+  const place = (status: string) => [...at, 'responses', status];
+  compareEntries(comparison, old, now, {
+    place,
+    compare: compareResponse,
+    judge: (isAdded, _, status) => ({
+      verdict: judgeResponse(side, status, isAdded, covering(isAdded ? old : now, status) !== undefined),
+    }),
+  });
+  if (side === 'acknowledgement') return;
+  // A status with an entry in only one contract is described in the other by its range or by "default".
+  for (const status of new Set([...old.keys(), ...now.keys()])) {
+    const was = old.get(status) ?? covering(old, status);
+    const is = now.get(status) ?? covering(now, status);
+    if (!was || !is || (old.has(status) && now.has(status))) continue;
+    // A failure without content does not describe its body, which may still be that of the range.
+    if (mediaTypesOf(is).size > 0) compareContent({ comparison, before: was, after: is, place: place(status) });
+  }
+}
+
+function judgeResponse(side: Comparison['side'], status: string, isAdded: boolean, isCovered: boolean): Verdict {
+  if (side === 'acknowledgement')
+    return isAdded
+      ? additive('receivers may respond with it')
+      : breaking('receivers that respond with it no longer acknowledge');
+  if (!isAdded)
+    return isCovered
+      ? docsOnly('the status is still described, by its range or by "default"')
+      : breaking('readers of the response no longer receive it');
+  return isSuccess(status) && !isCovered
+    ? breaking('code that expects one success status receives another')
+    : additive('the status was possible before, although it was not described');
+}
+
+function compareResponse({ place, ...parts }: Parts): void {
+  const own = { ...parts, place: placeOf(parts.before, parts.after, place) };
+  compareFields(own, ['content', 'headers', 'links']);
+  compareHeaders(own);
+  compareContent(own);
+  compareLinks(own);
+}
+
+function compareLinks({ comparison, before, after, place }: Parts): void {
+  const verdict = (isAdded: boolean) =>
+    isAdded
+      ? additive('programs that do not know the link ignore it')
+      : breaking('programs that follow the link no longer find its target');
+  compareEntries(
+    comparison,
+    resolvedEntries(comparison.before, before, 'links'),
+    resolvedEntries(comparison.after, after, 'links'),
+    {
+      place: (name) => [...place, 'links', name],
+      compare: (link) => compareWhole(link, { verdict: verdict(false) }),
+      judge: (isAdded) => ({ verdict: verdict(isAdded) }),
+    },
+  );
+}

@@ -1,0 +1,78 @@
+/** A value of each named schema, found in the contract's named examples of requests, responses and events. */
+import { at, follow, isObject, type Json, type JsonObject, objectsIn } from './document.ts';
+
+const sizeOf = (value: Json): number => JSON.stringify(value).length;
+
+/** The types of a value, as schemas name them. */
+function kindsOf(value: Json): string[] {
+  if (value === null) return ['null'];
+  if (Array.isArray(value)) return ['array'];
+  return Number.isInteger(value) ? ['integer', 'number'] : [typeof value];
+}
+
+/** Whether a value may be of a branch of `oneOf` or `anyOf`: it has the type, the required properties and the constants. */
+function fits(document: JsonObject, schema: JsonObject, value: Json): boolean {
+  const { type, const: constant, required, properties, allOf, items } = follow(document, schema);
+  if (constant !== undefined) return constant === value;
+  const types = [type ?? []].flat();
+  if (types.length > 0 && !types.some((name) => kindsOf(value).includes(String(name)))) return false;
+  if (!objectsIn(allOf).every((part) => fits(document, part, value))) return false;
+  if (isObject(items) && Array.isArray(value)) return value.every((entry) => fits(document, items, entry));
+  if (!isObject(value)) return true;
+  if (Array.isArray(required) && !required.every((name) => String(name) in value)) return false;
+  return Object.entries(isObject(properties) ? properties : {}).every(
+    ([name, property]) =>
+      value[name] === undefined || !isObject(property) || fits(document, property, value[name] ?? null),
+  );
+}
+
+/** Every named schema with its largest value, because that shows the most fields. */
+export function findExamples(document: JsonObject): Map<string, Json> {
+  const found = new Map<string, Json>();
+
+  function visit(schema: JsonObject, value: Json): void {
+    if (typeof schema.$ref === 'string') {
+      const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+      const known = found.get(name);
+      if (value !== null && (known === undefined || sizeOf(value) > sizeOf(known))) found.set(name, value);
+      visit(follow(document, schema), value);
+      return;
+    }
+    for (const part of objectsIn(schema.allOf)) visit(part, value);
+    for (const branch of [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)])
+      if (fits(document, branch, value)) visit(branch, value);
+    const { items, properties } = schema;
+    if (isObject(items) && Array.isArray(value)) for (const entry of value) visit(items, entry);
+    if (!isObject(properties) || !isObject(value)) return;
+    for (const [name, property] of Object.entries(properties)) {
+      const inner = value[name];
+      if (isObject(property) && inner !== undefined) visit(property, inner);
+    }
+  }
+
+  function visitBodies(node: Json | undefined): void {
+    if (Array.isArray(node)) for (const entry of node) visitBodies(entry);
+    if (!isObject(node)) return;
+    if (isObject(node.schema) && isObject(node.examples)) {
+      for (const example of objectsIn(Object.values(node.examples).filter(isObject)))
+        visit(node.schema, follow(document, example).value ?? null);
+      return;
+    }
+    for (const entry of Object.values(node)) visitBodies(entry);
+  }
+
+  visitBodies(at(document, 'paths'));
+  visitBodies(at(document, 'webhooks'));
+  return found;
+}
+
+/** The document with an example for every schema that an example of a body shows. */
+export function addSchemaExamples(document: JsonObject, examples: Map<string, Json>): JsonObject {
+  const components = at(document, 'components');
+  const schemas = Object.entries(at(components, 'schemas')).map(([name, schema]) => {
+    const example = examples.get(name);
+    if (!isObject(schema) || schema.examples !== undefined || example === undefined) return [name, schema];
+    return [name, { ...schema, example }];
+  });
+  return { ...document, components: { ...components, schemas: Object.fromEntries(schemas) } };
+}

@@ -1,0 +1,60 @@
+import { operations } from '../../generated/operations.js';
+import { type ContractIssue, findResponseIssues } from './find-issues.js';
+
+/** A success that differs from the contract. */
+export interface DifferingResponse {
+  /** Operation of the contract, for example `getCustomer`. */
+  readonly operationId: string;
+  readonly issues: readonly ContractIssue[];
+}
+
+/**
+ * Returns a `fetch` for a client that checks the body of each success against the contract. The check only reports: a call
+ * has the result that it would have without it, and what `report` throws is dropped. Contract: the responses of the operations.
+ *
+ * @param report - called with the operation and its issues before the call resolves, for each success that differs
+ * @param fetch - sends the requests; the `fetch` of the runtime by default
+ * @returns a `fetch` for the option of the same name
+ * @example
+ * ```ts
+ * import { createWalletClient } from 'stablecoin-wallet-api';
+ * import { checkedFetch } from 'stablecoin-wallet-api/validators';
+ *
+ * const wallet = createWalletClient({
+ *   baseUrl: 'http://127.0.0.1:4010',
+ *   apiKey: 'test-key',
+ *   fetch: checkedFetch(({ operationId, issues }) => console.warn(operationId, issues)),
+ * });
+ * ```
+ */
+export const checkedFetch =
+  (
+    report: (difference: DifferingResponse) => void,
+    fetch: typeof globalThis.fetch = globalThis.fetch,
+  ): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    const request = input instanceof Request ? input : { url: String(input), method: 'GET' };
+    const operationId = response.ok && findOperationId(init?.method ?? request.method, request.url);
+    if (operationId) {
+      try {
+        const issues = findResponseIssues(operationId, await response.clone().json());
+        if (issues.length > 0) report({ operationId, issues });
+      } catch {
+        // A body that breaks off or is no JSON is for the reader of the response.
+      }
+    }
+    return response;
+  };
+
+/** A base address may have a path of its own in front of the path of an operation. */
+const routes = /* #__PURE__ */ operations.map(({ operationId, method, path }) => ({
+  operationId,
+  method,
+  end: new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+function findOperationId(method: string, url: string): string | undefined {
+  const { pathname } = new URL(url);
+  return routes.find((route) => route.method === method && route.end.test(pathname))?.operationId;
+}

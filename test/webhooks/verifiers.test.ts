@@ -1,0 +1,74 @@
+/** The verifiers in other languages, against the vectors that are published for them. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import published from '../../generated/webhook-test-vectors.json' with { type: 'json' };
+
+const vectorsFile = 'generated/webhook-test-vectors.json';
+
+const verifiers = [
+  { language: 'Python', run: ['python3', 'examples/webhooks/verify.py'], version: '--version', debian: 'python3' },
+  { language: 'Go', run: ['go', 'run', 'examples/webhooks/verify.go'], version: 'version', debian: 'golang-go' },
+  { language: 'PHP', run: ['php', 'examples/webhooks/verify.php'], version: '--version', debian: 'php-cli' },
+];
+
+const run = ([command = '', ...words]: readonly string[], ...more: string[]) =>
+  spawnSync(command, [...words, ...more], { encoding: 'utf8' });
+
+const isInstalled = ({ run: [command = ''], version }: (typeof verifiers)[number]) =>
+  run([command, version]).status === 0;
+
+const missing = verifiers.filter((verifier) => !isInstalled(verifier));
+for (const { language, debian } of missing)
+  console.warn(`The verifier in ${language} is not tried: install the Debian package ${debian}.`);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verifiers-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each(verifiers.filter(isInstalled))('the verifier in $language', ({ run: verifier, language }) => {
+  it('prints every published verdict and agrees with it', () => {
+    const { status, stdout, stderr } = run(verifier, vectorsFile);
+    expect(stderr).toBe('');
+    const { length } = published.vectors;
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.pop()).toBe(`${length} of ${length} verdicts agree`);
+    expect(lines.map((line) => line.slice(0, line.indexOf(': ')))).toEqual(published.vectors.map(({ name }) => name));
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['on the signature', { signatureVerdict: { accepted: true, keyIndex: 7 } }],
+    ['on the body', { bodyVerdict: { accepted: true, event: 'swap.failed', known: true } }],
+  ])('exits with 1 and names the vector when its verdict %s differs', (_, change) => {
+    const [first, ...others] = published.vectors;
+    const file = join(folder, `${language}.json`);
+    writeFileSync(file, JSON.stringify({ vectors: [{ ...first, ...change }, ...others] }));
+    const { status, stdout } = run(verifier, file);
+    expect(status).toBe(1);
+    expect(stdout.split('\n').filter((line) => line.includes('DIFFERS'))).toEqual([
+      expect.stringMatching(`^${first?.name}: signed with key 0, deposit.success`),
+    ]);
+  });
+});
+
+it.skipIf(missing.some(({ language }) => language === 'Python'))(
+  'a verifier of one line in Python reaches every published verdict on the signature',
+  () => {
+    const program = `
+import base64, hmac, json
+verify = lambda body, signature, keys: any(hmac.compare_digest(hmac.new(key.encode(), body, "sha512").hexdigest(), signature) for key in keys)
+for v in json.load(open("${vectorsFile}"))["vectors"]:
+    print(json.dumps(verify(base64.b64decode(v["bodyBase64"]), str(v["signature"]), v["keys"])))`;
+    const { stdout } = run(['python3', '-c', program]);
+    const verdicts = stdout
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    expect(verdicts).toEqual(published.vectors.map(({ signatureVerdict }) => signatureVerdict.accepted));
+  },
+);
