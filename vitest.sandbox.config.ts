@@ -6,6 +6,8 @@ export default defineConfig({
   ...base,
   test: {
     isolate: false,
+    // Otherwise a mutant of what is evaluated at its import would be held against the first test alone, which imports it.
+    setupFiles: ['src/testing/sandbox/run-sandbox.ts'],
     testTimeout: 30_000,
     include: [
       'test/testing/sandbox/{abi,choices,complete-records,controls,deliveries,deposits,money,records,signing,world}.test.ts',

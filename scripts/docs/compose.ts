@@ -5,18 +5,8 @@ import { at, isObject, type JsonObject, objectsIn, toTree } from './document.ts'
 import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
 import { withPlainHttp } from './plain-http.ts';
+import type { CodeSamples } from './samples.ts';
 import { addFieldExamples } from './schema-examples.ts';
-
-/** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
-export type CodeSample = {
-  lang: string;
-  label: string;
-  source: string;
-  /** Summary of the named example that is sent. The page shows it by its position among those with the same label. */
-  example?: string;
-};
-
-export type CodeSamples = Record<string, CodeSample[]>;
 
 const guideTag = ({ slug, title, body }: Guide): JsonObject => ({
   name: slug,

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
-import type { CodeSample } from '../../scripts/docs/compose.js';
 import { follow, type JsonObject } from '../../scripts/docs/document.js';
-import { baseUrl, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
+import { baseUrl, type CodeSample, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
 import { startPrism } from '../prism.js';
 
 // Compilers and processes take seconds, and longer on a busy machine.
