@@ -18,6 +18,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: ['test/**/*.test.ts'],
+    // Longer than a landing should wait: `npm run test:reference`.
+    exclude: ['test/docs/reference/**'],
     // Vitest leaves one core free by itself, which on two cores is half of them.
     maxWorkers: '100%',
     // No test asserts a time: a busy machine may be slow, only a hang fails.
