@@ -36,6 +36,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: ['test/**/*.test.ts'],
+    // Longer than a landing should wait: `npm run test:reference`.
+    exclude: ['test/docs/reference/**'],
     // More workers than cores, because many tests wait for servers and other processes.
     maxWorkers: '150%',
     sequence: { sequencer: SlowestFirst },

@@ -9,6 +9,8 @@ export interface Area {
   timeoutMS: number;
   /** Whether each test file gets modules of its own. Sharing them is faster. */
   isolate?: boolean;
+  /** Modules that are loaded before every test file, so that mutants of what runs at their import meet every test. */
+  setupFiles?: string[];
   globalSetup?: string;
   /** Whether mutants of code that runs once, when a module is loaded, are left out: each would load all modules again. */
   ignoreStatic?: boolean;
@@ -59,6 +61,7 @@ export const areas: Record<string, Area> = {
     ),
     score: 90,
     timeoutMS: 4_000,
+    setupFiles: ['src/testing/sandbox/run-sandbox.ts'],
   },
   breaking: {
     mutate: ['scripts/breaking/**/*.ts'],

@@ -7,7 +7,7 @@ import { areas, areaVariable } from './areas.js';
 
 const area = areas[process.env[areaVariable] ?? ''];
 if (!area) throw new Error(`${areaVariable} names none of ${Object.keys(areas).join(', ')}`);
-const { tests, isolate = false, globalSetup } = area;
+const { tests, isolate = false, setupFiles = [], globalSetup } = area;
 
 class InOrder extends BaseSequencer {
   override async sort(specifications: TestSpecification[]) {
@@ -21,6 +21,7 @@ export default defineConfig({
   test: {
     include: tests,
     isolate,
+    setupFiles,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { sequencer: InOrder },

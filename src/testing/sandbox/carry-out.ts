@@ -2,16 +2,13 @@ import { apiKeyHeader } from '../../../generated/headers.js';
 import type { Operation } from '../../../generated/operations.js';
 import { findRequestIssues } from '../../validators/find-issues.js';
 import type { OperationId, RequestBody } from '../examples.js';
-import type { readRequest } from '../http-message.js';
+import type { ReceivedRequest } from '../http-message.js';
 import type { Call } from './behaviour.js';
 import { behaviours } from './operations/index.js';
 import type { Outbox } from './outbox.js';
 import { find, findAddress } from './records.js';
 import { notFound, Refusal, unauthenticated } from './refusal.js';
 import type { StoredAddress, StoredWallet, World } from './world.js';
-
-/** A request that has been read. */
-export type ReceivedRequest = Awaited<ReturnType<typeof readRequest>>;
 
 /** A response of the sandbox. */
 export interface SandboxResponse {

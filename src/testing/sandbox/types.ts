@@ -2,7 +2,7 @@
 import type { Asset, Rate, Transaction } from '../../../generated/types.js';
 import type { EventName } from '../examples.js';
 import type { Faults } from '../faults.js';
-import type { MockRequest } from '../start-mock.js';
+import type { MockRequest } from '../mock-request.js';
 
 /** How a sandbox is started. */
 export interface SandboxOptions {

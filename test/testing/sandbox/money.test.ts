@@ -131,10 +131,15 @@ describe('contract reads', () => {
     expect((await call(sandbox, 'readContracts', { walletId }, { calls: [call1] })).body.data).toMatch(pattern);
   });
 
-  test('of methods with one name, the value is that of the one with as many inputs', async () => {
+  test('of methods with one name, the value is that of the first whose inputs fit', async () => {
     const { sandbox, walletId } = await useMoney();
     const entry = (inputs: object[], type: string) => ({ type: 'function', name: 'f', inputs, outputs: [{ type }] });
-    const overloaded = [entry([], 'bool'), entry([{ name: 'a', type: 'uint256' }], 'address'), entry([], 'bytes32')];
+    const overloaded = [
+      entry([], 'bool'),
+      entry([{ name: 'a', type: 'address' }], 'bytes32'),
+      entry([{ name: 'a', type: 'uint256' }], 'address'),
+      entry([], 'bytes32'),
+    ];
     const read = async (...parameters: string[]) => {
       const calls = [{ ...approve('1'), method: 'f', parameters, abi: overloaded }];
       return (await call(sandbox, 'readContracts', { walletId }, { calls })).body.data;
