@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { operations } from '../../../generated/operations.js';
@@ -9,6 +7,7 @@ import { operationExamples } from '../../../src/testing/examples.js';
 import { type OperationId, type Sandbox, type SandboxOptions, startSandbox } from '../../../src/testing/index.js';
 import { findEventIssues, findResponseIssues } from '../../../src/validators/index.js';
 import { safeVerifyWebhook } from '../../../src/webhooks/index.js';
+import { listen } from '../../loopback.js';
 
 /** A sandbox that is closed after the test. */
 export async function useSandbox(options?: SandboxOptions): Promise<Sandbox> {
@@ -80,7 +79,7 @@ export async function useReceiver(...statuses: number[]) {
     const status = statuses.shift() ?? 200;
     if (status > 0) reply.writeHead(status).end();
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { origin } = await listen(server);
   onTestFinished(
     () =>
       new Promise((resolve) => {
@@ -88,7 +87,7 @@ export async function useReceiver(...statuses: number[]) {
       }),
   );
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    url: `${origin}/webhooks`,
     arrivals,
     /** Sets the statuses of the next responses, one each; 200 comes after them, and 0 is no response at all. */
     respond: (...next: number[]) => statuses.splice(0, statuses.length, ...next),
