@@ -21,7 +21,7 @@ const counts = tests ? [countTests(tests)] : [];
 if (status === 0)
   for (const name of ['platforms', 'frameworks', 'runtimes', 'interop']) {
     const report = read(name);
-    if (!report) console.log(`test:${name} ended without its counts`);
+    if (!report) console.log(`There are no counts of the ${name}: their command ended early.`);
     counts.push(report ?? { passed: 0, failed: 1, skipped: 0 });
   }
 

@@ -1,60 +1,56 @@
 /**
- * Calls the mock with the client. Start the mock with `npm run mock`, then run `npm run quickstart`.
- * `WALLET_API_URL` and `WALLET_API_KEY` point it elsewhere.
+ * Starts a sandbox, signs a message, estimates the fees of three contract calls and receives a deposit. All of it happens on
+ * this machine: run `node examples/quickstart.ts`.
  */
-import { type ContractCall, createWalletClient } from 'stablecoin-wallet-api';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createWalletClient, estimateNetworkFeesInBatches } from 'stablecoin-wallet-api';
+import { startSandbox } from 'stablecoin-wallet-api/testing';
+import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 
-const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
-const token = '0x8627D2ff24B0c941606734Ebaf410d5c59b94304';
-const holder = '0xa2424465919A9C1dc668508ccc17fd7d85E58540';
+// The sandbox takes the place of the service, which would give you a base address, a wallet and its key.
+const sandbox = await startSandbox();
+const [{ id: walletId, apiKey, assets }] = sandbox.wallets;
+const wallet = createWalletClient({ baseUrl: sandbox.url, apiKey });
 
-const call = (method: string, parameters: string[], inputs: { name: string; type: string }[]): ContractCall => ({
-  address: token,
-  method,
-  parameters,
-  abi: [{ type: 'function', name: method, inputs, outputs: [], stateMutability: 'nonpayable' }],
-});
-const to = { name: 'to', type: 'address' };
-const from = { name: 'from', type: 'address' };
-const amount = { name: 'amount', type: 'uint256' };
-const transfer = call('transfer', [holder, '125500000'], [to, amount]);
-const transferFrom = call('transferFrom', [holder, holder, '75000000'], [from, to, amount]);
-const approve = call('approve', [holder, '500000000'], [to, amount]);
-
-const wallet = createWalletClient({
-  baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4010',
-  apiKey: process.env.WALLET_API_KEY ?? 'any-key-will-do-on-the-mock',
-});
-
+// Sign a message.
 const signed = await wallet.POST('/v1/wallets/{id}/signing/message', {
   params: { path: { id: walletId } },
   body: { message: 'Sign in to Example Market, nonce 4c9e27b1' },
 });
 console.log(`${signed.message}: ${signed.data.hash}`);
 
-const one = await wallet.POST('/v1/wallets/{walletId}/contracts/network-fee', {
-  params: { path: { walletId } },
-  body: { calls: [transfer] },
-});
-if ('fee' in one.data) console.log(`${one.message}: ${one.data.fee} of ${one.data.balance}`);
+// Estimate the fees of several contract calls. The last one fails, because 42 is not an address.
+const token = assets.find(({ isNative }) => !isNative)?.address ?? '';
+const inputs = [
+  { name: 'to', type: 'address' },
+  { name: 'amount', type: 'uint256' },
+];
+const calls = ['0xa2424465919A9C1dc668508ccc17fd7d85E58540', '0x24175e9B605824e5182C73775F558e1994Ee08Ed', '42'].map(
+  (to) => ({
+    address: token,
+    method: 'transfer',
+    parameters: [to, '125500000'],
+    abi: [{ type: 'function', name: 'transfer', inputs, outputs: [] }],
+  }),
+);
+const fees = await estimateNetworkFeesInBatches(wallet, { walletId, calls });
+for (const result of fees.results)
+  console.log(`Fee of call ${result.index}: ${result.status === 'ok' ? result.fee : result.status}`);
 
-const three = await wallet.POST('/v1/wallets/{walletId}/contracts/network-fee', {
-  params: { path: { walletId } },
-  body: { calls: [transfer, transferFrom, approve] },
-  // Tells the mock which of the contract's examples to respond with.
-  headers: { Prefer: 'example=batch-with-error' },
+// Receive a deposit.
+const receiver = createWebhookReceiver({
+  keys: [apiKey],
+  on: {
+    'deposit.success': ({ data }) => console.log(`Deposit of ${data.amount} ${data.asset.symbol}: ${data.status}`),
+  },
 });
-if ('fees' in three.data) {
-  const { fees, errors, totalFee } = three.data;
-  console.log(`${three.message}, ${totalFee} in total`);
-  for (const { index, method, networkFee } of fees) console.log(`  call ${index}, ${method}: ${networkFee}`);
-  for (const failure of errors) console.log(`  failed: ${JSON.stringify(failure)}`);
-}
+const server = createServer(createNodeHandler(receiver));
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const address = server.address();
+if (typeof address === 'object') sandbox.setWebhookUrl(`http://127.0.0.1:${address?.port}/webhooks`);
+const { id: addressId } = sandbox.createAddress(walletId);
+await sandbox.deposit({ addressId, amount: '25.5' });
 
-const history = await wallet.GET('/v1/rates/{id}/history', {
-  params: { path: { id: '9a5c0e73-6d21-4bf8-87a4-d30f1b62e5c8' } },
-});
-console.log(`${history.message}: ${history.meta.totalItems} versions`);
-for (const { version, fromAsset, toAsset, rate, status } of history.data) {
-  console.log(`  version ${version}: 1 ${fromAsset} = ${rate} ${toAsset}, ${status}`);
-}
+server.close();
+await sandbox.close();

@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:tables`. Do not edit.
+// Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the examples of every operation's request and response. */
 export const exampleNames = {

@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:tables`. Do not edit.
+// Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Values of TransactionType that the contract lists. The service may send others. */
 export const knownTransactionTypeValues = ['SIGNED', 'DEPOSIT', 'SWAP'] as const;

@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:types`. Do not edit.
+// Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** @description Payload of a webhook delivery. `event` says which event it is; the service may send others than these. */
 export type WebhookEvent = DepositProcessingEvent | DepositSuccessEvent | DepositFailedEvent | DepositSweptFailedEvent | SwapFailedEvent;

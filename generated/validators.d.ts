@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:validators`. Do not edit.
+// Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Checks a value and leaves what is wrong with it in `errors`. */
 export interface Validator {

@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:tables`. Do not edit.
+// Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Header that carries the signature of a delivery. */
 export const signatureHeader = 'x-service-signature';

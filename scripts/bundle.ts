@@ -1,12 +1,17 @@
-/** openapi/ → generated/openapi.json and generated/openapi.yaml: the contract in one file, for tools and other languages. */
+/**
+ * openapi/ → generated/openapi.json and generated/openapi.yaml: the contract in one file, for tools and other languages.
+ * generated/openapi.plain.json is the same without extensions, for tools in strict mode.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import type { Contract } from './contract.ts';
 import { nameEnvelopes } from './name-envelopes.ts';
 import { findSourceProblems } from './source-problems.ts';
+import { stripExtensions } from './strip-extensions.ts';
 
 const json = 'generated/openapi.json';
+const plain = 'generated/openapi.plain.json';
 const yaml = 'generated/openapi.yaml';
 
 const problems = findSourceProblems('openapi');
@@ -27,7 +32,11 @@ if (status !== 0) {
 const contract = JSON.parse(readFileSync(json, 'utf8')) as Contract;
 nameEnvelopes(contract);
 // Compact, because it is for machines: the contract for readers is the YAML.
-writeFileSync(json, `${JSON.stringify(contract)}\n`);
+const text = JSON.stringify(contract);
+writeFileSync(json, `${text}\n`);
+
+console.log(`write ${plain}`);
+writeFileSync(plain, `${JSON.stringify(stripExtensions(JSON.parse(text)))}\n`);
 
 // Redocly's own YAML leaves hex strings bare, and readers of YAML 1.1 and 1.2 take them for numbers, dates for dates.
 console.log(`write ${yaml}`);

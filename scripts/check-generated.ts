@@ -13,7 +13,7 @@ export interface Difference {
   problem: 'differs' | 'is missing' | 'is stray: nothing generates it';
 }
 
-/** Compares generated/ of a project with what its `bundle` and `generate:*` scripts make of its contract. */
+/** Compares generated/ of a project with what its scripts `bundle` and `derive` make of its contract. */
 export async function checkGenerated(project: string): Promise<Difference[]> {
   const copy = copyProject(project);
   try {
@@ -24,19 +24,13 @@ export async function checkGenerated(project: string): Promise<Difference[]> {
   }
 }
 
-/** Runs the generating scripts of package.json: first the bundle that the others read, then the others at once. */
+/** Runs the scripts of package.json that write generated/. */
 async function generate(project: string): Promise<void> {
   const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
   const env = { ...process.env, PATH: `${join(project, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
-  const step = (name: string) => run(`${scripts[name]}`, { cwd: project, env, shell: true });
-  await step('bundle');
-  await Promise.all(
-    Object.keys(scripts)
-      .filter((name) => name.startsWith('generate:'))
-      .map(step),
-  );
+  for (const step of ['bundle', 'derive']) await run(`${scripts[step]}`, { cwd: project, env, shell: true });
 }
 
 function compare(fresh: string, committed: string): Difference[] {
@@ -60,7 +54,7 @@ if (import.meta.main) {
   const differences = await checkGenerated(resolve('.'));
   for (const { file, problem } of differences) console.error(`${file} ${problem}`);
   if (differences.length > 0) {
-    console.error('Run `npm run bundle && npm run generate`, delete stray files, and commit generated/.');
+    console.error('Run `npm run generate`, delete stray files, and commit generated/.');
     process.exitCode = 1;
   }
 }

@@ -119,7 +119,7 @@ export function responseData(contract: Contract, operation: ContractOperation): 
 
 export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-export const generatedNotice = (step: string): string => `Generated from openapi/ by \`npm run ${step}\`. Do not edit.`;
+export const generatedNotice = 'Generated from openapi/ by `npm run generate`. Do not edit.';
 
 /** The first line of every generated file. */
-export const generatedHeader = (step: string): string => `// ${generatedNotice(step)}\n`;
+export const generatedHeader = `// ${generatedNotice}\n`;

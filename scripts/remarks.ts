@@ -1,4 +1,7 @@
 /** What the contract says of its own gaps: facts that are not shown, and choices that were inferred. */
+import { formatPointer } from './pointer.js';
+import { listObjects } from './walk.js';
+
 /** The parts of a contract that name a place. */
 interface Contract {
   tags: { name: string }[];
@@ -80,22 +83,12 @@ function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
 }
 
-function find(node: unknown, marker: Marker, path: string[] = []): { path: string[]; texts: string[] }[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) =>
-    key === marker ? [{ path, texts: textsOf(value) }] : find(value, marker, [...path, key]),
-  );
-}
-
-const pointerTo = (path: string[]): string =>
-  path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-
 /** Every text of a marker in the contract, with its place, in the order of the contract. */
 export const listRemarks = (contract: Contract, marker: Marker): Remark[] =>
-  find(contract, marker).flatMap(({ path, texts }) => {
+  listObjects(contract).flatMap(({ node, path }) => {
     const { group, word, rest } = origin(contract, path);
     const place = [word, ...inWords(rest)].join(', ');
-    return texts.map((text) => ({ group, place, pointer: pointerTo([...path, marker]), text }));
+    return textsOf(node[marker]).map((text) => ({ group, place, pointer: formatPointer([...path, marker]), text }));
   });
 
 /** Every fact that the interface leaves open. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { methods } from './contract.ts';
-import { valueAt } from './pointer.ts';
+import { valueAt } from './pointer.js';
 
 /** One file of openapi/. */
 interface Source {

@@ -1,9 +1,12 @@
-/** How long the sandbox takes to start and to respond first, each in a process of its own, and how many requests it answers each second. */
+/**
+ * How long the sandbox takes to start and to respond first, each in a process of its own, how many requests it responds to
+ * each second, and what sandboxes that were used and closed leave on the heap.
+ */
 import { execFileSync } from 'node:child_process';
 import { median, table } from '../measure.ts';
 
 const run = (program: string): number[] => {
-  const args = ['--no-deprecation', '--input-type=module', '--eval', program];
+  const args = ['--no-deprecation', '--expose-gc', '--input-type=module', '--eval', program];
   return JSON.parse(execFileSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' }));
 };
 
@@ -49,6 +52,33 @@ const load = `
   agent.destroy();
   await sandbox.close();`;
 
+// After the collection of garbage, and after the time-out of every attempt. The first round fills caches and does not count.
+const heap = `
+  import { createServer } from 'node:http';
+  import { setTimeout as wait } from 'node:timers/promises';
+  const { startSandbox } = await import('../../dist/src/testing/index.js');
+  const receiver = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1');
+  const webhookUrl = await new Promise((resolve) => {
+    receiver.on('listening', () => resolve('http://127.0.0.1:' + receiver.address().port));
+  });
+  const used = async () => {
+    await wait(600);
+    gc();
+    return process.memoryUsage().heapUsed;
+  };
+  const sizes = [];
+  for (let round = 0; round < 6; round += 1) {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const sandbox = await startSandbox({ seed, webhookUrl, webhookTimeoutMs: 300, clock: seed % 2 ? 'real' : 'manual' });
+      await sandbox.deposit({ walletId: sandbox.wallets[0].id, amount: '1' });
+      await sandbox.close();
+    }
+    sizes.push(await used());
+  }
+  console.log(JSON.stringify(sizes.slice(1).map((size, round) => size - sizes[round])));
+  receiver.close();
+  receiver.closeAllConnections();`;
+
 const column = (rows: number[][], index: number) => median(rows.map((row) => row[index] ?? Number.NaN));
 const starts = Array.from({ length: 15 }, () => run(start));
 const loads = Array.from({ length: 3 }, () => run(load));
@@ -68,5 +98,11 @@ console.log(
       name,
       Math.round(column(loads, index)),
     ]),
+  )}`,
+);
+console.log(
+  `\n${table(
+    ['50 sandboxes that were started, used and closed leave', 'kB'],
+    [['on the heap', (median(run(heap)) / 1000).toFixed(0)]],
   )}`,
 );

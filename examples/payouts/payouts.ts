@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { OutcomeUnknownError, WalletApiError, type WalletClient } from 'stablecoin-wallet-api';
+import { OutcomeUnknownError, toExactNumber, WalletApiError, type WalletClient } from 'stablecoin-wallet-api';
 
 /** A payout that is meant. */
 export interface Payout {
@@ -78,16 +78,22 @@ interface Result {
   readonly remark?: string;
 }
 
+// #region send
 async function send(wallet: WalletClient, walletId: string, payout: Payout): Promise<Result> {
-  const { reference, assetId, amount, currency, institution, account } = payout;
-  // The service takes the amount as a number. One that does not survive this must not be sent.
-  if (String(Number(amount)) !== amount) return { state: 'refused', remark: 'the amount has too many digits' };
+  const { reference, assetId, currency, institution, account } = payout;
+  let amount: number;
+  try {
+    // The service takes a number. An amount that a number cannot hold must not be sent.
+    amount = toExactNumber(payout.amount);
+  } catch (error) {
+    return { state: 'refused', remark: String(error) };
+  }
   try {
     const { data } = await wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
       params: { path: { walletId } },
       body: {
         assetId,
-        amount: Number(amount),
+        amount,
         currency,
         institutionIdentifier: institution,
         accountIdentifier: account,
@@ -102,3 +108,4 @@ async function send(wallet: WalletClient, walletId: string, payout: Payout): Pro
     throw error;
   }
 }
+// #endregion

@@ -1,3 +1,4 @@
+// #region receive
 import type { Pool, PoolClient } from 'pg';
 import { createWebhookReceiver, type WebhookDelivery } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore, type TransactionalHandler } from 'stablecoin-wallet-api/webhooks/postgres';
@@ -15,7 +16,7 @@ export const inboxTable = `CREATE TABLE IF NOT EXISTS webhook_inbox (
 );
 CREATE INDEX IF NOT EXISTS webhook_inbox_open ON webhook_inbox (id) WHERE processed_at IS NULL`;
 
-/** Stores every event, those that the contract does not list included, and acknowledges. The work is done later. */
+/** Stores every event, including those that the contract does not list, and acknowledges. The work is done later. */
 export function createInboxReceiver(apiKey: string, pool: Pool) {
   const store = createPostgresStore(pool);
   const save: TransactionalHandler<WebhookDelivery> = ({ event, keyOwner, rawBody }, client) =>
@@ -33,6 +34,7 @@ export function createInboxReceiver(apiKey: string, pool: Pool) {
     onUnknown: store.inTransaction(save),
   });
 }
+// #endregion
 
 export interface InboxRow {
   readonly id: string;
@@ -41,6 +43,7 @@ export interface InboxRow {
   readonly body: string;
 }
 
+// #region process
 /**
  * Processes the oldest open event, in a transaction with what `work` writes through its client. Call it in a loop, from a
  * timer or from a scheduled function, in as many processes as you like. An event that fails five times stays open with its
@@ -81,3 +84,4 @@ RETURNING id, event, key_owner, body`,
     throw error;
   }
 }
+// #endregion

@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:sdk`. Do not edit.
+// Generated from openapi/ by `npm run generate`. Do not edit.
 
 import { callByName } from '../../src/client/call-by-name.js';
 import type { CallResult } from '../../src/client/call-result.js';

@@ -1,4 +1,4 @@
-// Generated from openapi/ by `npm run generate:sdk`. Do not edit.
+// Generated from openapi/ by `npm run generate`. Do not edit.
 
 export type ClientOptions = {
     baseUrl: 'http://127.0.0.1:4010' | (string & {});

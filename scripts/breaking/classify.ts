@@ -1,4 +1,3 @@
-import { formatPointer, type Segments, valueAt } from '../pointer.ts';
 import { compareContracts } from './compare-contracts.ts';
 import { type Contract, openContract } from './contract.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Verdict,
 } from './difference.ts';
 import { type Place, placeOf } from './place.ts';
+import { formatPointer, type Segments, valueAt } from './pointer.ts';
 import { type Side, type Use, usesAt } from './uses.ts';
 
 /** One change of a contract, as the report shows it. */

@@ -1,9 +1,9 @@
 /** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
 import { isDeepStrictEqual } from 'node:util';
-import { isNode } from '../pointer.ts';
 import type { Site } from './contract.ts';
 import { type Comparison, compareSchemas, short } from './difference.ts';
 import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
+import { isNode } from './pointer.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 

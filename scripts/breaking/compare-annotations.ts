@@ -1,8 +1,8 @@
 /** Compares the keywords of schemas that do not affect which values are valid. */
 import { isDeepStrictEqual } from 'node:util';
-import { isNode } from '../pointer.ts';
 import { judgeAnnotation, sunsetOf } from './compare-fields.ts';
 import { additive, breaking, type Comparison, docsOnly, isWritten, type Verdict, whatChanged } from './difference.ts';
+import { isNode } from './pointer.ts';
 import { isAnnotation } from './schema.ts';
 import { annotation, keywordsOf, type Pair, report } from './schema-pair.ts';
 

@@ -1,9 +1,9 @@
 /** Compares bodies: their media types with schemas and examples. */
 
-import type { Segments } from '../pointer.ts';
 import { compareEntries, compareFields, compareWhole, fieldOf, flag, type Parts } from './compare-fields.ts';
 import { below, entriesBelow, resolvedEntries, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, compareSchemas, type Verdict, whatChanged } from './difference.ts';
+import type { Segments } from './pointer.ts';
 import type { Schema } from './schema.ts';
 
 /** A part that is the same component in both contracts is reported as that component. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isNode, type Segments } from '../pointer.ts';
 import { nothing, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, type Difference, type Verdict, whatChanged } from './difference.ts';
+import { isNode, type Segments } from './pointer.ts';
 import { isAnnotation } from './schema.ts';
 
 /** A part of both contracts, and the place at which its differences are reported. */

@@ -1,6 +1,5 @@
 /** Compares operations, events and callbacks. */
 
-import type { Segments } from '../pointer.ts';
 import { compareBody } from './compare-content.ts';
 import { compareEntries, compareFields, fieldOf, type Parts, pairs } from './compare-fields.ts';
 import { compareParameters, parametersOf } from './compare-parameters.ts';
@@ -9,6 +8,7 @@ import { compareSecurity, requirementsOf } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
 import { below, type Contract, nothing, resolve, resolvedEntries, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, whatChanged } from './difference.ts';
+import type { Segments } from './pointer.ts';
 import { methods, type Side } from './uses.ts';
 
 /** Returns the comparison for one side of the contracts. */

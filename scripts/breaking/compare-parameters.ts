@@ -1,10 +1,10 @@
 /** Compares parameters and headers. */
 
-import type { Segments } from '../pointer.ts';
 import { compareContent, compareSchemasOf, placeOf } from './compare-content.ts';
 import { compareEntries, compareFields, fieldOf, flag, type Parts, withDefault } from './compare-fields.ts';
 import { type Contract, entriesBelow, resolve, resolvedEntries, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, isWritten, type Verdict } from './difference.ts';
+import type { Segments } from './pointer.ts';
 
 /** The parameters of an operation and its path, by location and name. */
 export function parametersOf(contract: Contract, item: Site, operation: Site): Map<string, Site> {

@@ -1,11 +1,11 @@
 /** Compares the responses of an operation, or the responses of a receiver to an event. */
 
-import type { Segments } from '../pointer.ts';
 import { compareContent, mediaTypesOf, placeOf } from './compare-content.ts';
 import { compareEntries, compareFields, compareWhole, type Parts } from './compare-fields.ts';
 import { compareHeaders } from './compare-parameters.ts';
 import { type Contract, resolvedEntries, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, docsOnly, type Verdict } from './difference.ts';
+import type { Segments } from './pointer.ts';
 
 const responsesOf = (contract: Contract, operation: Site): Map<string, Site> =>
   new Map(

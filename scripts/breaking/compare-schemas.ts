@@ -1,4 +1,3 @@
-import { canonical, isNode, type Node, type Segments } from '../pointer.ts';
 import { compareUnions, wrapsAlternatives } from './compare-alternatives.ts';
 import { compareAnnotations } from './compare-annotations.ts';
 import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
@@ -6,6 +5,7 @@ import { compareFacets, compareTypes } from './compare-facets.ts';
 import { referenceOf, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, isWritten, short, type Verdict, whatChanged } from './difference.ts';
 import { combine, effectsOf } from './effects.ts';
+import { canonical, isNode, type Node, type Segments } from './pointer.ts';
 import { flatten, isUnderstood, type NormalSchema, normalise, type Schema } from './schema.ts';
 import { annotation, keyOf, keywordsOf, ownPlace, type Pair, report } from './schema-pair.ts';
 import { componentOf, isToComponent, type Side } from './uses.ts';

@@ -1,4 +1,3 @@
-import { canonical, isNode, type Segments } from '../pointer.ts';
 import {
   compareEntries,
   compareFields,
@@ -10,6 +9,7 @@ import {
 } from './compare-fields.ts';
 import { below, type Contract, entriesBelow, resolve, rootOf, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, docsOnly, whatChanged } from './difference.ts';
+import { canonical, isNode, type Segments } from './pointer.ts';
 
 const schemes = (contract: Contract): Map<string, Site> =>
   new Map(

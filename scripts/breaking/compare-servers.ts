@@ -1,7 +1,7 @@
-import { canonical, isNode } from '../pointer.ts';
 import type { Parts } from './compare-fields.ts';
 import { below, type Contract, rootOf, type Site } from './contract.ts';
 import { additive, breaking, whatChanged } from './difference.ts';
+import { canonical, isNode } from './pointer.ts';
 
 /** The servers of an operation: its own, those of its path, or those of the document. */
 function serversOf(contract: Contract, item: Site, operation: Site): Site {

@@ -1,4 +1,4 @@
-import { formatPointer, isNode, type Node, parsePointer, type Segments, valueAt } from '../pointer.ts';
+import { formatPointer, isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
 import { listUses, type Use } from './uses.ts';
 
 /** Thrown for a document that cannot be compared. The message tells its author why. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isNode, type Segments } from '../pointer.ts';
 import type { Contract } from './contract.ts';
+import { isNode, type Segments } from './pointer.ts';
 import type { Schema } from './schema.ts';
 import type { Side } from './uses.ts';
 

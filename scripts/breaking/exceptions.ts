@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
-import { isNode } from '../pointer.ts';
 import type { Change } from './classify.ts';
+import { isNode } from './pointer.ts';
 
 /** A change that needs no version, changelog entry or notice until a date. */
 export interface Exception {

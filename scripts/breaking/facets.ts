@@ -4,7 +4,7 @@
  * that one is the narrower.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { canonical, isNode, type Node } from '../pointer.ts';
+import { canonical, isNode, type Node } from './pointer.ts';
 
 /** The lowest or highest value, and whether it is excluded. */
 type Limit = readonly [value: number, excluded: boolean];

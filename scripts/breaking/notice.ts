@@ -1,5 +1,5 @@
-import { isNode } from '../pointer.ts';
 import type { Change } from './classify.ts';
+import { isNode } from './pointer.ts';
 
 /** Minimum number of days between the announcement of a removal and the removal. */
 const noticeDays = 90;

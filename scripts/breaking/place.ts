@@ -1,4 +1,4 @@
-import { isNode, type Segments, valueAt } from '../pointer.ts';
+import { isNode, type Segments, valueAt } from './pointer.ts';
 import { methods, nameOfOperation } from './uses.ts';
 
 /** The place of a change in words. */

@@ -1,6 +1,6 @@
-import { isNode, type Node, type Segments } from '../pointer.ts';
 import type { Site } from './contract.ts';
 import type { Comparison, Effect, Verdict } from './difference.ts';
+import { isNode, type Node, type Segments } from './pointer.ts';
 import { isAnnotation, type NormalSchema } from './schema.ts';
 
 /** Two versions of a schema, and their place. */

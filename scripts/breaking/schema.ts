@@ -1,6 +1,6 @@
-import { isNode, type Node } from '../pointer.ts';
 import { below, type Contract, entriesBelow, follow, referenceOf, type Site } from './contract.ts';
 import { type Facets, meet, readFacets, settleFacets } from './facets.ts';
+import { isNode, type Node } from './pointer.ts';
 
 /** Schemas that must all hold, before references and `allOf` are resolved. An empty list accepts every value. */
 export type Schema = readonly Site[];

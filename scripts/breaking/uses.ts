@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isNode, type Node, parsePointer, type Segments, valueAt } from '../pointer.ts';
+import { isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
 
 /**
  * The side of a part: callers write requests and read responses, receivers read events and write acknowledgements. A `type` is

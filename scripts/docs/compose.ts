@@ -1,20 +1,12 @@
 /** The contract as the reference shows it: guides as pages, code samples, and the contract's extensions in words. */
 import { type Contract, listOperations, methods } from '../contract.ts';
-import { at, isObject, type JsonObject, mapObjects, objectsIn, toTree } from './document.ts';
+import { mapObjects } from '../walk.js';
+import { at, isObject, type JsonObject, objectsIn, toTree } from './document.ts';
 import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
-import { addSchemaExamples, findExamples } from './schema-examples.ts';
-
-/** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
-export type CodeSample = {
-  lang: string;
-  label: string;
-  source: string;
-  /** Summary of the named example that is sent. The page shows it by its position among those with the same label. */
-  example?: string;
-};
-
-export type CodeSamples = Record<string, CodeSample[]>;
+import { withPlainHttp } from './plain-http.ts';
+import type { CodeSamples } from './samples.ts';
+import { addFieldExamples } from './schema-examples.ts';
 
 const guideTag = ({ slug, title, body }: Guide): JsonObject => ({
   name: slug,
@@ -43,7 +35,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 /** What a reader meets first: where to begin, and the files behind the page. */
 const welcome = (guides: Guide[], files: string[]): string =>
   [
-    `New here? [${guides[0]?.title}](#/${guides[0]?.slug}) goes from nothing to a signed message on a mock.`,
+    `New here? [${guides[0]?.title}](#/${guides[0]?.slug}) goes from the installation to a first call and a first event.`,
     `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
   ].join('\n\n');
 
@@ -77,8 +69,8 @@ export function composeReference(
       { name: 'Events', tags: names.filter((name) => !used.has(name)) },
       { name: 'Schemas', tags: ['Schemas'] },
     ],
-    paths: mapValues(at(marked, 'paths'), (item) => withSamples(item, samples)),
+    paths: mapValues(at(marked, 'paths'), (item) => withPlainHttp(source, withSamples(item, samples))),
     webhooks: mapValues(at(marked, 'webhooks'), (item, event) => withSamples(named(item, event), samples)),
   };
-  return addSchemaExamples(composed, findExamples(source));
+  return addFieldExamples(composed);
 }

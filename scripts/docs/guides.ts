@@ -3,24 +3,31 @@ import { readFileSync } from 'node:fs';
 import type { Contract, WebhookDelivery } from '../contract.ts';
 import { listInferred, listNotShown, type Remark } from '../remarks.ts';
 import { choicesTable, listChoices } from '../sandbox-choices.ts';
-import type { CodeSamples } from './compose.ts';
+import { showCode } from './code.ts';
 import { drawDeliverySchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
+import type { CodeSamples } from './samples.ts';
 import { describeWorkflows } from './workflows.ts';
 
 export const slugs = [
   'getting-started',
+  'client',
+  'types',
   'authentication',
   'amounts',
   'errors',
   'receiving-webhooks',
-  'batches',
-  'sandbox',
+  'webhooks-in-production',
   'payouts',
+  'batches',
+  'testing',
+  'sandbox',
   'workflows',
+  'runtimes',
   'networks',
   'compatibility',
   'versioning',
+  'changelog',
   'not-shown',
 ];
 
@@ -53,6 +60,13 @@ const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
     )
     .join('\n\n');
 
+/** CHANGELOG.md without its title, with its headings one level further down. */
+const readChangelog = (): string =>
+  readFileSync('CHANGELOG.md', 'utf8')
+    .replace(/^# .+\n+/, '')
+    .replace(/^#/gm, '##')
+    .trim();
+
 /** What a comment in a guide stands for: `<!-- version -->`, `<!-- sample signWalletMessage: curl -->`, ... */
 function expand(contract: Contract, samples: CodeSamples, comment: string): string {
   const delivery = findDelivery(contract);
@@ -62,7 +76,10 @@ function expand(contract: Contract, samples: CodeSamples, comment: string): stri
   if (comment === 'not shown') return linkRemarks(contract, listNotShown(contract));
   if (comment === 'inferred') return linkRemarks(contract, listInferred(contract));
   if (comment === 'workflows') return describeWorkflows(contract);
+  if (comment === 'changelog') return readChangelog();
   if (comment === 'sandbox choices') return choicesTable(listChoices());
+  const [, file, part] = /^code ([\w./-]+)(?:: (.+))?$/.exec(comment) ?? [];
+  if (file) return showCode(file, part);
   const [, operationId, label] = /^sample (\w+): (.+)$/.exec(comment) ?? [];
   if (operationId && label) return sampleBlock(samples, operationId, label);
   throw new Error(`no guide knows what <!-- ${comment} --> stands for`);

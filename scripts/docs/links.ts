@@ -1,6 +1,6 @@
 /** Where things stand in the reference. These addresses are published and stay. */
 import { type Contract, listOperations } from '../contract.ts';
-import { parsePointer } from '../pointer.ts';
+import { parsePointer } from '../pointer.js';
 
 export const linkToOperation = ({ tags, operationId }: { tags: string[]; operationId: string }): string =>
   `#/${tags[0]}/${operationId.toLowerCase()}`;

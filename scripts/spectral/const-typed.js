@@ -1,6 +1,11 @@
+/** @import { Document } from './openapi.ts' */
 import { allSchemas, reachable, schemaName } from './document.js';
 
-/** A const has its type, because several generators read the type alone and make `any` of a schema without one. */
+/**
+ * A const has its type, because several generators read the type alone and make `any` of a schema without one.
+ *
+ * @param {Document} document
+ */
 export default (document) =>
   reachable(document, allSchemas(document))
     .filter(({ node }) => 'const' in node && node.type === undefined)

@@ -2,10 +2,10 @@
  * The ways through a bundled contract that the rules share. Rules read it unresolved, so that names stay visible and a
  * schema that contains itself ends.
  *
- * @typedef {(string | number)[]} Path
- * @typedef {{ name: string, method: string, operation: Record<string, unknown>, path: Path }} Operation
- * @typedef {{ node: unknown, path: Path }} Place
+ * @import { Body, Document, Entry, Found, Media, Operation, Parameter, Path, Place, ReachedSchema, Reference, Response, Schema } from './openapi.ts'
  */
+import { parsePointer, valueAt } from '../pointer.js';
+import { isObject } from '../walk.js';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const schemaKeywords = [
@@ -23,89 +23,153 @@ const schemaMapKeywords = ['properties', 'patternProperties', 'dependentSchemas'
 /** Keywords whose schemas judge a value that another schema already describes. */
 const conditionKeywords = ['not', 'if', 'then', 'else', 'dependentSchemas'];
 
-/** @returns {value is Record<string, unknown>} */
-export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** @returns {value is string} */
+/**
+ * @param {unknown} value
+ * @returns {value is string}
+ */
 export const isText = (value) => typeof value === 'string' && value !== '' && value === value.trim();
 
 /**
- * What a place holds, or what its `$ref` names, with the place where that stands.
+ * Returns what a place holds, or what its `$ref` names, with the place where that stands.
  *
- * @returns {Place}
+ * @template {Reference} Part
+ * @param {Document} document
+ * @param {Part | undefined} node
+ * @param {Path} path
+ * @returns {Found<Part>}
  */
 export function follow(document, node, path) {
   const refs = new Set();
   let place = { node, path };
   while (isText(place.node?.$ref) && !refs.has(place.node.$ref)) {
     refs.add(place.node.$ref);
-    const target = place.node.$ref
-      .slice('#/'.length)
-      .split('/')
-      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-    place = { node: target.reduce((value, key) => value?.[key], document), path: target };
+    const keys = parsePointer(place.node.$ref);
+    place = { node: /** @type {Part | undefined} */ (valueAt(document, keys)), path: keys };
   }
   return place;
 }
 
-const operationsIn = (document, section) =>
+/**
+ * @param {Document} document
+ * @param {Entry['section']} section
+ * @returns {Entry[]}
+ */
+const entriesIn = (document, section) =>
   Object.entries(document[section] ?? {}).flatMap(([name, item]) =>
-    methods.flatMap((method) =>
-      isObject(item?.[method]) ? [{ name, method, operation: item[method], path: [section, name, method] }] : [],
-    ),
+    methods.flatMap((method) => {
+      const operation = item?.[method];
+      return isObject(operation) ? [{ name, section, method, operation, path: [section, name, method] }] : [];
+    }),
   );
 
-/** @returns {Operation[]} every operation that a caller can call */
-export const operations = (document) => operationsIn(document, 'paths');
+/**
+ * Every operation that a caller can call.
+ *
+ * @param {Document} document
+ */
+export const operations = (document) => entriesIn(document, 'paths');
 
-/** @returns {Operation[]} every event that the service sends */
-export const webhooks = (document) => operationsIn(document, 'webhooks');
+/**
+ * Every event that the service sends.
+ *
+ * @param {Document} document
+ */
+export const webhooks = (document) => entriesIn(document, 'webhooks');
 
-/** How a message names a schema: by the nearest name above it, and the way down from there. */
+/**
+ * How a message names a schema: by the nearest name above it, and the way down from there.
+ *
+ * @param {Path} path
+ */
 export const schemaName = (path) => {
-  const named = path.findLastIndex((_, index) => ['schemas', 'properties'].includes(path[index - 1]));
+  const named = path.findLastIndex((_, index) => ['schemas', 'properties'].includes(String(path[index - 1])));
   return path.slice(named).join('.');
 };
 
-/** How a message names an operation. */
+/**
+ * How a message names an operation.
+ *
+ * @param {Entry} entry
+ */
 export const title = ({ name, method, operation }) => operation.operationId ?? `${method.toUpperCase()} ${name}`;
 
+/**
+ * @param {Document} document
+ * @param {Body | undefined} holder
+ * @param {Path} path
+ * @returns {Place<Media>[]}
+ */
 const contents = (document, holder, path) => {
   const { node, path: at } = follow(document, holder, path);
   return Object.entries(node?.content ?? {}).map(([type, media]) => ({ node: media, path: [...at, 'content', type] }));
 };
 
-/** @returns {Place[]} the media types of a request body, or of a webhook's payload */
+/**
+ * The media types of a request body, or of a webhook's payload.
+ *
+ * @param {Document} document
+ * @param {Entry} entry
+ */
 export const requestMedia = (document, { operation, path }) =>
   contents(document, operation.requestBody, [...path, 'requestBody']);
 
-/** @returns {(Place & { status: string })[]} */
+/**
+ * @param {Document} document
+ * @param {Entry} entry
+ */
 export const responses = (document, { operation, path }) =>
   Object.entries(operation.responses ?? {}).map(([status, response]) => ({
     status,
     ...follow(document, response, [...path, 'responses', status]),
   }));
 
-export const successResponses = (document, operation) =>
-  responses(document, operation).filter(({ status }) => status.startsWith('2'));
+/**
+ * @param {Document} document
+ * @param {Entry} entry
+ */
+export const successResponses = (document, entry) =>
+  responses(document, entry).filter(({ status }) => status.startsWith('2'));
 
-/** @returns {Place[]} the media types of a response */
+/**
+ * The media types of a response.
+ *
+ * @param {Document} document
+ * @param {Found<Response>} response
+ */
 export const responseMedia = (document, response) => contents(document, response.node, response.path);
 
-/** @returns {Place[]} the parameters of an operation and of its path, followed */
-export const parameters = (document, { name, operation, path }) =>
+/**
+ * The parameters of an operation and of its path, with references followed.
+ *
+ * @param {Document} document
+ * @param {Entry} entry
+ * @returns {Found<Parameter>[]}
+ */
+export const parameters = (document, { name, section, operation, path }) =>
   [
-    [document[path[0]][name].parameters, [path[0], name, 'parameters']],
-    [operation.parameters, [...path, 'parameters']],
-  ].flatMap(([list, at]) => (list ?? []).map((parameter, index) => follow(document, parameter, [...at, index])));
+    { list: document[section]?.[name]?.parameters, at: [section, name, 'parameters'] },
+    { list: operation.parameters, at: [...path, 'parameters'] },
+  ].flatMap(({ list = [], at }) => list.map((parameter, index) => follow(document, parameter, [...at, index])));
 
+/**
+ * @param {Found<Media>} holder
+ * @returns {Found<Schema>}
+ */
 export const schemaOf = ({ node, path }) => ({ node: node?.schema, path: [...path, 'schema'] });
 
-/** @returns {Place[]} the schemas that a caller sends */
+/**
+ * The schemas that a caller sends.
+ *
+ * @param {Document} document
+ */
 export const requestSchemas = (document) =>
   operations(document).flatMap((operation) => requestMedia(document, operation).map(schemaOf));
 
-/** @returns {Place[]} the schemas that a reader receives: in responses, their headers, and webhooks */
+/**
+ * The schemas that a reader receives: in responses, their headers, and webhooks.
+ *
+ * @param {Document} document
+ */
 export const receivedSchemas = (document) => [
   ...operations(document).flatMap((operation) =>
     responses(document, operation).flatMap((response) => [
@@ -118,7 +182,11 @@ export const receivedSchemas = (document) => [
   ...webhooks(document).flatMap((webhook) => requestMedia(document, webhook).map(schemaOf)),
 ];
 
-/** @returns {Place[]} the schemas that are sent, as bodies or parameters, and those that are received */
+/**
+ * The schemas that are sent, as bodies or parameters, and those that are received.
+ *
+ * @param {Document} document
+ */
 export const allSchemas = (document) => [
   ...requestSchemas(document),
   ...[...operations(document), ...webhooks(document)].flatMap((operation) =>
@@ -127,47 +195,69 @@ export const allSchemas = (document) => [
   ...receivedSchemas(document),
 ];
 
+/**
+ * What a schema leads to by its `$ref` and its keywords.
+ *
+ * @param {Document} document
+ * @param {Place<Schema>} place
+ */
 function children(document, { node, path }) {
-  const at = (keyword, ...rest) => [...path, keyword, ...rest];
+  /**
+   * @param {string} keyword
+   * @param {Path} rest
+   */
+  const child = (keyword, ...rest) => {
+    const way = [keyword, ...rest];
+    return { node: valueAt(node, way), path: [...path, ...way], keyword };
+  };
   return [
     ...(node.$ref ? [{ ...follow(document, node, path), keyword: '$ref' }] : []),
-    ...schemaKeywords.map((keyword) => ({ node: node[keyword], path: at(keyword), keyword })),
+    ...schemaKeywords.map((keyword) => child(keyword)),
     ...schemaListKeywords.flatMap((keyword) =>
-      (node[keyword] ?? []).map((schema, index) => ({ node: schema, path: at(keyword, index), keyword })),
+      Object.keys(node[keyword] ?? []).map((at) => child(keyword, Number(at))),
     ),
-    ...schemaMapKeywords.flatMap((keyword) =>
-      Object.entries(node[keyword] ?? {}).map(([name, schema]) => ({ node: schema, path: at(keyword, name), keyword })),
-    ),
+    ...schemaMapKeywords.flatMap((keyword) => Object.keys(node[keyword] ?? {}).map((name) => child(keyword, name))),
   ];
 }
 
 /**
- * Every schema that is reachable from the given ones, each once. `condition` marks those that only judge a value which
- * another schema describes.
+ * Every schema that is reachable from the given ones, each once.
  *
- * @param {Place[]} roots
- * @returns {(Place & { condition: boolean })[]}
+ * @param {Document} document
+ * @param {Found<Schema>[]} roots
+ * @returns {ReachedSchema[]}
  */
 export function reachable(document, roots) {
+  /** @type {Map<string, ReachedSchema>} */
   const found = new Map();
+  /** @type {(Place<unknown> & { condition: boolean })[]} */
   const waiting = roots.map((root) => ({ ...root, condition: false }));
-  for (const place of waiting) {
-    const key = place.path.join('\n');
-    if (!isObject(place.node) || found.has(key)) continue;
+  for (const { node, path, condition } of waiting) {
+    const key = path.join('\n');
+    if (!isObject(node) || found.has(key)) continue;
+    const place = { node, path, condition };
     found.set(key, place);
-    for (const child of children(document, place)) {
+    for (const child of children(document, place))
       waiting.push({ node: child.node, path: child.path, condition: conditionKeywords.includes(child.keyword) });
-    }
   }
   return [...found.values()];
 }
 
-/** @returns {Place[]} a schema and what it is composed of by `$ref` and the given keywords */
+/**
+ * A schema and what it is composed of by `$ref` and the given keywords.
+ *
+ * @param {Document} document
+ * @param {Found<Schema>} place
+ * @returns {Place<Schema>[]}
+ */
 export function composition(document, place, keywords = ['allOf']) {
+  /** @type {Place<Schema>[]} */
   const found = [];
+  /** @type {Place<unknown>[]} */
   const waiting = [place];
-  for (const part of waiting) {
-    if (!isObject(part.node) || found.some(({ node }) => node === part.node)) continue;
+  for (const { node, path } of waiting) {
+    if (!isObject(node) || found.some((part) => part.node === node)) continue;
+    const part = { node, path };
     found.push(part);
     waiting.push(...children(document, part).filter(({ keyword }) => keyword === '$ref' || keywords.includes(keyword)));
   }

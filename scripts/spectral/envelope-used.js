@@ -1,11 +1,17 @@
+/** @import { Document, Entry } from './openapi.ts' */
 import { follow, operations, responseMedia, successResponses, title } from './document.js';
 
 const components = '#/components/schemas/';
 
+/** @param {Entry} entry */
 const envelopeName = ({ operation: { operationId = '' } }) =>
   `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Envelope`;
 
-/** Every success is an envelope with the name of its operation, so that generated code names it. */
+/**
+ * Every success is an envelope with the name of its operation, so that generated code names it.
+ *
+ * @param {Document} document
+ */
 export default (document) =>
   operations(document).flatMap((operation) => {
     const name = envelopeName(operation);

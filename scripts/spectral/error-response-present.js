@@ -1,6 +1,11 @@
+/** @import { Document } from './openapi.ts' */
 import { operations, title } from './document.js';
 
-/** Failures are documented as the `default` response, because the statuses of failures are not shown. */
+/**
+ * Failures are documented as the `default` response, because the statuses of failures are not shown.
+ *
+ * @param {Document} document
+ */
 export default (document) =>
   operations(document)
     .filter(({ operation }) => operation.responses?.default === undefined)

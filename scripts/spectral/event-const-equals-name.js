@@ -1,26 +1,36 @@
+/** @import { Document, Entry } from './openapi.ts' */
 import { follow, isText, parameters, requestMedia, schemaOf, webhooks } from './document.js';
 
 const signatureFields = ['header', 'algorithm', 'encoding', 'signed', 'key'];
 
+/**
+ * @param {Document} document
+ * @param {Entry} webhook
+ */
 function payloadFaults(document, webhook) {
   const payloads = requestMedia(document, webhook).map(schemaOf);
   if (payloads.length === 0)
     return [{ message: `${webhook.name} has no payload: add its request body.`, path: webhook.path }];
   return payloads
     .map(({ node, path }) => follow(document, node, path))
-    .filter(({ node }) => node?.properties?.event?.const !== webhook.name || !node.required?.includes('event'))
+    .filter(({ node }) => node?.properties?.event?.const !== webhook.name || !node?.required?.includes('event'))
     .map(({ path }) => ({
       message: `The payload of ${webhook.name} does not carry its name: require event, with the const ${webhook.name}.`,
       path: [...path, 'properties', 'event'],
     }));
 }
 
+/**
+ * @param {Document} document
+ * @param {Entry} webhook
+ * @param {string} header
+ */
 function signatureFaults(document, webhook, header) {
-  const parameter = parameters(document, webhook).find(({ node }) => node?.name === header && node.in === 'header');
-  if (parameter?.node.required !== true)
+  const parameter = parameters(document, webhook).find(({ node }) => node?.name === header && node?.in === 'header');
+  if (parameter?.node?.required !== true)
     return [{ message: `${webhook.name} is not signed: require the header parameter ${header}.`, path: webhook.path }];
   const signature = parameter.node['x-webhook-signature'];
-  if (signatureFields.every((field) => isText(signature?.[field])) && signature.header === header) return [];
+  if (signatureFields.every((field) => isText(signature?.[field])) && signature?.header === header) return [];
   return [
     {
       message: `${header} does not say how to verify it: set x-webhook-signature with the texts ${signatureFields.join(', ')}, and header ${header}.`,
@@ -29,7 +39,12 @@ function signatureFaults(document, webhook, header) {
   ];
 }
 
-/** A webhook is distinguished from the others by `event`, and a program in any language can verify it. */
+/**
+ * A webhook is distinguished from the others by `event`, and a program in any language can verify it.
+ *
+ * @param {Document} document
+ * @param {{ header: string }} options
+ */
 export default (document, { header }) =>
   webhooks(document).flatMap((webhook) => [
     ...payloadFaults(document, webhook),

@@ -1,6 +1,8 @@
+/** @import { Document, Found, Media, Place } from './openapi.ts' */
+
+import { isObject } from '../walk.js';
 import {
   follow,
-  isObject,
   operations,
   parameters,
   requestMedia,
@@ -10,15 +12,24 @@ import {
   webhooks,
 } from './document.js';
 
+/**
+ * @param {Document} document
+ * @param {Place<Media>} place
+ */
 const hasNamedExample = (document, { node }) =>
   node.example === undefined &&
   isObject(node.examples) &&
   Object.values(node.examples).length > 0 &&
   Object.values(node.examples).every((example) => follow(document, example, []).node?.value !== undefined);
 
-const hasExample = ({ node }) => node.example !== undefined || Object.keys(node.examples ?? {}).length > 0;
+/** @param {Found<Media>} place */
+const hasExample = ({ node }) => node?.example !== undefined || Object.keys(node?.examples ?? {}).length > 0;
 
-/** A reader sees a real value of everything that is sent and received; the mock and the tests respond with it. */
+/**
+ * A reader sees a real value of everything that is sent and received; the mock and the tests respond with it.
+ *
+ * @param {Document} document
+ */
 export default (document) => {
   const media = [
     ...[...operations(document), ...webhooks(document)].flatMap((operation) =>
@@ -45,6 +56,6 @@ export default (document) => {
       })),
     ...[...new Map(pathParameters.map((place) => [place.path.join('\n'), place])).values()]
       .filter((place) => !hasExample(place))
-      .map(({ node, path }) => ({ message: `Path parameter ${node.name} has no example: add one.`, path })),
+      .map(({ node, path }) => ({ message: `Path parameter ${node?.name} has no example: add one.`, path })),
   ];
 };

@@ -1,9 +1,15 @@
+/** @import { Document, Schema } from './openapi.ts' */
 import { allSchemas, reachable, schemaName } from './document.js';
 
+/** @param {Schema} schema */
 const describesFields = (schema) =>
   ['properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', '$ref'].some((keyword) => keyword in schema);
 
-/** An object of which no field is known says that it holds any, or serializers drop what it holds. */
+/**
+ * An object of which no field is known says that it holds any, or serializers drop what it holds.
+ *
+ * @param {Document} document
+ */
 export default (document) =>
   reachable(document, allSchemas(document))
     .filter(({ condition }) => !condition)

@@ -1,9 +1,15 @@
+/** @import { Document, Schema } from './openapi.ts' */
 import { allSchemas, reachable, schemaName } from './document.js';
 import { admitsNull } from './received-fields.js';
 
-const isNull = ({ type } = {}) => type === 'null';
+/** @param {Schema} schema */
+const isNull = ({ type }) => type === 'null';
 
-/** "This or null" is a oneOf, which generators read as a nullable type; null matches exactly one of its branches. */
+/**
+ * "This or null" is a oneOf, which generators read as a nullable type; null matches exactly one of its branches.
+ *
+ * @param {Document} document
+ */
 export default (document) =>
   reachable(document, allSchemas(document)).flatMap(({ node, path }) => {
     if (node.anyOf?.some(isNull))

@@ -1,5 +1,7 @@
+/** @import { Document, Place, Schema } from './openapi.ts' */
+
+import { listObjects } from '../walk.js';
 import {
-  isObject,
   isText,
   operations,
   parameters,
@@ -10,15 +12,7 @@ import {
   schemaOf,
 } from './document.js';
 
-/** Every place in a document that carries known values which may grow. */
-function openEnums(node, path = []) {
-  if (typeof node !== 'object' || node === null) return [];
-  return [
-    ...(isObject(node) && 'x-extensible-enum' in node ? [{ node, path }] : []),
-    ...Object.entries(node).flatMap(([key, value]) => openEnums(value, [...path, key])),
-  ];
-}
-
+/** @param {Place<Schema>} place */
 function fault({ node, path }) {
   const values = node['x-extensible-enum'];
   if (path.slice(0, -1).join('/') !== 'components/schemas')
@@ -30,15 +24,19 @@ function fault({ node, path }) {
   return undefined;
 }
 
-/** What is received may grow, so its known values are open; what is sent is checked, so its values are closed. */
+/**
+ * What is received may grow, so its known values are open; what is sent is checked, so its values are closed.
+ *
+ * @param {Document} document
+ */
 export default (document) => {
   const sent = reachable(document, [
     ...requestSchemas(document),
     ...operations(document).flatMap((operation) => parameters(document, operation).map(schemaOf)),
   ]);
   return [
-    ...openEnums(document).flatMap((place) => {
-      const message = fault(place);
+    ...listObjects(document).flatMap((place) => {
+      const message = 'x-extensible-enum' in place.node ? fault(place) : undefined;
       return message ? [{ message: `x-extensible-enum ${message}`, path: place.path }] : [];
     }),
     ...sent

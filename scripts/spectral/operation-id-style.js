@@ -1,13 +1,21 @@
+/** @import { Document } from './openapi.ts' */
 import { operations, title, webhooks } from './document.js';
 
+/** @param {string[]} verbs */
 const style = (verbs) => new RegExp(`^(${verbs.join('|')})([A-Z][a-z0-9]+)+$`);
 
-/** An operationId is a verb and a noun in camelCase, and names one operation or event. */
+/**
+ * An operationId is a verb and a noun in camelCase, and names one operation or event.
+ *
+ * @param {Document} document
+ * @param {{ verbs: string[], webhookVerbs: string[] }} options
+ */
 export default (document, { verbs, webhookVerbs }) => {
   const named = [
     ...operations(document).map((operation) => ({ ...operation, verbs })),
     ...webhooks(document).map((webhook) => ({ ...webhook, verbs: webhookVerbs })),
   ];
+  /** @param {string} id */
   const count = (id) => named.filter(({ operation }) => operation.operationId === id).length;
   return named.flatMap((each) => {
     const id = each.operation.operationId;

@@ -1,12 +1,21 @@
+/** @import { Document, Schema } from './openapi.ts' */
 import { admitsNull, reasons, receivedObjects } from './received-fields.js';
 
 const { neverNull } = reasons;
 
+/**
+ * @param {boolean | undefined} nullable
+ * @param {Schema} schema
+ */
 const faultOfRequired = (nullable, schema) =>
   nullable === true && schema['x-inferred'] === undefined
     ? 'is required and can be null: say why in x-inferred, or let it not be null.'
     : undefined;
 
+/**
+ * @param {boolean | undefined} nullable
+ * @param {boolean} isNeverNull
+ */
 function faultOfOptional(nullable, isNeverNull) {
   if (isNeverNull)
     return nullable === false
@@ -15,14 +24,18 @@ function faultOfOptional(nullable, isNeverNull) {
   return nullable === false ? 'can be absent and not null: let it be null too, which means the same.' : undefined;
 }
 
-/** A received field that may be absent may be null, and a required one is not, unless the contract says why. */
+/**
+ * A received field that may be absent may be null, and a required one is not, unless the contract says why.
+ *
+ * @param {Document} document
+ */
 export default (document) =>
   receivedObjects(document).flatMap(({ node, path, name }) =>
     Object.entries(node.properties ?? {}).flatMap(([field, schema]) => {
       const nullable = admitsNull(document, schema);
       const fault = node.required?.includes(field)
         ? faultOfRequired(nullable, schema)
-        : faultOfOptional(nullable, neverNull[name]?.includes(field));
+        : faultOfOptional(nullable, name !== undefined && neverNull[name]?.includes(field) === true);
       return fault ? [{ message: `${field} ${fault}`, path: [...path, 'properties', field] }] : [];
     }),
   );

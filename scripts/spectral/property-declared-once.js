@@ -1,8 +1,11 @@
+/** @import { Document } from './openapi.ts' */
 import { allSchemas, composition, reachable, schemaName } from './document.js';
 
 /**
  * No two parts of an allOf declare the same property, because many tools merge the parts and stumble over it. What
  * differs stands in a part of its own, next to a shared part of what does not.
+ *
+ * @param {Document} document
  */
 export default (document) =>
   reachable(document, allSchemas(document))

@@ -1,23 +1,43 @@
+/** @import { Document, Path, Schema } from './openapi.ts' */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { follow, isObject, reachable, receivedSchemas } from './document.js';
+import { isObject } from '../walk.js';
+import { follow, reachable, receivedSchemas } from './document.js';
 
-/** Why fields of what is received are required, by schema. The file says what each reason means. */
+/**
+ * Why fields of what is received are required, by schema. The file says what each reason means.
+ *
+ * @type {{ made: string[] } & Record<'identity' | 'subject' | 'stated' | 'strict' | 'neverNull', Record<string, string[]>>}
+ */
 export const reasons = parse(readFileSync('scripts/spectral/received-fields.yaml', 'utf8'));
 
-/** A schema that describes an object, with the named schema that it stands in. */
+/**
+ * The schemas that describe an object, each with the named schema that it stands in.
+ *
+ * @param {Document} document
+ */
 export const receivedObjects = (document) =>
   reachable(document, receivedSchemas(document))
     .filter(({ node, condition }) => !condition && (isObject(node.properties) || node.required !== undefined))
     .map((place) => ({ ...place, name: ownerOf(place.path) }));
 
-/** The name of the schema that a place is a part of by allOf alone; a field of it is a schema of its own. */
+/**
+ * The name of the schema that a place is a part of by allOf alone; a field of it is a schema of its own.
+ *
+ * @param {Path} path
+ */
 function ownerOf([section, kind, name, ...rest]) {
   const isPart = rest.every((key, index) => (index % 2 === 0 ? key === 'allOf' : Number.isInteger(Number(key))));
-  return section === 'components' && kind === 'schemas' && isPart ? name : undefined;
+  return section === 'components' && kind === 'schemas' && isPart ? String(name) : undefined;
 }
 
-/** Whether a schema lets null through: true, false, or undefined where it says nothing of types. */
+/**
+ * Whether a schema lets null through: true, false, or undefined where it says nothing of types.
+ *
+ * @param {Document} document
+ * @param {Schema} schema
+ * @returns {boolean | undefined}
+ */
 export function admitsNull(document, schema) {
   const { node } = follow(document, schema, []);
   if (node?.type !== undefined) return [node.type].flat().includes('null');

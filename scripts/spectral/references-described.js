@@ -1,6 +1,11 @@
+/** @import { Document } from './openapi.ts' */
 import { allSchemas, isText, reachable } from './document.js';
 
-/** A property that refers to a schema says what it is here; the schema says what it is everywhere. */
+/**
+ * A property that refers to a schema says what it is here; the schema says what it is everywhere.
+ *
+ * @param {Document} document
+ */
 export default (document) =>
   reachable(document, allSchemas(document)).flatMap(({ node, path }) =>
     Object.entries(node.properties ?? {})

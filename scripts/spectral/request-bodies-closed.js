@@ -1,13 +1,23 @@
+/** @import { Document, Schema } from './openapi.ts' */
 import { composition, reachable, requestSchemas, schemaName } from './document.js';
 
+/** @param {Schema} schema */
 const isObjectSchema = ({ type, properties }) => [type].flat().includes('object') || properties !== undefined;
 
-/** Open on purpose: other fields are not shown, or openness was decided, or nothing at all is fixed (metadata). */
+/**
+ * Open on purpose: other fields are not shown, or openness was decided, or nothing at all is fixed (metadata).
+ *
+ * @param {Schema} schema
+ */
 const isOpenOnPurpose = (schema) =>
   'x-not-shown' in schema ||
   (schema.additionalProperties === true && ('x-inferred' in schema || schema.properties === undefined));
 
-/** A request body takes exactly the fields that are named, so that a misspelt field is refused and not ignored. */
+/**
+ * A request body takes exactly the fields that are named, so that a misspelt field is refused and not ignored.
+ *
+ * @param {Document} document
+ */
 export default (document) => {
   const bodies = requestSchemas(document);
   return [

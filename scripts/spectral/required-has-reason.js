@@ -1,16 +1,25 @@
+/** @import { Document, Schema } from './openapi.ts' */
 import { reasons, receivedObjects } from './received-fields.js';
 
 const { made, identity, subject, stated, strict } = reasons;
 
-const isEnvelope = (name) => name?.endsWith('Envelope');
-
-/** The fields that a schema requires, by the file of reasons. */
+/**
+ * The fields that a schema requires, by the file of reasons.
+ *
+ * @param {string | undefined} name
+ * @param {Schema['properties']} properties
+ */
 function reasoned(name, properties) {
-  if (made.includes(name) || isEnvelope(name)) return Object.keys(properties ?? {});
+  if (name === undefined) return [];
+  if (made.includes(name) || name.endsWith('Envelope')) return Object.keys(properties ?? {});
   return [identity, subject, stated, strict].flatMap((reason) => reason[name] ?? []);
 }
 
-/** Each required field of something received has a reason in scripts/spectral/received-fields.yaml, and each reason is kept. */
+/**
+ * Each required field of something received has a reason in scripts/spectral/received-fields.yaml, and each reason is kept.
+ *
+ * @param {Document} document
+ */
 export default (document) =>
   receivedObjects(document).flatMap(({ node, path, name }) => {
     const required = node.required ?? [];

@@ -1,6 +1,11 @@
+/** @import { Document } from './openapi.ts' */
 import { reachable, receivedSchemas, schemaName } from './document.js';
 
-/** The service may add fields to what it sends, and they must survive every validator and client. */
+/**
+ * The service may add fields to what it sends, and they must survive every validator and client.
+ *
+ * @param {Document} document
+ */
 export default (document) =>
   reachable(document, receivedSchemas(document)).flatMap(({ node, path }) =>
     ['additionalProperties', 'unevaluatedProperties']

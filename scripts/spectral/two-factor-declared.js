@@ -1,6 +1,12 @@
+/** @import { Document, Entry } from './openapi.ts' */
 import { composition, operations, requestMedia, schemaOf, title } from './document.js';
 
-/** How the body of an operation takes a two-factor code: not at all, optionally, or always. */
+/**
+ * How the body of an operation takes a two-factor code: not at all, optionally, or always.
+ *
+ * @param {Document} document
+ * @param {Entry} operation
+ */
 function codeInBody(document, operation) {
   const bodies = requestMedia(document, operation).map(schemaOf);
   const takes = bodies
@@ -12,7 +18,11 @@ function codeInBody(document, operation) {
   return takes ? (requires ? 'required' : 'optional') : undefined;
 }
 
-/** x-two-factor says of an operation exactly what the `code` field of its body says. */
+/**
+ * x-two-factor says of an operation exactly what the `code` field of its body says.
+ *
+ * @param {Document} document
+ */
 export default (document) =>
   operations(document).flatMap((operation) => {
     const declared = operation.operation['x-two-factor'];

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { errorReason } from '../testing/error-reason.js';
+import { errorReason } from '../testing/attempt-delivery.js';
 import { readMessage, readRequest } from '../testing/http-message.js';
 import { listen } from '../testing/listen.js';
 import { loadPrism, requirePrism } from '../testing/prism-adapter.js';

@@ -1,5 +1,4 @@
 import { webhookDelivery } from '../../generated/webhooks.js';
-import { errorReason } from './error-reason.js';
 import type { DeliveryInit } from './signed-request.js';
 
 /** How one attempt to deliver ended: with a status, or with the reason why there was none. */
@@ -26,4 +25,11 @@ export async function attemptDelivery(
     const failure = timeout.aborted ? `no response within ${timeoutMs / 1000} s` : errorReason(error);
     return { failure, acknowledged: false };
   }
+}
+
+/** Why a connection failed, in the words of the system. */
+export function errorReason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  // If several addresses refuse the connection, the error has a code and no message.
+  return cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
 }

@@ -1,3 +1,5 @@
+/// <reference types="node" />
+import { setTimeout as wait } from 'node:timers/promises';
 import { type OperationId, operationExamples, pick, type ResponseExampleName } from './examples.js';
 
 /** What the mock does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
@@ -20,6 +22,17 @@ export interface Fault<Id extends OperationId = OperationId> {
 
 /** Faults by operation. Of several, each applies to its `times` requests before the next one does. */
 export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault<Id>[] };
+
+/** What became of a request; without a status, its connection is reset. */
+export interface RequestOutcome {
+  /** Whether the operation was carried out. */
+  readonly handled: boolean;
+  /** Why the request was refused, or which fault replaced the response. */
+  readonly reason?: string;
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
 
 const kinds: Record<string, (value: unknown) => boolean> = {
   times: (value) => Number.isInteger(value) && Number(value) > 0,
@@ -71,3 +84,31 @@ const invalidFault = (operationId: string, fault: unknown): TypeError =>
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Carries a request out as its fault allows. The signal ends the delay. */
+export async function applyFault(
+  fault: Fault,
+  carryOut: () => RequestOutcome,
+  signal: AbortSignal,
+): Promise<RequestOutcome> {
+  const { delay, reset, status } = fault;
+  if (delay) await wait(delay, undefined, { signal });
+  const reason = `fault: connection reset ${reset} the operation was carried out`;
+  if (reset === 'before') return { handled: false, reason };
+  if (status !== undefined) return injectFailure(status, fault);
+  const outcome = carryOut();
+  return reset === 'after' && outcome.handled ? { handled: true, reason } : outcome;
+}
+
+const injectFailure = (status: number, { retryAfter, html }: Fault): RequestOutcome => ({
+  handled: false,
+  reason: `fault: status ${status}`,
+  status,
+  headers: {
+    'content-type': html ? 'text/html' : 'application/json',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  },
+  body: html
+    ? `<html><body><h1>${status}</h1></body></html>`
+    : JSON.stringify({ message: 'Injected fault', statusCode: status }),
+});

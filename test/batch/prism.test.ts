@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
 import { startMock } from '../../src/testing/index.js';
-import { startPrism } from '../client/prism.js';
+import { startPrism } from '../prism.js';
 import { makeCalls, walletId } from './memory-service.js';
 
 let prism: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
   prism = await startPrism();
 });
-afterAll(() => prism[Symbol.asyncDispose]());
+afterAll(() => prism.close());
 
 /** A client whose responses are one of the contract's examples. */
 const preferring = (example: string) =>
@@ -79,7 +79,7 @@ it('a request that violates the contract fails every call of it', async () => {
   ]);
 });
 
-it('the example prints what the README shows', async () => {
+it('the example prints what the guide shows', async () => {
   const example = 'batch-with-error';
   const mock = await startMock({ faults: { estimateWalletNetworkFee: { example }, signContractWrites: { example } } });
   const { stdout } = await promisify(execFile)('node_modules/.bin/node', ['examples/batch.ts'], {
@@ -87,5 +87,5 @@ it('the example prints what the README shows', async () => {
   });
   await mock.close();
   expect(stdout).toContain("can be retried: [ 'transferFrom' ]");
-  expect(await readFile('README.md', 'utf8')).toContain(`\n${stdout}`);
+  expect(await readFile('docs/batches.md', 'utf8')).toContain(`\n${stdout}`);
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { classify } from '../../scripts/breaking/classify.ts';
 import { ContractError, openContract } from '../../scripts/breaking/contract.ts';
 import { placeOf } from '../../scripts/breaking/place.ts';
+import { parsePointer } from '../../scripts/breaking/pointer.ts';
 import { listChangedComponents, listNames, listUses } from '../../scripts/breaking/uses.ts';
-import { parsePointer } from '../../scripts/pointer.ts';
 
 const document = {
   openapi: '3.1.0',

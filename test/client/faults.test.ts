@@ -1,14 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutcomeUnknownError, type WalletApiError } from '../../src/index.js';
-import {
-  type Behaviour,
-  closedPort,
-  envelope,
-  misbehave,
-  respondsWith,
-  respondsWithJson,
-} from './misbehaving-server.js';
+import { freePort } from '../loopback.js';
+import { type Behaviour, envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, type Effect, operationIds, styles } from './styles.js';
 
 const elsewhere = 'https://elsewhere.example/collect?from=redirect';
@@ -118,6 +112,7 @@ const table: Fault[] = [
     'with the statusCode [200]': { ...envelope(), statusCode: [200] },
     'with the statusCode "200"': { ...envelope(), statusCode: '200' },
     'with the statusCode 200.5': { ...envelope(), statusCode: 200.5 },
+    'with the statusCode 300': { ...envelope(), statusCode: 300 },
     'with the statusCode 302': { ...envelope(), statusCode: 302 },
   }).map(
     ([what, body]): Fault => [
@@ -145,6 +140,19 @@ const table: Fault[] = [
     once('ApiError', 200),
     unknown(200),
   ],
+  [
+    'a 200 that says 700',
+    respondsWithJson(200, { ...envelope(), statusCode: 700 }),
+    once('ApiError', 200),
+    unknown(200),
+  ],
+  [
+    'a 502 that says 400',
+    respondsWithJson(502, { ...envelope(), statusCode: 400 }),
+    thrice('ApiError', 502),
+    unknown(502),
+  ],
+  ['a 502 that says 200', respondsWithJson(502, envelope()), thrice('ApiError', 502), unknown(502)],
 ];
 
 beforeEach(() => {
@@ -240,7 +248,7 @@ describe.each(styles)('%s', (_, connect) => {
   it('a withdrawal that met a closed port is known not to have arrived', async () => {
     const attempts: number[] = [];
     const hooks = { onRequest: ({ attempt }: { attempt: number }) => attempts.push(attempt) };
-    const calls = connect({ baseUrl: `http://127.0.0.1:${await closedPort()}`, apiKey, hooks });
+    const calls = connect({ baseUrl: `http://127.0.0.1:${await freePort()}`, apiKey, hooks });
     await expect(calls.funds()).rejects.toMatchObject({
       name: 'ConnectionError',
       message: expect.stringMatching(/ECONNREFUSED/),
@@ -249,7 +257,7 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   it('a withdrawal that met a closed port is sent once the port is open', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     let server: Awaited<ReturnType<typeof misbehave>> | undefined;
     let retried = false;
     const opening = Promise.withResolvers<string>();

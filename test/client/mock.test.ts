@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as operations from '../../generated/operations.js';
 import { createWalletClient, type WalletClient } from '../../src/index.js';
 import * as sdk from '../../src/sdk.js';
-import { startPrism } from './prism.js';
+import { startPrism } from '../prism.js';
 import { apiKey } from './styles.js';
 
 type Contract = {
@@ -31,9 +31,11 @@ const named: Record<string, unknown> = { ...sdk };
 
 type Loose = (path: string, init: object) => Promise<{ response: Response }>;
 
+const mock = await startPrism();
+afterAll(() => mock.close());
+
 describe('the mock of the contract takes every operation', () => {
   it.each(operations.operations)('$operationId', async (operation) => {
-    await using mock = await startPrism();
     const { operationId, method, path, successStatus } = operation;
     const [options, body] = [{ baseUrl: mock.origin, apiKey, retries: 0 }, exampleBody(operation)];
     const wallet: WalletClient = createWalletClient(options);
@@ -50,7 +52,6 @@ describe('the mock of the contract takes every operation', () => {
 });
 
 it('the mock refuses a body that the contract does not allow, and the error says so', async () => {
-  await using mock = await startPrism();
   const wallet = createWalletClient({ baseUrl: mock.origin, apiKey });
   const call = wallet.POST('/v1/wallets/{id}/signing/message', {
     params: { path: { id: '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413' } },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parsePointer, valueAt } from '../../scripts/pointer.ts';
+import { parsePointer, valueAt } from '../../scripts/pointer.js';
 
 /** A JSON Schema, as far as the contract uses it. */
 export interface Schema {
@@ -102,10 +102,43 @@ export interface Entry {
 export const readContract = (): Contract =>
   JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as Contract;
 
+const parsed = new Map<string, string[]>();
+
+/** The keys of a reference. The checks follow the same few references hundreds of thousands of times. */
+function keysOf(ref: string): string[] {
+  const keys = parsed.get(ref) ?? parsePointer(ref);
+  parsed.set(ref, keys);
+  return keys;
+}
+
+/** References that are followed, with their targets, while a value is computed. */
+const recorded = new Set<Map<string, unknown>>();
+
+/**
+ * Computes values of schemas, each once for all versions of the contract that share the schema and every target of the
+ * references that led to the value.
+ */
+export function remember<T>(compute: (contract: Contract, schema: Schema) => T) {
+  const known = new WeakMap<Schema, { followed: Map<string, unknown>; value: T }>();
+  return (contract: Contract, schema: Schema): T => {
+    const before = known.get(schema);
+    if (before && [...before.followed].every(([ref, target]) => valueAt(contract, keysOf(ref)) === target)) {
+      return before.value;
+    }
+    const followed = new Map<string, unknown>();
+    recorded.add(followed);
+    const value = compute(contract, schema);
+    recorded.delete(followed);
+    known.set(schema, { followed, value });
+    return value;
+  };
+}
+
 /** Follows a reference into the contract; anything else is returned as it is. */
 export function resolve<T extends object>(contract: Contract, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
-  const target = valueAt(contract, parsePointer(value.$ref));
+  const target = valueAt(contract, keysOf(value.$ref));
+  for (const followed of recorded) followed.set(value.$ref, target);
   if (typeof target !== 'object' || target === null) throw new Error(`${value.$ref} leads nowhere`);
   return target as T;
 }

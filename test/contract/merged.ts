@@ -1,4 +1,4 @@
-import type { Contract, Schema } from './contract.js';
+import { type Contract, listOperations, listResponses, type Schema } from './contract.js';
 import { flatten, isObject, statements } from './notation.js';
 
 /**
@@ -8,7 +8,7 @@ import { flatten, isObject, statements } from './notation.js';
  * another narrows it makes a value that satisfies neither. Here objects are merged field by field, and of anything else
  * the last part, which narrows, is taken.
  */
-export function merged(contract: Contract, schema: Schema): Schema {
+function merged(contract: Contract, schema: Schema): Schema {
   const parts = flatten(contract, schema);
   const names = new Set(parts.flatMap((part) => Object.keys(part.properties ?? {})));
   const properties = [...names].map((name): [string, Schema] => [
@@ -30,3 +30,14 @@ export function merged(contract: Contract, schema: Schema): Schema {
 
 const narrowest = (contract: Contract, found: Schema[]): Schema =>
   found.every((schema) => isObject(contract, schema)) ? { allOf: found } : (found.at(-1) ?? {});
+
+/** A copy of the contract whose responses have no `allOf`. */
+export function mergeResponses(contract: Contract): Contract {
+  const copy = structuredClone(contract);
+  for (const { operation } of listOperations(copy))
+    for (const { response } of listResponses(copy, operation)) {
+      const json = response.content?.['application/json'];
+      if (json?.schema) json.schema = merged(copy, json.schema);
+    }
+  return copy;
+}

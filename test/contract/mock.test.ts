@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPrism } from '../prism.js';
 import { close, violations } from './closed.js';
 import {
   type Entry,
@@ -10,7 +11,7 @@ import {
   responseSchema,
 } from './contract.js';
 import { Coverage, operationObligations, table } from './coverage.js';
-import { startPrism } from './prism.js';
+import { mergeResponses } from './merged.js';
 import { refusals } from './refusals.js';
 import { zodSchema } from './zod.js';
 
@@ -21,7 +22,7 @@ const refused: string[][] = [];
 
 let mock: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
-  mock = await startPrism(contract);
+  mock = await startPrism(mergeResponses(contract));
 });
 afterAll(() => mock.close());
 
@@ -37,7 +38,7 @@ function call({ path, method, parameters, operation }: Entry, { body, prefer, he
     if (example === undefined) throw new Error(`${operation.operationId}: path parameter ${name} has no example`);
     return encodeURIComponent(String(example));
   });
-  return fetch(mock.url + filled, {
+  return fetch(mock.origin + filled, {
     method: method.toUpperCase(),
     headers: {
       ...(headers ?? { 'x-api-key': 'key' }),

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { formatPointer } from '../../scripts/pointer.js';
 import type { Check } from './checks/check.js';
 import { checks } from './checks/index.js';
 import { lint } from './checks/lint.js';
@@ -65,13 +66,11 @@ it('every equivalent mutation differs from the contract', () => {
 });
 
 it('every operation, event and component is mutated', () => {
-  const pointer = (...keys: string[]) =>
-    keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   const subjects = [
-    ...listOperations(contract).map(({ path, method }) => pointer('paths', path, method)),
-    ...listEvents(contract).map(({ path, method }) => pointer('webhooks', path, method)),
+    ...listOperations(contract).map(({ path, method }) => formatPointer(['paths', path, method])),
+    ...listEvents(contract).map(({ path, method }) => formatPointer(['webhooks', path, method])),
     ...Object.entries(contract.components).flatMap(([kind, named]) =>
-      Object.keys(named).map((name) => pointer('components', kind, name)),
+      Object.keys(named).map((name) => formatPointer(['components', kind, name])),
     ),
   ];
   const unharmed = subjects.filter((subject) => !mutations.some(({ place }) => `${place}/`.startsWith(`${subject}/`)));

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOver } from '../../examples/statuses.js';
+import { readEmail } from '../../examples/types-only.js';
 import { readDeposit } from '../../examples/webhooks/verify.js';
-import { type Mock, sampleEvent, signedFetchArguments, startMock } from '../../src/testing/index.js';
+import { type Mock, responseExample, sampleEvent, signedFetchArguments, startMock } from '../../src/testing/index.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
@@ -59,12 +60,29 @@ it('a file, a link and a command that do not exist are found out', () => {
 
 it('the quickstart prints what the README shows', async () => {
   const shown = readme.match(/<!-- output of examples\/quickstart\.ts -->\n```text\n([\s\S]*?)```/)?.[1];
-  const { stdout } = await promisify(execFile)(process.execPath, ['examples/quickstart.ts'], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['examples/quickstart.ts'], { cwd: root });
+  expect(stdout).toBe(shown);
+});
+
+it('the example of the validators prints what is missing in a response', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['examples/check-response.ts'], { cwd: root });
+  expect(stdout.split('\n')).toContain("/data must have required property 'id'");
+});
+
+it('the example of a client that checks its responses reports none of the mock', async () => {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['examples/checked-fetch.ts'], {
     cwd: root,
     env: { ...process.env, WALLET_API_URL: mock.url },
   });
-  expect(stdout).toBe(shown);
-}, 30_000);
+  expect(stderr).toBe('');
+  expect(stdout.trim()).toBe(responseExample('getCustomer', 'individual').data.email);
+});
+
+it('the example of the types reads a customer from the mock', async () => {
+  const { email } = responseExample('getCustomer', 'individual').data;
+  expect(await readEmail(mock.url, 'test-key', '42')).toBe(email);
+  await expect(readEmail(mock.url, '', '42')).rejects.toThrow('The customer cannot be read: 401');
+});
 
 it('a status that the contract does not list is distinguished from those that it lists', () => {
   expect(isOver({ status: 'FAILED' })).toBe(true);

@@ -1,17 +1,14 @@
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
-import type { CodeSample } from '../../scripts/docs/compose.js';
 import { follow, type JsonObject } from '../../scripts/docs/document.js';
-import { readGuides } from '../../scripts/docs/guides.js';
-import { baseUrl, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
-import { readContract as readWholeContract } from '../contract/contract.js';
-import { startPrism } from '../contract/prism.js';
+import { baseUrl, type CodeSample, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
+import { freePort } from '../loopback.js';
+import { startPrism } from '../prism.js';
 
 // Compilers and processes take seconds, and longer on a busy machine.
 
@@ -27,7 +24,7 @@ let mock: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
   mkdirSync('reports', { recursive: true });
   folder = mkdtempSync('reports/samples-');
-  mock = await startPrism(readWholeContract());
+  mock = await startPrism();
 });
 
 afterAll(async () => {
@@ -105,17 +102,8 @@ describe('TypeScript samples', () => {
     list.filter(({ lang }) => lang === 'TypeScript').map((sample, index) => ({ name: `${id}.${index}.ts`, ...sample })),
   );
 
-  it('all compile, and so does the code of the guides', () => {
+  it('all compile', () => {
     for (const { name, source } of typescript) write(name, source);
-    for (const { slug, body } of readGuides(contract, samples))
-      for (const [index, [, source = '']] of [...body.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].entries())
-        write(`guide-${slug}.${index}.ts`, source);
-    write(
-      'given.d.ts',
-      `declare const baseUrl: string, apiKey: string, walletId: string;
-       declare const calls: import('stablecoin-wallet-api').SigningContractCall[];
-       declare function askForCode(): Promise<string>;`,
-    );
     expect(compile(folder)).toEqual([]);
   });
 
@@ -133,7 +121,7 @@ describe('TypeScript samples', () => {
       samplesOf(operation.operationId, label).map(({ source }, index) => ({
         file: write(
           `run-${label.slice(-4)}-${operation.operationId}.${index}.mts`,
-          source.replaceAll(baseUrl, mock.url),
+          source.replaceAll(baseUrl, mock.origin),
         ),
         message: messageOf(operation),
       })),
@@ -151,7 +139,9 @@ describe('TypeScript samples', () => {
 
 describe.runIf(canRunShell)('curl samples', () => {
   it.each(calls)('$operationId works on the mock', async (operation) => {
-    const commands = samplesOf(operation.operationId, 'curl').map(({ source }) => source.replaceAll(baseUrl, mock.url));
+    const commands = samplesOf(operation.operationId, 'curl').map(({ source }) =>
+      source.replaceAll(baseUrl, mock.origin),
+    );
     const responses = await Promise.all(
       commands.map((command) => run('sh', ['-c', command.replace('curl', 'curl -sS --fail-with-body')])),
     );
@@ -181,13 +171,4 @@ describe.runIf(canRunShell)('curl samples', () => {
 async function failOnExit(process: ChildProcess): Promise<never> {
   const [code] = await once(process, 'exit');
   throw new Error(`the receiver ended with ${code} before it listened`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
 }

@@ -71,7 +71,7 @@ describe.runIf(haveServers)('the payouts example', () => {
     const { intend, start, states } = await usePayouts();
     await intend('payout-1', { assetId: unknownId });
     await intend('payout-2', { amount: '12345678901234567890.123456' });
-    await intend('payout-3');
+    await intend('payout-3', { amount: '1600.50' });
     expect(await start().ended).toMatchObject({ code: 0, lines: [] });
     expect(await states()).toEqual({ 'payout-1': 'refused', 'payout-2': 'refused', 'payout-3': 'done' });
   });

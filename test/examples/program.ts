@@ -32,6 +32,8 @@ export function startProgram(file: string, environment: Record<string, string>) 
         ended.then(({ errors }) => Promise.reject(new Error(errors))),
       ]),
     ended,
+    /** Asks it to end. */
+    stop: () => void child.kill('SIGTERM'),
     /** Ends it at once, whatever it is doing. */
     kill,
   };

@@ -1,6 +1,6 @@
 /** What a contract says of its operations, for the checks that try all of them. */
-import { parsePointer } from '../../scripts/pointer.ts';
-import type { Contract } from './tool.ts';
+import { parsePointer, valueAt } from '../../scripts/pointer.js';
+import type { Contract } from './project.ts';
 
 export interface Operation {
   readonly operationId: string;
@@ -18,12 +18,7 @@ export interface Operation {
 
 /** What a reference points to, or the value itself. */
 export const resolve = (contract: Contract, value: Contract): Contract =>
-  typeof value?.$ref === 'string'
-    ? resolve(
-        contract,
-        parsePointer(value.$ref).reduce((at: Contract, key) => at[key], contract),
-      )
-    : value;
+  typeof value?.$ref === 'string' ? resolve(contract, valueAt(contract, parsePointer(value.$ref)) as Contract) : value;
 
 const examplesOf = (contract: Contract, body: Contract): unknown[] =>
   Object.values<Contract>(body?.content?.['application/json']?.examples ?? {}).map(

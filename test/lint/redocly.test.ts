@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Document, parse, parseDocument } from 'yaml';
-import { parsePointer } from '../../scripts/pointer.ts';
+import { parsePointer } from '../../scripts/pointer.js';
 
 interface Report {
   problems: { ruleId: string; severity: string; location: { source: { ref: string } }[] }[];
@@ -47,7 +47,7 @@ beforeAll(async () => {
       severity,
     })),
   );
-}, 30_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { formatPointer } from '../../scripts/pointer.js';
 
 interface Finding {
   code: string;
@@ -14,9 +15,6 @@ interface Finding {
 const fixtures = 'test/lint/fixtures';
 
 const readYaml = (file: string): unknown => parse(readFileSync(file, 'utf8'));
-
-const pointer = (path: string[]): string =>
-  path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 const isOwn = (rule: unknown): boolean => typeof rule === 'object' && rule !== null && 'then' in rule;
 
@@ -39,7 +37,7 @@ beforeAll(async () => {
   );
   expect(code).toBe(1);
   findings = JSON.parse(stdout) as Finding[];
-}, 600_000);
+});
 
 test('every rule of the contract has a document that passes, one that fails, and the findings that it must report', () => {
   const folders = readdirSync(fixtures);
@@ -58,7 +56,7 @@ describe.each(ownRules)('%s', (rule) => {
   });
 
   test('reports each fault at its place, with what to do', () => {
-    const found = findingsOf(rule, 'fail.yaml').map(({ message, path }) => ({ pointer: pointer(path), message }));
+    const found = findingsOf(rule, 'fail.yaml').map(({ message, path }) => ({ pointer: formatPointer(path), message }));
     const expected = readYaml(`${fixtures}/${rule}/expected.yaml`) as { pointer: string; message: string }[];
     expect(expected.length).toBeGreaterThan(0);
     expect(found.length).toBe(expected.length);

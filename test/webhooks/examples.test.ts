@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApp as createExpressApp } from '../../examples/webhooks/express.js';
@@ -7,7 +6,9 @@ import { createApp as createFastifyApp } from '../../examples/webhooks/fastify.j
 import { createApp as createHonoApp } from '../../examples/webhooks/hono.js';
 import { createHandler } from '../../examples/webhooks/lambda.js';
 import { createRoute } from '../../examples/webhooks/next-route.js';
+import { createReceiver } from '../../examples/webhooks/wallets.js';
 import { createMemoryStore } from '../../src/webhooks/index.js';
+import { listen } from '../loopback.js';
 import { apiKey, deposit, type Signed, signed, transactionId } from './deliveries.js';
 
 const credit = vi.fn(async () => {});
@@ -23,14 +24,12 @@ const url = 'http://127.0.0.1/webhooks';
 const receivers: Record<string, () => Promise<(delivery: Signed) => Promise<number>>> = {
   express: async () => {
     const server = createServer(createExpressApp(apiKey, createMemoryStore(), credit));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { origin } = await listen(server);
     closers.push(
       () => server.close(),
       () => server.closeAllConnections(),
     );
-    const { port } = server.address() as AddressInfo;
-    return async (delivery) =>
-      (await fetch(`http://127.0.0.1:${port}/webhooks`, { method: 'POST', ...delivery })).status;
+    return async (delivery) => (await fetch(`${origin}/webhooks`, { method: 'POST', ...delivery })).status;
   },
   fastify: async () => {
     const app = await createFastifyApp(apiKey, createMemoryStore(), credit);
@@ -84,4 +83,24 @@ it.each(Object.keys(receivers))('the %s example credits a deposit once, and noth
   for (const event of ['deposit.processing', 'deposit.failed', 'deposit.swept.failed', 'new.event'])
     expect(await send?.(await signed(deposit({}, event)))).toBe(200);
   expect(credit).toHaveBeenCalledExactlyOnceWith(transactionId, '90');
+});
+
+it('the wallets example credits a deposit once while a key is replaced, and refuses the key of another wallet', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const keys = new Map([
+    ['wallet-1', ['new key', 'old key']],
+    ['wallet-2', ['other key']],
+  ]);
+  const receiver = createReceiver(keys, createMemoryStore(), credit);
+  const send = async (walletId: string, key: string) =>
+    (await receiver.handle(new Request(`${url}/${walletId}`, { method: 'POST', ...(await signed(deposit(), key)) })))
+      .status;
+  expect(await send('wallet-1', 'old key')).toBe(200);
+  expect(await send('wallet-1', 'new key')).toBe(200);
+  expect(credit).toHaveBeenCalledExactlyOnceWith(transactionId, '90');
+  expect(await send('wallet-1', 'other key')).toBe(401);
+  expect(await send('wallet-3', 'other key')).toBe(401);
+  // The same transaction id under another wallet is another delivery.
+  expect(await send('wallet-2', 'other key')).toBe(200);
+  expect(credit).toHaveBeenCalledTimes(2);
 });

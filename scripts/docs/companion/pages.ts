@@ -1,7 +1,8 @@
 /** Every page of the reference, read from the document that the renderer also gets. */
 import { methods } from '../../contract.ts';
-import { at, follow, isObject, type JsonObject, objectsIn } from '../document.ts';
+import { at, follow, isObject, type Json, type JsonObject, objectsIn } from '../document.ts';
 import { linkToOperation, linkToSchema } from '../links.ts';
+import { findExamples } from '../schema-examples.ts';
 import { fieldsOf, parametersOf, typeOf } from './fields.ts';
 import { type Block, fence, mapProse, type Page, type PageKind } from './page.ts';
 
@@ -128,7 +129,7 @@ function describeOperation(
   };
 }
 
-function describeSchema(document: JsonObject, name: string, schema: JsonObject): Page {
+function describeSchema(document: JsonObject, name: string, schema: JsonObject, example?: Json): Page {
   const place = linkToSchema(name);
   const fields = fieldsOf(document, schema, place);
   return {
@@ -140,7 +141,7 @@ function describeSchema(document: JsonObject, name: string, schema: JsonObject):
     blocks: [
       text(schema.description),
       ...(fields.length > 0 ? [fields] : [`Type: ${typeOf(schema)}.`]),
-      ...(schema.example === undefined ? [] : ['## Example', json(schema.example)]),
+      ...(isObject(example) ? ['## Example', json(example)] : []),
     ],
   };
 }
@@ -169,8 +170,14 @@ function describeArea(tag: JsonObject, pages: Page[]): Page[] {
   return [{ ...area, blocks: [...area.blocks, listLinks(pages)] }, ...pages];
 }
 
+/** The changelog is a guide, with a file of its own where readers expect it. */
+const describeGuide = (tag: JsonObject): Page =>
+  tag.name === 'changelog'
+    ? { ...describeTag(tag, 'changelog'), file: 'changelog.md', summary: 'What changed from version to version.' }
+    : describeTag(tag, 'guide');
+
 /** Every page of a composed document, in the order in which the reference shows them. */
-export function listPages(document: JsonObject, changelog: string): Page[] {
+export function listPages(document: JsonObject): Page[] {
   const info = at(document, 'info');
   const groups = objectsIn(document['x-tagGroups']);
   const tagsIn = (group: JsonObject | undefined): JsonObject[] =>
@@ -193,8 +200,9 @@ export function listPages(document: JsonObject, changelog: string): Page[] {
     const page = { kind: 'event', file: `reference/${event}.md`, summary: '' } as const;
     return { tags: operation.tags, page: describeOperation(document, operation, page, `Event \`${event}\``) };
   });
+  const examples = findExamples(document);
   const schemas = Object.entries(at(document, 'components', 'schemas')).flatMap(([name, schema]) =>
-    isObject(schema) ? [describeSchema(document, name, schema)] : [],
+    isObject(schema) ? [describeSchema(document, name, schema, examples.get(name))] : [],
   );
   const below = (name: string): Page[] =>
     [...operations, ...events].filter(({ tags }) => Array.isArray(tags) && tags[0] === name).map(({ page }) => page);
@@ -207,19 +215,11 @@ export function listPages(document: JsonObject, changelog: string): Page[] {
       summary: firstSentence(text(info.description)),
       blocks: [text(info.description)],
     },
-    ...tagsIn(guides).map((tag) => describeTag(tag, 'guide')),
+    ...tagsIn(guides).map(describeGuide),
     ...areas.flatMap(tagsIn).flatMap((tag) => describeArea(tag, below(String(tag.name)))),
     ...describeArea(
       { name: 'schemas', 'x-displayName': 'Schemas', description: 'What is sent and received, by name.' },
       schemas,
     ),
-    {
-      kind: 'changelog',
-      file: 'changelog.md',
-      place: '#/changelog',
-      title: 'Changelog',
-      summary: 'What changed from version to version.',
-      blocks: [changelog.replace(/^# .+\n/, '').trim()],
-    },
   ];
 }

@@ -1,10 +1,11 @@
-import type { ReceivedRequest, SandboxResponse } from './carry-out.js';
+import type { ReceivedRequest } from '../http-message.js';
+import type { SandboxResponse } from './carry-out.js';
 import type { Controls } from './controls.js';
 import { forbidden, invalid, notFound, Refusal } from './refusal.js';
 
 const prefix = '/_sandbox/';
 
-/** Whether a request steers the sandbox, and calls no operation. */
+/** Whether a request is one of the controls and not of an operation. */
 export const isControl = ({ url }: ReceivedRequest): boolean => url.path.startsWith(prefix);
 
 const readable = ['wallets', 'rates', 'deliveries', 'requests', 'apiKey'] as const;
@@ -54,8 +55,8 @@ const controls: Record<string, Control> = {
   setDeliveryFaults: (sandbox, { faults = {} }) => sandbox.setDeliveryFaults(Object(faults)),
 };
 
-/** Responds to a request that steers the sandbox: `GET` reads a property, `POST` calls a method. Throws a refusal. */
-export async function answerControl(sandbox: Controls, request: ReceivedRequest): Promise<SandboxResponse> {
+/** Responds to a control request: `GET` reads a property, `POST` calls a method. Throws a refusal. */
+export async function respondToControl(sandbox: Controls, request: ReceivedRequest): Promise<SandboxResponse> {
   requireLocal(request);
   const name = request.url.path.slice(prefix.length);
   const property = readable.find((candidate) => candidate === name);

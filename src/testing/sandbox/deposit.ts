@@ -2,11 +2,10 @@ import { knownWebhookEventNames } from '../../../generated/known-values.js';
 import type { Transaction } from '../../../generated/types.js';
 import { nextKey } from './create-wallet.js';
 import { formatDecimal } from './decimal.js';
-import { addEvent } from './events.js';
 import type { Outbox } from './outbox.js';
 import { assetsOf, find, findAsset, readAmount } from './records.js';
 import { conflict, invalid, notFound } from './refusal.js';
-import { addTransaction, amountFields, confirmedFields, type Owner, sweptFields } from './transaction.js';
+import { addEvent, addTransaction, amountFields, confirmedFields, type Owner, sweptFields } from './transaction.js';
 import type { DepositEnd, DepositOptions, Outcome } from './types.js';
 import type { StoredAsset, StoredEvent, StoredTransaction, World } from './world.js';
 

@@ -1,9 +1,8 @@
 import { formatDecimal, multiply, roundDown } from './decimal.js';
-import { addEvent } from './events.js';
 import type { Outbox } from './outbox.js';
 import { blockchainOf, find, readAmount } from './records.js';
 import { rateOf, readPair } from './swap-quote.js';
-import { addTransaction, amountFields } from './transaction.js';
+import { addEvent, addTransaction, amountFields } from './transaction.js';
 import type { FailSwapOptions, Outcome } from './types.js';
 import type { World } from './world.js';
 

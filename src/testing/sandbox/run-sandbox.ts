@@ -1,15 +1,11 @@
-import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { failure, resetReason } from '../failure.js';
+import { handleOperations } from '../handle-operations.js';
 import { readRequest } from '../http-message.js';
 import { listen } from '../listen.js';
-import { matchOperation } from '../match-operation.js';
-import { redact } from '../redact-fields.js';
-import type { Outcome } from '../respond.js';
-import type { MockRequest } from '../start-mock.js';
-import { carryOut, type ReceivedRequest, refuse, type SandboxResponse } from './carry-out.js';
+import type { MockRequest } from '../mock-request.js';
+import { carryOut, refuse, type SandboxResponse } from './carry-out.js';
 import { manualClock, realClock } from './clock.js';
-import { answerControl, isControl } from './control-requests.js';
+import { isControl, respondToControl } from './control-requests.js';
 import { createControls } from './controls.js';
 import { createWorld } from './create-world.js';
 import { queueDeliveryFaults } from './delivery-faults.js';
@@ -17,8 +13,6 @@ import { queueRequestFaults, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
 import { Refusal } from './refusal.js';
 import type { Sandbox, SandboxOptions } from './types.js';
-
-type MatchedOperation = ReturnType<typeof matchOperation>;
 
 /** Starts a sandbox, once its code is loaded. */
 export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -35,12 +29,18 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     nextFault: (event) => nextDeliveryFault(event),
     onAttempt: (delivery, attempt) => onAttempt?.(delivery, attempt),
     onDue: (time) => {
-      if (kind !== 'real') return;
-      const left = wait(Math.max(0, time - clock.now()), undefined, { signal: closing.signal, ref: false });
-      left.then(() => outbox.deliverDue()).catch(() => {});
+      // Closing the sandbox ends the wait.
+      if (kind === 'real') deliverAt(time).catch(() => {});
     },
     cancelled: closing.signal,
   });
+
+  async function deliverAt(time: number): Promise<void> {
+    // A timer can fire a moment before its time by the clock.
+    for (let left = time - clock.now(); left > 0; left = time - clock.now())
+      await wait(left, undefined, { signal: closing.signal, ref: false });
+    await outbox.deliverDue();
+  }
 
   const controls = createControls(world, outbox, {
     requests,
@@ -52,42 +52,18 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   });
 
-  /** What becomes of a request of an operation; without a status, its connection is broken. */
-  async function respondTo(
-    request: ReceivedRequest,
-    operation: MatchedOperation,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
-    const fault = (operation && nextFault(operation.operationId)) ?? {};
-    if (fault.delay) await wait(fault.delay, undefined, { signal });
-    if (fault.reset === 'before') return { handled: false, reason: resetReason(fault.reset) };
-    if (fault.status !== undefined) return failure(fault.status, fault);
-    const outcome = toOutcome(carryOut(world, outbox, operation, request));
-    return fault.reset === 'after' ? { handled: outcome.handled, reason: resetReason(fault.reset) } : outcome;
-  }
-
+  const handle = handleOperations({
+    respond: (request, operation) => toOutcome(carryOut(world, outbox, operation, request)),
+    nextFault: (operationId) => nextFault(operationId),
+    requests,
+    onRequest,
+  });
   const server = await listen(
     async (message, reply, signal) => {
       const request = await readRequest(message);
-      if (isControl(request)) return send(reply, toOutcome(await answerControl(controls, request).catch(refused)));
-      const { method, url, body } = request;
-      const operation = matchOperation(method, url.path);
-      const outcome = await respondTo(request, operation, signal);
-      const { handled, status, reason } = outcome;
-      const kept = typeof body === 'object' ? redact(body) : undefined;
-      const record = {
-        operationId: operation?.operationId,
-        method,
-        path: url.path,
-        body: kept,
-        status,
-        handled,
-        reason,
-      };
-      requests.push(record);
-      onRequest?.(record);
-      if (status === undefined) message.socket.resetAndDestroy();
-      else send(reply, outcome);
+      if (!isControl(request)) return handle(request, reply, signal);
+      const { status, headers, body } = toOutcome(await respondToControl(controls, request).catch(refused));
+      reply.writeHead(status, headers).end(body);
     },
     { port, host },
     () => {},
@@ -101,17 +77,13 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 }
 
-const toOutcome = ({ status, headers, body }: SandboxResponse): Outcome => ({
+const toOutcome = ({ status, headers, body }: SandboxResponse) => ({
   handled: status < 400,
   ...(status >= 400 && { reason: String(Reflect.get(Object(body), 'message')) }),
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
-
-const send = (reply: ServerResponse, { status = 500, headers, body }: Outcome): void => {
-  reply.writeHead(status, headers).end(body);
-};
 
 function refused(error: unknown): SandboxResponse {
   return refuse(error instanceof Refusal ? error : new Refusal(500, String(error)));

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../generated/types.js';
+import type { EventName } from '../examples.js';
 import { timestamp } from './clock.js';
 import { decimal, formatDecimal, multiply } from './decimal.js';
 import { blockchainOf } from './records.js';
-import type { StoredAddress, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
+import type { StoredAddress, StoredAsset, StoredEvent, StoredTransaction, StoredWallet, World } from './world.js';
 
 /** What a transaction belongs to. */
 export interface Owner {
@@ -81,6 +82,13 @@ export function addTransaction(
   const stored: StoredTransaction = { record, wallet, address, events: [] };
   world.transactions.set(record.id, stored);
   return stored;
+}
+
+/** Adds an event of a transaction as it is now. Its bytes are written once, and are the same in every attempt. */
+export function addEvent(transaction: StoredTransaction, name: EventName): StoredEvent {
+  const event = { name, body: JSON.stringify({ event: name, data: transaction.record }) };
+  transaction.events.push(event);
+  return event;
 }
 
 /** The fields of a transaction that an amount of an asset fills. */

@@ -70,3 +70,8 @@ export function virtualAccountRecord(world: World, { fields, customerId, wallet 
   const blockchain = blockchainOf(world, wallet.slug);
   return { ...fields, customer, wallet: { ...wallet.record, blockchain, business: world.business } };
 }
+
+// Choice: email addresses. Two that differ in the case of letters only are the same.
+/** Whether a customer of the business has this email address. */
+export const emailTaken = ({ customers }: World, email: string): boolean =>
+  [...customers.values()].some((customer) => customer.email.toLowerCase() === email.toLowerCase());

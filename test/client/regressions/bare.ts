@@ -1,8 +1,8 @@
 /** The generated clients as they come, without the request pipeline: what each regression shows to go wrong. */
 import createOpenapiFetch from 'openapi-fetch';
-import { createConfig, createClient as createHeyApi } from '../../../generated/sdk/client/index.js';
 import type { paths } from '../../../generated/types.js';
 import { bodies, walletId } from '../styles.js';
+import { createConfig, createClient as createHeyApi } from './hey-api.js';
 
 export interface BareOptions {
   baseUrl: string;

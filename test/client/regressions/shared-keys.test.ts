@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createClient, createConfig } from '../../../generated/sdk/client/index.js';
 import { envelope, misbehave, respondsWithJson } from '../misbehaving-server.js';
 import { styles } from '../styles.js';
+import { createClient, createConfig } from './hey-api.js';
 
 it("bare hey-api: one client of the module, as its generator makes by default, sends the last tenant's key for all", async () => {
   await using server = await misbehave(respondsWithJson(200, envelope()));

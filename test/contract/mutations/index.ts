@@ -1,3 +1,4 @@
+import { formatPointer } from '../../../scripts/pointer.js';
 import { type Contract, listEvents, listOperations } from '../contract.js';
 import { apply, type Edit, isRecord, type Json } from './edit.js';
 import { editsOfExample, editsOfFacts, editsOfGaps } from './facts.js';
@@ -16,13 +17,10 @@ export interface Mutation {
 /** Every wrong version that one change of a property, parameter, response, header, example or stated fact makes. */
 export const listMutations = (contract: Contract): Mutation[] =>
   listEdits(contract).map((edit) => ({
-    place: pointer(edit.place ?? edit.path),
+    place: formatPointer(edit.place ?? edit.path),
     change: edit.change,
     mutate: () => apply(contract, edit),
   }));
-
-const pointer = (path: readonly string[]): string =>
-  path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 function listEdits(contract: Contract): Edit[] {
   const { paths, webhooks, components, tags, security } = contract;

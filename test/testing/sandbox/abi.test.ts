@@ -11,7 +11,7 @@ const encode = (inputs: object[], parameters: unknown[], more: AbiEntry[] = []):
       method: 'f',
       parameters,
       abi: [{ name: 'f', type: 'function', inputs } as AbiEntry, ...more],
-    }),
+    }).data,
   );
 const word = (value: bigint | number): string => BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0');
 const input = (type: string, more: object = {}) => ({ name: 'x', type, ...more });
@@ -31,7 +31,10 @@ describe('a call is encoded by its ABI', () => {
     ['int8', '-128', word(-128)],
     ['uint', '5', word(5)],
     ['bool', true, word(1)],
+    ['bool', 'true', word(1)],
     ['bool', 'false', word(0)],
+    ['uint256', '0XFF', word(255)],
+    ['bytes4', '0xDEADbeef', 'deadbeef'.padEnd(64, '0')],
     ['address', account, account.slice(2).toLowerCase().padStart(64, '0')],
     ['address', account.toLowerCase(), account.slice(2).toLowerCase().padStart(64, '0')],
     ['bytes4', '0xdeadbeef', 'deadbeef'.padEnd(64, '0')],
@@ -67,10 +70,14 @@ describe('a call is encoded by its ABI', () => {
 
   test('an entry without a type is a method, and an event is none', () => {
     const abi = [
-      { name: 'f', type: 'event', inputs: [input('uint256')] },
-      { name: 'f', inputs: [] },
+      { name: 'f', type: 'event', inputs: [] },
+      { name: 'f', inputs: [], outputs: [input('bool')] },
     ] as AbiEntry[];
-    expect(hex(encodeCall({ address: account, method: 'f', parameters: [], abi }))).toBe('26121ff0');
+    const { data, outputs } = encodeCall({ address: account, method: 'f', parameters: [], abi });
+    expect([hex(data), outputs]).toEqual(['26121ff0', [input('bool')]]);
+    expect(() => encodeCall({ address: account, method: 'f', parameters: [], abi: abi.slice(0, 1) })).toThrow(
+      'The ABI has no method f',
+    );
   });
 
   test.each([
@@ -90,8 +97,45 @@ describe('a call is encoded by its ABI', () => {
     ['uint256[2]', ['1'], /parameter 0 must be a list of 2/],
     ['uint256[2][]', [['1', 'x']], /parameter 0\[0\]\[1\] is no uint256/],
     ['fixed128x18', '1', /parameter 0 is no fixed128x18/],
+    ['xuint256', '1', /parameter 0 is no xuint256: "1"/],
+    ['uint256x', '1', /parameter 0 is no uint256x: "1"/],
+    ['xbytes', '0x', /parameter 0 is no xbytes/],
+    ['bytesx', '0x', /parameter 0 is no bytesx/],
+    ['uint256', '0xg', /parameter 0 is no uint256/],
+    ['uint256', 'x1', /parameter 0 is no uint256/],
+    ['uint256', '1x', /parameter 0 is no uint256/],
+    ['uint256', '', /parameter 0 is no uint256/],
+    ['uint256', true, /parameter 0 is no uint256: true/],
+    ['bytes', 'x0xab', /parameter 0 is no bytes/],
+    ['bytes', '0xabc', /parameter 0 is no bytes: "0xabc"/],
+    ['bytes', '0xab ', /parameter 0 is no bytes: "0xab "/],
+    ['uint256[2]x', ['1', '2'], /parameter 0 is no uint256\[2\]x/],
+    ['bool', ['true'], /parameter 0 is no bool/],
+    ['bytes', 5, /parameter 0 is no bytes: 5/],
+    ['address', 5, /parameter 0 is no address: 5/],
+    ['bool', 1, /parameter 0 is no bool: 1/],
+    ['uint256[2]', ['1', '2', '3'], /parameter 0 must be a list of 2 for uint256\[2\]/],
+    ['uint256[]', { length: 0 }, /parameter 0 must be a list for uint256\[\]/],
   ])('%s %j cannot be encoded', (type, value, message) => {
     expect(() => encode([input(type)], [value])).toThrow(message);
+  });
+
+  test('a member of a tuple that cannot be encoded is named by its name, or by its position where it has none', () => {
+    const pair = input('tuple', {
+      components: [
+        { name: 'a', type: 'uint256' },
+        { name: '', type: 'bool' },
+      ],
+    });
+    expect(() => encode([pair], [['x', true]])).toThrow('parameter 0.a is no uint256: "x"');
+    expect(() => encode([pair], [['1', 'x']])).toThrow('parameter 0.1 is no bool: "x"');
+    expect(() => encode([pair], ['text'])).toThrow('parameter 0.a is no uint256');
+    expect(() => encode([input('tuple')], [[]])).toThrow('tuple');
+  });
+
+  test('an entry without inputs takes no parameters', () => {
+    const abi = [{ name: 'f', type: 'function' }] as AbiEntry[];
+    expect(hex(encodeCall({ address: account, method: 'f', parameters: [], abi }).data)).toBe('26121ff0');
   });
 
   test('too few and too many parameters, and an unknown method, cannot be encoded', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDelivery } from '../../../generated/webhooks.js';
 import type { DeliveryFault, SandboxOptions } from '../../../src/testing/index.js';
 import { call, isGenuine, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
@@ -38,11 +38,19 @@ describe('deliveries', () => {
 
   test('no response in time, and a refused connection, are failed attempts', async () => {
     const { deposit, receiver, sandbox } = await useDeliveries({ webhookTimeoutMs: 50 }, 0);
-    const [unanswered] = (await deposit()).deliveries;
-    expect(unanswered?.attempts).toMatchObject([{ failure: 'no response within 0.05 s', acknowledged: false }]);
+    const [timedOut] = (await deposit()).deliveries;
+    expect(timedOut?.attempts).toMatchObject([{ failure: 'no response within 0.05 s', acknowledged: false }]);
     sandbox.setWebhookUrl(receiver.url.replace(/:\d+/, ':1'));
     const [refused] = (await deposit()).deliveries;
     expect(refused?.attempts[0]?.failure).toMatch(/bad port|ECONNREFUSED/);
+  });
+
+  test('an attempt waits ten seconds for its response by default', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    const { deposit } = await useDeliveries();
+    await deposit();
+    expect(timeout.mock.calls).toEqual([[10_000], [10_000]]);
   });
 
   test('attempts and delays are the documented ones, with identical bytes', async () => {
@@ -76,7 +84,7 @@ describe('deliveries', () => {
     expect(arrivals).toHaveLength(3);
   });
 
-  test('first attempts are in order, also of deposits at the same time, and a retry overtakes none of them', async () => {
+  test('first attempts are in order, also of deposits at the same time, and a retry comes after all of them', async () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({}, 500);
     await Promise.all(['1', '2', '3'].map(deposit));
     const first = ['1', '2', '3'].flatMap((amount) => [`deposit.processing ${amount}`, `deposit.success ${amount}`]);
@@ -123,9 +131,41 @@ describe('deliveries', () => {
     await expect(sandbox.advance(1)).rejects.toThrow(/clock 'real'/);
   });
 
+  test('with the real clock, a retry is made although its timer fires before it is due', async () => {
+    let slowness = 0;
+    const { now } = Date;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - slowness);
+    onTestFinished(() => clock.mockRestore());
+    const delayed = { 'deposit.processing': { kind: 'delayed', delayMs: 200 } } as const;
+    const { arrivals, deposit } = await useDeliveries({ clock: 'real', deliveryFaults: delayed });
+    await deposit();
+    slowness = 100;
+    await expect.poll(() => events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
   test.each([-1, Number.NaN, '5' as unknown as number])('advance refuses %j', async (milliseconds) => {
     const sandbox = await useSandbox();
     await expect(sandbox.advance(milliseconds)).rejects.toThrow(TypeError);
+  });
+
+  test('an attempt that the close of the sandbox ends is none', async () => {
+    const attempts: unknown[] = [];
+    const { deposit, sandbox, arrivals } = await useDeliveries({ onAttempt: (...all) => attempts.push(all) }, 0);
+    const done = deposit();
+    await expect.poll(() => arrivals.length).toBe(1);
+    await sandbox.close();
+    const { deliveries } = await done;
+    expect(deliveries.map((delivery) => delivery.attempts)).toEqual([[], []]);
+    expect(attempts).toEqual([]);
+  });
+
+  test('advancing by nothing makes what is due now', async () => {
+    const { deposit, sandbox, arrivals } = await useDeliveries({
+      deliveryFaults: { 'deposit.success': { kind: 'delayed', delayMs: 0 } },
+    });
+    await deposit();
+    await sandbox.advance(0);
+    expect(events(arrivals)).toEqual(['deposit.processing', 'deposit.success']);
   });
 
   test('a closed sandbox delivers nothing more', async () => {
@@ -189,7 +229,7 @@ describe('faults of deliveries', () => {
     expect(arrivals).toHaveLength(5);
   });
 
-  test('a concurrent delivery arrives a second time before the first is answered', async () => {
+  test('a concurrent delivery arrives a second time before the response to the first', async () => {
     const { deposit, arrivals, sandbox } = await withFault({ kind: 'concurrent' }, 0);
     const done = deposit();
     await expect.poll(() => events(arrivals)).toEqual(['deposit.processing', 'deposit.processing']);
@@ -212,12 +252,45 @@ describe('faults of deliveries', () => {
     expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
   });
 
-  test('a delayed delivery arrives when the clock has moved, five minutes unless told otherwise', async () => {
+  test('a delayed delivery arrives when the clock has moved, by five minutes or the milliseconds of the fault', async () => {
     const { deposit, arrivals, sandbox } = await withFault({ kind: 'delayed' });
     const { deliveries } = await deposit();
     expect(deliveries[0]).toMatchObject({ attempts: [], nextAttemptAt: '2026-10-01T08:05:00.000Z' });
     await sandbox.advance(5 * minute);
     expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
+  test('a delivery that is delayed by nothing is due at once', async () => {
+    const { deposit, sandbox, arrivals } = await withFault({ kind: 'delayed', delayMs: 0 });
+    await deposit();
+    expect(events(arrivals)).toEqual(['deposit.success']);
+    await sandbox.deliverDue();
+    expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
+  test('deliveries that are due at different times are attempted in the order of those times', async () => {
+    const { deposit, sandbox, arrivals } = await useDeliveries({
+      deliveryFaults: {
+        'deposit.processing': { kind: 'delayed', delayMs: 3 * minute },
+        'deposit.success': { kind: 'delayed', delayMs: 2 * minute },
+      },
+    });
+    await deposit('1');
+    await sandbox.advance(minute);
+    await deposit('2');
+    await sandbox.advance(10 * minute);
+    expect(arrivals.map(({ event, data }) => `${event} ${data.amount}`)).toEqual([
+      'deposit.success 1',
+      'deposit.processing 1',
+      'deposit.success 2',
+      'deposit.processing 2',
+    ]);
+    expect(sandbox.deliveries.map(({ attempts }) => attempts[0]?.at.slice(11, 19))).toEqual([
+      '08:03:00',
+      '08:02:00',
+      '08:04:00',
+      '08:03:00',
+    ]);
   });
 
   test('an unauthorized request has another amount and a wrong signature, and the genuine one follows', async () => {
@@ -236,6 +309,26 @@ describe('faults of deliveries', () => {
   test('a receiver that accepts an unauthorized request has acknowledged nothing', async () => {
     const { deposit } = await withFault({ kind: 'unauthorized' }, 200, 500);
     expect((await deposit()).deliveries[0]).toMatchObject({ acknowledged: false, nextAttemptAt: expect.any(String) });
+  });
+
+  test('requests that a fault adds are none of the five attempts', async () => {
+    for (const kind of ['unauthorized', 'duplicated'] as const) {
+      const { deposit, sandbox, receiver } = await withFault({ kind });
+      receiver.respond(...Array.from({ length: 20 }, () => 500));
+      await deposit();
+      await sandbox.advance(24 * 60 * minute);
+      const [delivery] = sandbox.deliveries;
+      const counted = delivery?.attempts.filter(({ fault }) => !fault).map(({ at }) => at.slice(11, 16));
+      expect(counted).toEqual(['08:00', '08:10', '08:30', '09:10', '10:30']);
+      expect(delivery?.attempts).toHaveLength(6);
+    }
+  });
+
+  test('a delayed delivery that is acknowledged does not come again', async () => {
+    const { deposit, sandbox, arrivals } = await withFault({ kind: 'delayed' });
+    await deposit();
+    await sandbox.advance(24 * 60 * minute);
+    expect(arrivals).toHaveLength(2);
   });
 
   test('a redelivered event comes again after it was acknowledged, once', async () => {

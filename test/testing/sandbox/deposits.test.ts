@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DepositOptions, SandboxOptions } from '../../../src/testing/index.js';
+import { fromDecimal } from './numbers.js';
 import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 async function useDeposits(options: SandboxOptions = {}) {
@@ -41,6 +42,17 @@ describe('a deposit', () => {
     });
     expect(transaction).toMatchObject({ id: success.id, status: 'SUCCESS', hash: success.hash, assetSwept: true });
     expect(deliveries.map(({ transactionId }) => transactionId)).toEqual([transaction.id, transaction.id]);
+  });
+
+  test('is confirmed in a block and by a transaction of its own, with a gas fee that is gas times price', async () => {
+    const { deposit } = await useDeposits();
+    const one = (await deposit()).transaction;
+    const other = (await deposit()).transaction;
+    expect(Number(other.blockNumber)).toBe(Number(one.blockNumber) + 1);
+    const hashes = [one, other].flatMap(({ hash, blockHash, assetSweptHash }) => [hash, blockHash, assetSweptHash]);
+    for (const hash of hashes) expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(new Set(hashes).size).toBe(6);
+    expect(fromDecimal(one.gasFee ?? '')).toBe(BigInt(one.gasUsed ?? '') * BigInt(one.gasPrice ?? ''));
   });
 
   test('stays processing when that is its end', async () => {
@@ -152,6 +164,12 @@ describe('a deposit', () => {
   });
 });
 
+test('a wallet without assets receives nothing', async () => {
+  const sandbox = await useSandbox();
+  const { id } = sandbox.createWallet({ blockchain: 'solana', network: 'testnet' });
+  await expect(sandbox.deposit({ walletId: id, amount: '1' })).rejects.toThrow(`Wallet ${id} has no stablecoin`);
+});
+
 describe('fiat', () => {
   test('that arrives at the virtual account of an address becomes cNGN at the address', async () => {
     const { sandbox, wallet, address, arrivals, assetId } = await useDeposits();
@@ -166,6 +184,8 @@ describe('fiat', () => {
       recipientAddress: address.address,
       address: { id: address.id },
       processingProviderReference: data.reference,
+      fee: '0',
+      rate: '1',
     });
   });
 
@@ -210,6 +230,18 @@ describe('a swap that fails', () => {
       },
     });
     expect([transaction.id, deliveries.length]).toEqual([arrivals[0]?.data.id, 1]);
+  });
+
+  test('on testnet names the wallet of the same chain on testnet', async () => {
+    const sandbox = await useSandbox();
+    const testnet = walletOf(sandbox, 'ethereum', 'testnet');
+    const { transaction } = await sandbox.failSwap({
+      walletId: testnet.id,
+      fromAssetId: testnet.assetId('USDC'),
+      toAssetId: testnet.assetId('USDT'),
+      amount: '1',
+    });
+    expect(transaction).toMatchObject({ toWallet: { id: testnet.id }, recipientAddress: testnet.chainAddress });
   });
 
   test.each([

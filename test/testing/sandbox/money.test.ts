@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromDecimal } from './numbers.js';
-import { call, unknownId, useSandbox, walletOf } from './service.js';
+import { call, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 const abi = [
   { type: 'function', name: 'approve', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [{ type: 'uint256' }] },
@@ -21,7 +21,7 @@ async function useMoney() {
 }
 
 describe('network fees', () => {
-  test('one call is answered with its fee and the balance', async () => {
+  test('the response to one call has its fee and the balance', async () => {
     const { sandbox, walletId, child } = await useMoney();
     const one = await call(sandbox, 'estimateWalletNetworkFee', { walletId }, { calls: [approve('1')] });
     expect(one.body).toMatchObject({ message: 'Network fee retrieved successfully' });
@@ -71,6 +71,30 @@ describe('network fees', () => {
     expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
   });
 
+  test('several calls of an address are refused where one of them cannot be encoded, with the reason', async () => {
+    const { sandbox, child } = await useMoney();
+    const body = { calls: [approve('1'), approve('none'), approve('nothing')] };
+    const refused = await call(sandbox, 'estimateAddressNetworkFee', child, body);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'parameter 0 is no uint256: "none"; parameter 0 is no uint256: "nothing"',
+    ]);
+  });
+
+  test('the native balance is the same everywhere', async () => {
+    const { sandbox, walletId, child } = await useMoney();
+    const calls = [approve('1')];
+    const testnet = walletOf(sandbox, 'ethereum', 'testnet');
+    const balances = await Promise.all([
+      call(sandbox, 'estimateWalletNetworkFee', { walletId }, { calls }),
+      call(sandbox, 'estimateAddressNetworkFee', child, { calls }),
+      call(sandbox, 'estimateWalletNetworkFee', { walletId: testnet.id }, { calls }),
+    ]);
+    expect(balances.map(({ body }) => body.data.balance)).toEqual(['0.482915', '0.482915', '0.482915']);
+    const batch = await call(sandbox, 'estimateWalletNetworkFee', { walletId }, { calls: [...calls, ...calls] });
+    expect(batch.body.data.fees[0]).toMatchObject({ nativeBalance: '0.482915', nativeBalanceInUSD: '1509.109375' });
+  });
+
   test('several calls of an address cost their sum', async () => {
     const { sandbox, child } = await useMoney();
     const fee = async (...amounts: string[]) => {
@@ -105,6 +129,63 @@ describe('contract reads', () => {
     const { sandbox, walletId } = await useMoney();
     const call1 = { ...approve('1'), abi: [{ ...abi[0], outputs: [{ type }] }] };
     expect((await call(sandbox, 'readContracts', { walletId }, { calls: [call1] })).body.data).toMatch(pattern);
+  });
+
+  test('of methods with one name, the value is that of the first whose inputs fit', async () => {
+    const { sandbox, walletId } = await useMoney();
+    const entry = (inputs: object[], type: string) => ({ type: 'function', name: 'f', inputs, outputs: [{ type }] });
+    const overloaded = [
+      entry([], 'bool'),
+      entry([{ name: 'a', type: 'address' }], 'bytes32'),
+      entry([{ name: 'a', type: 'uint256' }], 'address'),
+      entry([], 'bytes32'),
+    ];
+    const read = async (...parameters: string[]) => {
+      const calls = [{ ...approve('1'), method: 'f', parameters, abi: overloaded }];
+      return (await call(sandbox, 'readContracts', { walletId }, { calls })).body.data;
+    };
+    expect(await read('1')).toMatch(/^0x[0-9a-f]{40}$/);
+    expect(await read()).toMatch(/^(true|false)$/);
+  });
+
+  test('a method without outputs reads an empty list', async () => {
+    const { sandbox, walletId } = await useMoney();
+    for (const outputs of [undefined, [], ['a text']]) {
+      const calls = [{ ...approve('1'), abi: [{ ...abi[0], outputs }] }];
+      expect((await call(sandbox, 'readContracts', { walletId }, { calls })).body.data).toEqual([]);
+    }
+  });
+
+  test('another contract, another method and other parameters read another value', async () => {
+    const { sandbox, walletId, address } = await useMoney();
+    const outputs = [{ type: 'bytes32' }, { type: 'bytes32' }];
+    const write = { ...approve('1'), abi: [{ ...abi[0], outputs }] };
+    const upper = `0x${write.address.slice(2).toUpperCase()}`;
+    const read = async (fields: object) => {
+      const { data } = (await call(sandbox, 'readContracts', { walletId }, { calls: [{ ...write, ...fields }] })).body;
+      return data as string[];
+    };
+    const same = [await read({}), await read({ address: upper })];
+    expect(same[0]).toEqual(same[1]);
+    const all = [same[0], await read({ address: address.address }), await read({ parameters: ['2'] })].flat();
+    expect(new Set(all).size).toBe(6);
+  });
+
+  test('values of many calls are spread over their type', async () => {
+    const { sandbox, walletId } = await useMoney();
+    const types = ['bool', 'uint8', 'int8', 'uint256', 'address'];
+    const outputs = types.map((type) => ({ type }));
+    const calls = Array.from({ length: 60 }, (_, index) => ({
+      ...approve(String(index)),
+      abi: [{ ...abi[0], outputs }],
+    }));
+    const data: string[][] = (await call(sandbox, 'readContracts', { walletId }, { calls })).body.data;
+    const [bools, ...others] = types.map((_, index) => data.map((values) => values[index]));
+    expect(new Set(bools)).toEqual(new Set(['true', 'false']));
+    for (const values of others) expect(new Set(values).size).toBeGreaterThan(20);
+    for (const values of others.slice(0, 3))
+      for (const value of values) expect(Number(value)).toSatisfy((number: number) => number >= 0 && number < 128);
+    expect(Math.max(...(others[1] ?? []).map(Number))).toBeGreaterThan(64);
   });
 
   test('several values of one call are a list', async () => {
@@ -265,7 +346,7 @@ describe('fiat withdrawals', () => {
     expect((await call(sandbox, 'executeFiatWithdrawal', { walletId }, body)).status).toBe(400);
   });
 
-  test('the rate-limit headers count down to a refusal, and start again after the reset', async () => {
+  test('the rate-limit headers of a wallet count down to a refusal, and start again after the reset', async () => {
     const { sandbox, walletId, assetId } = await useMoney();
     const body = { ...details, assetId: assetId('cNGN'), amount: 1 };
     const withdraw = async () => {
@@ -278,9 +359,31 @@ describe('fiat withdrawals', () => {
     for (let left = 97; left >= 0; left -= 1) expect(await withdraw()).toEqual([200, '100', String(left), '59']);
     const refused = await call(sandbox, 'executeFiatWithdrawal', { walletId }, body);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '59']);
+    const tron = walletOf(sandbox, 'tron');
+    const other = await call(
+      sandbox,
+      'executeFiatWithdrawal',
+      { walletId: tron.id },
+      { ...body, assetId: tron.assetId('cNGN') },
+    );
+    expect(other.headers.get('x-ratelimit-remaining')).toBe('99');
     await sandbox.advance(58_500);
     expect(await withdraw()).toEqual([200, '100', '99', '60']);
   });
+});
+
+test('withdrawals and sweeps deliver no event', async () => {
+  const { sandbox, walletId, child, assetId } = await useMoney();
+  await call(sandbox, 'updateAddress', child, { disableAutoSweep: true });
+  const { transaction } = await sandbox.deposit({ addressId: child.addressId, amount: '1' });
+  const receiver = await useReceiver();
+  sandbox.setWebhookUrl(receiver.url);
+  const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789' };
+  const body = { ...details, assetId: assetId('cNGN'), amount: 5 };
+  expect((await call(sandbox, 'executeFiatWithdrawal', { walletId }, body)).status).toBe(200);
+  expect((await call(sandbox, 'sweepAssets', { walletId }, { transactionId: transaction.id })).status).toBe(200);
+  await sandbox.advance(3_600_000);
+  expect(receiver.arrivals).toEqual([]);
 });
 
 describe('asset recovery', () => {

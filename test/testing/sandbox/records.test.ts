@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../../src/testing/index.js';
-import { call, customer, useSandbox, walletOf } from './service.js';
+import { call, customer, useReceiver, useSandbox, walletOf } from './service.js';
 
 /** A seeded child address, as path parameters. */
 const childOf = (sandbox: Sandbox, slug = 'ethereum', network = 'mainnet') => {
@@ -132,6 +132,23 @@ describe('addresses', () => {
     expect((await update(sandbox, { showPrivateKey: false })).body.data).not.toHaveProperty('privateKey');
   });
 
+  test('no other response and no event carries the private key while showPrivateKey is on', async () => {
+    const receiver = await useReceiver();
+    const sandbox = await useSandbox({ webhookUrl: receiver.url });
+    const { privateKey } = (await update(sandbox, { showPrivateKey: true })).body.data;
+    const { wallet, address } = walletOf(sandbox, 'ethereum');
+    const responses = [
+      await createAccount(sandbox),
+      await call(sandbox, 'listAddressVirtualAccounts', childOf(sandbox)),
+      await call(sandbox, 'signAddressMessage', { id: wallet.id, addressId: address.id }, {}),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([201, 200, 200]);
+    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    const seen = JSON.stringify([responses, receiver.arrivals, sandbox.wallets, sandbox.requests]);
+    expect(receiver.arrivals).toHaveLength(2);
+    expect(seen).not.toContain(privateKey.slice(2));
+  });
+
   test('an inactive address opens no virtual account, signs nothing and quotes nothing until it is active again', async () => {
     const sandbox = await useSandbox();
     const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
@@ -174,6 +191,41 @@ describe('rates', () => {
       { version: 2, isActive: false, status: 'deactivated', deactivatedAt: expect.any(String) },
       { version: 3, isActive: true },
     ]);
+  });
+
+  test('reactivating a rate keeps what it is, and says who deactivated the version before, when and why', async () => {
+    const sandbox = await useSandbox();
+    const [first, second, other] = sandbox.rates;
+    await sandbox.advance(1000);
+    const now = '2026-10-01T08:00:01.000Z';
+    const { data } = (await call(sandbox, 'reactivateRate', { id: first?.id ?? '' })).body;
+    const { createdBy, deactivatedBy, deactivatedAt, deactivationReason, ...kept } = Object(first);
+    expect(data).toEqual({
+      ...kept,
+      id: expect.any(String),
+      isActive: true,
+      status: 'active',
+      version: 3,
+      previousRateId: first?.id,
+      rootRateId: first?.id,
+      createdAt: now,
+      updatedAt: now,
+    });
+    expect(sandbox.rates).toEqual([
+      first,
+      {
+        ...second,
+        isActive: false,
+        status: 'deactivated',
+        deactivatedBy: createdBy,
+        deactivatedAt: now,
+        deactivationReason: 'Another version was reactivated',
+        updatedAt: now,
+      },
+      other,
+      { ...data, createdBy, deactivatedBy: null, deactivatedAt: null, deactivationReason: null },
+    ]);
+    expect(new Set(sandbox.rates.map(({ id }) => id)).size).toBe(4);
   });
 
   test('the history of a rate is found by any id of its lineage, newest first', async () => {

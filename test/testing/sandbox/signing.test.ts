@@ -1,3 +1,4 @@
+import { Transaction } from 'micro-eth-signer';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../generated/operations.js';
 import { requestExample, type Sandbox } from '../../../src/testing/index.js';
@@ -7,6 +8,7 @@ import {
   problemsOfSignedMessage,
   transactionHash,
 } from '../../contract/signatures.js';
+import { fromDecimal } from './numbers.js';
 import { call, useSandbox, walletOf } from './service.js';
 
 const token = '0x8627D2ff24B0c941606734Ebaf410d5c59b94304';
@@ -99,12 +101,34 @@ describe('signed contract writes', () => {
     expect(data.errors).toEqual([{ index: 1, method: 'mint', message: 'The ABI has no method mint' }]);
   });
 
-  test('each write takes the next nonce, so that no two transactions are the same', async () => {
+  test('each write takes the next nonce of the wallet, from 0', async () => {
     const sandbox = await useSandbox();
     const one = (await sign(sandbox, [transfer()])).body.data;
-    const { success } = (await sign(sandbox, [transfer(), transfer()])).body.data;
-    const signed = [one, ...success].map(({ signedTransaction }) => signedTransaction);
-    expect(new Set(signed).size).toBe(3);
+    const { success } = (await sign(sandbox, [transfer(), transfer({ method: 'mint' }), transfer()])).body.data;
+    const nonces = [one, ...success].map(
+      ({ signedTransaction }) => Transaction.fromHex(signedTransaction, false).raw.nonce,
+    );
+    expect(nonces).toEqual([0n, 1n, 2n]);
+    const testnet = walletOf(sandbox, 'ethereum', 'testnet');
+    const body = { calls: [transfer()], code: sandbox.twoFactorCode() };
+    const other = (await call(sandbox, 'signContractWrites', { walletId: testnet.id }, body)).body.data;
+    expect(Transaction.fromHex(other.signedTransaction, false).raw).toMatchObject({ nonce: 0n, chainId: 11_155_111n });
+  });
+
+  test('a write offers the gas and the price from which its fee is estimated', async () => {
+    const sandbox = await useSandbox();
+    const { data } = (await sign(sandbox, [transfer()])).body;
+    const { raw } = Transaction.fromHex(data.signedTransaction, false);
+    const { fee } = (
+      await call(
+        sandbox,
+        'estimateWalletNetworkFee',
+        { walletId: walletOf(sandbox, 'ethereum').id },
+        { calls: [transfer()] },
+      )
+    ).body.data;
+    expect(raw).toMatchObject({ chainId: 1n, value: 0n, maxPriorityFeePerGas: 100_000_000n });
+    expect(fromDecimal(fee)).toBe(raw.gasLimit * Reflect.get(raw, 'maxFeePerGas'));
   });
 
   test('a wrong, a used and an old code are refused, and nothing is signed', async () => {
@@ -152,8 +176,8 @@ describe('signed contract writes', () => {
 
   test('the only call of a request that cannot be encoded is refused with the reason', async () => {
     const sandbox = await useSandbox();
-    const { status, body } = await sign(sandbox, [transfer({ parameters: ['nobody', '1'] })]);
-    expect([status, body.message]).toEqual([400, 'parameter 0 is no address: "nobody"']);
+    const { status, body } = await sign(sandbox, [transfer({ parameters: ['no address', '1'] })]);
+    expect([status, body.message]).toEqual([400, 'parameter 0 is no address: "no address"']);
   });
 
   test('are refused on chains without an ABI', async () => {

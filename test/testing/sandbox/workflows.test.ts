@@ -60,7 +60,7 @@ describe('the workflows', () => {
   test.each([
     ['receive-a-deposit', 'listAddressVirtualAccounts 200'],
     ['sign-a-batch', 'estimateWalletNetworkFee 200'],
-  ])('%s refuses to have effects unless told', async (workflow, read) => {
+  ])('%s ends before its first effect unless effects are allowed', async (workflow, read) => {
     const sandbox = await useSandbox();
     const { wallet, address } = walletOf(sandbox, 'ethereum');
     const { code } = await respect(sandbox, workflow, {

@@ -1,8 +1,7 @@
 import type { Behaviour } from '../behaviour.js';
-import { emailTaken } from '../email-taken.js';
 import { assetsOf, requireActive } from '../records.js';
 import { conflict, invalid } from '../refusal.js';
-import { addVirtualAccount, virtualAccountRecord } from '../virtual-account.js';
+import { addVirtualAccount, emailTaken, virtualAccountRecord } from '../virtual-account.js';
 
 export const createAddressVirtualAccount: Behaviour<'createAddressVirtualAccount'> = (call) => {
   const { world, wallet, address, body } = call;

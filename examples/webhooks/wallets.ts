@@ -1,0 +1,22 @@
+import { createWebhookReceiver, type DeliveryStore } from 'stablecoin-wallet-api/webhooks';
+import type { Credit } from './credit.js';
+
+/** The API keys of each wallet by its id. A wallet has two of them while its key is being replaced. */
+export type WalletKeys = ReadonlyMap<string, readonly string[]>;
+
+/** Receives the deliveries of many wallets. The webhook URL of each wallet ends with its id. */
+export function createReceiver(walletKeys: WalletKeys, store: DeliveryStore, credit: Credit) {
+  return createWebhookReceiver({
+    keys: ({ url = '' }) => {
+      const walletId =
+        url
+          .replace(/[?#].*/, '')
+          .split('/')
+          .at(-1) ?? '';
+      const keys = walletKeys.get(walletId) ?? [];
+      return keys.map((key) => ({ key, owner: walletId }));
+    },
+    store,
+    on: { 'deposit.success': ({ data }) => credit(data.id, data.amount) },
+  });
+}

@@ -1,0 +1,34 @@
+/** generated/openapi.json → generated/calls.ts: request and response of every operation, by method and path. */
+import { writeFileSync } from 'node:fs';
+import { generatedHeader, listOperations, readContract, successStatus } from '../contract.ts';
+
+type Entry = ReturnType<typeof listOperations>[number];
+
+function callType({ path, operation }: Entry): string {
+  const type = `operations['${operation.operationId}']`;
+  const json = "['content']['application/json']";
+  return [
+    `    '${path}': {`,
+    `      request: {`,
+    ...(path.includes('{') ? [`        params: { path: ${type}['parameters']['path'] };`] : []),
+    operation.requestBody ? `        body: ${type}['requestBody']${json};` : '        body?: undefined;',
+    `      };`,
+    `      envelope: ${type}['responses'][${successStatus(operation)}]${json};`,
+    `    };`,
+  ].join('\n');
+}
+
+const calls = Map.groupBy(listOperations(readContract()), ({ method }) => method.toUpperCase());
+const lines = [...calls].flatMap(([method, entries]) => [`  ${method}: {`, ...entries.map(callType), '  };']);
+
+writeFileSync(
+  'generated/calls.ts',
+  `${generatedHeader}
+import type { operations } from './types.js';
+
+/** Request and response of every operation, by method and path. A table of its own resolves a call in fewer steps than \`paths\`. */
+export interface Calls {
+${lines.join('\n')}
+}
+`,
+);

@@ -1,0 +1,55 @@
+/** generated/openapi.json → generated/examples.ts and examples.json: the contract's examples, and their names for typed access. */
+import { writeFileSync } from 'node:fs';
+import { componentName, generatedHeader, listOperations, readContract } from '../contract.ts';
+
+type Media = { examples?: Record<string, { $ref: string }> } | undefined;
+
+const contract = readContract();
+
+/** The examples of a body, by name. */
+const bodies = (media: Media) =>
+  Object.fromEntries(
+    Object.entries(media?.examples ?? {}).map(([name, { $ref }]) => [
+      name,
+      contract.components.examples[componentName($ref)]?.value,
+    ]),
+  );
+
+const operations = Object.fromEntries(
+  listOperations(contract).map(({ operation: { operationId, requestBody, responses } }) => {
+    const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+    const request = bodies(requestBody?.content['application/json']);
+    return [operationId, { request, response: bodies(success?.content?.['application/json']) }];
+  }),
+);
+const events = Object.fromEntries(
+  Object.entries(contract.webhooks).map(([event, { post }]) => [
+    event,
+    bodies(post.requestBody?.content['application/json']),
+  ]),
+);
+
+const names = (examples: object): string =>
+  `[${Object.keys(examples)
+    .map((name) => `'${name}'`)
+    .join(', ')}]`;
+
+writeFileSync('generated/examples.json', `${JSON.stringify({ operations, events })}\n`);
+writeFileSync(
+  'generated/examples.ts',
+  `${generatedHeader}
+/** Names of the examples of every operation's request and response. */
+export const exampleNames = {
+${Object.entries(operations)
+  .map(([id, { request, response }]) => `  ${id}: { request: ${names(request)}, response: ${names(response)} },`)
+  .join('\n')}
+} as const;
+
+/** Names of the examples of every event. */
+export const eventExampleNames = {
+${Object.entries(events)
+  .map(([event, examples]) => `  '${event}': ${names(examples)},`)
+  .join('\n')}
+} as const;
+`,
+);

@@ -1,0 +1,31 @@
+/** generated/openapi.json → generated/headers.ts: the headers that the client sends and reads. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { componentName, generatedHeader, listOperations, readContract } from '../contract.ts';
+
+const contract = readContract();
+
+const responseHeaders = new Map(
+  listOperations(contract)
+    .flatMap(({ operation }) => Object.values(operation.responses))
+    .flatMap(({ headers = {} }) => Object.entries(headers))
+    .map(([name, { $ref }]) => [componentName($ref ?? ''), name]),
+);
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
+
+writeFileSync(
+  'generated/headers.ts',
+  `${generatedHeader}
+/** Header that carries the API key. */
+export const apiKeyHeader = '${contract.components.securitySchemes.apiKey.name}';
+
+/** Headers that carry the rate limit of a response. */
+export const rateLimitHeaders = {
+  limit: '${responseHeaders.get('RateLimitLimit')}',
+  remaining: '${responseHeaders.get('RateLimitRemaining')}',
+  reset: '${responseHeaders.get('RateLimitReset')}',
+} as const;
+
+/** Name and version of this package. */
+export const userAgent = '${name}/${version}';
+`,
+);

@@ -1,0 +1,43 @@
+/** generated/openapi.json → generated/not-shown.md: what the contract does not know, on one page. */
+import { writeFileSync } from 'node:fs';
+import { generatedNotice, readContract } from '../contract.ts';
+import { listInferred, listNotShown, type Remark } from '../remarks.ts';
+
+const contract = readContract();
+const notShown = listNotShown(contract);
+const inferred = listInferred(contract);
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+const tables = (remarks: Remark[], column: string): string =>
+  [...Map.groupBy(remarks, ({ group }) => group)]
+    .map(([group, rows]) =>
+      [
+        `### ${group}\n`,
+        `| Place | ${column} | In the contract |`,
+        '|---|---|---|',
+        ...rows.map(({ place, text, pointer }) => `| ${cell(place)} | ${cell(text)} | \`${cell(pointer)}\` |`),
+      ].join('\n'),
+    )
+    .join('\n\n');
+
+writeFileSync(
+  'generated/not-shown.md',
+  `<!-- ${generatedNotice} -->
+
+# Not shown
+
+The contract invents nothing. What the service's interface leaves open is marked \`x-not-shown\`, and a choice that had to
+be made is marked \`x-inferred\`, with the reason. This page lists both: ${notShown.length} facts that are not shown and
+${inferred.length} choices.
+
+## What is not shown
+
+${tables(notShown, 'Not shown')}
+
+## What was inferred
+
+${tables(inferred, 'Choice and reason')}
+`,
+);
+console.log(`${notShown.length} facts not shown, ${inferred.length} inferred → generated/not-shown.md`);

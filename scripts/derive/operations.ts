@@ -1,0 +1,73 @@
+/** generated/openapi.json → generated/operations.ts: what the client must know of every operation. */
+import { writeFileSync } from 'node:fs';
+import { bodySchema, generatedHeader, listOperations, readContract, responseData, successStatus } from '../contract.ts';
+
+type Entry = ReturnType<typeof listOperations>[number];
+
+const contract = readContract();
+
+function requestFields({ operation }: Entry) {
+  return contract.components.schemas[bodySchema(operation) ?? '']?.properties ?? {};
+}
+
+function batchLimits({ calls }: ReturnType<typeof requestFields>) {
+  return calls?.minItems !== undefined && calls.maxItems !== undefined
+    ? { min: calls.minItems, max: calls.maxItems }
+    : undefined;
+}
+
+function constant(entry: Entry): string {
+  const { path, method, operation } = entry;
+  const fields = requestFields(entry);
+  const batch = batchLimits(fields);
+  const secrets = Object.keys(fields).filter((name) => fields[name]?.format === 'password');
+  const data = responseData(contract, entry.operation);
+  const twoFactor = operation['x-two-factor'];
+  return [
+    `/** ${operation.summary}. */`,
+    `export const ${operation.operationId} = {`,
+    `  operationId: '${operation.operationId}',`,
+    `  method: '${method.toUpperCase()}',`,
+    `  path: '${path}',`,
+    `  effect: '${operation['x-effect']}',`,
+    `  successStatus: ${successStatus(operation)},`,
+    ...(data ? [`  data: '${data}',`] : []),
+    ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
+    ...(secrets.length > 0 ? [`  secrets: [${secrets.map((name) => `'${name}'`).join(', ')}],`] : []),
+    ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
+    '} as const satisfies Operation;\n',
+  ].join('\n');
+}
+
+const entries = listOperations(contract);
+
+writeFileSync(
+  'generated/operations.ts',
+  `${generatedHeader}
+/** What the client must know of an operation. */
+export interface Operation {
+  readonly operationId: string;
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
+  /** Path template, with its parameters in braces. */
+  readonly path: string;
+  /** \`read\` changes nothing, \`write\` changes a record, \`funds\` signs or moves value. */
+  readonly effect: 'read' | 'write' | 'funds';
+  /** Status of a success. */
+  readonly successStatus: number;
+  /** Whether the response carries data. \`nullable\`: the contract allows any value, null too. Absent: it carries none. */
+  readonly data?: 'required' | 'nullable';
+  /** Whether the operation takes a two-factor code. */
+  readonly twoFactor?: 'required' | 'optional';
+  /** Fields of the request body that must not appear in logs or errors. */
+  readonly secrets?: readonly string[];
+  /** How many calls one request takes. */
+  readonly batch?: { readonly min: number; readonly max: number };
+}
+
+${entries.map(constant).join('\n')}
+/** Every operation of the contract. */
+export const operations = [
+${entries.map(({ operation }) => `  ${operation.operationId},`).join('\n')}
+] as const;
+`,
+);

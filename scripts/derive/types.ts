@@ -1,0 +1,99 @@
+/** generated/openapi.json → generated/types.ts: types alone, without anything at run time. */
+import { writeFileSync } from 'node:fs';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import { generatedHeader, listOpenEnums, readContract } from '../contract.ts';
+
+const contract = readContract();
+
+const literal = (value: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value, true));
+
+/** `string & {}` keeps the literals next to it from collapsing into `string`, so that editors still offer them. */
+const anyOtherString = ts.factory.createParenthesizedType(
+  ts.factory.createIntersectionTypeNode([
+    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    ts.factory.createTypeLiteralNode([]),
+  ]),
+);
+
+const ast = await openapiTS(contract as never, {
+  alphabetize: false,
+  defaultNonNullable: false,
+  emptyObjectsUnknown: true,
+  silent: true,
+  transform: (schema) => {
+    const values: unknown = (schema as Record<string, unknown>)['x-extensible-enum'];
+    return Array.isArray(values) ? ts.factory.createUnionTypeNode([...values.map(literal), anyOtherString]) : undefined;
+  },
+});
+
+/** The name of the schema that a type refers to: `X` of `components['schemas']['X']`. */
+function schemaName(node: ts.Node): string | undefined {
+  const [, name] = /^components\["schemas"\]\["(\w+)"\]$/.exec(astToString(node as ts.TypeNode).trim()) ?? [];
+  return name;
+}
+
+const hasName = (node: ts.NamedDeclaration, name: string) =>
+  node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === name;
+
+/** The properties of `components.schemas`, as openapi-typescript writes them. */
+function schemaProperties(): ts.PropertySignature[] {
+  const components = ast.find((node) => ts.isInterfaceDeclaration(node) && hasName(node, 'components'));
+  const schemas =
+    components &&
+    ts.isInterfaceDeclaration(components) &&
+    components.members.find((member) => hasName(member, 'schemas'));
+  if (!schemas || !ts.isPropertySignature(schemas) || !schemas.type || !ts.isTypeLiteralNode(schemas.type))
+    throw new Error('openapi-typescript no longer writes components.schemas as a type literal');
+  return schemas.type.members.filter(ts.isPropertySignature);
+}
+
+/**
+ * openapi-typescript writes every schema inside `components.schemas`, where TypeScript has no name for it: an editor would show
+ * all the fields of a transaction in place of `Transaction`. So each schema becomes a type of its own, and every
+ * reference to it goes by its name.
+ */
+const properties = schemaProperties();
+
+const byName = (context: ts.TransformationContext) => (root: ts.Node) => {
+  const visit = (node: ts.Node): ts.Node => {
+    if (ts.isPropertySignature(node) && properties.includes(node) && ts.isIdentifier(node.name))
+      // Made anew, so that its description stands at the type alone.
+      return ts.factory.createPropertySignature(
+        node.modifiers,
+        node.name,
+        node.questionToken,
+        ts.factory.createTypeReferenceNode(node.name.text),
+      );
+    const name = ts.isIndexedAccessTypeNode(node) ? schemaName(node) : undefined;
+    return name ? ts.factory.createTypeReferenceNode(name) : ts.visitEachChild(node, visit, context);
+  };
+  return visit(root);
+};
+
+const schemaTypes = properties.map((property) => {
+  if (!ts.isIdentifier(property.name) || !property.type) throw new Error('a schema has no name or no type');
+  const exported = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
+  const alias = ts.factory.createTypeAliasDeclaration(exported, property.name, undefined, property.type);
+  return ts.setSyntheticLeadingComments(alias, ts.getSyntheticLeadingComments(property));
+});
+
+const { transformed } = ts.transform<ts.Node>([...schemaTypes, ...ast], [(context) => byName(context)]);
+
+const knownTypes = listOpenEnums(contract).map(
+  ({ name, values }) =>
+    `/** Values of ${name} that the contract lists. The service may send others. */\n` +
+    `export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};\n`,
+);
+
+writeFileSync(
+  'generated/types.ts',
+  [
+    generatedHeader,
+    // A remark on how it works, which says nothing of the field.
+    astToString(transformed).replaceAll(' (enum property replaced by openapi-typescript)', ''),
+    ...knownTypes,
+    '/** Names of the events that the contract lists. The service may send others. */',
+    "export type KnownWebhookEventName = WebhookEvent['event'];\n",
+  ].join('\n'),
+);

@@ -1,0 +1,111 @@
+/**
+ * generated/openapi.json → generated/validators.js: what checks request bodies, response bodies and events against the
+ * contract. Compiled ahead, so that no process builds validators at run time and none needs `eval`.
+ */
+import { writeFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import addFormats from 'ajv-formats';
+import { buildSync } from 'esbuild';
+import { generatedHeader, listOperations, readContract } from '../contract.ts';
+import { type JsonObject, mapObjects, omit } from '../walk.js';
+
+const contract = readContract();
+const ajv = new Ajv2020({
+  allErrors: true,
+  // The contract's extensions and OpenAPI's own keywords are none of JSON Schema.
+  strict: false,
+  inlineRefs: false,
+  messages: true,
+  code: { source: true, esm: true, lines: true },
+});
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'contract', ...bare({ components: { schemas: contract.components.schemas } }) });
+
+/** A schema without annotations. */
+function bare(schema: object): JsonObject {
+  const isAnnotation = (key: string) => key.startsWith('x-') || key === 'description' || key === 'examples';
+  const copy = JSON.parse(JSON.stringify(schema)) as JsonObject;
+  return mapObjects(copy, (object, isMap) => (isMap ? object : omit(object, isAnnotation)));
+}
+
+const exported: Record<string, string> = {};
+
+/** Adds a schema of the contract as an export; `#/` stands for the contract wherever the schema is. */
+function add(name: string, schema: object): void {
+  const rooted = JSON.parse(JSON.stringify(bare(schema)).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
+  ajv.addSchema({ ...rooted, $id: name });
+  exported[name] = name;
+}
+
+const names = {
+  requests: new Map<string, string>(),
+  responses: new Map<string, string>(),
+  events: new Map<string, string>(),
+};
+
+for (const { operation } of listOperations(contract)) {
+  const { operationId, requestBody, responses } = operation;
+  if (requestBody) {
+    names.requests.set(operationId, `request_${operationId}`);
+    add(`request_${operationId}`, requestBody.content['application/json'].schema);
+  }
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+  names.responses.set(operationId, `response_${operationId}`);
+  add(`response_${operationId}`, success?.content?.['application/json']?.schema ?? {});
+}
+for (const [event, { post }] of Object.entries(contract.webhooks)) {
+  const name = `event_${event.replaceAll('.', '_')}`;
+  names.events.set(event, name);
+  add(name, post.requestBody?.content['application/json'].schema ?? {});
+}
+
+const tables = Object.entries(names).map(
+  ([kind, entries]) =>
+    `export const ${kind} = { ${[...entries].map(([key, name]) => `'${key}': ${name}`).join(', ')} };`,
+);
+// Where in the schema an error came from is not reported, nor what its message says already.
+const code = standaloneCode
+  .default(ajv, exported)
+  .replaceAll(/^export const /gm, 'const ')
+  .replaceAll(/schemaPath:"[^"]*",/g, '')
+  .replaceAll(/keyword:"(?!additionalProperties")\w+",params:\{(?:"(?:\\.|[^"\\])*"|[^"{}])*\},/g, '');
+// Bundled, because the code of Ajv requires Ajv's runtime and formats; minified, because it is not meant to be read.
+const { outputFiles } = buildSync({
+  stdin: { contents: [code, ...tables].join('\n'), resolveDir: process.cwd() },
+  bundle: true,
+  write: false,
+  format: 'esm',
+  minify: true,
+  target: 'es2022',
+  legalComments: 'none',
+  logLevel: 'warning',
+});
+const header = generatedHeader;
+writeFileSync('generated/validators.js', `${header}${outputFiles[0]?.text}`);
+writeFileSync(
+  'generated/validators.d.ts',
+  `${header}
+/** Checks a value and leaves what is wrong with it in \`errors\`. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+
+/** One way in which a value breaks its schema. */
+export interface ValidationError {
+  /** JSON pointer into the value. */
+  readonly instancePath: string;
+  readonly message: string;
+  /** Where a property is not allowed: its name. */
+  readonly params?: { readonly additionalProperty: string };
+}
+
+/** Validators of request bodies, by operation. */
+export declare const requests: Readonly<Record<string, Validator>>;
+/** Validators of success bodies, by operation. */
+export declare const responses: Readonly<Record<string, Validator>>;
+/** Validators of events, by name. */
+export declare const events: Readonly<Record<string, Validator>>;
+`,
+);
