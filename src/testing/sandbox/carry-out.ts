@@ -17,7 +17,7 @@ export interface SandboxResponse {
   readonly body: unknown;
 }
 
-/** Carries out a request, or refuses it. */
+/** Carries out a request and returns its response, which may be a refusal. */
 export function carryOut(
   world: World,
   outbox: Outbox,
@@ -46,7 +46,7 @@ interface PossibleCall extends Omit<Call<unknown>, 'wallet' | 'address'> {
   readonly address: StoredAddress | undefined;
 }
 
-/** The body was held against the schema of the operation, and the path has the wallet and address that the operation reads. */
+/** Calls the behaviour. By now the body conforms, and the wallet and the address that the path names have been found. */
 function behave<Id extends OperationId>(operationId: Id, call: PossibleCall) {
   const behaviour = behaviours[operationId];
   if (!behaviour) throw new Refusal(501, `The sandbox does not carry out ${operationId}; the mock responds to it`);

@@ -171,6 +171,23 @@ describe('contract reads', () => {
     expect(new Set(all).size).toBe(6);
   });
 
+  test('values of many calls are spread over their type', async () => {
+    const { sandbox, walletId } = await useMoney();
+    const types = ['bool', 'uint8', 'int8', 'uint256', 'address'];
+    const outputs = types.map((type) => ({ type }));
+    const calls = Array.from({ length: 60 }, (_, index) => ({
+      ...approve(String(index)),
+      abi: [{ ...abi[0], outputs }],
+    }));
+    const data: string[][] = (await call(sandbox, 'readContracts', { walletId }, { calls })).body.data;
+    const [bools, ...others] = types.map((_, index) => data.map((values) => values[index]));
+    expect(new Set(bools)).toEqual(new Set(['true', 'false']));
+    for (const values of others) expect(new Set(values).size).toBeGreaterThan(20);
+    for (const values of others.slice(0, 3))
+      for (const value of values) expect(Number(value)).toSatisfy((number: number) => number >= 0 && number < 128);
+    expect(Math.max(...(others[1] ?? []).map(Number))).toBeGreaterThan(64);
+  });
+
   test('several values of one call are a list', async () => {
     const { sandbox, walletId } = await useMoney();
     const call1 = { ...approve('1'), abi: [{ ...abi[0], outputs: [{ type: 'bool' }, { type: 'address' }] }] };

@@ -79,6 +79,7 @@ describe('the world', () => {
     [{ webhookUrl: 'webhooks' }, /is no URL/],
     [{ webhookTimeoutMs: 0 }, /webhookTimeoutMs must be/],
     [{ faults: { getCustomer: { example: 'individual' } } }, /getCustomer names an example/],
+    [{ faults: { getCustomer: [{ status: 500 }, { example: 'individual' }] } }, /getCustomer names an example/],
     [{ faults: { getCustomers: { status: 500 } } }, /no operation "getCustomers"/],
     [
       { deliveryFaults: { 'deposit.success': { kind: 'lost' } } },

@@ -1,6 +1,6 @@
 /** The long tests of the reference in a browser: every place, every screen, paper, and what newcomers look for. */
 import { defineConfig } from 'vitest/config';
-import base from './vitest.config.js';
+import base from '../../../vitest.config.js';
 
 export default defineConfig({
   ...base,
