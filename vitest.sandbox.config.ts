@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     isolate: false,
     testTimeout: 30_000,
-    include: ['test/testing/sandbox/{abi,choices,controls,deliveries,deposits,money,records,signing,world}.test.ts'],
+    include: [
+      'test/testing/sandbox/{abi,choices,complete-records,controls,deliveries,deposits,money,records,signing,world}.test.ts',
+    ],
   },
 });

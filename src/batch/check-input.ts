@@ -8,19 +8,19 @@ import { isRecord } from './is-record.js';
 /** A client of either style: made by `createWalletClient` or by `createSdkClient`. */
 export type BatchClient = Pick<WalletClient, 'POST'> | SdkClient;
 
-const batchOptions: Readonly<Record<keyof BatchOptions, true>> = {
-  walletId: true,
-  calls: true,
-  concurrency: true,
-  onChunkFailure: true,
-  signal: true,
-};
+export const batchOptionNames = [
+  'walletId',
+  'calls',
+  'concurrency',
+  'onChunkFailure',
+  'signal',
+] as const satisfies (keyof BatchOptions)[];
 
 /** Refuses a client or options that cannot be right, by name. Untyped code relies on it. */
 export function checkInput(caller: string, client: unknown, options: CollectOptions, more: readonly string[]): void {
   const problem =
     findClientProblem(client) ??
-    findOptionProblem(options, [...Object.keys(batchOptions), ...more]) ??
+    findOptionProblem(options, [...batchOptionNames, ...more]) ??
     findValueProblem(options);
   if (problem) throw new BatchInputError(`${caller}: ${problem}`);
 }

@@ -17,7 +17,7 @@ export function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
     const key = typeof apiKey === 'function' ? await ask(apiKey, call) : apiKey;
     if (!isKey(key)) throw new InvalidRequestError(call.operation, problem);
     call.headers.set(apiKeyHeader, key);
-    if (!call.apiKeys.includes(key)) call.apiKeys.push(key);
+    call.apiKeys.add(key);
     return next(call);
   };
 }

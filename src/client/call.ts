@@ -14,7 +14,7 @@ export interface Call {
   readonly headers: Headers;
   readonly body: string | undefined;
   /** The API keys that were sent: a key may be replaced between two attempts. */
-  readonly apiKeys: string[];
+  readonly apiKeys: Set<string>;
   readonly timeoutMs: number;
   readonly retries: number;
   readonly parseJson: (text: string) => unknown;
@@ -83,7 +83,7 @@ export function createCall(
     url,
     headers,
     body,
-    apiKeys: [],
+    apiKeys: new Set(),
     timeoutMs,
     retries,
     parseJson: input.parseJson ?? client.parseJson ?? JSON.parse,

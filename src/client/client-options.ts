@@ -44,24 +44,24 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
   hooks?: Hooks | undefined;
 }
 
-const clientOptionNames = /* #__PURE__ */ Object.keys({
-  baseUrl: true,
-  apiKey: true,
-  timeoutMs: true,
-  retries: true,
-  parseJson: true,
-  fetch: true,
-  hooks: true,
-} satisfies Record<keyof ClientOptions, true>);
+export const clientOptionNames = [
+  'baseUrl',
+  'apiKey',
+  'timeoutMs',
+  'retries',
+  'parseJson',
+  'fetch',
+  'hooks',
+] as const satisfies (keyof ClientOptions)[];
 
-export const callOptionNames = /* #__PURE__ */ Object.keys({
-  signal: true,
-  timeoutMs: true,
-  retries: true,
-  headers: true,
-  parseJson: true,
-  onRetry: true,
-} satisfies Record<keyof CallOptions, true>);
+export const callOptionNames = [
+  'signal',
+  'timeoutMs',
+  'retries',
+  'headers',
+  'parseJson',
+  'onRetry',
+] as const satisfies (keyof CallOptions)[];
 
 /** Longest delay that timers take. A longer one would fire at once. */
 const maxTimeoutMs = 2 ** 31 - 1;

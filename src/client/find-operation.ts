@@ -8,7 +8,7 @@ export function findOperation(method: Operation['method'], path: string): Operat
   if (operation) return operation;
   throw new InvalidRequestError(
     { operationId: 'unknown', method, path },
-    `not sent: the contract has no operation ${method} ${path}${hint(method, path)}`,
+    `not sent: the contract has no operation ${method} ${path}${hint(path)}`,
   );
 }
 
@@ -17,13 +17,15 @@ const isFilled = (template: string, path: string): boolean =>
   new RegExp(`^${template.replace(/\{\w+\}/g, '[^/{}]+')}$`).test(path);
 
 /** The end of the message: what the caller probably meant. */
-function hint(method: Operation['method'], path: string): string {
+function hint(path: string): string {
   if (typeof path !== 'string') return '. The first argument is the path template';
   const otherMethod = operations.find((known) => known.path === path);
   if (otherMethod) return `. It has ${otherMethod.method} at this path`;
-  const filled = operations.find((known) => known.method === method && isFilled(known.path, path));
+  const filled = operations.find((known) => isFilled(known.path, path));
   if (filled) return `. Pass the template ${filled.path}, and its parameters as params.path`;
-  const paths = operations.filter((known) => known.method === method).map((known) => known.path);
-  const similar = findSimilar(path, paths);
+  const similar = findSimilar(
+    path,
+    operations.map((known) => known.path),
+  );
   return similar ? `. Did you mean ${similar}?` : '';
 }

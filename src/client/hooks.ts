@@ -37,8 +37,4 @@ export interface Hooks {
   onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
-export const hookNames = /* #__PURE__ */ Object.keys({
-  onRequest: true,
-  onResponse: true,
-  onRetry: true,
-} satisfies Record<keyof Hooks, true>);
+export const hookNames = ['onRequest', 'onResponse', 'onRetry'] as const satisfies (keyof Hooks)[];

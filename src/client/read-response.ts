@@ -22,11 +22,10 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
     }
   }
   const text = bytes && decode(bytes);
-  const envelope = text && ok ? tryParse(text, call.parseJson) : undefined;
+  const envelope = ok ? tryParse(text ?? '', call.parseJson) : undefined;
   const code = readStatusCode(envelope);
-  if (ok && isEnvelope(envelope) && isSuccess(code) && hasItsData(envelope, operation)) {
-    // The name of the field may be written with escapes.
-    if (text?.includes('privateKey') || text?.includes('\\u')) concealPrivateKeys(envelope);
+  if (isEnvelope(envelope) && isSuccess(code) && hasItsData(envelope, operation)) {
+    concealPrivateKeys(envelope);
     return { response, envelope, rateLimit: readRateLimit(headers) };
   }
   const sent = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
@@ -75,7 +74,7 @@ function readStatusCode(value: unknown): number {
   const code = isEnvelope(value) ? value.statusCode : undefined;
   const isNumeric = ['number', 'bigint'].includes(typeof code) || (isEnvelope(code) && !Array.isArray(code));
   const number = isNumeric ? Number(code) : 0;
-  return Number.isInteger(number) && number >= 100 && number < 600 ? number : 0;
+  return Number.isInteger(number) ? number : 0;
 }
 
 /** `message` or `detail` of a failure, where its body has one: the shape of failures is not shown. */

@@ -100,7 +100,7 @@ export function redactText(text: string, secrets: Secrets): string {
   const whole = redactJson(text, secrets);
   if (whole !== undefined) return whole;
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
-  const embedded = start >= 0 && end > start ? redactJson(text.slice(start, end), secrets) : undefined;
+  const embedded = redactJson(text.slice(start, end), secrets);
   const known = embedded === undefined ? text : text.slice(0, start) + embedded + text.slice(end);
   const rest = secrets.texts.reduce(redactSecret, known);
   return rest.replace(privateKeyPattern(), `privateKey":"${redacted}`);

@@ -1,8 +1,7 @@
 import { Refusal } from './wallet-api-errors.js';
 
-/** Types whose content JSON drops silently: a Map becomes `{}`. */
-const changedByJson = (value: object): boolean =>
-  !['[object Object]', '[object Array]'].includes(Object.prototype.toString.call(value));
+/** The name of the type of an object, for example `Map`. It is `Object` for the instances of most classes. */
+const typeNameOf = (value: object): string => Object.prototype.toString.call(value).slice('[object '.length, -1);
 
 const hasToJson = (value: object): value is { toJSON(key: string): unknown } =>
   'toJSON' in value && typeof value.toJSON === 'function';
@@ -18,10 +17,11 @@ function problemOf(value: unknown): string | undefined {
     case 'function':
     case 'symbol':
       return `is a ${typeof value}, which JSON cannot carry`;
-    case 'object':
-      return value && changedByJson(value)
-        ? `is a ${value.constructor?.name ?? 'special object'}, which JSON does not carry`
-        : undefined;
+    case 'object': {
+      if (value === null) return undefined;
+      const typeName = typeNameOf(value);
+      return ['Object', 'Array'].includes(typeName) ? undefined : `is a ${typeName}, which JSON does not carry`;
+    }
     default:
       return undefined;
   }
@@ -61,8 +61,8 @@ export function toJson(body: unknown): string {
 /** The fields of the body that was sent, read from its JSON: a body may have a `toJSON` of its own. */
 export function sentFields(json: string | undefined): Readonly<Record<string, unknown>> {
   try {
-    const sent: unknown = JSON.parse(json ?? '');
-    return typeof sent === 'object' && sent !== null ? { ...sent } : {};
+    const sent: object = JSON.parse(json ?? '');
+    return { ...sent };
   } catch {
     return {};
   }

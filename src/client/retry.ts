@@ -54,9 +54,8 @@ function readDelay(value: string): number {
 
 /** `Retry-After` in milliseconds; of several, the longest. `undefined` where it is missing or cannot be read. */
 export function readRetryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after')?.trim() ?? '';
-  const delays = [value, ...value.split(',').map((part) => part.trim())]
-    .map(readDelay)
-    .filter((ms) => !Number.isNaN(ms));
+  const value = headers.get('retry-after') ?? '';
+  // As a whole first, since a date contains a comma.
+  const delays = [value, ...value.split(',')].map((part) => readDelay(part.trim())).filter((ms) => !Number.isNaN(ms));
   return delays.length > 0 ? Math.min(Math.max(0, ...delays), Number.MAX_SAFE_INTEGER) : undefined;
 }

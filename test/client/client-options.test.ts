@@ -321,6 +321,7 @@ describe.each([
     ['a Set', { metadata: new Set() }, 'body.metadata is a Set, which JSON does not carry'],
     ['bytes', { data: [new Uint8Array(2)] }, 'body.data[0] is a Uint8Array, which JSON does not carry'],
     ['a promise', { code: Promise.resolve('1') }, 'body.code is a Promise, which JSON does not carry'],
+    ['an object of a type with a name', { data: { [Symbol.toStringTag]: 'Decimal' } }, 'body.data is a Decimal, which'],
     ['a hole', { calls: Object.assign(new Array(2), [1]) }, 'body.calls[1] is undefined, which JSON changes to null'],
     ['undefined in a list', { calls: [undefined] }, 'body.calls[0] is undefined, which JSON changes to null'],
     ['NaN from a toJSON', { amount: { toJSON: () => Number.NaN } }, 'body.amount is NaN'],
@@ -348,6 +349,7 @@ describe.each([
       max: Number.MAX_SAFE_INTEGER,
       list: [[], {}],
       note: new Note(),
+      toJSON: 'a field like any other',
     };
     const { fetch, sent } = recorder();
     await sign({ baseUrl, apiKey, fetch }, body as never);
@@ -392,4 +394,5 @@ it.each([
   };
   await get({ baseUrl, apiKey, fetch });
   expect(sent).toMatchObject([{ method: 'GET', body: null }]);
+  expect(new Headers(sent[0]?.headers).has('content-type')).toBe(false);
 });

@@ -207,9 +207,11 @@ describe.each(styles)('%s', (_, connect) => {
       [new Date(1_700_000_000_000).toUTCString(), 0],
       ['Sunday, 06-Nov-94 08:49:37 GMT', 0],
       ['Sun Nov  6 08:49:37 1994', 0],
+      ['Thu Nov 10 08:49:37 1994', 0],
       ['60', 60_000],
       [' 3 ', 3000],
       ['1.5', 1500],
+      ['1.25', 1250],
       ['7, 7', 7000],
       ['2, 9, 4', 9000],
       ['soon, 4', 4000],
@@ -224,16 +226,23 @@ describe.each(styles)('%s', (_, connect) => {
       expect(delays).toEqual([expected]);
     });
 
-    it.each(['-5', 'soon', '1e3', '0x10', '06 Nov 1994 08:49:37 GMT', 'May 7', ', '])(
-      'ignores Retry-After: %s, which is neither seconds nor a date of HTTP',
-      async (retryAfter) => {
-        const fetch = failing({ 'retry-after': retryAfter });
-        const done = expect(connect({ baseUrl, apiKey, fetch, hooks, retries: 1 }).read()).rejects.toThrow('503');
-        await vi.runAllTimersAsync();
-        await done;
-        expect(delays).toEqual([250]);
-      },
-    );
+    it.each([
+      '-5',
+      'soon',
+      '1e3',
+      '0x10',
+      '06 Nov 1994 08:49:37 GMT',
+      'after Sun, 06 Nov 1994 08:49:37 GMT',
+      'Sun, 06 Nov 1994 08:49:37 GMT+0100',
+      'May 7',
+      ', ',
+    ])('ignores Retry-After: %s, which is neither seconds nor a date of HTTP', async (retryAfter) => {
+      const fetch = failing({ 'retry-after': retryAfter });
+      const done = expect(connect({ baseUrl, apiKey, fetch, hooks, retries: 1 }).read()).rejects.toThrow('503');
+      await vi.runAllTimersAsync();
+      await done;
+      expect(delays).toEqual([250]);
+    });
 
     it.each([
       ['9'.repeat(400), 600_000, Number.MAX_SAFE_INTEGER],

@@ -118,6 +118,7 @@ const table: Fault[] = [
     'with the statusCode [200]': { ...envelope(), statusCode: [200] },
     'with the statusCode "200"': { ...envelope(), statusCode: '200' },
     'with the statusCode 200.5': { ...envelope(), statusCode: 200.5 },
+    'with the statusCode 300': { ...envelope(), statusCode: 300 },
     'with the statusCode 302': { ...envelope(), statusCode: 302 },
   }).map(
     ([what, body]): Fault => [
@@ -145,6 +146,19 @@ const table: Fault[] = [
     once('ApiError', 200),
     unknown(200),
   ],
+  [
+    'a 200 that says 700',
+    respondsWithJson(200, { ...envelope(), statusCode: 700 }),
+    once('ApiError', 200),
+    unknown(200),
+  ],
+  [
+    'a 502 that says 400',
+    respondsWithJson(502, { ...envelope(), statusCode: 400 }),
+    thrice('ApiError', 502),
+    unknown(502),
+  ],
+  ['a 502 that says 200', respondsWithJson(502, envelope()), thrice('ApiError', 502), unknown(502)],
 ];
 
 beforeEach(() => {

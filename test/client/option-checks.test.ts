@@ -22,6 +22,8 @@ describe.each([
 
   it.each([
     [{ apikey: 'k' }, 'unknown option "apikey". Did you mean "apiKey"?'],
+    [{ key: 'k' }, 'unknown option "key". The options are '],
+    [{ aKey: 'k' }, 'unknown option "aKey". Did you mean "apiKey"?'],
     [{ baseURL: 'k' }, 'unknown option "baseURL". Did you mean "baseUrl"?'],
     [{ timeout: 1 }, 'unknown option "timeout". Did you mean "timeoutMs"?'],
     [{ agent: 1 }, 'unknown option "agent". The options are baseUrl, apiKey, '],
@@ -41,8 +43,15 @@ describe.each([
     expect(() => untyped({ baseUrl: wrong, apiKey })).toThrow('baseUrl must be an absolute URL');
   });
 
-  it.each(['https://api.example/v1', 'https://api.example/proxy/v2/'])('refuses the base address %s', (versioned) => {
-    expect(() => untyped({ baseUrl: versioned, apiKey })).toThrow(/baseUrl must not end in \/v\d: the paths/);
+  it.each(['https://api.example/v1', 'https://api.example/proxy/v2/', 'https://api.example/v10'])(
+    'refuses the base address %s',
+    (versioned) => {
+      expect(() => untyped({ baseUrl: versioned, apiKey })).toThrow(/baseUrl must not end in \/v\d+: the paths/);
+    },
+  );
+
+  it.each(['https://api.example/v1/gateway', 'https://api.example/v1beta'])('accepts the base address %s', (base) => {
+    expect(() => untyped({ baseUrl: base, apiKey })).not.toThrow();
   });
 });
 

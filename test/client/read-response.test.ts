@@ -34,6 +34,16 @@ describe.each(styles)('%s', (_, connect) => {
     expect(data).toBe('abc');
   });
 
+  it.each([
+    ['a bigint', 200n],
+    ['an object', { valueOf: (): number => 200 }],
+  ])('a success is recognised where a lossless parser reads its statusCode as %s', async (_, statusCode) => {
+    const parseJson = () => ({ message: 'done', statusCode, data: 'abc' });
+    const fetch = async () => new Response('{}');
+    const { data } = await connect({ baseUrl, apiKey, fetch, parseJson }).funds();
+    expect(data).toBe('abc');
+  });
+
   it('a refusal whose body breaks off is a refusal all the same', async () => {
     const fetch = async () => new Response(brokenOff(), { status: 403 });
     await expect(connect({ baseUrl, apiKey, fetch }).funds()).rejects.toMatchObject({
@@ -47,6 +57,7 @@ describe.each(styles)('%s', (_, connect) => {
     const messages = [
       (await errorOf(brokenOff(), 200)).message,
       (await errorOf('<h1>Hello</h1>', 200)).message,
+      (await errorOf('{"statusCode":200,"message":"done"}', 200)).message,
       (await errorOf('{"statusCode":422}', 200)).message,
       (await errorOf('{"statusCode":400,"message":"no"}', 200)).message,
       (await errorOf('', 500)).message,
@@ -57,6 +68,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(messages).toEqual([
       'readContracts: the response (status 200) broke off',
       'readContracts: the response has status 200, but its body is not an envelope in JSON',
+      'readContracts: the response has status 200, but its body has no data, which the contract requires',
       'readContracts: the service responded with 200 and statusCode 422',
       'readContracts: the service responded with 200 and statusCode 400: no',
       'readContracts: the service responded with 500',

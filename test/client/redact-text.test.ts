@@ -4,9 +4,9 @@ import { executeFiatWithdrawal, updateAddress } from '../../generated/operations
 import { concealPrivateKeys, redactText, safeCause, secretsOf } from '../../src/client/redact-text.js';
 
 const key = 'sk/live"6f1d\u00e9';
-const none = secretsOf({ operation: updateAddress, apiKeys: [], body: undefined });
+const none = secretsOf({ operation: updateAddress, apiKeys: new Set(), body: undefined });
 const secretsIn = (body: object, apiKeys: string[] = []) =>
-  secretsOf({ operation: executeFiatWithdrawal, apiKeys, body: JSON.stringify(body) });
+  secretsOf({ operation: executeFiatWithdrawal, apiKeys: new Set(apiKeys), body: JSON.stringify(body) });
 
 /** A text with every character written as an escape of JSON. */
 const escapeAll = (text: string): string =>
@@ -50,6 +50,32 @@ describe('the secrets of a request are removed from a text', () => {
     expect(redactText(JSON.stringify({ message: 'no', request: body }), secrets)).toBe(
       '{"message":"no","request":"[redacted]"}',
     );
+  });
+
+  it('as a whole where a secret begins with another one', () => {
+    expect(redactText('no: 847261-live', secretsIn({ code: '847261-live' }, ['847261']))).toBe('no: [redacted]');
+  });
+
+  it('in a text of a request without a body, which has no secret but its key', () => {
+    expect(redactText('fetch is undefined', none)).toBe('fetch is undefined');
+    expect(redactText('{"data":{}}', none)).toBe('{"data":{}}');
+  });
+
+  it('where a long code is part of a text that escapes it', () => {
+    const code = `"${'ab'.repeat(1_000)}"`;
+    const text = `refused: ${JSON.stringify(`code ${code} is wrong`)}`;
+    expect(redactText(text, secretsIn({ code }))).toBe('refused: "code [redacted] is wrong"');
+  });
+
+  it.each([
+    ['with another value', { amount: '10', bank: { code: '044' } }],
+    ['with another value at depth', { amount: '25', bank: { code: '058' } }],
+    ['with a text in place of an object', { amount: '25', bank: '044' }],
+    ['with another field', { amount: '25', account: { code: '044' } }],
+    ['with a field less', { amount: '25' }],
+  ])('and an object like the body %s stays as it is', (_, data) => {
+    const text = JSON.stringify({ data });
+    expect(redactText(text, secretsIn({ amount: '25', bank: { code: '044' } }))).toBe(text);
   });
 
   it('wherever random JSON has them', () => {
@@ -100,11 +126,15 @@ describe('a private key is removed from a text', () => {
     expect(safe).not.toContain('0x1');
   });
 
+  it('and the absence of one stays readable', () => {
+    expect(redactText('{"privateKey":null}', none)).toBe('{"privateKey":null}');
+  });
+
   it('of 15 MB, whole or cut off', () => {
     const text = JSON.stringify({ privateKey: 'ab'.repeat(7_500_000) });
     expect(redactText(text, none)).toBe('{"privateKey":"[redacted]"}');
     expect(redactText(text.slice(0, -3), none)).toBe('{"privateKey":"[redacted]');
-    const secrets = secretsOf({ operation: updateAddress, apiKeys: [], body: text });
+    const secrets = secretsOf({ operation: updateAddress, apiKeys: new Set(), body: text });
     expect(redactText(`no: ${'ab'.repeat(7_500_000)}`, secrets)).toBe('no: [redacted]');
   });
 

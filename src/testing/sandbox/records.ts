@@ -37,7 +37,7 @@ export function findAsset(world: World, wallet: StoredWallet, id: string): Store
 export function readAmount(amount: string, { record }: StoredAsset): bigint {
   const units = typeof amount === 'string' ? parseDecimal(amount) : undefined;
   if (!units)
-    throw invalid(`The amount must be a decimal number above zero, as a string, but is ${JSON.stringify(amount)}`);
+    throw invalid(`The amount must be a decimal number above zero, such as "25.5", but is ${JSON.stringify(amount)}`);
   const [, digits = ''] = amount.split('.');
   if (digits.length > record.decimals) throw invalid(`${record.symbol} has ${record.decimals} decimals: ${amount}`);
   return units;

@@ -131,6 +131,18 @@ describe('deliveries', () => {
     await expect(sandbox.advance(1)).rejects.toThrow(/clock 'real'/);
   });
 
+  test('with the real clock, a retry is made although its timer fires before it is due', async () => {
+    let slowness = 0;
+    const { now } = Date;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - slowness);
+    onTestFinished(() => clock.mockRestore());
+    const delayed = { 'deposit.processing': { kind: 'delayed', delayMs: 200 } } as const;
+    const { arrivals, deposit } = await useDeliveries({ clock: 'real', deliveryFaults: delayed });
+    await deposit();
+    slowness = 100;
+    await expect.poll(() => events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
   test.each([-1, Number.NaN, '5' as unknown as number])('advance refuses %j', async (milliseconds) => {
     const sandbox = await useSandbox();
     await expect(sandbox.advance(milliseconds)).rejects.toThrow(TypeError);
@@ -226,6 +238,39 @@ describe('faults of deliveries', () => {
     expect(deliveries[0]).toMatchObject({ attempts: [], nextAttemptAt: '2026-10-01T08:05:00.000Z' });
     await sandbox.advance(5 * minute);
     expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
+  test('a delivery that is delayed by nothing is due at once', async () => {
+    const { deposit, sandbox, arrivals } = await withFault({ kind: 'delayed', delayMs: 0 });
+    await deposit();
+    expect(events(arrivals)).toEqual(['deposit.success']);
+    await sandbox.deliverDue();
+    expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
+  test('deliveries that are due at different times are attempted in the order of those times', async () => {
+    const { deposit, sandbox, arrivals } = await useDeliveries({
+      deliveryFaults: {
+        'deposit.processing': { kind: 'delayed', delayMs: 3 * minute },
+        'deposit.success': { kind: 'delayed', delayMs: 2 * minute },
+      },
+    });
+    await deposit('1');
+    await sandbox.advance(minute);
+    await deposit('2');
+    await sandbox.advance(10 * minute);
+    expect(arrivals.map(({ event, data }) => `${event} ${data.amount}`)).toEqual([
+      'deposit.success 1',
+      'deposit.processing 1',
+      'deposit.success 2',
+      'deposit.processing 2',
+    ]);
+    expect(sandbox.deliveries.map(({ attempts }) => attempts[0]?.at.slice(11, 19))).toEqual([
+      '08:03:00',
+      '08:02:00',
+      '08:04:00',
+      '08:03:00',
+    ]);
   });
 
   test('an unauthorized request has another amount and a wrong signature, and the genuine one follows', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../generated/operations.js';
-import { operationExamples } from '../../../src/testing/examples.js';
-import { call, customer, useSandbox, walletOf } from './service.js';
+import { type OperationId, operationExamples } from '../../../src/testing/examples.js';
+import { call, customer, unknownId, useSandbox, walletOf } from './service.js';
 
 describe('the world', () => {
   test('the same seed gives the same wallets, keys, addresses and rates, and another seed gives others', async () => {
@@ -60,17 +60,35 @@ describe('the world', () => {
   });
 
   test.each([
-    [{ seeds: 1 }, /no option seeds/],
-    [{ seed: {} }, /seed must be a number or a text/],
-    [{ clock: 'fast' }, /clock must be 'manual' or 'real'/],
-    [{ port: 70_000 }, /port must be/],
-    [{ host: '' }, /host must be/],
+    [
+      { seeds: 1 },
+      /^startSandbox has no option seeds\. Its options: seed, clock, port, host, webhookUrl, webhookTimeoutMs, faults, deliveryFaults, onRequest, onAttempt\.$/,
+    ],
+    [{ seed: {} }, /^The option seed must be a number or a text, but is \{\}$/],
+    [{ seed: Number.NaN }, /seed must be a number or a text/],
+    [{ clock: 'fast' }, /clock must be 'manual' or 'real', but is "fast"/],
+    [{ port: 70_000 }, /port must be a whole number from 0 to 65535, but is 70000/],
+    [{ port: -1 }, /port must be/],
+    [{ port: 1.5 }, /port must be/],
+    [{ host: '' }, /host must be a text, but is ""/],
+    [{ host: 5 }, /host must be a text/],
+    [{ webhookTimeoutMs: -1 }, /webhookTimeoutMs must be milliseconds above 0/],
+    [{ webhookTimeoutMs: Number.POSITIVE_INFINITY }, /webhookTimeoutMs must be/],
     [{ webhookUrl: 'http://example.com/webhooks' }, /https, or http to this machine/],
     [{ webhookUrl: 'webhooks' }, /is no URL/],
     [{ webhookTimeoutMs: 0 }, /webhookTimeoutMs must be/],
     [{ faults: { getCustomer: { example: 'individual' } } }, /getCustomer names an example/],
     [{ faults: { getCustomers: { status: 500 } } }, /no operation "getCustomers"/],
-    [{ deliveryFaults: { 'deposit.success': { kind: 'lost' } } }, /deposit.success is not understood/],
+    [
+      { deliveryFaults: { 'deposit.success': { kind: 'lost' } } },
+      /^The fault of deliveries of deposit\.success is not understood: \{"kind":"lost"\}\. It has kind \(duplicated, concurrent, reordered, delayed, unauthorized, redelivered\)/,
+    ],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'duplicated', times: 0 } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'duplicated', times: 1.5 } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'delayed', delayMs: -1 } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'delayed', delayMs: Number.NaN } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'duplicated', time: 1 } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': [{ kind: 'duplicated' }, { kind: 'lost' }] } }, /is not understood/],
     [{ deliveryFaults: { 'deposit.success': { kind: 'duplicated', delayMs: 5 } } }, /is not understood/],
     [{ deliveryFaults: { 'deposit.done': { kind: 'duplicated' } } }, /no event "deposit.done"/],
   ])('startSandbox refuses the options %j', async (options, message) => {
@@ -122,6 +140,192 @@ describe('a refusal', () => {
     const sandbox = await useSandbox();
     const [body] = Object.values(operationExamples(operationId).request);
     expect((await call(sandbox, operationId, {}, body)).status).toBe(404);
+  });
+
+  test('says why the request is not carried out', async () => {
+    const sandbox = await useSandbox();
+    const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
+    const walletId = wallet.id;
+    const child = { walletId, addressId: address.id };
+    const stellar = walletOf(sandbox, 'stellar');
+    const testnet = walletOf(sandbox, 'ethereum', 'testnet');
+    const swept = (await sandbox.deposit({ addressId: address.id, amount: '1' })).transaction.id;
+    const processing = await sandbox.deposit({ addressId: address.id, amount: '1', until: 'deposit.processing' });
+    const signed = (await call(sandbox, 'signWalletMessage', { id: walletId }, {})).body.data.id;
+    const account = (await call(sandbox, 'createAddressVirtualAccount', child, customer())).body.data.id;
+    const active = sandbox.rates[1]?.id ?? '';
+    const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789', amount: 1 };
+    const salvage = { senderAddress: wallet.address, recipientAddress: address.address, amount: '1' };
+    const pair = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' };
+    const write = { address: address.address, method: 'f', parameters: [], abi: [{ name: 'f', inputs: [] }] };
+    const other = sandbox.createAddress(walletId).id;
+    const cases: [OperationId, Record<string, string>, unknown, number, string][] = [
+      ['getCustomer', { customerId: 'c' }, undefined, 404, 'There is no customer c'],
+      ['listRateHistory', { id: 'r' }, undefined, 404, 'There is no rate r'],
+      ['reactivateRate', { id: active }, undefined, 409, `Rate ${active} is active already`],
+      ['signWalletMessage', { id: 'w' }, {}, 404, 'There is no wallet w'],
+      ['signAddressMessage', { id: walletId, addressId: 'a' }, {}, 404, `There is no address a of wallet ${walletId}`],
+      ['createAddressVirtualAccount', child, customer(), 409, 'The email address is that of another customer'],
+      [
+        'createAddressVirtualAccount',
+        { walletId: testnet.id, addressId: testnet.address.id },
+        customer('b@example.com'),
+        400,
+        'Virtual accounts are not available on testnet',
+      ],
+      [
+        'createAddressVirtualAccount',
+        { walletId: stellar.id, addressId: stellar.address.id },
+        customer('b@example.com'),
+        400,
+        `Wallet ${stellar.id} does not support cNGN`,
+      ],
+      ['getWalletVirtualAccount', { id: stellar.id }, undefined, 404, `Wallet ${stellar.id} has no virtual account`],
+      [
+        'regenerateAddressVirtualAccount',
+        { ...child, virtualAccountId: 'v' },
+        undefined,
+        404,
+        'There is no virtual account v',
+      ],
+      [
+        'regenerateAddressVirtualAccount',
+        { walletId, addressId: other, virtualAccountId: account },
+        undefined,
+        404,
+        `There is no virtual account ${account} of address ${other}`,
+      ],
+      ['sweepAssets', { walletId }, { transactionId: unknownId }, 404, `There is no transaction ${unknownId}`],
+      [
+        'sweepAssets',
+        { walletId: stellar.id },
+        { transactionId: swept },
+        404,
+        `There is no transaction ${swept} of wallet ${stellar.id}`,
+      ],
+      [
+        'sweepAssets',
+        { walletId },
+        { transactionId: swept },
+        409,
+        'The deposit is swept already; forceSweep sweeps it again',
+      ],
+      [
+        'sweepAssets',
+        { walletId },
+        { transactionId: processing.transaction.id },
+        409,
+        'Only a successful deposit to a child address can be swept',
+      ],
+      [
+        'resendTransactionWebhook',
+        { walletId: stellar.id },
+        { id: swept },
+        404,
+        `There is no transaction ${swept} of wallet ${stellar.id}`,
+      ],
+      [
+        'resendTransactionWebhook',
+        { walletId },
+        { id: signed },
+        409,
+        'The transaction has no event that could be sent again',
+      ],
+      [
+        'executeFiatWithdrawal',
+        { walletId },
+        { ...details, assetId: unknownId },
+        404,
+        `There is no asset ${unknownId} of wallet ${walletId}`,
+      ],
+      ['executeFiatWithdrawal', { walletId }, { ...details, assetId: assetId('ETH') }, 400, 'ETH is no stablecoin'],
+      [
+        'executeFiatWithdrawal',
+        { walletId },
+        { ...details, assetId: assetId('USDC'), amount: 1e-7 },
+        400,
+        'The amount must be a decimal number above zero, such as "25.5", but is "1e-7"',
+      ],
+      [
+        'executeFiatWithdrawal',
+        { walletId },
+        { ...details, assetId: assetId('USDC'), amount: 0.0000015 },
+        400,
+        'USDC has 6 decimals: 0.0000015',
+      ],
+      [
+        'executeFiatWithdrawal',
+        { walletId },
+        { ...details, assetId: assetId('USDC'), code: '1' },
+        403,
+        'The two-factor code is wrong or too old',
+      ],
+      ['updateAddress', child, { privateKey: 'x' }, 403, 'This is not the private key of the address'],
+      ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: unknownId }, 404, `There is no asset ${unknownId}`],
+      ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: assetId('ETH') }, 400, 'ETH is no stablecoin'],
+      [
+        'quoteWalletSwap',
+        { walletId },
+        { ...pair, toAssetId: pair.fromAssetId },
+        400,
+        'A swap is from one asset to another',
+      ],
+      [
+        'quoteWalletSwap',
+        { walletId },
+        { ...pair, toAssetId: testnet.assetId('USDC') },
+        400,
+        'A swap stays on one network: mainnet is not testnet',
+      ],
+      ['quoteAddressSwap', child, { ...pair, amount: '0.1234567' }, 400, 'USDC has 6 decimals: 0.1234567'],
+      [
+        'salvageAsset',
+        { walletId },
+        { ...salvage, blockchainId: unknownId },
+        404,
+        `There is no blockchain ${unknownId}`,
+      ],
+      [
+        'salvageAsset',
+        { walletId },
+        { ...salvage, blockchainId: wallet.blockchain.id, amount: '-1' },
+        400,
+        'The amount must be a decimal number above zero',
+      ],
+      [
+        'readContracts',
+        { walletId: stellar.id },
+        { calls: [write] },
+        400,
+        'Stellar has no contracts that are called by an ABI',
+      ],
+      [
+        'readContracts',
+        { walletId },
+        { calls: [{ ...write, address: '0x1' }] },
+        400,
+        '0x1 is no address of a contract',
+      ],
+    ];
+    for (const [operationId, parameters, body, status, message] of cases) {
+      const refused = await call(sandbox, operationId, parameters, body);
+      expect({ operationId, status: refused.status, body: refused.body }).toEqual({
+        operationId,
+        status,
+        body: { message, error: 'The sandbox refused the request', statusCode: status },
+      });
+    }
+    await call(sandbox, 'updateAddress', child, { isActive: false });
+    const inactive = await call(sandbox, 'quoteAddressSwap', child, pair);
+    expect(inactive.body.message).toBe(`Address ${address.id} is inactive`);
+  });
+
+  test('of a key says what is wrong with it', async () => {
+    const sandbox = await useSandbox();
+    const { id } = walletOf(sandbox, 'ethereum');
+    const sign = (key: string) => call(sandbox, 'signWalletMessage', { id }, {}, key);
+    expect((await sign('unknown')).body.message).toBe('The header x-api-key holds no key of the sandbox');
+    expect((await sign(walletOf(sandbox, 'tron').apiKey)).body.message).toBe('The key is that of another wallet');
   });
 
   test('an address of another wallet is unknown', async () => {
