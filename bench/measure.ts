@@ -6,13 +6,16 @@ interface Rounds {
 
 type Candidates = Record<string, () => Promise<unknown>>;
 
+/** Rounds that are run before those that count. */
+export const warmUpRounds = (rounds: number): number => Math.ceil(rounds / 4);
+
 /** Times candidates in turns, so that a slow moment of the machine hits them all: µs per call of each, round by round. */
 export async function measureRounds(
   candidates: Candidates,
   { rounds, calls, inFlight = 1 }: Rounds,
 ): Promise<Record<string, number[]>> {
   const times = new Map(Object.keys(candidates).map((name) => [name, [] as number[]]));
-  const warmUp = Math.ceil(rounds / 4);
+  const warmUp = warmUpRounds(rounds);
   for (let round = 0; round < rounds + warmUp; round++) {
     for (const [name, call] of Object.entries(candidates)) {
       let left = calls;

@@ -29,7 +29,7 @@ function makeClone(): void {
 }
 
 const commands = {
-  'lint to docs': () => run('node_modules/.bin/turbo', 'run', 'lint', 'docs'),
+  'lint to docs': () => run('node_modules/.bin/turbo', 'run', 'lint:contract', 'docs'),
   'npm run build': () => run('npm', 'run', 'build'),
 };
 

@@ -5,18 +5,8 @@ import { at, isObject, type JsonObject, objectsIn, toTree } from './document.ts'
 import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
 import { withPlainHttp } from './plain-http.ts';
-import { addSchemaExamples, findExamples } from './schema-examples.ts';
-
-/** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
-export type CodeSample = {
-  lang: string;
-  label: string;
-  source: string;
-  /** Summary of the named example that is sent. The page shows it by its position among those with the same label. */
-  example?: string;
-};
-
-export type CodeSamples = Record<string, CodeSample[]>;
+import type { CodeSamples } from './samples.ts';
+import { addFieldExamples } from './schema-examples.ts';
 
 const guideTag = ({ slug, title, body }: Guide): JsonObject => ({
   name: slug,
@@ -82,5 +72,5 @@ export function composeReference(
     paths: mapValues(at(marked, 'paths'), (item) => withPlainHttp(source, withSamples(item, samples))),
     webhooks: mapValues(at(marked, 'webhooks'), (item, event) => withSamples(named(item, event), samples)),
   };
-  return addSchemaExamples(composed, findExamples(source));
+  return addFieldExamples(composed);
 }

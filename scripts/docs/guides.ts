@@ -4,9 +4,9 @@ import type { Contract, WebhookDelivery } from '../contract.ts';
 import { listInferred, listNotShown, type Remark } from '../remarks.ts';
 import { choicesTable, listChoices } from '../sandbox-choices.ts';
 import { showCode } from './code.ts';
-import type { CodeSamples } from './compose.ts';
 import { drawDeliverySchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
+import type { CodeSamples } from './samples.ts';
 import { describeWorkflows } from './workflows.ts';
 
 export const slugs = [

@@ -3,8 +3,18 @@ import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
 import { type Contract, listOperations, responseData } from '../contract.ts';
-import type { CodeSample, CodeSamples } from './compose.ts';
 import { at, type Entry, follow, isObject, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
+
+/** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
+export type CodeSample = {
+  lang: string;
+  label: string;
+  source: string;
+  /** Summary of the named example that is sent. The page shows it by its position among those with the same label. */
+  example?: string;
+};
+
+export type CodeSamples = Record<string, CodeSample[]>;
 
 /** Where `npm run mock` serves the mock. */
 export const baseUrl = 'http://127.0.0.1:4010';

@@ -1,4 +1,5 @@
-import { keepLease, type Lease } from './lease.js';
+import type { Attempt } from './attempt.js';
+import { keepLease } from './lease.js';
 import { type Outcome, outcomes } from './outcomes.js';
 import { ClaimLostError } from './receiver-errors.js';
 import type { HandlerContext } from './receiver-options.js';
@@ -6,25 +7,25 @@ import type { Claim, DeliveryStore } from './store.js';
 import { within } from './within.js';
 
 interface HandleOnce {
+  /** Carries the lease while its handler runs. */
+  readonly attempt: Attempt;
   readonly key: string;
   readonly store: DeliveryStore;
   readonly leaseMs: number;
   readonly maxHandlerMs: number;
   readonly run: (context: HandlerContext) => unknown;
   readonly onError: (error: unknown) => void;
-  /** Leases in use. The lease of this delivery is among them while its handler runs. */
-  readonly leases: Set<Lease>;
 }
 
 /** Claims a delivery, runs its handler and stores the completion. */
 export async function handleOnce({
+  attempt,
   key,
   store,
   leaseMs,
   maxHandlerMs,
   run,
   onError,
-  leases,
 }: HandleOnce): Promise<Outcome> {
   const claimedAt = performance.now();
   let claim: Claim;
@@ -40,11 +41,8 @@ export async function handleOnce({
   }
 
   const lease = keepLease({ store, claim, claimedAt, leaseMs, maxHandlerMs, onError });
-  leases.add(lease);
-  const handled = handle().finally(() => {
-    lease.stop();
-    leases.delete(lease);
-  });
+  attempt.lease = lease;
+  const handled = handle().finally(lease.stop);
   return Promise.race([handled, lease.lost.then(() => outcomes.unavailable)]);
 
   async function handle(): Promise<Outcome> {

@@ -1,16 +1,15 @@
-export type { RawBody } from './body.js';
+export { BodyTooLargeError, type RawBody } from './body.js';
 export type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
 export { createFastifyPlugin, type FastifyInstance } from './fastify-plugin.js';
 export { createHonoHandler } from './hono-handler.js';
-export { BodyTooLargeError } from './incoming-body.js';
 export type { WebhookKey } from './keys.js';
 export { createLambdaHandler, type LambdaEvent } from './lambda-handler.js';
 export { createMemoryStore, type MemoryStoreOptions } from './memory-store.js';
 export { createNodeHandler, type NodeRequest, type NodeResponse } from './node-handler.js';
+export type { DeliveryOutcome } from './outcomes.js';
 export {
   type CloseOptions,
   createWebhookReceiver,
-  type IncomingWebhook,
   type WebhookReceiver,
   type WebhookResponse,
 } from './receiver.js';
@@ -20,9 +19,10 @@ export {
   HandlerTimeoutError,
   ReceiverClosedError,
 } from './receiver-errors.js';
-export type { DeliveryOutcome, ReceiverHooks } from './receiver-hooks.js';
+export type { ReceiverHooks } from './receiver-hooks.js';
 export type {
   HandlerContext,
+  IncomingWebhook,
   WebhookHandler,
   WebhookReceiverOptions,
   WebhookRequest,

@@ -1,35 +1,7 @@
-/** What became of one request. */
-export interface DeliveryOutcome {
-  /**
-   * - `handled`: the handler has returned and the completion is stored.
-   * - `duplicate`: the delivery was completed before.
-   * - `ignored`: nothing handles the event.
-   * - `in-progress`: another worker is handling the delivery.
-   * - `refused`: the request is not a delivery that the service signed.
-   * - `failed`: the handler failed, or the receiver is misconfigured.
-   * - `unavailable`: the store cannot be reached, the claim was lost, or the receiver is closed.
-   * - `deadline-exceeded`: the deadline passed. If the delivery was already being handled, the work goes on, and its own
-   *   outcome follows.
-   */
-  readonly outcome:
-    | 'handled'
-    | 'duplicate'
-    | 'ignored'
-    | 'in-progress'
-    | 'refused'
-    | 'failed'
-    | 'unavailable'
-    | 'deadline-exceeded';
-  /** Status of the response, or undefined where the deadline passed before and the response was 503. */
-  readonly status: number | undefined;
-  /** Milliseconds since the request was received. */
-  readonly durationMs: number;
-  /** Event and transaction id of a verified delivery. */
-  readonly event: string | undefined;
-  readonly transactionId: string | undefined;
-  /** Owner of the key that signed the delivery. */
-  readonly keyOwner: string | undefined;
-}
+import type { Attempt } from './attempt.js';
+import type { WebhookDelivery } from './delivery.js';
+import type { DeliveryOutcome, Outcome } from './outcomes.js';
+import { WebhookVerificationError } from './verification-error.js';
 
 /**
  * Observers for logs and metrics. They receive no key, signature or body. They cannot change a delivery: what they return
@@ -41,3 +13,52 @@ export interface ReceiverHooks {
   /** Called when it is decided what becomes of a request. */
   readonly onOutcome?: ((outcome: DeliveryOutcome) => void) | undefined;
 }
+
+/** Passes on to `hooks` and `onError` what becomes of attempts. */
+export interface Observer {
+  received(method: string | undefined): void;
+  /** Calls `onError`. */
+  report(attempt: Attempt, error: unknown): void;
+  /** Calls `onOutcome`; `isLate` when the response was sent before. */
+  decided(attempt: Attempt, outcome: Outcome, isLate?: boolean): void;
+}
+
+/** Creates an observer that changes no delivery, whatever the user's callbacks do. */
+export function createObserver(
+  hooks: ReceiverHooks = {},
+  onError: (error: unknown, delivery?: WebhookDelivery) => unknown = logError,
+): Observer {
+  async function call(callback: () => unknown, cause?: unknown): Promise<void> {
+    try {
+      await callback();
+    } catch (failure) {
+      logError(failure);
+      if (cause) logError(cause);
+    }
+  }
+
+  return {
+    received(method) {
+      void call(() => hooks.onReceived?.({ method }));
+    },
+    report({ reports, delivery }, error) {
+      reports.push(call(() => onError(error, delivery), error));
+    },
+    decided({ receivedAt, delivery }, { outcome, status }, isLate) {
+      const id = delivery?.data.id;
+      void call(() =>
+        hooks.onOutcome?.({
+          outcome,
+          status: isLate ? undefined : status,
+          durationMs: performance.now() - receivedAt,
+          event: delivery?.event,
+          transactionId: typeof id === 'string' ? id : undefined,
+          keyOwner: delivery?.keyOwner,
+        }),
+      );
+    },
+  };
+}
+
+// Any sender can cause a refusal, so it gets one line without a stack.
+const logError = (error: unknown) => console.error(error instanceof WebhookVerificationError ? String(error) : error);

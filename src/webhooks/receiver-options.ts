@@ -33,6 +33,12 @@ export interface WebhookRequest {
   readonly headers: WebhookHeaders;
 }
 
+/** A request in the form that adapters pass on. */
+export interface IncomingWebhook extends WebhookRequest {
+  /** The raw body, or the chunks in which it arrives. Anything else is refused. */
+  readonly body: unknown;
+}
+
 export interface WebhookReceiverOptions {
   /**
    * Wallet API keys, or a function that returns those of one request, for example by the wallet in its path. All keys are

@@ -1,31 +1,11 @@
-import { signatureHeader } from '../../generated/webhooks.js';
-import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
-import { handleOnce } from './handle-once.js';
-import { BodyTooLargeError, readBody } from './incoming-body.js';
-import { readKeys, type WebhookKey } from './keys.js';
-import type { Lease } from './lease.js';
-import { createMemoryStore } from './memory-store.js';
+import { type Attempt, beingHandled } from './attempt.js';
+import { createAttemptHandler } from './handle-attempt.js';
 import { checkValues, isDuration } from './option-values.js';
-import { type Outcome, outcomes } from './outcomes.js';
+import { outcomes } from './outcomes.js';
 import { DeadlineExceededError, ReceiverClosedError } from './receiver-errors.js';
-import {
-  checkReceiverOptions,
-  type HandlerContext,
-  type WebhookHandler,
-  type WebhookReceiverOptions,
-  type WebhookRequest,
-} from './receiver-options.js';
-import { readSignature } from './signature.js';
-import { createSlots } from './slots.js';
-import { WebhookVerificationError } from './verification-error.js';
-import { verifyBody } from './verify.js';
+import { createObserver } from './receiver-hooks.js';
+import { checkReceiverOptions, type IncomingWebhook, type WebhookReceiverOptions } from './receiver-options.js';
 import { within } from './within.js';
-
-/** A request in the form that adapters pass on. */
-export interface IncomingWebhook extends WebhookRequest {
-  /** The raw body, or the chunks in which it arrives. Anything else is refused. */
-  readonly body: unknown;
-}
 
 export interface WebhookResponse {
   readonly status: number;
@@ -56,21 +36,6 @@ export interface WebhookReceiver {
    * ```
    */
   close(options?: CloseOptions): Promise<number>;
-}
-
-/** The stage of a delivery whose handler may have begun. */
-const handling = 'being handled';
-
-/** One request on its way through the receiver. */
-interface Attempt {
-  readonly receivedAt: number;
-  /** Aborts when the response has been sent, so that nothing begins that the sender does not learn of. */
-  readonly over: AbortController;
-  readonly reports: Promise<void>[];
-  /** What is being done, for the error of a passed deadline. */
-  stage: string;
-  delivery?: WebhookDelivery;
-  outcome?: Outcome;
 }
 
 /**
@@ -107,119 +72,19 @@ interface Attempt {
  */
 export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookReceiver {
   checkReceiverOptions(options);
-  const {
-    keys,
-    header = signatureHeader,
-    store = createMemoryStore(),
-    on,
-    onUnknown,
-    onError = logError,
-    hooks = {},
-    idempotencyKey,
-    deadlineMs = 5_000,
-    leaseMs = 60_000,
-    maxHandlerMs = 120_000,
-    maxConcurrent = 10,
-    maxBodyBytes = 65_536,
-  } = options;
-  const slots = createSlots(maxConcurrent);
-  const leases = new Set<Lease>();
-  const inFlight = new Map<Attempt, Promise<Outcome>>();
-  let closed = false;
+  const { hooks, onError, deadlineMs = 5_000 } = options;
+  const observer = createObserver(hooks, onError);
+  const attempts = createAttemptHandler(options, observer);
+  // Not a Set: V8 replaces the table of a Set whose members come and go, and a replaced table keeps finished attempts alive
+  // until the next full collection, which takes a quarter of the receiver's time (bench webhooks/receiver).
+  const inFlight: Attempt[] = [];
 
-  async function call(callback: () => unknown, cause?: unknown): Promise<void> {
-    try {
-      await callback();
-    } catch (failure) {
-      logError(failure);
-      if (cause) logError(cause);
-    }
-  }
-
-  const report = (attempt: Attempt, error: unknown) =>
-    void attempt.reports.push(call(() => onError(error, attempt.delivery), error));
-
-  function notifyOutcome({ receivedAt, delivery }: Attempt, { outcome, status }: Outcome, responded: boolean): void {
-    const id = delivery?.data.id;
-    void call(() =>
-      hooks.onOutcome?.({
-        outcome,
-        status: responded ? undefined : status,
-        durationMs: performance.now() - receivedAt,
-        event: delivery?.event,
-        transactionId: typeof id === 'string' ? id : undefined,
-        keyOwner: delivery?.keyOwner,
-      }),
-    );
-  }
-
-  async function process(incoming: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
-    if (closed) return outcomes.unavailable;
-    if (incoming.method !== 'POST') return outcomes.wrongMethod;
-    try {
-      // Before the body is read: a request without a well-formed signature costs no memory and no hash.
-      const signature = readSignature(incoming.headers, header);
-      attempt.stage = 'waiting for its keys';
-      const requestKeys = await keysOf(incoming, attempt);
-      if (!requestKeys) return outcomes.unavailable;
-      attempt.stage = 'being read';
-      const body = await readBody(incoming.body, maxBodyBytes);
-      const delivery = await verifyBody(body, signature, requestKeys);
-      attempt.delivery = delivery;
-      const run = bindHandler(delivery);
-      if (!run) return outcomes.ignored;
-      const key = keyOf(delivery, signature);
-      attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
-      if (!(await slots.take(attempt.over.signal))) return outcomes.unavailable;
-      attempt.stage = handling;
-      try {
-        return await handleOnce({
-          key,
-          store,
-          leaseMs,
-          maxHandlerMs,
-          run,
-          leases,
-          onError: (error) => report(attempt, error),
-        });
-      } finally {
-        slots.free();
-      }
-    } catch (error) {
-      report(attempt, error);
-      return outcomeOf(error);
-    }
-  }
-
-  async function keysOf(request: WebhookRequest, attempt: Attempt): Promise<readonly WebhookKey[] | undefined> {
-    if (typeof keys !== 'function') return keys;
-    try {
-      const found = await keys(request);
-      readKeys(found);
-      return found;
-    } catch (error) {
-      report(attempt, error);
-      return undefined;
-    }
-  }
-
-  function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {
-    if (!delivery.known) return onUnknown && ((context) => onUnknown(delivery, context));
-    // The compiler cannot see that a handler and a delivery found by the same name belong together.
-    const handler = on[delivery.event] as WebhookHandler<KnownWebhookDelivery> | undefined;
-    return handler && ((context) => handler(delivery, context));
-  }
-
-  function keyOf(delivery: WebhookDelivery, signature: string): string {
-    const key: unknown = idempotencyKey ? idempotencyKey(delivery) : defaultIdempotencyKey(delivery, signature);
-    if (typeof key !== 'string' || !key) {
-      // A promise may reject later, and must not end the process then.
-      Promise.resolve(key).catch(() => {});
-      throw new TypeError(
-        `idempotencyKey returned ${key === '' ? 'an empty string' : key instanceof Promise ? 'a promise' : typeof key}; it must return a text that identifies the delivery`,
-      );
-    }
-    return delivery.keyOwner === undefined ? key : `${encodeURIComponent(delivery.keyOwner)}:${key}`;
+  async function work(incoming: IncomingWebhook, attempt: Attempt): Promise<void> {
+    const outcome = await attempts.handle(incoming, attempt);
+    inFlight.splice(inFlight.indexOf(attempt), 1);
+    attempt.outcome = outcome;
+    const { aborted } = attempt.over.signal;
+    if (!aborted || attempt.stage === beingHandled) observer.decided(attempt, outcome, aborted);
   }
 
   async function receive(incoming: IncomingWebhook): Promise<WebhookResponse> {
@@ -229,28 +94,25 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       reports: [],
       stage: 'being read',
     };
-    void call(() => hooks.onReceived?.({ method: incoming.method }));
-    const work = process(incoming, attempt);
-    inFlight.set(attempt, work);
-    const reported = work.then((outcome) => {
-      inFlight.delete(attempt);
-      attempt.outcome = outcome;
-      const responded = attempt.over.signal.aborted;
-      if (!responded || attempt.stage === handling) notifyOutcome(attempt, outcome, responded);
-      return Promise.all(attempt.reports);
-    });
-    await within(deadlineMs, reported);
+    observer.received(incoming.method);
+    inFlight.push(attempt);
+    attempt.work = work(incoming, attempt);
+    await within(
+      deadlineMs,
+      attempt.work.then(() => Promise.all(attempt.reports)),
+    );
+    const { outcome = outcomes.deadlineExceeded } = attempt;
     if (!attempt.outcome) {
-      report(attempt, new DeadlineExceededError(deadlineMs, attempt.stage));
-      notifyOutcome(attempt, outcomes.deadlineExceeded, false);
+      observer.report(attempt, new DeadlineExceededError(deadlineMs, attempt.stage));
+      observer.decided(attempt, outcome);
       attempt.over.abort();
     }
-    const { status } = attempt.outcome ?? outcomes.deadlineExceeded;
+    const { status } = outcome;
     return { status, headers: status === outcomes.wrongMethod.status ? { allow: 'POST' } : {} };
   }
 
   async function drain(): Promise<void> {
-    while (inFlight.size > 0) await Promise.all(inFlight.values());
+    while (inFlight.length > 0) await Promise.all(inFlight.map((attempt) => attempt.work));
   }
 
   return {
@@ -263,23 +125,10 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     async close(closeOptions = {}) {
       checkValues('close', closeOptions, { timeoutMs: isDuration });
       const { timeoutMs = 10_000 } = closeOptions;
-      closed = true;
-      slots.close();
+      attempts.close();
       await within(timeoutMs, drain());
-      for (const lease of leases) lease.abandon(new ReceiverClosedError());
-      return inFlight.size;
+      for (const { lease } of inFlight) lease?.abandon(new ReceiverClosedError());
+      return inFlight.length;
     },
   };
-}
-
-// Any sender can cause a refusal, so it gets one line without a stack.
-const logError = (error: unknown) => console.error(error instanceof WebhookVerificationError ? String(error) : error);
-
-const defaultIdempotencyKey = ({ event, data: { id } }: WebhookDelivery, signature: string) =>
-  `${event}:${typeof id === 'string' && id ? id : signature}`;
-
-function outcomeOf(error: unknown): Outcome {
-  if (error instanceof BodyTooLargeError) return outcomes.tooLarge;
-  if (!(error instanceof WebhookVerificationError)) return outcomes.failed;
-  return error.reason.startsWith('signature') ? outcomes.unauthorized : outcomes.malformed;
 }

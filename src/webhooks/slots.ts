@@ -12,7 +12,7 @@ export function createSlots(count: number): Slots {
   let available = count;
   let closed = false;
   /** Each lets one caller enter, or leave without a slot. */
-  const waiting = new Set<(entered: boolean) => void>();
+  const waiting: ((entered: boolean) => void)[] = [];
 
   return {
     take: async (signal) => {
@@ -22,24 +22,26 @@ export function createSlots(count: number): Slots {
         return true;
       }
       return new Promise((resolve) => {
-        const leave = () => settle(false);
+        const leave = () => {
+          waiting.splice(waiting.indexOf(settle), 1);
+          settle(false);
+        };
         const settle = (entered: boolean) => {
-          waiting.delete(settle);
           signal.removeEventListener('abort', leave);
           resolve(entered);
         };
-        waiting.add(settle);
+        waiting.push(settle);
         signal.addEventListener('abort', leave);
       });
     },
     free() {
-      const [next] = waiting;
+      const next = waiting.shift();
       if (next) next(true);
       else available += 1;
     },
     close() {
       closed = true;
-      for (const settle of waiting) settle(false);
+      for (const settle of waiting.splice(0)) settle(false);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Changes of the contract that undo what makes it readable. Each tool names the one that it stumbles over. */
-import type { Contract } from './tool.ts';
+import type { Contract } from './project.ts';
 
 const operation = (contract: Contract) => contract.paths['/v1/wallets/{id}/signing/message'].post;
 

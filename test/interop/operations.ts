@@ -1,5 +1,6 @@
 /** What a contract says of its operations, for the checks that try all of them. */
-import type { Contract } from './tool.ts';
+import { parsePointer, valueAt } from '../../scripts/pointer.js';
+import type { Contract } from './project.ts';
 
 export interface Operation {
   readonly operationId: string;
@@ -17,15 +18,7 @@ export interface Operation {
 
 /** What a reference points to, or the value itself. */
 export const resolve = (contract: Contract, value: Contract): Contract =>
-  typeof value?.$ref === 'string'
-    ? resolve(
-        contract,
-        value.$ref
-          .slice(2)
-          .split('/')
-          .reduce((at: Contract, key: string) => at[key.replaceAll('~1', '/')], contract),
-      )
-    : value;
+  typeof value?.$ref === 'string' ? resolve(contract, valueAt(contract, parsePointer(value.$ref)) as Contract) : value;
 
 const examplesOf = (contract: Contract, body: Contract): unknown[] =>
   Object.values<Contract>(body?.content?.['application/json']?.examples ?? {}).map(

@@ -4,7 +4,6 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFi
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { Contract, Tool } from './tool.ts';
 
 const here = import.meta.dirname;
 const root = join(here, '../..');
@@ -22,6 +21,10 @@ const compilerOptions = {
   resolveJsonModule: true,
   types: ['node'],
 };
+
+/** An OpenAPI document or a part of one, as parsed JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: a mutation reaches any place of a document whose shape is what is tried.
+export type Contract = Record<string, any>;
 
 export class Project {
   readonly folder: string;
@@ -108,6 +111,6 @@ export class Project {
   }
 }
 
-/** The bundle that a user of the tool takes. */
-export const readBundle = ({ bundle }: Tool): Contract =>
-  JSON.parse(readFileSync(join(root, 'generated', bundle ?? 'openapi.json'), 'utf8')) as Contract;
+/** Reads a bundle of generated/. */
+export const readBundle = (file = 'openapi.json'): Contract =>
+  JSON.parse(readFileSync(join(root, 'generated', file), 'utf8')) as Contract;

@@ -3,8 +3,8 @@
  * the contract with the tool's mutation. Sends the results to the parent.
  */
 import { join } from 'node:path';
-import { Project, readBundle } from './project.ts';
-import type { Contract, Tool } from './tool.ts';
+import { type Contract, Project, readBundle } from './project.ts';
+import type { Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
 interface CheckResult {
@@ -47,7 +47,7 @@ async function runChecks(tool: Tool, contract: Contract, name: string, wanted: r
 }
 
 async function runTool(tool: Tool): Promise<ToolResult> {
-  const contract = readBundle(tool);
+  const contract = readBundle(tool.bundle);
   const checks = await runChecks(tool, contract, tool.name, Object.keys(tool.checks));
   const changed = structuredClone(contract);
   tool.mutation.change(changed);

@@ -1,9 +1,5 @@
 /** What is stated of each tool: which one it is, how a user calls it, what must hold of its output, and how a broken contract shows. */
-import type { Project } from './project.ts';
-
-/** An OpenAPI document or a part of one, as parsed JSON. */
-// biome-ignore lint/suspicious/noExplicitAny: a mutation reaches any place of a document whose shape is what is tried.
-export type Contract = Record<string, any>;
+import type { Contract, Project } from './project.ts';
 
 /** Throws where what its name states does not hold. */
 export type Check = (project: Project) => unknown;

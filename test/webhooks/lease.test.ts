@@ -45,6 +45,8 @@ const statusOf = async (receiver: ReturnType<typeof receiverWith>) =>
 beforeEach(() => {
   onError.mockReset();
   vi.useFakeTimers();
+  // A process that has run for an hour: its monotonic clock does not begin at 0.
+  vi.advanceTimersByTime(3_600_000);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -165,6 +167,38 @@ describe('a lease', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await store.claim(key, 1_000)).toBe('completed');
     expect(await statusOf(receiver)).toBe(200);
+  });
+
+  it('that was lost is not renewed any more', async () => {
+    const store = createMemoryStore();
+    const renew = vi.spyOn(store, 'renew').mockResolvedValue(false);
+    const { finish } = await started({ store });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(namesOfErrors()).toContain('ClaimLostError');
+    renew.mockClear();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(renew).not.toHaveBeenCalled();
+    finish();
+  });
+
+  it.each([
+    ['is refused', async () => false],
+    ['rejects', away],
+    ['is confirmed', async () => true],
+  ])('whose renewal %s after the delivery was completed reports nothing and leaves no timer', async (_what, renew) => {
+    const store = createMemoryStore();
+    store.renew = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return renew();
+    };
+    const { status, finish } = await started({ store, deadlineMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(1_050);
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await status).toBe(200);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(onError).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('that was lost does not hide the later failure of its handler', async () => {
@@ -293,6 +327,15 @@ describe('a completion', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('that is not understood is reported with the key of its delivery', async () => {
+    const { store } = completing(async () => 'OK' as never);
+    const { finish } = await started({ store, deadlineMs: 10_000 });
+    finish();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(String(onError.mock.calls[0]?.[0])).toBe(`Error: The store did not say whether ${key} is completed.`);
+    await vi.advanceTimersByTimeAsync(3_000);
+  });
+
   it('that another worker prevents is not tried again', async () => {
     const { store, tries } = completing(async () => false);
     const { status, finish } = await started({ store, deadlineMs: 10_000 });
@@ -313,11 +356,15 @@ describe('a claim', () => {
     ['true', true],
     ['a claim of another key', { key: 'other', owner: 'a' }],
     ['a claim without an owner', { key, owner: '' }],
+    ['a claim whose owner is a number', { key, owner: 7 }],
   ])('of a store that replies with %s runs no handler and acknowledges nothing', async (_what, reply) => {
     const { handler } = createHandler();
     const store: DeliveryStore = { ...createMemoryStore(), claim: async () => reply as never };
     expect(await statusOf(receiverWith({ store, on: { 'deposit.success': handler } }))).toBe(503);
     expect(handler).not.toHaveBeenCalled();
-    expect(onError).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      new TypeError(`The store did not say whether ${key} is claimed.`),
+      expect.objectContaining({ event: 'deposit.success' }),
+    );
   });
 });

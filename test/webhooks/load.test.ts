@@ -5,7 +5,7 @@ import { creditTable } from './load/names.js';
 import { type Load, runLoad } from './load/run.js';
 import { haveServers, startPostgres, startRedis } from './servers.js';
 
-const deliveries = Number(process.env.WEBHOOK_LOAD ?? 2_000);
+const deliveries = Number(process.env.WEBHOOK_LOAD ?? 1_000);
 const seed = 20_261_120;
 const load = { deliveries, duplicates: deliveries * 0.3, workers: 3, kills: Math.ceil(deliveries / 400), seed };
 const timeout = 600_000;

@@ -2,7 +2,8 @@ import { startMock } from '../../../dist/src/testing/index.js';
 import { apiKey, contains, lacks, receivesTheExample, sameJson } from '../checks.ts';
 import { serverVariable } from '../mutations.ts';
 import { type Operation, operationsOf } from '../operations.ts';
-import type { Contract, Tool } from '../tool.ts';
+import type { Contract } from '../project.ts';
+import type { Tool } from '../tool.ts';
 
 /** The requests of a collection, whose folders nest. */
 const requestsOf = (folder: Contract, items: string): Contract[] =>

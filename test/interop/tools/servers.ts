@@ -1,8 +1,8 @@
 import { apiKey, sameJson } from '../checks.ts';
 import { extensionInSchema, noExamples, wrongType } from '../mutations.ts';
 import { type Operation, operationsOf } from '../operations.ts';
-import type { Project } from '../project.ts';
-import type { Check, Contract, Tool } from '../tool.ts';
+import type { Contract, Project } from '../project.ts';
+import type { Check, Tool } from '../tool.ts';
 
 interface Reply {
   status: number;

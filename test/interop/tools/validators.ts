@@ -7,7 +7,8 @@ import {
   wrongType,
 } from '../mutations.ts';
 import { operationsOf, resolve } from '../operations.ts';
-import type { Check, Contract, Tool } from '../tool.ts';
+import type { Contract } from '../project.ts';
+import type { Check, Tool } from '../tool.ts';
 
 interface Validator {
   validate(file: string): Promise<void>;

@@ -1,0 +1,21 @@
+import type { WebhookDelivery } from './delivery.js';
+import type { Lease } from './lease.js';
+import type { Outcome } from './outcomes.js';
+
+/** The stage of an attempt whose handler may have begun. */
+export const beingHandled = 'being handled';
+
+/** One request on its way through the receiver. */
+export interface Attempt {
+  readonly receivedAt: number;
+  /** Aborts when the deadline has passed, so that nothing begins whose outcome the sender does not receive. */
+  readonly over: AbortController;
+  /** Calls of `onError`, which the response waits for. */
+  readonly reports: Promise<void>[];
+  /** What is being done, for the error of a passed deadline. */
+  stage: string;
+  delivery?: WebhookDelivery;
+  lease?: Lease;
+  work?: Promise<void>;
+  outcome?: Outcome;
+}

@@ -1,0 +1,101 @@
+import { signatureHeader } from '../../generated/webhooks.js';
+import { type Attempt, beingHandled } from './attempt.js';
+import { BodyTooLargeError, readBody } from './body.js';
+import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
+import { handleOnce } from './handle-once.js';
+import { idempotencyKeyOf } from './idempotency-key.js';
+import { readKeys, type WebhookKey } from './keys.js';
+import { createMemoryStore } from './memory-store.js';
+import { type Outcome, outcomes } from './outcomes.js';
+import type { Observer } from './receiver-hooks.js';
+import type {
+  HandlerContext,
+  IncomingWebhook,
+  WebhookHandler,
+  WebhookReceiverOptions,
+  WebhookRequest,
+} from './receiver-options.js';
+import { readSignature } from './signature.js';
+import { createSlots } from './slots.js';
+import { WebhookVerificationError } from './verification-error.js';
+import { verifyBody } from './verify.js';
+
+export interface AttemptHandler {
+  /** Takes an attempt from its request to its outcome. Never rejects. */
+  handle(incoming: IncomingWebhook, attempt: Attempt): Promise<Outcome>;
+  /** Makes attempts that hold no slot, and all later ones, unavailable. */
+  close(): void;
+}
+
+/** Verifies attempts and handles their deliveries, by the options of the receiver. */
+export function createAttemptHandler(options: WebhookReceiverOptions, observer: Observer): AttemptHandler {
+  const {
+    keys,
+    header = signatureHeader,
+    store = createMemoryStore(),
+    on,
+    onUnknown,
+    idempotencyKey,
+    leaseMs = 60_000,
+    maxHandlerMs = 120_000,
+    maxConcurrent = 10,
+    maxBodyBytes = 65_536,
+  } = options;
+  const slots = createSlots(maxConcurrent);
+  let closed = false;
+
+  async function handle(incoming: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
+    if (closed) return outcomes.unavailable;
+    if (incoming.method !== 'POST') return outcomes.wrongMethod;
+    const onError = (error: unknown) => observer.report(attempt, error);
+    try {
+      // Before the body is read: a request without a well-formed signature costs no memory and no hash.
+      const signature = readSignature(incoming.headers, header);
+      attempt.stage = 'waiting for its keys';
+      const requestKeys = await keysOf(incoming).catch(onError);
+      if (!requestKeys) return outcomes.unavailable;
+      attempt.stage = 'being read';
+      const body = await readBody(incoming.body, maxBodyBytes);
+      const delivery = await verifyBody(body, signature, requestKeys);
+      attempt.delivery = delivery;
+      const run = bindHandler(delivery);
+      if (!run) return outcomes.ignored;
+      const key = idempotencyKeyOf(delivery, signature, idempotencyKey);
+      attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
+      if (!(await slots.take(attempt.over.signal))) return outcomes.unavailable;
+      attempt.stage = beingHandled;
+      return await handleOnce({ attempt, key, store, leaseMs, maxHandlerMs, run, onError }).finally(slots.free);
+    } catch (error) {
+      onError(error);
+      return outcomeOf(error);
+    }
+  }
+
+  async function keysOf(request: WebhookRequest): Promise<readonly WebhookKey[]> {
+    if (typeof keys !== 'function') return keys;
+    const found = await keys(request);
+    readKeys(found);
+    return found;
+  }
+
+  function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {
+    if (!delivery.known) return onUnknown && ((context) => onUnknown(delivery, context));
+    // The compiler cannot see that a handler and a delivery found by the same name belong together.
+    const handler = on[delivery.event] as WebhookHandler<KnownWebhookDelivery> | undefined;
+    return handler && ((context) => handler(delivery, context));
+  }
+
+  return {
+    handle,
+    close() {
+      closed = true;
+      slots.close();
+    },
+  };
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof BodyTooLargeError) return outcomes.tooLarge;
+  if (!(error instanceof WebhookVerificationError)) return outcomes.failed;
+  return error.reason.startsWith('signature') ? outcomes.unauthorized : outcomes.malformed;
+}
