@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { findBaseline } from '../../scripts/breaking/baseline.ts';
 import { parseChangelog } from '../../scripts/breaking/changelog.ts';
 import type { Change } from '../../scripts/breaking/classify.ts';
-import { demandOf, findProblems, type State } from '../../scripts/breaking/gate.ts';
-import { leastVersion, parseVersion } from '../../scripts/breaking/versions.ts';
+import { demandedVersion, demandOf, findProblems, type State } from '../../scripts/breaking/gate.ts';
+import { leastVersion, parseVersion, versionRule } from '../../scripts/breaking/versions.ts';
 
 const change = (
   verdict: Change['class'],
@@ -183,3 +183,23 @@ test.each(['`Rate`', '`createdBy`', '`Rate.createdBy`', '`listRateHistory`'])(
     ]);
   },
 );
+
+test.each(['1.2', 'v1.2.3', '1.2.3-beta', '1.2.x', ''])('the version "%s" is refused', (version) => {
+  expect(() => parseVersion(version)).toThrow('is no version of the form major.minor.patch');
+});
+
+test.each([
+  ['10.20.30', 'retired', '11.0.0', 'retired changes raise at least the major version'],
+  ['0.20.30', 'retired', '0.21.0', 'retired changes raise at least the minor version while it is 0.x'],
+  ['10.20.30', 'additive', '10.21.0', 'additive changes raise at least the minor version'],
+  ['0.20.30', 'additive', '0.20.31', 'additive changes raise at least the patch version'],
+  ['10.20.30', 'docs-only', '10.20.31', 'docs-only changes raise at least the patch version'],
+] as const)('after %s, %s changes demand %s by a rule that the message states', (released, demand, version, rule) => {
+  expect(demandedVersion([change(demand)], released)).toEqual({ class: demand, version });
+  expect(versionRule(parseVersion(released), demand)).toBe(rule);
+});
+
+test('nothing is demanded where nothing changed, and before the first release', () => {
+  expect(demandedVersion([], '1.2.3')).toBeUndefined();
+  expect(demandedVersion([change('breaking')], undefined)).toBeUndefined();
+});
