@@ -8,6 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 
+// Vitest ends the process of a test file by this signal, which alone would leave the servers of a failed test running.
+process.once('SIGTERM', () => process.exit());
+
 export interface TestServer {
   url: string;
   stop(): Promise<void>;
