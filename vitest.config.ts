@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import manifest from './package.json' with { type: 'json' };
 
 /** The source of a compiled file, so that tests never run an older build. */
@@ -14,15 +15,35 @@ const alias = [
   })),
 ];
 
+/** The files that take longest. They start first, so that none of them runs alone at the end. */
+const slowest = [
+  'test/pipeline/add-endpoint.test.ts',
+  'test/docs/browser.test.ts',
+  'test/contract/mutations.test.ts',
+  'test/webhooks/load.test.ts',
+  'test/cli/ci-example.test.ts',
+];
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]) {
+    const isSlow = ({ moduleId }: TestSpecification) => slowest.some((file) => moduleId.endsWith(file));
+    const sorted = await super.sort(specifications);
+    return [...sorted.filter(isSlow), ...sorted.filter((specification) => !isSlow(specification))];
+  }
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
     include: ['test/**/*.test.ts'],
-    // Vitest leaves one core free by itself, which on two cores is half of them.
-    maxWorkers: '100%',
+    // Longer than a landing should wait: `npm run test:reference`.
+    exclude: ['test/docs/reference/**'],
+    // More workers than cores, because many tests wait for servers and other processes.
+    maxWorkers: '150%',
+    sequence: { sequencer: SlowestFirst },
     // No test asserts a time: a busy machine may be slow, only a hang fails.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],
     typecheck: {
       enabled: true,

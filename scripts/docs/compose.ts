@@ -6,7 +6,7 @@ import type { Guide } from './guides.ts';
 import { describeOperation, foldNull, listKnownValues, markOpenFacts } from './notes.ts';
 import { withPlainHttp } from './plain-http.ts';
 import type { CodeSamples } from './samples.ts';
-import { addSchemaExamples, findExamples } from './schema-examples.ts';
+import { addFieldExamples } from './schema-examples.ts';
 
 const guideTag = ({ slug, title, body }: Guide): JsonObject => ({
   name: slug,
@@ -72,5 +72,5 @@ export function composeReference(
     paths: mapValues(at(marked, 'paths'), (item) => withPlainHttp(source, withSamples(item, samples))),
     webhooks: mapValues(at(marked, 'webhooks'), (item, event) => withSamples(named(item, event), samples)),
   };
-  return addSchemaExamples(composed, findExamples(source));
+  return addFieldExamples(composed);
 }

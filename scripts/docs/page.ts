@@ -1,6 +1,5 @@
 /** The rendered page made self-contained: nothing is asked of any other host, and a policy in the page proves it. */
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { rootOf, toMarkdown } from './companion/markdown.ts';
 import type { Page } from './companion/page.ts';
@@ -49,7 +48,8 @@ export function scriptHashes(html: string): string[] {
 function policy(html: string): string {
   return [
     "default-src 'none'",
-    `script-src ${scriptHashes(html).join(' ')} blob:`,
+    // The page itself, the file that it copies from, and the worker below.
+    `script-src ${scriptHashes(html).join(' ')} 'self' blob:`,
     // The renderer writes its styles as it goes.
     "style-src 'unsafe-inline'",
     'img-src data:',
@@ -78,19 +78,22 @@ function bundleScript(): string {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** The Markdown of every page by its address, compressed, for the button that copies it. */
-function packPages(pages: Page[]): string {
+/** The file that the page loads when a page is copied for the first time. */
+export const pagesFile = 'pages.js';
+
+/** The Markdown of every page by its address. A script, because a page that was opened as a file may load nothing else. */
+export function writePages(pages: Page[]): string {
   const texts = pages.map((page) => [page.place, toMarkdown(page, pages, rootOf(page.file))] as const);
-  return gzipSync(JSON.stringify(Object.fromEntries(texts)), { level: 9 }).toString('base64');
+  return `window.reference.pages = ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }
 
-export function sealPage(rendered: string, pages: Page[]): string {
+export function sealPage(rendered: string): string {
   const mended = linkFragments(replacements.reduce(replaceOnce, rendered)).replace(
     prerendered,
     '<p>Rendered by Redoc</p>',
   );
-  // Functions, because the texts may hold `$&`.
-  const html = mended.replace('%SCRIPT%', () => bundleScript()).replace('%PAGES%', () => packPages(pages));
+  // A function, because the script may hold `$&`.
+  const html = mended.replace('%SCRIPT%', () => bundleScript());
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(html)}">`;
   return replaceOnce(html, ['<meta charset="utf-8">', `<meta charset="utf-8">\n  ${meta}`]);
 }

@@ -1,5 +1,5 @@
-/** A value of each named schema, found in the contract's named examples of requests, responses and events. */
-import { at, follow, isObject, type Json, type JsonObject, objectsIn } from './document.ts';
+/** Values of schemas and their fields, found in the contract's named examples of requests, responses and events. */
+import { at, follow, isObject, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
 
 const sizeOf = (value: Json): number => JSON.stringify(value).length;
 
@@ -26,18 +26,11 @@ function fits(document: JsonObject, schema: JsonObject, value: Json): boolean {
   );
 }
 
-/** Every named schema with its largest value, because that shows the most fields. */
-export function findExamples(document: JsonObject): Map<string, Json> {
-  const found = new Map<string, Json>();
-
+/** Calls `see` for every schema that a value of an example belongs to in the bodies of a document. */
+function walkExamples(document: JsonObject, see: (schema: JsonObject, value: Json) => void): void {
   function visit(schema: JsonObject, value: Json): void {
-    if (typeof schema.$ref === 'string') {
-      const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
-      const known = found.get(name);
-      if (value !== null && (known === undefined || sizeOf(value) > sizeOf(known))) found.set(name, value);
-      visit(follow(document, schema), value);
-      return;
-    }
+    see(schema, value);
+    if (typeof schema.$ref === 'string') visit(follow(document, schema), value);
     for (const part of objectsIn(schema.allOf)) visit(part, value);
     for (const branch of [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)])
       if (fits(document, branch, value)) visit(branch, value);
@@ -54,7 +47,7 @@ export function findExamples(document: JsonObject): Map<string, Json> {
     if (Array.isArray(node)) for (const entry of node) visitBodies(entry);
     if (!isObject(node)) return;
     if (isObject(node.schema) && isObject(node.examples)) {
-      for (const example of objectsIn(Object.values(node.examples).filter(isObject)))
+      for (const example of Object.values(node.examples).filter(isObject))
         visit(node.schema, follow(document, example).value ?? null);
       return;
     }
@@ -63,16 +56,40 @@ export function findExamples(document: JsonObject): Map<string, Json> {
 
   visitBodies(at(document, 'paths'));
   visitBodies(at(document, 'webhooks'));
+}
+
+/** Every named schema with its largest value, because that shows the most fields. */
+export function findExamples(document: JsonObject): Map<string, Json> {
+  const found = new Map<string, Json>();
+  walkExamples(document, ({ $ref, 'x-folded': folded }, value) => {
+    const ref = $ref ?? folded;
+    if (typeof ref !== 'string' || value === null) return;
+    const name = ref.slice(ref.lastIndexOf('/') + 1);
+    const known = found.get(name);
+    if (known === undefined || sizeOf(value) > sizeOf(known)) found.set(name, value);
+  });
   return found;
 }
 
-/** The document with an example for every schema that an example of a body shows. */
-export function addSchemaExamples(document: JsonObject, examples: Map<string, Json>): JsonObject {
-  const components = at(document, 'components');
-  const schemas = Object.entries(at(components, 'schemas')).map(([name, schema]) => {
-    const example = examples.get(name);
-    if (!isObject(schema) || schema.examples !== undefined || example === undefined) return [name, schema];
-    return [name, { ...schema, example }];
+/** A value that is read at a glance, next to its field. */
+const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null;
+
+/**
+ * A copy of the document in which fields have an example, so that the renderer makes a sample of a schema from real values
+ * and not from the names of types. A field that is null in every example has null.
+ * The fields of the envelope have none, because each operation has a message of its own.
+ */
+export function addFieldExamples(original: JsonObject): JsonObject {
+  const document = toTree(original);
+  const { Envelope } = at(document, 'components', 'schemas');
+  const ofEveryOperation = isObject(Envelope) ? Object.values(at(Envelope, 'properties')) : [];
+  walkExamples(document, (schema, value) => {
+    if (ofEveryOperation.includes(schema)) return;
+    const { examples, example, type, $ref, properties, allOf } = schema;
+    const known = examples !== undefined || (example !== undefined && example !== null);
+    const isField = type !== undefined || $ref !== undefined;
+    if (known || !isScalar(value) || !isField || properties !== undefined || allOf !== undefined) return;
+    if (follow(document, schema).examples === undefined) schema.example = value;
   });
-  return { ...document, components: { ...components, schemas: Object.fromEntries(schemas) } };
+  return document;
 }

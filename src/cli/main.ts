@@ -16,7 +16,7 @@ const manifest: { version: string } = createRequire(import.meta.url)('stablecoin
 
 const program = new Command('stablecoin-wallet-api')
   .description(
-    'Mock, webhook deliveries, validating proxy and comparison of the wallet and stablecoin contract. Works offline.',
+    'Mock, sandbox, webhook deliveries, validating proxy and comparison of the wallet and stablecoin contract. Works offline.',
   )
   .version(manifest.version)
   .exitOverride()

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Faults, queueFaults } from '../testing/faults.js';
-import { type MockOptions, type MockRequest, startMock } from '../testing/start-mock.js';
+import type { MockRequest } from '../testing/mock-request.js';
+import { type MockOptions, startMock } from '../testing/start-mock.js';
 import { readInputFile } from './arguments.js';
 import { type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand } from './serve.js';

@@ -8,15 +8,15 @@ import { type ListenOptions, serve, serverCommand } from './serve.js';
 
 type SandboxCommandOptions = SandboxOptions & ListenOptions & { readonly webhooks?: URL; readonly json?: boolean };
 
-/** `stablecoin-wallet-api sandbox`: a service that remembers, signs and delivers events. */
+/** `stablecoin-wallet-api sandbox`: a service in memory that keeps records, signs and delivers events. */
 export const addSandbox = (program: Command): Command =>
   serverCommand(program, 'sandbox', 4012)
     .summary('serve a sandbox that remembers, signs and delivers events')
     .description(
-      'Serves every operation from a seeded world in memory until stopped: records can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried as documented. Prints the wallets with their keys, and a line for each request and delivery.',
+      'Serves every operation from seeded records in memory until stopped: what requests create can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried as documented. Prints the wallets with their keys, and a line for each request and delivery.',
     )
     .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine', secureUrl)
-    .option('--seed <text>', 'makes the world; the same seed gives the same wallets, keys and ids', '1')
+    .option('--seed <text>', 'the same seed gives the same wallets, keys and ids', '1')
     .addOption(
       new Option('--clock <clock>', 'real runs by itself, manual stands still until it is moved over HTTP')
         .choices(['real', 'manual'])
@@ -25,7 +25,7 @@ export const addSandbox = (program: Command): Command =>
     .addHelpText(
       'after',
       `
-The sandbox is steered over HTTP from this machine, by POST with JSON below /_sandbox/: deposit, fiatDeposit, failSwap,
+The sandbox is controlled over HTTP from this machine, by POST with JSON below /_sandbox/: deposit, fiatDeposit, failSwap,
   createWallet, createAddress, setWebhookUrl, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults;
   by GET: wallets, rates, deliveries, requests, apiKey.
 

@@ -18,6 +18,9 @@ export async function readRequest(message: IncomingMessage) {
   return { ...(await readMessage(message)), method, url: { path, query: Object.fromEntries(searchParams) } };
 }
 
+/** A request that was read to its end. */
+export type ReceivedRequest = Awaited<ReturnType<typeof readRequest>>;
+
 /** The parsed body if it is JSON, otherwise its text; undefined if it is empty. */
 function parseBody(text: string, contentType = ''): unknown {
   if (text === '' || !/\bjson\b/i.test(contentType)) return text || undefined;

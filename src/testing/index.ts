@@ -10,6 +10,7 @@ export type {
 } from './examples.js';
 export { requestExample, responseExample } from './examples.js';
 export type { Fault, Faults } from './faults.js';
+export type { MockRequest } from './mock-request.js';
 export { type DeepPartial, sampleEvent } from './sample-event.js';
 export { startSandbox } from './sandbox/start-sandbox.js';
 export type {
@@ -28,4 +29,4 @@ export type {
   SandboxWallet,
 } from './sandbox/types.js';
 export { type DeliveryInit, signedFetchArguments, signedRequest } from './signed-request.js';
-export { type Mock, type MockOptions, type MockRequest, startMock } from './start-mock.js';
+export { type Mock, type MockOptions, startMock } from './start-mock.js';

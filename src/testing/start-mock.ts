@@ -1,12 +1,11 @@
 /// <reference types="node" />
 import { checkOptions } from '../options/check-options.js';
-import type { OperationId } from './examples.js';
-import { applyFault, type Faults, queueFaults } from './faults.js';
+import { type Faults, queueFaults } from './faults.js';
+import { handleOperations } from './handle-operations.js';
 import { readRequest } from './http-message.js';
 import { type Listening, listen } from './listen.js';
-import { matchOperation } from './match-operation.js';
+import type { MockRequest } from './mock-request.js';
 import { loadPrism, requirePrism } from './prism-adapter.js';
-import { redact } from './redact-fields.js';
 import { refusal, respond } from './respond.js';
 
 /** Options of the mock. */
@@ -23,22 +22,6 @@ export interface MockOptions {
   readonly seed?: string;
   /** Called after each request. */
   readonly onRequest?: (request: MockRequest) => void;
-}
-
-/** A request that the mock received. Headers are not kept, and secrets in the body are redacted. */
-export interface MockRequest {
-  /** Undefined if the contract has no such operation. */
-  readonly operationId: OperationId | undefined;
-  readonly method: string;
-  readonly path: string;
-  /** Undefined if it is not a JSON object or array, because it could then contain anything. */
-  readonly body: unknown;
-  /** Status of the response; undefined if the connection was reset. */
-  readonly status: number | undefined;
-  /** Whether the operation was carried out: the request is valid, and no fault prevented it. */
-  readonly handled: boolean;
-  /** Why the request was refused, or which fault replaced the response; undefined if neither. */
-  readonly reason: string | undefined;
 }
 
 /** A running mock. */
@@ -85,25 +68,22 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   let nextFault = queueFaults(options.faults ?? {});
   requirePrism();
 
-  const server = await listen(
-    async (message, response, signal) => {
-      const request = await readRequest(message);
-      const { method, url, body } = request;
-      const operationId = matchOperation(method, url.path)?.operationId;
-      const fault = (operationId && nextFault(operationId)) ?? {};
-      const choice = { example: fault.example, dynamic, seed };
-      const outcome = await applyFault(fault, () => respond(request, operationId, choice), signal).catch(
+  const handle = handleOperations({
+    respond: (request, operation, { example }) => {
+      try {
+        return respond(request, operation?.operationId, { example, dynamic, seed });
+      } catch (error) {
         // Prism's errors have a status and a detail.
-        ({ status = 500, detail, message }) => refusal(status, detail ?? message),
-      );
-      const { handled, status, reason } = outcome;
-      const recorded = typeof body === 'object' ? redact(body) : undefined;
-      const record = { operationId, method, path: url.path, body: recorded, status, handled, reason };
-      requests.push(record);
-      onRequest?.(record);
-      if (status === undefined) message.socket.resetAndDestroy();
-      else response.writeHead(status, outcome.headers).end(outcome.body);
+        const { status = 500, detail, message } = Object(error);
+        return refusal(status, detail ?? message);
+      }
     },
+    nextFault: (operationId) => nextFault(operationId),
+    requests,
+    onRequest,
+  });
+  const server = await listen(
+    async (message, reply, signal) => handle(await readRequest(message), reply, signal),
     { port, host },
     // A request that arrives before Prism is loaded waits for it.
     loadPrism,

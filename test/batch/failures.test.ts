@@ -5,7 +5,8 @@ import {
   OutcomeUnknownError,
   signContractWritesInBatches,
 } from '../../src/index.js';
-import { type Behaviour, closedPort, misbehave, respondsWith, respondsWithJson } from '../client/misbehaving-server.js';
+import { type Behaviour, misbehave, respondsWith, respondsWithJson } from '../client/misbehaving-server.js';
+import { freePort } from '../loopback.js';
 import {
   feeEntry,
   makeCalls,
@@ -103,7 +104,7 @@ it('a signing call of unknown outcome has the error of the client', async () => 
 });
 
 it('a signing call whose connection is refused is unsent and safe to retry', async () => {
-  const wallet = clientOf(`http://127.0.0.1:${await closedPort()}`);
+  const wallet = clientOf(`http://127.0.0.1:${await freePort()}`);
   const { results, requests } = await signContractWritesInBatches(wallet, {
     walletId,
     calls: makeCalls(2),

@@ -4,23 +4,14 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { installProject, root, run } from '../installed-project.js';
+import { freePort, listen } from '../loopback.js';
 
 const project = await installProject('ci');
 afterAll(() => rm(project, { recursive: true, force: true }));
 const prism = join(project, 'node_modules/@stoplight');
 
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return String(typeof address === 'object' && address?.port);
-}
-
 async function runJob(environment: Record<string, string> = {}) {
-  const [MOCK_PORT, RECEIVER_PORT] = [await freePort(), await freePort()];
+  const [MOCK_PORT, RECEIVER_PORT] = [String(await freePort()), String(await freePort())];
   return run('bash', ['contract.sh'], project, {
     ...{ MOCK_PORT, RECEIVER_PORT, WALLET_API_KEY: 'test-key' },
     ...environment,
@@ -51,7 +42,7 @@ test('mock and proxy name the package to install when Prism is missing', async (
   }
 });
 
-test('the CI job of ten lines passes when everything conforms to the contract', { timeout: 60_000 }, async () => {
+test('the CI job of ten lines passes when everything conforms to the contract', async () => {
   const script = await readFile(join(project, 'contract.sh'), 'utf8');
   expect(script.split('\n').filter((line) => line && !line.startsWith('#')).length).toBeLessThanOrEqual(10);
   await symlink(join(root, 'node_modules/@stoplight'), prism);
@@ -67,9 +58,7 @@ test('the CI job of ten lines passes when everything conforms to the contract', 
   expect(report).toContain('<testcase classname="contract" name="signWalletMessage"></testcase>');
 });
 
-test('the CI job fails on a request that violates the contract, even if the tests of the project pass', {
-  timeout: 60_000,
-}, async () => {
+test('the CI job fails on a request that violates the contract, even if the tests of the project pass', async () => {
   const { code, output } = await withChange('signing.test.mjs', 'assert.equal(response.status, 200);', 'return;', () =>
     withChange('signing.test.mjs', '{ message:', '{ mesage:', runJob),
   );
@@ -80,7 +69,7 @@ test('the CI job fails on a request that violates the contract, even if the test
   expect(code).toBe(1);
 });
 
-test('the CI job fails on a delivery that the receiver refuses', { timeout: 60_000 }, async () => {
+test('the CI job fails on a delivery that the receiver refuses', async () => {
   const { code, output } = await withChange('receiver.mjs', 'process.env.WALLET_API_KEY', "'another-key'", runJob);
   expect(output).toMatch(/deposit\.success: attempt 1 of 1: 40\d, not acknowledged, only 200 is/);
   expect(output).toContain('stablecoin-wallet-api: not acknowledged: deposit.processing, deposit.success');
@@ -90,11 +79,8 @@ test('the CI job fails on a delivery that the receiver refuses', { timeout: 60_0
 describe('the CI job ends', () => {
   test('when the port of the mock is in use', async () => {
     const taken = createServer();
-    await new Promise<void>((resolve) => {
-      taken.listen(0, '127.0.0.1', resolve);
-    });
-    const address = taken.address();
-    const { code, output } = await runJob({ MOCK_PORT: String(typeof address === 'object' && address?.port) });
+    const { port } = await listen(taken);
+    const { code, output } = await runJob({ MOCK_PORT: String(port) });
     taken.close();
     expect(output).toContain('the port is in use');
     expect(code).toBe(1);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { webhookDelivery } from '../../generated/webhooks.js';
 import { type Attempt, deliver } from '../../src/cli/deliver.js';
 import { signedFetchArguments } from '../../src/testing/index.js';
+import { freePort, listen } from '../loopback.js';
 
 let statuses: (number | 'silence')[] = [];
 let received: { body: string; signature: unknown }[] = [];
@@ -13,10 +13,8 @@ const receiver = createServer(async (request, response) => {
   const status = statuses.length > 1 ? statuses.shift() : statuses[0];
   if (typeof status === 'number') response.writeHead(status, { location: '/elsewhere' }).end('text');
 });
-await new Promise<void>((resolve) => {
-  receiver.listen(0, '127.0.0.1', resolve);
-});
-const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhooks`;
+const { origin } = await listen(receiver);
+const url = `${origin}/webhooks`;
 beforeEach(() => {
   received = [];
 });
@@ -83,12 +81,7 @@ test('a timeout counts as a failed attempt', async () => {
 });
 
 test('a refused connection counts as a failed attempt', async () => {
-  const closed = createServer();
-  await new Promise<void>((resolve) => {
-    closed.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = closed.address() as AddressInfo;
-  await new Promise((resolve) => closed.close(resolve));
+  const port = await freePort();
   const delivery = await signedFetchArguments('{}', 'test-key', `http://127.0.0.1:${port}/`);
   const attempts = deliver(delivery, { schedule: 'once', timeout: 5 });
   expect((await attempts.next()).value).toMatchObject({

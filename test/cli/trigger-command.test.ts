@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventExampleNames } from '../../generated/examples.js';
 import { sampleEvent } from '../../src/testing/index.js';
+import { listen } from '../loopback.js';
 import { runCommand } from './run-command.js';
 
 let status = 200;
@@ -16,10 +16,8 @@ const receiver = createServer(async (request, response) => {
   received.push({ body, signature: request.headers['x-service-signature']?.toString() });
   response.writeHead(status).end();
 });
-await new Promise<void>((resolve) => {
-  receiver.listen(0, '127.0.0.1', resolve);
-});
-const to = ['--to', `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`];
+const { origin } = await listen(receiver);
+const to = ['--to', `${origin}/`];
 const key = ['--key', 'test-key'];
 beforeEach(() => {
   status = 200;

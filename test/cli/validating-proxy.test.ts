@@ -1,5 +1,4 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.js';
@@ -7,6 +6,7 @@ import { operations } from '../../generated/operations.js';
 import { startValidatingProxy } from '../../src/cli/validating-proxy.js';
 import { formatViolation, type Violation } from '../../src/cli/violation.js';
 import { requestExample, responseExample } from '../../src/testing/index.js';
+import { listen } from '../loopback.js';
 
 let respond: RequestListener;
 let arrived: { method?: string; url?: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
@@ -15,10 +15,8 @@ const service = createServer(async (request, response) => {
   arrived.push({ method, url, headers, body: (await request.toArray()).join('') });
   respond(request, response);
 });
-await new Promise<void>((resolve) => {
-  service.listen(0, '127.0.0.1', resolve);
-});
-const upstream = new URL(`http://127.0.0.1:${(service.address() as AddressInfo).port}/base/`);
+const { origin } = await listen(service);
+const upstream = new URL('/base/', origin);
 
 let violations: Violation[] = [];
 const onViolation = (violation: Violation) => violations.push(violation);

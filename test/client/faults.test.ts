@@ -1,14 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutcomeUnknownError, type WalletApiError } from '../../src/index.js';
-import {
-  type Behaviour,
-  closedPort,
-  envelope,
-  misbehave,
-  respondsWith,
-  respondsWithJson,
-} from './misbehaving-server.js';
+import { freePort } from '../loopback.js';
+import { type Behaviour, envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, type Effect, operationIds, styles } from './styles.js';
 
 const elsewhere = 'https://elsewhere.example/collect?from=redirect';
@@ -254,7 +248,7 @@ describe.each(styles)('%s', (_, connect) => {
   it('a withdrawal that met a closed port is known not to have arrived', async () => {
     const attempts: number[] = [];
     const hooks = { onRequest: ({ attempt }: { attempt: number }) => attempts.push(attempt) };
-    const calls = connect({ baseUrl: `http://127.0.0.1:${await closedPort()}`, apiKey, hooks });
+    const calls = connect({ baseUrl: `http://127.0.0.1:${await freePort()}`, apiKey, hooks });
     await expect(calls.funds()).rejects.toMatchObject({
       name: 'ConnectionError',
       message: expect.stringMatching(/ECONNREFUSED/),
@@ -263,7 +257,7 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   it('a withdrawal that met a closed port is sent once the port is open', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     let server: Awaited<ReturnType<typeof misbehave>> | undefined;
     let retried = false;
     const opening = Promise.withResolvers<string>();

@@ -1,6 +1,6 @@
 /** A real HTTP server on loopback that misbehaves as a test asks, and counts what arrives. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../loopback.js';
 
 interface Arrival {
   method: string;
@@ -38,9 +38,9 @@ export async function misbehave(behave: Behaviour, port = 0): Promise<Misbehavin
     );
     behave(request, response, body);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { origin } = await listen(server, port);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     sends: () => sends,
     arrivals,
     [Symbol.asyncDispose]: async () => {
@@ -48,15 +48,6 @@ export async function misbehave(behave: Behaviour, port = 0): Promise<Misbehavin
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** A port on loopback that no server listens on. */
-export async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export const envelope = (data: unknown = {}) => ({ message: 'done', statusCode: 200, data });

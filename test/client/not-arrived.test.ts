@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { certainlyDidNotArrive } from '../../src/client/not-arrived.js';
-import { closedPort, misbehave } from './misbehaving-server.js';
+import { freePort } from '../loopback.js';
+import { misbehave } from './misbehaving-server.js';
 
 const failureOf = (url: string) =>
   fetch(url, { method: 'POST', body: '{}' }).then(
@@ -10,11 +11,11 @@ const failureOf = (url: string) =>
 
 describe('certainly did not arrive', () => {
   it('a closed port', async () => {
-    expect(certainlyDidNotArrive(await failureOf(`http://127.0.0.1:${await closedPort()}`))).toBe(true);
+    expect(certainlyDidNotArrive(await failureOf(`http://127.0.0.1:${await freePort()}`))).toBe(true);
   });
 
   it('a closed port at every address of a name', async () => {
-    expect(certainlyDidNotArrive(await failureOf(`http://localhost:${await closedPort()}`))).toBe(true);
+    expect(certainlyDidNotArrive(await failureOf(`http://localhost:${await freePort()}`))).toBe(true);
   });
 
   it('a name that does not exist', async () => {

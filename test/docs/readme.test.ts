@@ -62,7 +62,7 @@ it('the quickstart prints what the README shows', async () => {
   const shown = readme.match(/<!-- output of examples\/quickstart\.ts -->\n```text\n([\s\S]*?)```/)?.[1];
   const { stdout } = await promisify(execFile)(process.execPath, ['examples/quickstart.ts'], { cwd: root });
   expect(stdout).toBe(shown);
-}, 30_000);
+});
 
 it('the example of the validators prints what is missing in a response', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['examples/check-response.ts'], { cwd: root });

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
 import { follow, type JsonObject } from '../../scripts/docs/document.js';
 import { baseUrl, type CodeSample, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
+import { freePort } from '../loopback.js';
 import { startPrism } from '../prism.js';
 
 // Compilers and processes take seconds, and longer on a busy machine.
@@ -171,13 +171,4 @@ describe.runIf(canRunShell)('curl samples', () => {
 async function failOnExit(process: ChildProcess): Promise<never> {
   const [code] = await once(process, 'exit');
   throw new Error(`the receiver ended with ${code} before it listened`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
 }

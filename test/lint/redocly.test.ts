@@ -47,7 +47,7 @@ beforeAll(async () => {
       severity,
     })),
   );
-}, 30_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

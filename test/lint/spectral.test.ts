@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   expect(code).toBe(1);
   findings = JSON.parse(stdout) as Finding[];
-}, 600_000);
+});
 
 test('every rule of the contract has a document that passes, one that fails, and the findings that it must report', () => {
   const folders = readdirSync(fixtures);

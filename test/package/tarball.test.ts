@@ -19,7 +19,7 @@ beforeAll(() => {
   link(project, root, ['openapi-fetch', 'openapi-typescript-helpers', 'zod', '@types/node', '@types/pg']);
   writeFileSync(join(project, 'package.json'), '{"type":"module"}');
   addPrograms(project);
-}, 60_000);
+});
 
 afterAll(() => rmSync(project, { recursive: true }));
 
@@ -27,23 +27,23 @@ const load = (...names: string[]) => run(process.execPath, ['load.mjs', ...names
 
 it('every entry of the package loads by import and by require, and prints nothing', async () => {
   expect(await load(...entries('.js'), ...entries('.json'))).toEqual({ stdout: '', stderr: '' });
-}, 30_000);
+});
 
 it('an entry that does not load is reported for both ways', async () => {
   const stderr = expect.stringMatching(/^import '.+\/nothing': .+\nrequire\('.+\/nothing'\): .+\n$/);
   await expect(load(`${manifest.name}/nothing`)).rejects.toMatchObject({ stderr });
-}, 30_000);
+});
 
 it('publint has nothing to say', async () => {
   const { messages, pkg } = await publint({ pkgDir: installed, strict: true, pack: false });
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
-}, 30_000);
+});
 
 it('the types of every entry compile without the DOM and with skipLibCheck off', async () => {
   const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
   const { stdout } = await run(process.execPath, [compiler, '-p', project]).catch((error) => error);
   expect(stdout).toBe('');
-}, 60_000);
+});
 
 it('the package installs one dependency, which brings its types', () => {
   const dependenciesOf = (path: string) =>

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import Fastify from 'fastify';
@@ -13,6 +12,7 @@ import {
   createNodeHandler,
   createWebhookReceiver,
 } from '../../src/webhooks/index.js';
+import { listen as listenOnLoopback } from '../loopback.js';
 import { apiKey, deposit, signed, signedRequest } from './deliveries.js';
 
 const handler = vi.fn();
@@ -28,12 +28,12 @@ afterEach(async () => {
 
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin } = await listenOnLoopback(server);
   closers.push(
     () => server.close(),
     () => server.closeAllConnections(),
   );
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+  return `${origin}/webhooks`;
 }
 
 async function listenFastify(app = Fastify()): Promise<string> {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApp as createExpressApp } from '../../examples/webhooks/express.js';
@@ -9,6 +8,7 @@ import { createHandler } from '../../examples/webhooks/lambda.js';
 import { createRoute } from '../../examples/webhooks/next-route.js';
 import { createReceiver } from '../../examples/webhooks/wallets.js';
 import { createMemoryStore } from '../../src/webhooks/index.js';
+import { listen } from '../loopback.js';
 import { apiKey, deposit, type Signed, signed, transactionId } from './deliveries.js';
 
 const credit = vi.fn(async () => {});
@@ -24,14 +24,12 @@ const url = 'http://127.0.0.1/webhooks';
 const receivers: Record<string, () => Promise<(delivery: Signed) => Promise<number>>> = {
   express: async () => {
     const server = createServer(createExpressApp(apiKey, createMemoryStore(), credit));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { origin } = await listen(server);
     closers.push(
       () => server.close(),
       () => server.closeAllConnections(),
     );
-    const { port } = server.address() as AddressInfo;
-    return async (delivery) =>
-      (await fetch(`http://127.0.0.1:${port}/webhooks`, { method: 'POST', ...delivery })).status;
+    return async (delivery) => (await fetch(`${origin}/webhooks`, { method: 'POST', ...delivery })).status;
   },
   fastify: async () => {
     const app = await createFastifyApp(apiKey, createMemoryStore(), credit);

@@ -1,12 +1,12 @@
 /** Real servers for tests: each in a directory of its own, on a free port, ended with the test. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
+import { freePort } from '../loopback.js';
 
 // Vitest ends the process of a test file by this signal, which alone would leave the servers of a failed test running.
 process.once('SIGTERM', () => process.exit());
@@ -36,14 +36,6 @@ if (!haveServers) {
 function onPath(name: string): string | undefined {
   const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function until(isReady: () => Promise<unknown>): Promise<void> {

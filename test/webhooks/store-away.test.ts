@@ -86,7 +86,7 @@ describe.runIf(haveServers)(
       print.mockRestore();
     });
 
-    it('PostgreSQL', { timeout: 30_000 }, async () => {
+    it('PostgreSQL', async () => {
       const server = await startPostgres();
       const pool = new Pool({ connectionString: server.url, connectionTimeoutMillis: 2_000 });
       pool.on('error', () => {});

@@ -1,18 +1,22 @@
 /** Copies the code of guides, and whole pages as Markdown. */
 
-/** The Markdown of every page by its address, as ../page.ts has put it into the page. */
-async function readPages(): Promise<Record<string, string>> {
-  const packed = atob(document.getElementById('pages')?.textContent ?? '');
-  const bytes = Uint8Array.from(packed, (character) => character.charCodeAt(0));
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(unpacked).json();
-}
+type Pages = Record<string, string>;
 
-let pages: Promise<Record<string, string>> | undefined;
+/** Loads the Markdown of every page by its address, which ../page.ts writes. */
+const loadPages = (): Promise<Pages> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = 'pages.js';
+    script.onload = () => (window.reference.pages ? resolve(window.reference.pages) : reject(new Error('no pages')));
+    script.onerror = () => reject(new Error('pages.js could not be loaded'));
+    document.head.append(script);
+  });
 
-/** The texts of all pages, unpacked on first use. */
-export const allPages = (): Promise<Record<string, string>> => {
-  pages ??= readPages();
+let pages: Promise<Pages> | undefined;
+
+/** The texts of all pages, loaded on first use. */
+export const allPages = (): Promise<Pages> => {
+  pages ??= loadPages();
   return pages;
 };
 

@@ -7,8 +7,12 @@ import { makeSearchAccessible, openSearchByKey, searchForgivingly } from './sear
 
 declare global {
   interface Window {
-    /** What the renderer calls, by the replacements of ../page.ts. */
-    reference: { readPage: typeof readPage; search: typeof searchForgivingly };
+    /** What the renderer calls, by the replacements of ../page.ts, and the pages once they are loaded. */
+    reference: {
+      readPage: typeof readPage;
+      search: typeof searchForgivingly;
+      pages?: Record<string, string>;
+    };
   }
 }
 

@@ -78,7 +78,7 @@ export async function searchForgivingly<I extends Item>(
 ): Promise<I[]> {
   const found = await search(query);
   if (found.length > 0) return found;
-  const known = await vocabulary();
+  const known = await vocabulary().catch(() => []);
   const words = wordsOf(query).map((word) => correct(word, known));
   const corrected = await search(words.join(' '));
   if (corrected.length > 0) return corrected;

@@ -1,7 +1,8 @@
 /** Every page of the reference, read from the document that the renderer also gets. */
 import { methods } from '../../contract.ts';
-import { at, follow, isObject, type JsonObject, objectsIn } from '../document.ts';
+import { at, follow, isObject, type Json, type JsonObject, objectsIn } from '../document.ts';
 import { linkToOperation, linkToSchema } from '../links.ts';
+import { findExamples } from '../schema-examples.ts';
 import { fieldsOf, parametersOf, typeOf } from './fields.ts';
 import { type Block, fence, mapProse, type Page, type PageKind } from './page.ts';
 
@@ -128,7 +129,7 @@ function describeOperation(
   };
 }
 
-function describeSchema(document: JsonObject, name: string, schema: JsonObject): Page {
+function describeSchema(document: JsonObject, name: string, schema: JsonObject, example?: Json): Page {
   const place = linkToSchema(name);
   const fields = fieldsOf(document, schema, place);
   return {
@@ -140,7 +141,7 @@ function describeSchema(document: JsonObject, name: string, schema: JsonObject):
     blocks: [
       text(schema.description),
       ...(fields.length > 0 ? [fields] : [`Type: ${typeOf(schema)}.`]),
-      ...(schema.example === undefined ? [] : ['## Example', json(schema.example)]),
+      ...(isObject(example) ? ['## Example', json(example)] : []),
     ],
   };
 }
@@ -199,8 +200,9 @@ export function listPages(document: JsonObject): Page[] {
     const page = { kind: 'event', file: `reference/${event}.md`, summary: '' } as const;
     return { tags: operation.tags, page: describeOperation(document, operation, page, `Event \`${event}\``) };
   });
+  const examples = findExamples(document);
   const schemas = Object.entries(at(document, 'components', 'schemas')).flatMap(([name, schema]) =>
-    isObject(schema) ? [describeSchema(document, name, schema)] : [],
+    isObject(schema) ? [describeSchema(document, name, schema, examples.get(name))] : [],
   );
   const below = (name: string): Page[] =>
     [...operations, ...events].filter(({ tags }) => Array.isArray(tags) && tags[0] === name).map(({ page }) => page);

@@ -74,8 +74,10 @@ const writeContents = (pages: Page[]): string =>
     .join('\n');
 
 const style = `
-:root { color-scheme: light dark; --line: #d5d8de; --soft: #f4f5f7; --link: #1a4fc4; }
-@media (prefers-color-scheme: dark) { :root { --line: #3d434d; --soft: #22262d; --link: #8ab4ff; } }
+:root { color-scheme: light dark; --ink: #1a1c20; --paper: #fff; --line: #d5d8de; --soft: #f4f5f7; --link: #1a4fc4; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e8eb; --paper: #16181c; --line: #3d434d; --soft: #22262d; --link: #8ab4ff; } }
+html { color: var(--ink); background: var(--paper); }
+[id] { scroll-margin-top: 1rem; }
 body { margin: 0 auto; max-width: 50rem; padding: 1rem; font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: break-word; }
 a { color: var(--link); }
 h1, h2, h3, h4, h5 { line-height: 1.25; margin: 1.8em 0 0.6em; }
@@ -96,6 +98,7 @@ td code { overflow-wrap: normal; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { position: static; }
 @media print {
+  :root { --ink: #000; --paper: #fff; --line: #bbb; --soft: #f4f4f4; --link: #000; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   .contents, .forms, .skip { display: none; }
   pre { overflow: visible; white-space: pre-wrap; overflow-wrap: anywhere; }

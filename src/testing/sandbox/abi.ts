@@ -1,27 +1,27 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { addr } from 'micro-eth-signer';
 import { createContract } from 'micro-eth-signer/abi.js';
-import type { AbiEntry, ContractCall } from '../../../generated/types.js';
+import type { ContractCall } from '../../../generated/types.js';
 
 /** Type of a value in an ABI; a tuple has components. */
-interface AbiType {
+export interface AbiType {
   readonly type: string;
   readonly name?: string;
   readonly components?: readonly AbiType[];
 }
 
 /**
- * The data of a call: the selector of its method and its parameters, encoded by the ABI of the call. Throws an error that
- * says what the ABI cannot encode.
+ * The data of a call, which is the selector of its method and its parameters, encoded by the ABI of the call; and the types
+ * of the values that the method returns. Throws an error that says what the ABI cannot encode.
  */
-export function encodeCall({ method, parameters, abi }: ContractCall): Uint8Array {
+export function encodeCall({ method, parameters, abi }: ContractCall) {
   const named = abi.filter((entry) => entry.name === method && (entry.type ?? 'function') === 'function');
   if (named.length === 0) throw new TypeError(`The ABI has no method ${method}`);
   const failures: unknown[] = [];
   // Of methods with one name, the first whose inputs fit is meant.
   for (const entry of named) {
     try {
-      return encode(method, inputsOf(entry), parameters);
+      return { data: encode(method, typesIn(entry.inputs), parameters), outputs: typesIn(entry.outputs) };
     } catch (error) {
       failures.push(error);
     }
@@ -29,13 +29,7 @@ export function encodeCall({ method, parameters, abi }: ContractCall): Uint8Arra
   throw failures[0];
 }
 
-/** Types of the values that a method returns. */
-export function outputsOf({ method, parameters, abi }: ContractCall): readonly AbiType[] {
-  const entry = abi.find(({ name, inputs = [] }) => name === method && inputs.length === parameters.length);
-  return (entry?.outputs ?? []).filter(isAbiType);
-}
-
-const inputsOf = ({ inputs = [] }: AbiEntry): readonly AbiType[] => inputs.filter(isAbiType);
+const typesIn = (values: readonly unknown[] = []): readonly AbiType[] => values.filter(isAbiType);
 
 const isAbiType = (value: unknown): value is AbiType => typeof Reflect.get(Object(value), 'type') === 'string';
 
@@ -79,10 +73,17 @@ function convert(type: AbiType, value: unknown, place: string): unknown {
 const member = (tuple: unknown, { name = '' }: AbiType, index: number): unknown =>
   Array.isArray(tuple) ? tuple[index] : Reflect.get(Object(tuple), name);
 
+const booleans = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  [false, false],
+  ['false', false],
+]);
+
 function scalar(type: string, value: unknown): unknown {
   if (/^u?int\d*$/.test(type)) return integer(value);
   if (type === 'address') return typeof value === 'string' && addr.isValid(value) ? value.toLowerCase() : undefined;
-  if (type === 'bool') return typeof value === 'boolean' ? value : { true: true, false: false }[String(value)];
+  if (type === 'bool') return booleans.get(value);
   if (type === 'string') return typeof value === 'string' ? value : undefined;
   if (/^bytes\d*$/.test(type))
     return typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value) ? hexToBytes(value.slice(2)) : undefined;

@@ -2,16 +2,13 @@ import { apiKeyHeader } from '../../../generated/headers.js';
 import type { Operation } from '../../../generated/operations.js';
 import { findRequestIssues } from '../../validators/find-issues.js';
 import type { OperationId, RequestBody } from '../examples.js';
-import type { readRequest } from '../http-message.js';
+import type { ReceivedRequest } from '../http-message.js';
 import type { Call } from './behaviour.js';
 import { behaviours } from './operations/index.js';
 import type { Outbox } from './outbox.js';
 import { find, findAddress } from './records.js';
 import { notFound, Refusal, unauthenticated } from './refusal.js';
 import type { StoredAddress, StoredWallet, World } from './world.js';
-
-/** A request that has been read. */
-export type ReceivedRequest = Awaited<ReturnType<typeof readRequest>>;
 
 /** A response of the sandbox. */
 export interface SandboxResponse {
@@ -20,7 +17,7 @@ export interface SandboxResponse {
   readonly body: unknown;
 }
 
-/** Carries out a request, or refuses it. */
+/** Carries out a request and returns its response, which may be a refusal. */
 export function carryOut(
   world: World,
   outbox: Outbox,
@@ -49,7 +46,7 @@ interface PossibleCall extends Omit<Call<unknown>, 'wallet' | 'address'> {
   readonly address: StoredAddress | undefined;
 }
 
-/** The body was held against the schema of the operation, and the path has the wallet and address that the operation reads. */
+/** Calls the behaviour. By now the body conforms, and the wallet and the address that the path names have been found. */
 function behave<Id extends OperationId>(operationId: Id, call: PossibleCall) {
   const behaviour = behaviours[operationId];
   if (!behaviour) throw new Refusal(501, `The sandbox does not carry out ${operationId}; the mock responds to it`);

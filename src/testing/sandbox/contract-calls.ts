@@ -1,6 +1,6 @@
 import { addr } from 'micro-eth-signer';
 import type { ContractCall } from '../../../generated/types.js';
-import { encodeCall } from './abi.js';
+import { type AbiType, encodeCall } from './abi.js';
 import { invalid } from './refusal.js';
 import type { StoredWallet } from './world.js';
 
@@ -9,6 +9,8 @@ export interface EncodedCall<Call extends ContractCall = ContractCall> {
   readonly index: number;
   readonly call: Call;
   readonly data: Uint8Array;
+  /** Types of the values that the method returns. */
+  readonly outputs: readonly AbiType[];
 }
 
 /** A call that its ABI cannot encode. */
@@ -32,7 +34,7 @@ export function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
   for (const [index, call] of calls.entries()) {
     try {
       if (!addr.isValid(call.address)) throw new TypeError(`${call.address} is no address of a contract`);
-      encoded.push({ index, call, data: encodeCall(call) });
+      encoded.push({ index, call, ...encodeCall(call) });
     } catch (error) {
       failed.push({ index, method: call.method, message: error instanceof Error ? error.message : String(error) });
     }
@@ -44,6 +46,6 @@ export function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
 export function encodeOnly<Call extends ContractCall>(calls: readonly Call[]): EncodedCall<Call> {
   const { encoded, failed } = encodeCalls(calls);
   const [only] = encoded;
-  if (!only || failed.length > 0) throw invalid(failed.map(({ message }) => message).join('; '));
+  if (!only) throw invalid(failed.map(({ message }) => message).join('; '));
   return only;
 }

@@ -1,4 +1,5 @@
-import type { ReceivedRequest, SandboxResponse } from './carry-out.js';
+import type { ReceivedRequest } from '../http-message.js';
+import type { SandboxResponse } from './carry-out.js';
 import type { Controls } from './controls.js';
 import { forbidden, invalid, notFound, Refusal } from './refusal.js';
 

@@ -1,4 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey as Secp256k1Key } from '@scure/bip32';
 import { HDKey as Ed25519Key } from 'micro-key-producer/slip10.js';
@@ -16,21 +15,32 @@ export type DeriveKey = (chain: Chain, index: number) => DerivedKey;
 
 /** Derives keys from a seed of 64 bytes: by BIP-32 on secp256k1, by SLIP-10 on ed25519. */
 export function keysOf(seed: Uint8Array): DeriveKey {
-  const masters = { secp256k1: Secp256k1Key.fromMasterSeed(seed), ed25519: Ed25519Key.fromMasterSeed(seed) };
-  // Each chain's keys lie below one path, which is derived once.
-  const parents = new Map<string, Secp256k1Key>();
-  const secp256k1Key = ({ derivationPath }: Chain, index: number): Uint8Array => {
-    const parent = parents.get(derivationPath) ?? masters.secp256k1.derive(derivationPath);
-    parents.set(derivationPath, parent);
-    const { privateKey } = parent.deriveChild(index);
-    if (!privateKey) throw new Error(`There is no private key ${derivationPath}/${index}`);
-    return privateKey;
-  };
+  const onSecp256k1 = deriveBelow(Secp256k1Key.fromMasterSeed(seed));
+  const onEd25519 = deriveBelow(Ed25519Key.fromMasterSeed(seed));
   return (chain, index) => {
     const derivationPath = chain.keyPath(index);
-    const isSecp256k1 = chain.curve === 'secp256k1';
-    const privateKey = isSecp256k1 ? secp256k1Key(chain, index) : masters.ed25519.derive(derivationPath).privateKey;
-    const publicKey = isSecp256k1 ? secp256k1.getPublicKey(privateKey, false) : ed25519.getPublicKey(privateKey);
-    return { derivationPath, privateKey, address: chain.address(publicKey) };
+    if (chain.curve === 'ed25519') {
+      const { privateKey, publicKeyRaw } = onEd25519(derivationPath);
+      return { derivationPath, privateKey, address: chain.address(publicKeyRaw) };
+    }
+    const { privateKey, publicKey } = onSecp256k1(derivationPath);
+    if (!privateKey || !publicKey) throw new Error(`There is no key ${derivationPath}`);
+    const address = chain.address(secp256k1.Point.fromBytes(publicKey).toBytes(false));
+    return { derivationPath, privateKey, address };
   };
+}
+
+/** Derives keys by their paths below a master key; what paths have in common is derived once. */
+function deriveBelow<Key extends { derive(path: string): Key }>(master: Key): (path: string) => Key {
+  const parents = new Map([['m', master]]);
+  const parentAt = (path: string): Key => {
+    const parent = parents.get(path) ?? child(path);
+    parents.set(path, parent);
+    return parent;
+  };
+  const child = (path: string): Key => {
+    const end = path.lastIndexOf('/');
+    return parentAt(path.slice(0, end)).derive(`m${path.slice(end)}`);
+  };
+  return child;
 }

@@ -1,11 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { applyFault, type RequestOutcome } from '../faults.js';
+import { handleOperations } from '../handle-operations.js';
 import { readRequest } from '../http-message.js';
 import { listen } from '../listen.js';
-import { matchOperation } from '../match-operation.js';
-import { redact } from '../redact-fields.js';
-import type { MockRequest } from '../start-mock.js';
+import type { MockRequest } from '../mock-request.js';
 import { carryOut, refuse, type SandboxResponse } from './carry-out.js';
 import { manualClock, realClock } from './clock.js';
 import { isControl, respondToControl } from './control-requests.js';
@@ -55,29 +52,18 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   });
 
+  const handle = handleOperations({
+    respond: (request, operation) => toOutcome(carryOut(world, outbox, operation, request)),
+    nextFault: (operationId) => nextFault(operationId),
+    requests,
+    onRequest,
+  });
   const server = await listen(
     async (message, reply, signal) => {
       const request = await readRequest(message);
-      if (isControl(request)) return send(reply, toOutcome(await respondToControl(controls, request).catch(refused)));
-      const { method, url, body } = request;
-      const operation = matchOperation(method, url.path);
-      const fault = (operation && nextFault(operation.operationId)) ?? {};
-      const outcome = await applyFault(fault, () => toOutcome(carryOut(world, outbox, operation, request)), signal);
-      const { handled, status, reason } = outcome;
-      const kept = typeof body === 'object' ? redact(body) : undefined;
-      const record = {
-        operationId: operation?.operationId,
-        method,
-        path: url.path,
-        body: kept,
-        status,
-        handled,
-        reason,
-      };
-      requests.push(record);
-      onRequest?.(record);
-      if (status === undefined) message.socket.resetAndDestroy();
-      else send(reply, outcome);
+      if (!isControl(request)) return handle(request, reply, signal);
+      const { status, headers, body } = toOutcome(await respondToControl(controls, request).catch(refused));
+      reply.writeHead(status, headers).end(body);
     },
     { port, host },
     () => {},
@@ -91,17 +77,13 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 }
 
-const toOutcome = ({ status, headers, body }: SandboxResponse): RequestOutcome => ({
+const toOutcome = ({ status, headers, body }: SandboxResponse) => ({
   handled: status < 400,
   ...(status >= 400 && { reason: String(Reflect.get(Object(body), 'message')) }),
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
-
-const send = (reply: ServerResponse, { status = 500, headers, body }: RequestOutcome): void => {
-  reply.writeHead(status, headers).end(body);
-};
 
 function refused(error: unknown): SandboxResponse {
   return refuse(error instanceof Refusal ? error : new Refusal(500, String(error)));

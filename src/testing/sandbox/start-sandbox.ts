@@ -1,8 +1,9 @@
 import type { Sandbox, SandboxOptions } from './types.js';
 
 /**
- * A service in this process that remembers: what a request creates can be read again, signatures are real, and events
- * arrive at your webhook URL, signed and retried as documented. It is offline, and the same seed gives the same world.
+ * Starts a sandbox of the service in this process. Records that requests create can be read again, signatures are real, and
+ * events are delivered to your webhook URL, signed and retried as documented. It works offline, and the same seed gives the
+ * same wallets, keys and ids.
  *
  * Contract: every operation and event. Where the contract does not say what happens, the guide "The sandbox" lists what
  * the sandbox chooses.
@@ -25,7 +26,7 @@ import type { Sandbox, SandboxOptions } from './types.js';
  * ```
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  // Loaded when it is needed: the mock and the samples do without keys and validators.
+  // Loaded on demand, because the mock and the sample events need neither keys nor validators.
   const { runSandbox } = await import('./run-sandbox.js');
   return runSandbox(options);
 }

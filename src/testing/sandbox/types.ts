@@ -1,12 +1,12 @@
-/** What a user of the sandbox sees of it. Nothing here names how it works, so that its declarations stay small. */
+/** The public types of the sandbox. They do not refer to its implementation, so that the published declarations stay small. */
 import type { Asset, Rate, Transaction } from '../../../generated/types.js';
 import type { EventName } from '../examples.js';
 import type { Faults } from '../faults.js';
-import type { MockRequest } from '../start-mock.js';
+import type { MockRequest } from '../mock-request.js';
 
 /** How a sandbox is started. */
 export interface SandboxOptions {
-  /** Makes the world: the same seed gives the same wallets, keys and ids. Default: 1. */
+  /** The same seed gives the same wallets, keys and ids. Default: 1. */
   readonly seed?: number | string;
   /** `manual`, the default, stands still until `advance` moves it; `real` is the clock of the machine. */
   readonly clock?: 'manual' | 'real';

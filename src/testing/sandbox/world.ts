@@ -15,7 +15,7 @@ import type { Clock } from './clock.js';
 import type { DerivedKey, DeriveKey } from './keys.js';
 import type { SeededRandom } from './seeded-random.js';
 
-/** Everything that a sandbox knows. Operations read and change it; nothing else keeps state about the business. */
+/** The whole state of a sandbox. Operations read and change it, and no other module keeps state of the business. */
 export interface World {
   readonly clock: Clock;
   readonly random: SeededRandom;

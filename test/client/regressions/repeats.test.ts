@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Behaviour, closedPort, misbehave } from '../misbehaving-server.js';
+import { freePort } from '../../loopback.js';
+import { type Behaviour, misbehave } from '../misbehaving-server.js';
 import { apiKey, styles } from '../styles.js';
 import { bareClients, retrying } from './bare.js';
 
@@ -46,7 +47,7 @@ describe('zero retries', () => {
 describe('a withdrawal that did not arrive and one with an unknown outcome', () => {
   const kinds = async (connect: (options: { baseUrl: string; apiKey: string }) => { funds(): Promise<unknown> }) => {
     await using server = await misbehave(reset);
-    const refused = await failure(connect({ baseUrl: `http://127.0.0.1:${await closedPort()}`, apiKey }).funds());
+    const refused = await failure(connect({ baseUrl: `http://127.0.0.1:${await freePort()}`, apiKey }).funds());
     const unknown = await failure(connect({ baseUrl: server.origin, apiKey }).funds());
     return [refused, unknown].map((error) => (error as Error).name);
   };

@@ -11,7 +11,7 @@ const encode = (inputs: object[], parameters: unknown[], more: AbiEntry[] = []):
       method: 'f',
       parameters,
       abi: [{ name: 'f', type: 'function', inputs } as AbiEntry, ...more],
-    }),
+    }).data,
   );
 const word = (value: bigint | number): string => BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0');
 const input = (type: string, more: object = {}) => ({ name: 'x', type, ...more });
@@ -70,10 +70,14 @@ describe('a call is encoded by its ABI', () => {
 
   test('an entry without a type is a method, and an event is none', () => {
     const abi = [
-      { name: 'f', type: 'event', inputs: [input('uint256')] },
-      { name: 'f', inputs: [] },
+      { name: 'f', type: 'event', inputs: [] },
+      { name: 'f', inputs: [], outputs: [input('bool')] },
     ] as AbiEntry[];
-    expect(hex(encodeCall({ address: account, method: 'f', parameters: [], abi }))).toBe('26121ff0');
+    const { data, outputs } = encodeCall({ address: account, method: 'f', parameters: [], abi });
+    expect([hex(data), outputs]).toEqual(['26121ff0', [input('bool')]]);
+    expect(() => encodeCall({ address: account, method: 'f', parameters: [], abi: abi.slice(0, 1) })).toThrow(
+      'The ABI has no method f',
+    );
   });
 
   test.each([
@@ -103,6 +107,10 @@ describe('a call is encoded by its ABI', () => {
     ['uint256', '', /parameter 0 is no uint256/],
     ['uint256', true, /parameter 0 is no uint256: true/],
     ['bytes', 'x0xab', /parameter 0 is no bytes/],
+    ['bytes', '0xabc', /parameter 0 is no bytes: "0xabc"/],
+    ['bytes', '0xab ', /parameter 0 is no bytes: "0xab "/],
+    ['uint256[2]x', ['1', '2'], /parameter 0 is no uint256\[2\]x/],
+    ['bool', ['true'], /parameter 0 is no bool/],
     ['bytes', 5, /parameter 0 is no bytes: 5/],
     ['address', 5, /parameter 0 is no address: 5/],
     ['bool', 1, /parameter 0 is no bool: 1/],
@@ -127,7 +135,7 @@ describe('a call is encoded by its ABI', () => {
 
   test('an entry without inputs takes no parameters', () => {
     const abi = [{ name: 'f', type: 'function' }] as AbiEntry[];
-    expect(hex(encodeCall({ address: account, method: 'f', parameters: [], abi }))).toBe('26121ff0');
+    expect(hex(encodeCall({ address: account, method: 'f', parameters: [], abi }).data)).toBe('26121ff0');
   });
 
   test('too few and too many parameters, and an unknown method, cannot be encoded', () => {

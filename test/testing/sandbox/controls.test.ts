@@ -111,13 +111,38 @@ describe('the controls over HTTP', () => {
   test('a body that is not JSON is refused', async () => {
     const { url } = await useSandbox();
     const response = await fetch(`${url}/_sandbox/advance`, { method: 'POST', body: 'milliseconds=5' });
-    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({
+      statusCode: 415,
+      message: 'The body must be JSON: content-type: application/json',
+    });
+  });
+
+  test('an unknown control is refused with a list of those that exist', async () => {
+    const sandbox = await useSandbox();
+    const { body } = await control(sandbox, 'GET', 'nothing');
+    expect(body.message).toBe(
+      'There is no control GET /_sandbox/nothing. GET: wallets, rates, deliveries, requests, apiKey. POST: setWebhookUrl, createWallet, createAddress, deposit, fiatDeposit, failSwap, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults.',
+    );
+  });
+
+  test('POST takes every option of a deposit', async () => {
+    const sandbox = await useSandbox();
+    const { wallet, assetId } = walletOf(sandbox, 'ethereum');
+    const body = { walletId: wallet.id, amount: '5', assetId: assetId('USDT'), until: 'deposit.processing' };
+    expect((await control(sandbox, 'POST', 'deposit', { body })).body.transaction).toMatchObject({
+      status: 'PROCESSING',
+      asset: { id: assetId('USDT') },
+    });
   });
 
   test('a host that is not this machine is refused, whatever the address is', async () => {
     const sandbox = await useSandbox();
     const { port } = new URL(sandbox.url);
-    const read = async (host: string) => (await control(sandbox, 'GET', 'wallets', { headers: { host } })).status;
+    const send = (host: string) => control(sandbox, 'GET', 'wallets', { headers: { host } });
+    const read = async (host: string) => (await send(host)).status;
+    expect((await send('attacker.example')).body.message).toBe(
+      'The controls are for this machine only, not for the host attacker.example',
+    );
     for (const host of [
       'attacker.example',
       `attacker.example:${port}`,
@@ -129,13 +154,17 @@ describe('the controls over HTTP', () => {
       '%',
     ])
       expect(await read(host)).toBe(403);
-    for (const host of [`localhost:${port}`, '127.0.0.1', `127.1.2.3:${port}`, `[::1]:${port}`])
+    for (const host of [`localhost:${port}`, '127.0.0.1', `127.10.20.30:${port}`, `[::1]:${port}`])
       expect(await read(host)).toBe(200);
   });
 
   test('a page of another origin is refused', async () => {
     const sandbox = await useSandbox();
-    const read = async (origin: string) => (await control(sandbox, 'GET', 'wallets', { headers: { origin } })).status;
+    const send = (origin: string) => control(sandbox, 'GET', 'wallets', { headers: { origin } });
+    const read = async (origin: string) => (await send(origin)).status;
+    expect((await send('https://attacker.example')).body.message).toBe(
+      'The controls are not for pages of https://attacker.example',
+    );
     for (const origin of ['https://attacker.example', 'null', 'http://127.0.0.1:1'])
       expect(await read(origin)).toBe(403);
     expect(await read(sandbox.url)).toBe(200);

@@ -148,6 +148,26 @@ describe('deliveries', () => {
     await expect(sandbox.advance(milliseconds)).rejects.toThrow(TypeError);
   });
 
+  test('an attempt that the close of the sandbox ends is none', async () => {
+    const attempts: unknown[] = [];
+    const { deposit, sandbox, arrivals } = await useDeliveries({ onAttempt: (...all) => attempts.push(all) }, 0);
+    const done = deposit();
+    await expect.poll(() => arrivals.length).toBe(1);
+    await sandbox.close();
+    const { deliveries } = await done;
+    expect(deliveries.map((delivery) => delivery.attempts)).toEqual([[], []]);
+    expect(attempts).toEqual([]);
+  });
+
+  test('advancing by nothing makes what is due now', async () => {
+    const { deposit, sandbox, arrivals } = await useDeliveries({
+      deliveryFaults: { 'deposit.success': { kind: 'delayed', delayMs: 0 } },
+    });
+    await deposit();
+    await sandbox.advance(0);
+    expect(events(arrivals)).toEqual(['deposit.processing', 'deposit.success']);
+  });
+
   test('a closed sandbox delivers nothing more', async () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({}, 500, 500);
     await deposit();
@@ -289,6 +309,26 @@ describe('faults of deliveries', () => {
   test('a receiver that accepts an unauthorized request has acknowledged nothing', async () => {
     const { deposit } = await withFault({ kind: 'unauthorized' }, 200, 500);
     expect((await deposit()).deliveries[0]).toMatchObject({ acknowledged: false, nextAttemptAt: expect.any(String) });
+  });
+
+  test('requests that a fault adds are none of the five attempts', async () => {
+    for (const kind of ['unauthorized', 'duplicated'] as const) {
+      const { deposit, sandbox, receiver } = await withFault({ kind });
+      receiver.respond(...Array.from({ length: 20 }, () => 500));
+      await deposit();
+      await sandbox.advance(24 * 60 * minute);
+      const [delivery] = sandbox.deliveries;
+      const counted = delivery?.attempts.filter(({ fault }) => !fault).map(({ at }) => at.slice(11, 16));
+      expect(counted).toEqual(['08:00', '08:10', '08:30', '09:10', '10:30']);
+      expect(delivery?.attempts).toHaveLength(6);
+    }
+  });
+
+  test('a delayed delivery that is acknowledged does not come again', async () => {
+    const { deposit, sandbox, arrivals } = await withFault({ kind: 'delayed' });
+    await deposit();
+    await sandbox.advance(24 * 60 * minute);
+    expect(arrivals).toHaveLength(2);
   });
 
   test('a redelivered event comes again after it was acknowledged, once', async () => {

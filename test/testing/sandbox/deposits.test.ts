@@ -164,6 +164,12 @@ describe('a deposit', () => {
   });
 });
 
+test('a wallet without assets receives nothing', async () => {
+  const sandbox = await useSandbox();
+  const { id } = sandbox.createWallet({ blockchain: 'solana', network: 'testnet' });
+  await expect(sandbox.deposit({ walletId: id, amount: '1' })).rejects.toThrow(`Wallet ${id} has no stablecoin`);
+});
+
 describe('fiat', () => {
   test('that arrives at the virtual account of an address becomes cNGN at the address', async () => {
     const { sandbox, wallet, address, arrivals, assetId } = await useDeposits();
@@ -224,6 +230,18 @@ describe('a swap that fails', () => {
       },
     });
     expect([transaction.id, deliveries.length]).toEqual([arrivals[0]?.data.id, 1]);
+  });
+
+  test('on testnet names the wallet of the same chain on testnet', async () => {
+    const sandbox = await useSandbox();
+    const testnet = walletOf(sandbox, 'ethereum', 'testnet');
+    const { transaction } = await sandbox.failSwap({
+      walletId: testnet.id,
+      fromAssetId: testnet.assetId('USDC'),
+      toAssetId: testnet.assetId('USDT'),
+      amount: '1',
+    });
+    expect(transaction).toMatchObject({ toWallet: { id: testnet.id }, recipientAddress: testnet.chainAddress });
   });
 
   test.each([

@@ -9,7 +9,7 @@ const seed = 20_261_001;
 
 test('random operations, deposits, clock moves and faults keep every promise', async () => {
   await runMachine(startSandbox, await useReceiver(), { seed, numRuns: 40 });
-}, 120_000);
+});
 
 /** Modules of the sandbox with a bug each, and the promise that the bug breaks. */
 const bugs: Record<string, { module: string; exports: (original: Record<string, unknown>) => object; breaks: RegExp }> =

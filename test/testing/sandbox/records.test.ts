@@ -193,6 +193,41 @@ describe('rates', () => {
     ]);
   });
 
+  test('reactivating a rate keeps what it is, and says who deactivated the version before, when and why', async () => {
+    const sandbox = await useSandbox();
+    const [first, second, other] = sandbox.rates;
+    await sandbox.advance(1000);
+    const now = '2026-10-01T08:00:01.000Z';
+    const { data } = (await call(sandbox, 'reactivateRate', { id: first?.id ?? '' })).body;
+    const { createdBy, deactivatedBy, deactivatedAt, deactivationReason, ...kept } = Object(first);
+    expect(data).toEqual({
+      ...kept,
+      id: expect.any(String),
+      isActive: true,
+      status: 'active',
+      version: 3,
+      previousRateId: first?.id,
+      rootRateId: first?.id,
+      createdAt: now,
+      updatedAt: now,
+    });
+    expect(sandbox.rates).toEqual([
+      first,
+      {
+        ...second,
+        isActive: false,
+        status: 'deactivated',
+        deactivatedBy: createdBy,
+        deactivatedAt: now,
+        deactivationReason: 'Another version was reactivated',
+        updatedAt: now,
+      },
+      other,
+      { ...data, createdBy, deactivatedBy: null, deactivatedAt: null, deactivationReason: null },
+    ]);
+    expect(new Set(sandbox.rates.map(({ id }) => id)).size).toBe(4);
+  });
+
   test('the history of a rate is found by any id of its lineage, newest first', async () => {
     const sandbox = await useSandbox();
     const [first, second, other] = sandbox.rates;

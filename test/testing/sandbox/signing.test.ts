@@ -127,7 +127,7 @@ describe('signed contract writes', () => {
         { calls: [transfer()] },
       )
     ).body.data;
-    expect(raw).toMatchObject({ chainId: 1n, value: 0n });
+    expect(raw).toMatchObject({ chainId: 1n, value: 0n, maxPriorityFeePerGas: 100_000_000n });
     expect(fromDecimal(fee)).toBe(raw.gasLimit * Reflect.get(raw, 'maxFeePerGas'));
   });
 

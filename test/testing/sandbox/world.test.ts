@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../../generated/operations.js';
 import { type OperationId, operationExamples } from '../../../src/testing/examples.js';
+import { behaviours } from '../../../src/testing/sandbox/operations/index.js';
 import { call, customer, unknownId, useSandbox, walletOf } from './service.js';
 
 describe('the world', () => {
@@ -78,6 +79,7 @@ describe('the world', () => {
     [{ webhookUrl: 'webhooks' }, /is no URL/],
     [{ webhookTimeoutMs: 0 }, /webhookTimeoutMs must be/],
     [{ faults: { getCustomer: { example: 'individual' } } }, /getCustomer names an example/],
+    [{ faults: { getCustomer: [{ status: 500 }, { example: 'individual' }] } }, /getCustomer names an example/],
     [{ faults: { getCustomers: { status: 500 } } }, /no operation "getCustomers"/],
     [
       { deliveryFaults: { 'deposit.success': { kind: 'lost' } } },
@@ -320,6 +322,17 @@ describe('a refusal', () => {
     expect(inactive.body.message).toBe(`Address ${address.id} is inactive`);
   });
 
+  test('of an operation that the sandbox does not carry out names the mock', async () => {
+    const sandbox = await useSandbox();
+    const { getCustomer } = behaviours;
+    Object.assign(behaviours, { getCustomer: undefined });
+    onTestFinished(() => void Object.assign(behaviours, { getCustomer }));
+    expect((await call(sandbox, 'getCustomer', { customerId: 'c' })).body).toMatchObject({
+      statusCode: 501,
+      message: 'The sandbox does not carry out getCustomer; the mock responds to it',
+    });
+  });
+
   test('of a key says what is wrong with it', async () => {
     const sandbox = await useSandbox();
     const { id } = walletOf(sandbox, 'ethereum');
@@ -337,8 +350,14 @@ describe('a refusal', () => {
 
   test('a path that the contract does not have is unknown', async () => {
     const { url, apiKey } = await useSandbox();
-    for (const path of ['/', '/v1/wallets', '/v1/customers/a/b', '/v1/rates/%E0%A4%A/history'])
-      expect((await fetch(url + path, { headers: { 'x-api-key': apiKey } })).status).toBe(404);
+    const get = async (path: string) => (await fetch(url + path, { headers: { 'x-api-key': apiKey } })).json();
+    for (const path of ['/', '/v1/wallets', '/v1/customers/a/b'])
+      expect(await get(path)).toMatchObject({
+        statusCode: 404,
+        message: `The contract has no operation GET ${path}`,
+      });
+    expect((await get('/v1/rates/%E0%A4%A/history')).message).toBe('There is no rate %E0%A4%A');
+    expect((await get('/v1/rates/a%2Fb/history')).message).toBe('There is no rate a/b');
   });
 
   test('a body that breaks the contract is refused with 422 and the reason, and changes nothing', async () => {
@@ -348,7 +367,9 @@ describe('a refusal', () => {
     const body = { ...customer(), phone: '0803', nickname: 'A' };
     const refused = await call(sandbox, 'createAddressVirtualAccount', parameters, body);
     expect(refused.status).toBe(422);
-    expect(refused.body.message).toMatch(/nickname.*\/phone must match/);
+    expect(refused.body.message).toMatch(
+      /^the body must NOT have additional properties \(nickname\); \/phone must match pattern "[^"]+"$/,
+    );
     expect((await call(sandbox, 'listAddressVirtualAccounts', parameters)).body.data).toEqual([]);
   });
 
@@ -361,7 +382,10 @@ describe('a refusal', () => {
         headers: { 'x-api-key': sandbox.apiKey, 'content-type': type },
         body,
       });
-    expect((await send('text/plain', '{}')).status).toBe(415);
+    expect(await (await send('text/plain', '{}')).json()).toMatchObject({
+      statusCode: 415,
+      message: 'The body must be JSON: content-type: application/json',
+    });
     expect((await send('application/json', '{"message":')).status).toBe(422);
   });
 });

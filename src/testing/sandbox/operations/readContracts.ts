@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContractCall } from '../../../../generated/types.js';
-import { outputsOf } from '../abi.js';
 import type { Behaviour } from '../behaviour.js';
-import { encodeCalls, encodeOnly, requireEvm } from '../contract-calls.js';
+import { type EncodedCall, encodeCalls, encodeOnly, requireEvm } from '../contract-calls.js';
 import type { World } from '../world.js';
 
 // Choice: reads. There is no chain: the contracts of the seeded tokens know their name, symbol and decimals, and every other
@@ -11,20 +10,16 @@ import type { World } from '../world.js';
 export const readContracts: Behaviour<'readContracts'> = ({ world, wallet, body: { calls } }) => {
   requireEvm(wallet);
   const message = 'Contract read successfully';
-  if (calls.length === 1) {
-    const { call, data } = encodeOnly(calls);
-    return { data: read(world, call, data), message };
-  }
+  if (calls.length === 1) return { data: read(world, encodeOnly(calls)), message };
   const { encoded, failed } = encodeCalls(calls);
-  const results = encoded.map(({ index, call, data }) => [index, read(world, call, data)] as const);
+  const results = encoded.map((call) => [call.index, read(world, call)] as const);
   const byIndex = new Map<number, unknown>([...results, ...failed.map((entry) => [entry.index, entry] as const)]);
   return { data: calls.map((_, index) => byIndex.get(index)), message };
 };
 
-function read(world: World, call: ContractCall, data: Uint8Array): string | string[] {
+function read(world: World, { call, data, outputs }: EncodedCall): string | string[] {
   const known = readToken(world, call);
   if (known !== undefined) return known;
-  const outputs = outputsOf(call);
   const values = outputs.map(({ type }, index) => draw(type, `${call.address.toLowerCase()} ${index}`, data));
   return values.length === 1 ? (values[0] ?? '') : values;
 }

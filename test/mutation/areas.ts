@@ -1,0 +1,76 @@
+/** What is mutated, and the tests that must notice it. They are fast and start no process, those of the stores excepted. */
+export interface Area {
+  mutate: string[];
+  /** The test files, those that fail soonest first: the first failure ends the run of a mutant. */
+  tests: string[];
+  /** The lowest score that passes, in percent. */
+  score: number;
+  /** Milliseconds that a run may take longer than without a mutant. */
+  timeoutMS: number;
+  /** Whether each test file gets modules of its own. Sharing them is faster. */
+  isolate?: boolean;
+  /** Modules that are loaded before every test file, so that mutants of what runs at their import meet every test. */
+  setupFiles?: string[];
+  globalSetup?: string;
+  /** Whether mutants of code that runs once, when a module is loaded, are left out: each would load all modules again. */
+  ignoreStatic?: boolean;
+}
+
+const inFolder = (folder: string, names: string): string[] =>
+  names.split(' ').map((name) => `test/${folder}/${name}.test.ts`);
+
+export const areas: Record<string, Area> = {
+  client: {
+    mutate: ['src/client/**/*.ts', 'src/options/**/*.ts'],
+    tests: inFolder(
+      'client',
+      'client-options deadline faults hooks not-arrived option-checks path read-response redact-text redirect secrets',
+    ),
+    score: 90,
+    timeoutMS: 4_000,
+  },
+  batch: {
+    mutate: ['src/batch/**/*.ts'],
+    tests: inFolder('batch', 'abort backpressure batch-properties codes failures flow input match-results options'),
+    score: 90,
+    timeoutMS: 4_000,
+  },
+  webhooks: {
+    mutate: ['src/webhooks/**/*.ts', '!src/webhooks/index.ts', '!src/webhooks/redis.ts', '!src/webhooks/postgres.ts'],
+    tests: inFolder(
+      'webhooks',
+      'hmac vectors verify zod receiver-options idempotency-key unauthorized memory-store lease lifecycle receiver adapters',
+    ),
+    score: 95,
+    timeoutMS: 10_000,
+    isolate: true,
+  },
+  stores: {
+    mutate: ['src/webhooks/redis.ts', 'src/webhooks/postgres.ts'],
+    tests: inFolder('webhooks', 'receiver-options redis postgres'),
+    score: 95,
+    timeoutMS: 10_000,
+    isolate: true,
+    globalSetup: 'test/webhooks/shared-postgres.ts',
+  },
+  sandbox: {
+    mutate: ['src/testing/sandbox/**/*.ts', '!src/testing/sandbox/types.ts'],
+    tests: inFolder(
+      'testing/sandbox',
+      'abi choices complete-records controls deliveries deposits money records signing world',
+    ),
+    score: 90,
+    timeoutMS: 4_000,
+    setupFiles: ['src/testing/sandbox/run-sandbox.ts'],
+  },
+  breaking: {
+    mutate: ['scripts/breaking/**/*.ts'],
+    tests: inFolder('breaking', 'corpus facets gate notice places reasons reports'),
+    score: 90,
+    timeoutMS: 10_000,
+    ignoreStatic: true,
+  },
+};
+
+/** The variable that names the area to the tests. */
+export const areaVariable = 'MUTATED_AREA';

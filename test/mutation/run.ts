@@ -1,0 +1,29 @@
+/**
+ * Changes the code in small ways and runs its tests against each change: `npm run mutate -- client`. Without an area it
+ * does so for every one; files after the area are mutated in place of all that the area names.
+ */
+import { Stryker } from '@stryker-mutator/core';
+import { areas, areaVariable } from './areas.ts';
+
+const [name, ...files] = process.argv.slice(2);
+const chosen = Object.entries(areas).filter(([area]) => name === undefined || area === name);
+if (chosen.length === 0) throw new Error(`${name} is none of ${Object.keys(areas).join(', ')}`);
+
+for (const [area, { mutate, score, timeoutMS, ignoreStatic = false }] of chosen) {
+  // Stryker's processes inherit it.
+  process.env[areaVariable] = area;
+  await new Stryker({
+    mutate: files.length > 0 ? files : mutate,
+    testRunner: 'vitest',
+    vitest: { configFile: 'test/mutation/vitest.config.ts' },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    timeoutMS,
+    ignoreStatic,
+    thresholds: { high: 100, low: score, break: score },
+    reporters: ['progress-append-only', 'clear-text', 'json'],
+    jsonReporter: { fileName: `reports/mutation/${area}.json` },
+    ignorePatterns: ['dist', 'site', 'reports', 'bench'],
+    tempDirName: '.stryker-tmp',
+  }).runMutationTest();
+}
