@@ -8,7 +8,8 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { buildSync } from 'esbuild';
 import { generatedHeader, listOperations, readContract } from '../contract.ts';
-import { type JsonObject, mapObjects, omit } from '../walk.js';
+import type { JsonObject } from '../json.ts';
+import { mapObjects, omit } from '../walk.js';
 
 const contract = readContract();
 const ajv = new Ajv2020({
