@@ -4,7 +4,7 @@ import type { KnownTransactionStatus, Transaction } from 'stablecoin-wallet-api/
 const isKnown = (status: string): status is KnownTransactionStatus =>
   knownTransactionStatusValues.some((known) => known === status);
 
-/** The service may send a status that this version does not list. Those that it lists are all handled, or it does not compile. */
+/** The service may send a status that this version does not list. A listed status that the switch omits does not compile. */
 export function isOver({ status }: Pick<Transaction, 'status'>): boolean | undefined {
   if (!isKnown(status)) return undefined;
   switch (status) {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { methods } from './contract.ts';
+import { valueAt } from './pointer.js';
 
 /** One file of openapi/. */
 interface Source {
@@ -36,7 +37,7 @@ export function findSourceProblems(folder: string): string[] {
     ...[...sources.values()].flatMap((source) => missingFiles(source, sources)),
   ];
   if (unreadable.length > 0) return unreadable;
-  const tags = valueAt(sources.get(root), ['tags']) as { name: string }[] | undefined;
+  const tags = valueAt(sources.get(root)?.value, ['tags']) as { name: string }[] | undefined;
   const operations = listOperations(sources, root);
   return [
     ...unusedFiles(sources, root),
@@ -108,8 +109,8 @@ function listOperations(sources: Sources, root: string): Operation[] {
       const source = $ref ? sources.get(normalize(join(dirname(root), $ref))) : contents;
       const keys = $ref ? [] : [section, path];
       return methods.flatMap((method): Operation[] => {
-        if (!source || !valueAt(source, [...keys, method])) return [];
-        const id = valueAt(source, [...keys, method, 'operationId']);
+        if (!source || !valueAt(source.value, [...keys, method])) return [];
+        const id = valueAt(source.value, [...keys, method, 'operationId']);
         return [{ source, keys: [...keys, method], name: id ? String(id) : `${method.toUpperCase()} ${path}` }];
       });
     }),
@@ -135,7 +136,7 @@ function exampleProblems({ source, keys, name }: Operation): string[] {
   ];
   return bodies
     .map(([what, body]) => ({ what, media: [...body, 'content', 'application/json'] }))
-    .filter(({ media }) => valueAt(source, media) && entriesAt(source, [...media, 'examples']).length === 0)
+    .filter(({ media }) => valueAt(source.value, media) && entriesAt(source, [...media, 'examples']).length === 0)
     .map(
       ({ what, media }) =>
         `${source.at(...media)}: the ${what} of ${name} has no example: add \`examples\`, each a name with a $ref to a file of examples/.`,
@@ -146,7 +147,7 @@ function idProblems(operations: readonly Operation[]): string[] {
   const at = ({ source, keys }: Operation) => source.at(...keys, 'operationId');
   return operations.flatMap((operation) => {
     const { source, keys, name } = operation;
-    if (!valueAt(source, [...keys, 'operationId']))
+    if (!valueAt(source.value, [...keys, 'operationId']))
       return [`${source.at(...keys)}: ${name} has no operationId: add one, a verb and a noun in camelCase.`];
     const first = operations.find((other) => other.name === name);
     return !first || first === operation
@@ -155,10 +156,7 @@ function idProblems(operations: readonly Operation[]): string[] {
   });
 }
 
-const valueAt = (source: Source | undefined, keys: string[]): unknown =>
-  keys.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], source?.value);
-
 function entriesAt(source: Source | undefined, keys: string[]): [string, unknown][] {
-  const value = valueAt(source, keys);
+  const value = valueAt(source?.value, keys);
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

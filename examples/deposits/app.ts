@@ -19,7 +19,7 @@ export function createApp({ pool, baseUrl, apiKey, walletId }: DepositsOptions) 
     keys: [apiKey],
     store,
     on: {
-      // The credit and the completion of the delivery commit together: killed in between, neither is there.
+      // The credit and the completion of the delivery commit together. If the process is killed before, there is neither.
       'deposit.success': store.inTransaction(({ data }, client) =>
         client.query(
           `INSERT INTO credits (transaction_id, customer_id, asset, amount)

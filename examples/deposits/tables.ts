@@ -1,8 +1,8 @@
 import { webhookDeliveriesTable } from 'stablecoin-wallet-api/webhooks/postgres';
 
 /**
- * Customers with their child address, which you issue in the dashboard, and what was credited to them. A deposit is credited
- * once because its transaction id is the key.
+ * Customers, each with a child address of the wallet, and what was credited to them. A deposit is credited once because its
+ * transaction id is the primary key.
  */
 export const tables = `${webhookDeliveriesTable};
 CREATE TABLE IF NOT EXISTS customers (

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { OutcomeUnknownError, toExactNumber, WalletApiError, type WalletClient } from 'stablecoin-wallet-api';
 
-/** A payout that is meant. */
+/** A payout that is to be sent. */
 export interface Payout {
-  /** Yours, and unique. The service does not use it to tell a repetition from a new payout. */
+  /** Chosen by you, and unique. The service promises nothing about a reference that it has seen before. */
   readonly reference: string;
   readonly assetId: string;
   readonly amount: string;
@@ -19,7 +19,7 @@ export interface UnknownPayout {
   readonly remark: string;
 }
 
-/** Notes that a payout is meant. The same reference again changes nothing. */
+/** Records a payout. Recording the same reference again changes nothing. */
 export async function intendPayout(pool: Pool, payout: Payout): Promise<void> {
   const { reference, assetId, amount, currency, institution, account } = payout;
   await pool.query(
@@ -31,7 +31,7 @@ export async function intendPayout(pool: Pool, payout: Payout): Promise<void> {
 
 /**
  * Sends every intended payout once, one after the other. Only one process sends at a time, so a row that is found as
- * `sending` was left by one that was killed: whether it was carried out is unknown.
+ * `sending` was left by a process that was killed, and it is unknown whether that payout was carried out.
  */
 export async function sendPayouts(pool: Pool, wallet: WalletClient, walletId: string): Promise<void> {
   const connection = await pool.connect();

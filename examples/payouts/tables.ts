@@ -1,6 +1,5 @@
 /**
- * One row for each payout that is meant. The reference is unique, so that the same payout is meant once, however often it is
- * asked for.
+ * One row for each payout. The reference is unique, so that a payout is recorded once, however often it is requested.
  */
 export const tables = `CREATE TABLE IF NOT EXISTS payouts (
   reference text PRIMARY KEY,

@@ -12,7 +12,7 @@ export async function createConnectedClient(url: string) {
 
 type RedisClient = Awaited<ReturnType<typeof createConnectedClient>>;
 
-/** `credit` may be called again for a deposit, when a process dies between the credit and its completion. */
+/** `credit` may be called again for a deposit if a process dies between the credit and the completion of the delivery. */
 export async function createReceiver(apiKey: string, client: RedisClient, credit: Credit) {
   const store = createRedisStore(client);
   await store.check();

@@ -1,6 +1,14 @@
 import { compareContracts } from './compare-contracts.ts';
 import { type Contract, openContract } from './contract.ts';
-import { breaking, type ChangeClass, type Difference, docsOnly, isWritten, type Verdict } from './difference.ts';
+import {
+  breaking,
+  type ChangeClass,
+  type Difference,
+  docsOnly,
+  type Effect,
+  isWritten,
+  type Verdict,
+} from './difference.ts';
 import { type Place, placeOf } from './place.ts';
 import { formatPointer, type Segments, valueAt } from './pointer.ts';
 import { type Side, type Use, usesAt } from './uses.ts';
@@ -33,20 +41,20 @@ const written = {
   narrower: breaking('requests that were valid before may now be refused'),
   wider: { class: 'additive', why: 'requests that were valid before remain valid' },
   other: breaking('some requests that were valid before may now be refused'),
-} as const satisfies Partial<Record<Difference['effect'], Verdict>>;
+} as const satisfies Partial<Record<Effect, Verdict>>;
 
 const read = {
   narrower: { class: 'additive', why: 'what is read remains within the earlier contract' },
   wider: breaking('readers may receive values that were excluded before'),
   other: breaking('readers may receive values that were excluded before'),
-} as const satisfies Partial<Record<Difference['effect'], Verdict>>;
+} as const satisfies Partial<Record<Effect, Verdict>>;
 
 const exported = breaking('the exported type changes, and no operation shows who writes it');
 
 /** Gives the class of a difference and the reason for it. */
 function judge({ effect, side, verdict }: Pick<Difference, 'effect' | 'side' | 'verdict'>): Verdict {
   if (verdict) return verdict;
-  if (effect === 'annotation') return people;
+  if (effect === undefined) return people;
   if (effect === 'unknown') return unknownChange;
   if (side === 'type') return exported;
   return isWritten(side) ? written[effect] : read[effect];

@@ -15,16 +15,13 @@ export function compareAnnotations(pair: Pair): void {
     const segments = [keyword];
     if (isAnnotation(keyword))
       report(pair, {
-        effect: 'annotation',
         segments,
         what,
         verdict: judgeAnnotation(keyword, was, is),
         sunset: sunsetOf(keyword, was, is),
       });
-    if (keyword === 'default')
-      report(pair, { effect: 'annotation', segments, what, verdict: judgeDefault(comparison, was) });
-    if (keyword === 'discriminator')
-      report(pair, { effect: 'annotation', segments, what, verdict: judgeDiscriminator(was, is) });
+    if (keyword === 'default') report(pair, { segments, what, verdict: judgeDefault(comparison, was) });
+    if (keyword === 'discriminator') report(pair, { segments, what, verdict: judgeDiscriminator(was, is) });
   }
 }
 

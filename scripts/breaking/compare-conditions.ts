@@ -1,6 +1,6 @@
 /** Compares the keywords that reverse the direction of a change or make it uncertain: `if`, `not` and `contains`. */
 import { type Comparison, compareSchemas } from './difference.ts';
-import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
+import { addsNothing, areSingle, collectEffects, combine, effectsOf, keeps, pairUp } from './effects.ts';
 import type { Condition, Schema } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 
@@ -42,23 +42,15 @@ export function compareNots(pair: Pair): void {
 }
 
 export function compareContains(pair: Pair, was: Schema, is: Schema): void {
+  const segments = ['contains'];
+  if (was.length === 0 || is.length === 0) {
+    const isAdded = was.length === 0;
+    report(pair, { effect: isAdded ? 'narrower' : 'wider', segments, what: isAdded ? 'was added' : 'was removed' });
+    return;
+  }
   const effects = effectsOf(pair.comparison, was, is);
-  if (effects.size === 0) return;
-  const [only] = effects;
   // If the number of matching items is limited, more matching items mean fewer valid arrays.
-  const isLimited = [pair.before, pair.after].some(
-    ({ facets }) => facets.maxContains !== undefined || facets.minContains === 0,
-  );
-  report(pair, {
-    effect:
-      effects.size === 1 && only && !isLimited && was.length + is.length > 1
-        ? only
-        : was.length === 0
-          ? 'narrower'
-          : is.length === 0
-            ? 'wider'
-            : 'other',
-    segments: ['contains'],
-    what: was.length === 0 ? 'was added' : is.length === 0 ? 'was removed' : 'became another',
-  });
+  const isLimited = [pair.before, pair.after].some(({ facets }) => facets.maxContains !== undefined);
+  if (effects.size > 0)
+    report(pair, { effect: isLimited ? 'other' : combine(effects), segments, what: 'became another' });
 }

@@ -1,4 +1,5 @@
 /** Compares bodies: their media types with schemas and examples. */
+
 import { compareEntries, compareFields, compareWhole, fieldOf, flag, type Parts } from './compare-fields.ts';
 import { below, entriesBelow, resolvedEntries, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, compareSchemas, type Verdict, whatChanged } from './difference.ts';
@@ -62,8 +63,8 @@ function compareMediaType(parts: Parts): void {
     resolvedEntries(comparison.after, after, 'examples'),
     {
       place: (name) => [...place, 'examples', name],
-      compare: (example) => compareWhole(example, { effect: 'annotation' }),
-      judge: () => ({ effect: 'annotation' }),
+      compare: (example) => compareWhole(example),
+      judge: () => ({}),
     },
   );
   compareSchemasOf(parts);

@@ -27,14 +27,14 @@ export function compareContracts(before: Contract, after: Contract): Difference[
 
 const minor = (version: unknown) => String(version).split('.').slice(0, 2).join('.');
 
-const remark: Judge = (was, is) => ({ effect: 'annotation', what: whatChanged(was, is) });
+const remark: Judge = (was, is) => ({ what: whatChanged(was, is) });
 
 function compareDocument(comparison: Comparison): void {
   const [before, after] = [rootOf(comparison.before), rootOf(comparison.after)];
   const parts = { comparison, before, after, place: [] };
   compareFields(parts, ['info', 'servers', 'security', 'paths', 'webhooks', 'components', 'tags'], {
     openapi: (was, is) => ({
-      ...{ effect: 'annotation', what: whatChanged(was, is) },
+      what: whatChanged(was, is),
       verdict:
         minor(was) === minor(is)
           ? docsOnly('a patch version of OpenAPI does not change the meaning of a document')

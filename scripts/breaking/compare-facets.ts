@@ -111,8 +111,7 @@ const goneValue = breaking('code that compares with the value no longer compiles
 function compareKnownValues(pair: Pair): void {
   const before = pair.before.facets['x-extensible-enum'];
   const after = pair.after.facets['x-extensible-enum'];
-  const say = (what: string, verdict: Verdict) =>
-    report(pair, { effect: 'annotation', segments: ['x-extensible-enum'], what, verdict });
+  const say = (what: string, verdict: Verdict) => report(pair, { segments: ['x-extensible-enum'], what, verdict });
   if (!before || !after) {
     const removal = breaking('the exported list of its known values is removed');
     say(

@@ -59,7 +59,7 @@ const documentation = new Set(['tags', 'externalDocs', 'examples', 'links']);
 const judgeOther =
   (keyword: string): Judge =>
   (was, is) => ({
-    effect: isAnnotation(keyword) || documentation.has(keyword) ? 'annotation' : 'unknown',
+    effect: isAnnotation(keyword) || documentation.has(keyword) ? undefined : 'unknown',
     what: whatChanged(was, is),
     verdict: judgeAnnotation(keyword, was, is),
   });
@@ -108,9 +108,9 @@ export const withDefault =
     isDeepStrictEqual(was, is) ? undefined : { effect: 'other', what: whatChanged(was, is) };
 
 /** Compares two parts as a whole, without their contents. */
-export function compareWhole({ comparison, before, after, place }: Parts, finding: Partial<Finding>): void {
+export function compareWhole({ comparison, before, after, place }: Parts, finding: Partial<Finding> = {}): void {
   if (!isDeepStrictEqual(before.node, after.node))
-    comparison.report({ effect: 'other', what: 'became another', ...finding, side: comparison.side, place });
+    comparison.report({ what: 'became another', ...finding, side: comparison.side, place });
 }
 
 /** How the entries of a map are compared, for example the headers of a response. */
@@ -136,7 +136,7 @@ export function compareEntries(
     if (was && is) compare({ comparison, before: was, after: is, place: at }, key);
     else
       report({
-        ...{ effect: 'other', what: is ? 'was added' : 'was removed' },
+        what: is ? 'was added' : 'was removed',
         ...judge(is !== undefined, entry, key),
         ...{ side, place: at },
       });

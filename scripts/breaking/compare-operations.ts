@@ -1,4 +1,5 @@
 /** Compares operations, events and callbacks. */
+
 import { compareBody } from './compare-content.ts';
 import { compareEntries, compareFields, fieldOf, type Parts, pairs } from './compare-fields.ts';
 import { compareParameters, parametersOf } from './compare-parameters.ts';
@@ -63,7 +64,7 @@ function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn
   const { before, after, place, comparison } = parts;
   compareFields(parts, ['parameters', 'requestBody', 'responses', 'security', 'servers', 'callbacks'], {
     operationId: (was, is) => ({
-      ...{ effect: 'annotation', what: whatChanged(was, is) },
+      what: whatChanged(was, is),
       verdict:
         was === undefined
           ? additive('generated functions and types gain a name')

@@ -1,4 +1,5 @@
 /** Compares parameters and headers. */
+
 import { compareContent, compareSchemasOf, placeOf } from './compare-content.ts';
 import { compareEntries, compareFields, fieldOf, flag, type Parts, withDefault } from './compare-fields.ts';
 import { type Contract, entriesBelow, resolve, resolvedEntries, type Site } from './contract.ts';

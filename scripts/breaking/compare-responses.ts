@@ -1,4 +1,5 @@
 /** Compares the responses of an operation, or the responses of a receiver to an event. */
+
 import { compareContent, mediaTypesOf, placeOf } from './compare-content.ts';
 import { compareEntries, compareFields, compareWhole, type Parts } from './compare-fields.ts';
 import { compareHeaders } from './compare-parameters.ts';

@@ -3,11 +3,12 @@ import { compareAnnotations } from './compare-annotations.ts';
 import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
 import { compareFacets, compareTypes } from './compare-facets.ts';
 import { referenceOf, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, isWritten, short, whatChanged } from './difference.ts';
+import { additive, breaking, type Comparison, isWritten, short, type Verdict, whatChanged } from './difference.ts';
+import { combine, effectsOf } from './effects.ts';
 import { canonical, isNode, type Node, type Segments } from './pointer.ts';
 import { flatten, isUnderstood, type NormalSchema, normalise, type Schema } from './schema.ts';
 import { annotation, keyOf, keywordsOf, ownPlace, type Pair, report } from './schema-pair.ts';
-import { componentOf, isToComponent } from './uses.ts';
+import { componentOf, isToComponent, type Side } from './uses.ts';
 
 /** Compares a schema with the one that takes its place. */
 export function compareSchemas(comparison: Comparison, before: Schema, after: Schema, at: Segments): void {
@@ -86,43 +87,57 @@ const describe = ({ facets, sites }: NormalSchema): string =>
       ? facets.type.join(', ')
       : short(sites.find(({ node }) => isNode(node))?.node);
 
-/** The demand on fields that a schema does not name: none, a schema, or that there are no such fields. */
-const othersOf = ({ parts }: NormalSchema): Schema => parts.get('additionalProperties') ?? [];
+/** The demand on a field that a schema does not name: that of its patterns, or else that of additional fields. */
+function demandOn({ parts }: NormalSchema, name: string): Schema {
+  const matching = [...parts].flatMap(([key, part]) => {
+    const [keyword, pattern = ''] = key.split(/ (.*)/s);
+    return keyword === 'patternProperties' && new RegExp(pattern, 'u').test(name) ? part : [];
+  });
+  return matching.length > 0 ? matching : (parts.get('additionalProperties') ?? []);
+}
 
 function compareProperties(pair: Pair): void {
   const { comparison, before, after, place } = pair;
-  const written = isWritten(comparison.side);
   for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
     const [was, is] = [before.properties.get(name), after.properties.get(name)];
     const segments = ['properties', name];
-    const others = othersOf(was ? after : before);
-    const isTyped = others.some(({ node }) => isNode(node));
-    const required = after.facets.required?.includes(name) ?? false;
-    const isClosed = others.some(({ node }) => node === false);
     if (was && is) compareSchemas(comparison, was, is, [...place, ...segments]);
-    else if (is && isTyped && !required) compareSchemas(comparison, others, is, [...place, ...segments]);
-    else if (is) {
-      const narrows = required || !(isClosed || isAnything(normalise(comparison.after, is, 'both')));
+    else if (is) reportAddedField(pair, name, is);
+    else
       report(pair, {
-        effect: isClosed ? (required ? 'other' : 'wider') : narrows ? 'narrower' : 'annotation',
-        segments,
-        what: required ? 'was added, and is required' : 'was added',
-        verdict:
-          written && required
-            ? breaking('requests without the field are now refused')
-            : !isClosed || written
-              ? additive(written ? 'callers may omit the field' : 'readers that do not know the field ignore it')
-              : undefined,
-      });
-    } else
-      report(pair, {
-        effect: isClosed ? 'narrower' : 'wider',
+        effect: combine(effectsOf(comparison, was ?? [], demandOn(after, name))),
         segments,
         what: 'was removed',
         verdict: breaking('code that uses the field no longer compiles, and its value is no longer sent or read'),
         removed: was && annotationsOf(flatten(comparison.before, was)),
       });
   }
+}
+
+function reportAddedField(pair: Pair, name: string, field: Schema): void {
+  const { comparison, before, after, place } = pair;
+  const segments = ['properties', name];
+  const others = demandOn(before, name);
+  const isRequiredIn = ({ facets }: NormalSchema) => facets.required?.includes(name) ?? false;
+  const [wasRequired, isRequired] = [isRequiredIn(before), isRequiredIn(after)];
+  if (others.some(({ node }) => isNode(node)) && !isRequired) {
+    compareSchemas(comparison, others, field, [...place, ...segments]);
+    return;
+  }
+  const effects = effectsOf(comparison, others, field);
+  if (isRequired && !wasRequired) effects.add('narrower');
+  report(pair, {
+    effect: combine(effects),
+    segments,
+    what: isRequired ? 'was added, and is required' : 'was added',
+    verdict: wasRequired ? undefined : judgeAddedField(comparison.side, isRequired, others.length > 0),
+  });
+}
+
+function judgeAddedField(side: Side, isRequired: boolean, isClosed: boolean): Verdict | undefined {
+  if (isWritten(side))
+    return isRequired ? breaking('requests without the field are now refused') : additive('callers may omit the field');
+  return isClosed ? undefined : additive('readers that do not know the field ignore it');
 }
 
 const annotationsOf = (sites: readonly Site[]): Node =>
@@ -158,7 +173,6 @@ function compareParts(pair: Pair): void {
       is.length === 0
     )
       report(pair, {
-        effect: 'annotation',
         segments: ['additionalProperties'],
         what: 'was removed: true',
         verdict: breaking('code that sends fields of its own no longer compiles'),

@@ -9,7 +9,7 @@ import {
 } from './compare-fields.ts';
 import { below, type Contract, entriesBelow, resolve, rootOf, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, docsOnly, whatChanged } from './difference.ts';
-import { canonical, isNode, type Node, type Segments } from './pointer.ts';
+import { canonical, isNode, type Segments } from './pointer.ts';
 
 const schemes = (contract: Contract): Map<string, Site> =>
   new Map(
@@ -54,7 +54,6 @@ export function compareSecurity({ comparison, before, after, place }: Parts): vo
   if (held.every((one) => has(wanted, one)) && wanted.every((one) => has(held, one))) return;
   const isKept = held.every((credentials) => wanted.some((one) => isEnough(credentials, one)));
   comparison.report({
-    effect: 'other',
     side: comparison.side,
     place,
     what: `${inWords(before.node)} became ${inWords(after.node)}`,
@@ -64,10 +63,13 @@ export function compareSecurity({ comparison, before, after, place }: Parts): vo
 
 const inWords = (requirements: unknown): string =>
   Array.isArray(requirements) && requirements.length > 0
-    ? requirements.map((one) => Object.keys(one as Node).join(' and ') || 'no credentials').join(' or ')
+    ? requirements.map((one) => Object.entries(one).map(schemeInWords).join(' and ') || 'no credentials').join(' or ')
     : 'no credentials';
 
-const judge: Judge = (was, is) => ({ effect: 'other', what: whatChanged(was, is), verdict: refused });
+const schemeInWords = ([name, scopes]: [string, unknown]): string =>
+  Array.isArray(scopes) && scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name;
+
+const judge: Judge = (was, is) => ({ what: whatChanged(was, is), verdict: refused });
 
 /** The same judge for several fields. */
 const judged = (...fields: string[]): Record<string, Judge> =>
@@ -81,7 +83,6 @@ export function compareSecuritySchemes(comparison: Comparison): void {
     compareFields({ comparison, before, after, place }, ['flows'], {
       ...judged('type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'),
       bearerFormat: (was, is) => ({
-        effect: 'annotation',
         what: whatChanged(was, is),
         verdict: docsOnly('it is a hint for people'),
       }),

@@ -35,7 +35,6 @@ export function compareServers({ comparison, before, after, place }: Parts, item
   if (isKept && now.every((one) => old.includes(one))) return;
   const parse = (all: string[]) => all.map((one) => JSON.parse(one));
   comparison.report({
-    effect: 'other',
     side: comparison.side,
     place: isInherited ? ['servers'] : [...place, 'servers'],
     what: whatChanged(parse(old), parse(now)) || 'the first became another',

@@ -5,10 +5,10 @@ import type { Schema } from './schema.ts';
 import type { Side } from './uses.ts';
 
 /**
- * The effect of a difference on the set of valid values, requests or responses: fewer, more, or partly others. An annotation
- * has no effect; the effect of a keyword that the comparison does not know is unknown.
+ * The effect of a difference on the set of valid values, requests or responses: fewer, more, or partly others. The
+ * effect of a keyword that the comparison does not know is unknown.
  */
-export type Effect = 'narrower' | 'wider' | 'other' | 'annotation' | 'unknown';
+export type Effect = 'narrower' | 'wider' | 'other' | 'unknown';
 
 /** `retired` is the class of a removal after its announced date. */
 export type ChangeClass = 'breaking' | 'retired' | 'additive' | 'docs-only';
@@ -21,12 +21,14 @@ export interface Verdict {
 
 /** One place where two contracts differ. */
 export interface Difference {
-  effect: Effect;
+  /** Undefined if the same values remain valid. */
+  effect?: Effect | undefined;
   side: Side;
   /** Place in the newer contract, or in the older one for removed parts. */
   place: Segments;
   /** The change in words, for example `was removed` or `20 became 10`. */
   what: string;
+  /** Given where the effect and the side do not determine the class. */
   verdict?: Verdict | undefined;
   /** A removed part that could have been announced as deprecated, as the older contract describes it. */
   removed?: unknown;

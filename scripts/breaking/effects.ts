@@ -1,7 +1,7 @@
-import { type Comparison, compareSchemas } from './difference.ts';
+import { type Comparison, compareSchemas, type Effect } from './difference.ts';
 import type { Schema } from './schema.ts';
 
-type Effects = Set<'narrower' | 'wider' | 'other'>;
+type Effects = Set<Exclude<Effect, 'unknown'>>;
 
 /** Returns the effects that a comparison finds, without reporting them; none if both sides accept the same values. */
 export function collectEffects(comparison: Comparison, compare: (silent: Comparison) => void): Effects {
@@ -10,7 +10,7 @@ export function collectEffects(comparison: Comparison, compare: (silent: Compari
     ...comparison,
     seen: new Set(),
     report: ({ effect }) => {
-      if (effect !== 'annotation') found.add(effect === 'unknown' ? 'other' : effect);
+      if (effect) found.add(effect === 'unknown' ? 'other' : effect);
     },
   });
   return found;
@@ -26,6 +26,12 @@ export function effectsOf(comparison: Comparison, before: Schema, after: Schema)
   return collectEffects({ ...comparison, asked: new Set([...comparison.asked, question]) }, (silent) =>
     compareSchemas(silent, before, after, []),
   );
+}
+
+/** One effect for several. */
+export function combine(effects: Effects): Effect | undefined {
+  const [only] = effects;
+  return effects.size > 1 ? 'other' : only;
 }
 
 /** Whether all values that were valid remain valid. */

@@ -90,8 +90,12 @@ export const meet = (keyword: string, one: unknown, other: unknown): unknown =>
 
 export type Relation = 'same' | 'narrower' | 'wider' | 'other';
 
+/** Demands that hold where their keyword is absent. */
+const defaults: Record<string, unknown> = { minContains: 1 };
+
 /** Relates a demand to the one that it replaces. The absence of a demand is the widest. */
-export function relate(keyword: string, before: unknown, after: unknown): Relation {
+export function relate(keyword: string, was: unknown, is: unknown): Relation {
+  const [before, after] = [was ?? defaults[keyword], is ?? defaults[keyword]];
   if (isDeepStrictEqual(before, after)) return 'same';
   const both = meet(keyword, before, after);
   return isDeepStrictEqual(both, after) ? 'narrower' : isDeepStrictEqual(both, before) ? 'wider' : 'other';

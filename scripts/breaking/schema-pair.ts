@@ -70,7 +70,7 @@ function placeOf({ before, after, place }: Pair, segments: Segments): Segments {
 }
 
 export interface Report {
-  effect: Effect;
+  effect?: Effect | undefined;
   segments: Segments;
   what: string;
   verdict?: Verdict | undefined;

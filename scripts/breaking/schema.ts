@@ -108,6 +108,8 @@ const isNull = (sites: readonly Site[]): boolean => {
   );
 };
 
+const isNever = (sites: readonly Site[]): boolean => sites.some(({ node }) => node === false);
+
 const isTypeAlone = (sites: readonly Site[]): boolean => demands(sites).join() === 'type';
 
 interface Parts {
@@ -127,13 +129,14 @@ function takeApart(contract: Contract, schema: Schema): Parts {
     for (const keyword of ['anyOf', 'oneOf'] as const) {
       if (!isNode(site.node) || !(keyword in site.node)) continue;
       const { orNull = false, pointer } = site;
-      const branches = branchesOf(contract, site, keyword);
+      const branches = branchesOf(contract, site, keyword).filter((branch) => !isNever(flatten(contract, branch)));
       const flat = branches.map((branch) => flatten(contract, branch));
-      const open = flat.filter((one) => !isNull(one));
-      const [only] = open;
-      const isSimple = only && !demands(only).some((demand) => composing.includes(demand));
-      if (only && open.length === 1 && (branches.length === 1 || isSimple))
-        queue.push(...only.map((part) => ({ ...part, orNull: orNull || branches.length > 1 })));
+      const [one, ...others] = flat;
+      const [only, ...more] = flat.filter((branch) => !isNull(branch));
+      if (!one) queue.push({ node: false, pointer: [...pointer, keyword] });
+      else if (others.length === 0) queue.push(...one.map((part) => ({ ...part, orNull })));
+      else if (only && more.length === 0 && !demands(only).some((demand) => composing.includes(demand)))
+        queue.push(...only.map((part) => ({ ...part, orNull: true })));
       else if (flat.every(isTypeAlone)) {
         const type = flat.flatMap(([one]) => (isNode(one?.node) ? one.node.type : []));
         queue.push({ node: { type }, pointer: [...pointer, keyword], orNull });
@@ -202,6 +205,11 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
     for (const keyword of single) if (keyword in (site.node as Node)) add(keyword, child(site, keyword));
     for (const keyword of maps) for (const [key, part] of entriesBelow(site, keyword)) add(`${keyword} ${key}`, [part]);
   }
+  // An array that may contain any number of matching items, or none, is not restricted.
+  if (facets.minContains === 0 && facets.maxContains === undefined) {
+    parts.delete('contains');
+    facets.minContains = undefined;
+  }
   // Without alternatives all evaluated fields are named here, so that both keywords mean the same.
   const unevaluated = parts.get('unevaluatedProperties');
   const conditions = objects.filter(({ node }) => 'if' in (node as Node));
@@ -212,7 +220,7 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
 
   return {
     sites,
-    isNever: sites.some(({ node }) => node === false),
+    isNever: isNever(sites),
     facets: settleFacets(facets),
     properties,
     parts,

@@ -85,8 +85,8 @@ export function addFieldExamples(original: JsonObject): JsonObject {
   const ofEveryOperation = isObject(Envelope) ? Object.values(at(Envelope, 'properties')) : [];
   walkExamples(document, (schema, value) => {
     if (ofEveryOperation.includes(schema)) return;
-    const { examples, example, type, $ref, properties, allOf } = schema;
-    const known = examples !== undefined || (example !== undefined && example !== null);
+    const { const: constant, examples, example, type, $ref, properties, allOf } = schema;
+    const known = constant !== undefined || examples !== undefined || (example !== undefined && example !== null);
     const isField = type !== undefined || $ref !== undefined;
     if (known || !isScalar(value) || !isField || properties !== undefined || allOf !== undefined) return;
     if (follow(document, schema).examples === undefined) schema.example = value;

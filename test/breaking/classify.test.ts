@@ -17,7 +17,7 @@ function revise(edit: Edit, given: Edit = {}): Change[] {
 const changesFor = (one: Case): Change[] => revise(one, one.given);
 
 describe('every change gets its class and its place, and nothing else is reported', () => {
-  test.each(cases)('$name', (one) => {
+  test.each(cases.map((one) => [one.name, one] as const))('%s', (_, one) => {
     expect(mismatches(one, changesFor(one))).toEqual([]);
   });
 

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '../../scripts/breaking/classify.ts';
-import { findings, gravest } from './corpus.js';
+import { findings, gravest, nameOf, reportOfCorpus } from './corpus.js';
 
 describe('a change that other tools judge gets its class', () => {
-  test.each(findings)('$direction: $change', ({ before, after, expect: wanted }) => {
-    const changes = classify(before, after);
-    expect({ verdict: gravest(changes), changes: changes.map(({ words, what }) => `${words}: ${what}`) }).toMatchObject(
-      {
+  test.each(findings.map((finding) => [nameOf(finding), finding] as const))(
+    '%s',
+    (_, { before, after, expect: wanted }) => {
+      const changes = classify(before, after);
+      expect({
+        verdict: gravest(changes),
+        changes: changes.map(({ words, what }) => `${words}: ${what}`),
+      }).toMatchObject({
         verdict: wanted,
-      },
-    );
-  });
+      });
+    },
+  );
 });
 
 test('no breaking change of the corpus is missed, and no alarm is false', () => {
@@ -26,6 +30,10 @@ test('no breaking change of the corpus is missed, and no alarm is false', () => 
     `corpus: ${right} of ${verdicts.length} verdicts right, ${missed} breaking changes missed, ${falseAlarms} false alarms`,
   );
   expect({ missed, falseAlarms }).toEqual({ missed: 0, falseAlarms: 0 });
+});
+
+test('the report says of every change of the corpus where it is and what changed', async () => {
+  await expect(reportOfCorpus(classify)).toMatchFileSnapshot('corpus-report.txt');
 });
 
 test('a verdict that differs from that of the source has a reason', () => {

@@ -37,6 +37,14 @@ describe.runIf(hasChromium)('the reference without a script', () => {
     expect((await field.boundingBox())?.y).toBeLessThan(900);
   });
 
+  it('find-in-page finds what is far from the screen', async () => {
+    const page = await chromium.open('all.html');
+    const find = (words: string) =>
+      page.evaluate((text) => (window as unknown as { find(text: string): boolean }).find(text), words);
+    expect(await find('Decimal places of the smallest unit')).toBe(true);
+    expect(await find('words that are in no contract')).toBe(false);
+  });
+
   it.each(['light', 'dark'] as const)('%s: it fits a phone and a desk and is accessible', async (colorScheme) => {
     const page = await chromium.open(`all.html${deepLink}`, { colorScheme });
     for (const width of [390, 1024, 1440]) {

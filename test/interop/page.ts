@@ -52,14 +52,18 @@ export function compatibilityPage(tools: readonly Tool[]): string {
     ].join('\n\n'),
   );
   return [
-    '# Compatibility',
+    '# Compatibility with other tools',
     [
-      'What other tools make of the contract. Written by `npm run test:interop`, which runs every tool of this page with the call that',
-      'is shown, checks what it makes, and checks that a deliberately broken contract fails. Do not edit it.',
+      'You can use the contract with code generators, mocks, validators and documentation tools by others. This page lists tools that were',
+      'tried, each with the call that works. Give a tool one of these two files:',
     ].join('\n'),
     [
-      'The full bundle is `openapi.json`. The plain one, `openapi.plain.json`, is the same without `x-` extensions, for tools that',
-      'refuse keywords they do not know.',
+      '- `openapi.json` is the full bundle.',
+      '- `openapi.plain.json` is the same without `x-` extensions, for tools that refuse keywords that they do not know.',
+    ].join('\n'),
+    [
+      '`npm run test:interop` runs each tool with its call, checks the result, checks that a deliberately broken contract fails, and writes',
+      'this page. Do not edit it by hand.',
     ].join('\n'),
     ...kinds,
     '## Limits of the tools',

@@ -82,6 +82,7 @@ body { margin: 0 auto; max-width: 50rem; padding: 1rem; font: 1rem/1.55 system-u
 a { color: var(--link); }
 h1, h2, h3, h4, h5 { line-height: 1.25; margin: 1.8em 0 0.6em; }
 article { border-top: 1px solid var(--line); margin-top: 3rem; }
+main > article { content-visibility: auto; contain-intrinsic-size: auto 1500px; }
 code { font-size: 0.875em; overflow-wrap: anywhere; }
 pre { background: var(--soft); padding: 0.75rem; overflow-x: auto; line-height: 1.4; }
 pre code { overflow-wrap: normal; }
@@ -100,6 +101,7 @@ td code { overflow-wrap: normal; }
 @media print {
   :root { --ink: #000; --paper: #fff; --line: #bbb; --soft: #f4f4f4; --link: #000; }
   body { max-width: none; padding: 0; font-size: 10pt; }
+  main > article { content-visibility: visible; }
   .contents, .forms, .skip { display: none; }
   pre { overflow: visible; white-space: pre-wrap; overflow-wrap: anywhere; }
   table { display: table; }

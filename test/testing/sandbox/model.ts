@@ -166,15 +166,40 @@ const reactivateRate = step('reactivateRate', async (model, real) => {
   check(active.length === 1 && active[0] === data.id, 'one version is active', active);
 });
 
+const executeWithdrawal = (real: Real, reference?: string): Promise<Reply> => {
+  const { walletId, id: assetId } = real.asset;
+  const body = { assetId, amount: 5, currency: 'NGN', institutionIdentifier: '1', accountIdentifier: '2', reference };
+  return call(real, 'executeFiatWithdrawal', { walletId }, body);
+};
+
 const withdraw = (reference: string): Step =>
   step(`withdraw(${reference})`, async (model, real) => {
-    const { walletId, id: assetId } = real.asset;
-    const body = { assetId, amount: 5, currency: 'NGN', institutionIdentifier: '1', accountIdentifier: '2', reference };
-    const reply = await call(real, 'executeFiatWithdrawal', { walletId }, body);
+    const reply = await executeWithdrawal(real, reference);
     if (reply.status === 429) return;
     expectStatus(reply, 200, 'a withdrawal is executed');
     check(!model.withdrawals.has(reply.body.data.id), 'two withdrawals are two records', reply.body.data.id);
     model.withdrawals.add(reply.body.data.id);
+  });
+
+/** Loses the connection of a withdrawal, before or after it is carried out. */
+const loseConnection = (reset: string): Step =>
+  step(`loseConnection(${reset})`, async (_, real) => {
+    const carriedOut = async (): Promise<number> => {
+      const { requests } = await control(real, 'requests');
+      const withdrawals = requests.filter((request: Json) => request.operationId === 'executeFiatWithdrawal');
+      return withdrawals.filter((request: Json) => request.handled).length;
+    };
+    const before = await carriedOut();
+    await control(real, 'setFaults', { faults: { executeFiatWithdrawal: { reset, times: 1 } } });
+    const reply = await executeWithdrawal(real).catch(() => undefined);
+    if (reply?.status === 429) return;
+    check(reply === undefined, 'a lost connection has no response', reply);
+    const after = await carriedOut();
+    check(
+      after - before === (reset === 'after' ? 1 : 0),
+      'a request is carried out before its response is lost',
+      reset,
+    );
   });
 
 const resend = (index: number): Step =>
@@ -226,6 +251,7 @@ export const steps: fc.Arbitrary<Step>[] = [
   index.map(fiatDeposit),
   fc.constant(reactivateRate),
   fc.constantFrom('payout-1', 'payout-2').map(withdraw),
+  fc.constantFrom('before', 'after').map(loseConnection),
   index.map(resend),
   fc.tuple(index, fc.string()).map((all) => sign(...all)),
   fc.tuple(fc.constantFrom(1, 10, 60, 300), statuses).map((all) => advance(...all)),

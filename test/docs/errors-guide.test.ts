@@ -1,0 +1,104 @@
+/** The decision table of docs/errors.md, against what the client throws. */
+
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as client from '../../src/index.js';
+import { requestExample } from '../../src/testing/index.js';
+
+interface Row {
+  /** The first cell, for example `ApiError` with 429. */
+  error: string;
+  name: string;
+  cells: Record<Kind, string>;
+}
+type Kind = 'funds' | 'write' | 'read';
+
+const guide = readFileSync('docs/errors.md', 'utf8');
+const rows: Row[] = [...guide.matchAll(/^\| (`(\w+Error)`[^|]*) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, error = '', name = '', funds = '', write = '', read = '']) => ({ error, name, cells: { funds, write, read } }),
+);
+
+const errors = Object.entries(client)
+  .filter(
+    ([name, value]) => name !== 'WalletApiError' && Object.prototype.isPrototypeOf.call(client.WalletApiError, value),
+  )
+  .map(([name]) => name);
+
+it('the decision table has every error of the client, and no other', () => {
+  expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual(errors.sort());
+});
+
+/** What the server does with the next request. */
+type Response = { status: number; headers?: Record<string, string>; body?: string } | 'reset';
+let respond: Response = 'reset';
+const server = createServer(async (request, response) => {
+  await buffer(request);
+  if (respond === 'reset') return request.socket.destroy();
+  response.writeHead(respond.status, respond.headers).end(respond.body);
+});
+let baseUrl: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+
+/** One operation of each kind. */
+const calls: Record<Kind, (wallet: client.WalletClient, options: client.CallOptions) => Promise<unknown>> = {
+  funds: (wallet, options) =>
+    wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
+      ...options,
+      params: { path: { walletId } },
+      body: requestExample('executeFiatWithdrawal', 'bank-transfer'),
+    }),
+  write: (wallet, options) =>
+    wallet.PATCH('/v1/rates/{id}/reactivate', { ...options, params: { path: { id: walletId } } }),
+  read: (wallet, options) =>
+    wallet.GET('/v1/customers/{customerId}', { ...options, params: { path: { customerId: walletId } } }),
+};
+const kinds: Kind[] = ['funds', 'write', 'read'];
+
+interface Failure {
+  what: string;
+  respond?: Response;
+  baseUrl?: string;
+  options?: client.CallOptions;
+  /** What the row for this failure says of the error, where the error alone does not name the row. */
+  detail?: string;
+}
+
+const failures: Failure[] = [
+  { what: 'a 422', respond: { status: 422, body: '{}' }, detail: 'any other status' },
+  { what: 'a 429', respond: { status: 429, body: '{}' }, detail: 'with 429' },
+  { what: 'a 408', respond: { status: 408 }, detail: 'with 408 or a 5xx' },
+  { what: 'a 502 in HTML', respond: { status: 502, body: '<html>' }, detail: 'with 408 or a 5xx' },
+  { what: 'a reset after the request was sent', respond: 'reset' },
+  { what: 'a success that is empty', respond: { status: 200, body: '{}' } },
+  { what: 'a redirect', respond: { status: 307, headers: { location: 'http://127.0.0.1:9/' } } },
+  { what: 'a refused connection', baseUrl: 'http://127.0.0.1:9' },
+  { what: 'a signal that is already aborted', options: { signal: AbortSignal.abort() } },
+];
+
+describe.each(failures)('after $what', (failure) => {
+  it.each(kinds)('the table has a decision for the error of an operation of the kind %s', async (kind) => {
+    respond = failure.respond ?? 'reset';
+    const wallet = client.createWalletClient({ baseUrl: failure.baseUrl ?? baseUrl, apiKey: 'key', retries: 0 });
+    const error = await calls[kind](wallet, failure.options ?? {}).then(
+      () => undefined,
+      (reason: Error) => reason,
+    );
+    const own = rows.filter(({ name }) => name === error?.name);
+    const row = own.length > 1 ? own.find((candidate) => candidate.error.includes(failure.detail ?? '?')) : own[0];
+    expect(row?.cells[kind]).not.toContain('Does not occur');
+    const isUnknown = error instanceof client.OutcomeUnknownError;
+    expect(row?.cells[kind].includes('Do not call again')).toBe(kind === 'funds' && isUnknown);
+  });
+});
