@@ -1,6 +1,6 @@
 /** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Site } from './contract.ts';
+import { referenceOf, type Site } from './contract.ts';
 import { type Comparison, compareSchemas, short } from './difference.ts';
 import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
 import { isNode } from './pointer.ts';
@@ -69,8 +69,7 @@ export function compareUnions(pair: Pair): void {
 }
 
 /** The reference of an alternative. */
-const nameOf = (branch: Schema): string | undefined =>
-  branch.map(({ node }) => (isNode(node) && typeof node.$ref === 'string' ? node.$ref : undefined)).join() || undefined;
+const nameOf = (branch: Schema): string | undefined => branch.map(referenceOf).join() || undefined;
 
 function compareBranches(pair: Pair, was: Union, is: Union): void {
   const { comparison, place } = pair;

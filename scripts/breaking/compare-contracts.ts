@@ -64,7 +64,7 @@ function compareExportedSchemas(comparison: Comparison): void {
   compareEntries(comparison, schemas(before), schemas(after), {
     place: (name) => ['components', 'schemas', name],
     compare: ({ before: was, after: is, place }, name) => {
-      if ([before, after].every(({ uses }) => !uses.has(`schemas/${name}`)))
+      if ([before, after].some(({ uses }) => !uses.has(`schemas/${name}`)))
         compareSchemas(comparison, [was], [is], place);
     },
     judge: (isAdded) => ({

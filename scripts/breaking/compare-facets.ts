@@ -15,8 +15,8 @@ export function compareTypes(pair: Pair): boolean {
   const bothListed = pair.before.facets.enum && pair.after.facets.enum;
   if (relation === 'same' || (bothListed && relation !== 'other')) return false;
   // A list of values also states their type.
-  if (relation === 'narrower' && was === undefined && pair.after.facets.enum) return false;
-  if (relation === 'wider' && is === undefined && pair.before.facets.enum) return false;
+  if (was === undefined && pair.after.facets.enum) return false;
+  if (is === undefined && pair.before.facets.enum) return false;
   const isSwap = was?.length === 1 && is?.length === 1;
   report(pair, {
     effect: relation,

@@ -32,7 +32,7 @@ export function comparePathItems(
   keyword: string,
   at: Segments = [keyword],
 ): void {
-  const isOwn = at.length === 1 && keyword === 'paths';
+  const isOwn = keyword === 'paths';
   const comparison = comparing(isOwn ? 'request' : 'event');
   const [old, now] = [itemsOf(comparison.before, before, keyword), itemsOf(comparison.after, after, keyword)];
   for (const [name, was, is] of pairs(old, now)) {

@@ -64,7 +64,7 @@ function compareParameter(parts: Parts, key: string): void {
   const own = { ...parts, place: placeOf(parts.before, parts.after, parts.place) };
   const style = styles[key.split(' ')[0] ?? ''];
   const explodes = (site: Site): unknown => fieldOf(site, 'explode') ?? (fieldOf(site, 'style') ?? style) === 'form';
-  compareFields(own, ['in', 'name', 'schema', 'content', 'explode'], {
+  compareFields(own, ['name', 'schema', 'content', 'explode'], {
     required: flag('narrower'),
     style: withDefault(style),
     allowReserved: flag('wider'),

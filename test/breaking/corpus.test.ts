@@ -32,6 +32,54 @@ test('no breaking change of the corpus is missed, and no alarm is false', () => 
   expect({ missed, falseAlarms }).toEqual({ missed: 0, falseAlarms: 0 });
 });
 
+test('every change names the operation or the event that it reaches, and the side', () => {
+  const reached: Record<string, [name: string, ...sides: string[]]> = {
+    request: ['createThing', 'request'],
+    response: ['createThing', 'response'],
+    event: ['thing', 'event', 'acknowledgement'],
+  };
+  for (const { before, after, direction } of findings)
+    for (const { sides, uses } of classify(before, after)) {
+      const [name, ...expected] = reached[direction] ?? [];
+      if (name === undefined) continue;
+      expect(expected).toContain(sides[0]);
+      expect({ sides, uses }).toEqual({ sides: [sides[0]], uses: [{ name, side: sides[0] }] });
+    }
+});
+
+test('a change of a component names everything that uses it', () => {
+  const contract = (type: string) => ({
+    openapi: '3.1.0',
+    paths: {
+      '/a': {
+        get: { operationId: 'getA', responses: { 200: { $ref: '#/components/responses/Thing' } } },
+        put: {
+          operationId: 'putA',
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+          responses: { 200: { $ref: '#/components/responses/Thing' } },
+        },
+      },
+    },
+    components: {
+      schemas: { Thing: { type } },
+      responses: { Thing: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
+    },
+  });
+  const changes = classify(contract('integer'), contract('number'));
+  expect(changes.map(({ class: verdict, words, sides, uses }) => ({ verdict, words, sides, uses }))).toEqual([
+    {
+      verdict: 'breaking',
+      words: 'schema Thing, type',
+      sides: ['response'],
+      uses: [
+        { name: 'getA', side: 'response' },
+        { name: 'putA', side: 'response' },
+      ],
+    },
+    { verdict: 'additive', words: 'schema Thing, type', sides: ['request'], uses: [{ name: 'putA', side: 'request' }] },
+  ]);
+});
+
 test('the report says of every change of the corpus where it is and what changed', async () => {
   await expect(reportOfCorpus(classify)).toMatchFileSnapshot('corpus-report.txt');
 });
