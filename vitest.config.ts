@@ -17,7 +17,6 @@ const alias = [
 
 /** The files that take longest. They start first, so that none of them runs alone at the end. */
 const slowest = [
-  'test/pipeline/add-endpoint.test.ts',
   'test/docs/browser.test.ts',
   'test/contract/mutations.test.ts',
   'test/webhooks/load.test.ts',

@@ -31,13 +31,13 @@ if (status !== 0) {
 
 const contract = JSON.parse(readFileSync(json, 'utf8')) as Contract;
 nameEnvelopes(contract);
-// Compact, because it is for machines: the contract for readers is the YAML.
+// Compact, because programs read it. People read the YAML.
 const text = JSON.stringify(contract);
 writeFileSync(json, `${text}\n`);
 
 console.log(`write ${plain}`);
 writeFileSync(plain, `${JSON.stringify(stripExtensions(JSON.parse(text)))}\n`);
 
-// Redocly's own YAML leaves hex strings bare, and readers of YAML 1.1 and 1.2 take them for numbers, dates for dates.
+// Redocly's YAML does not quote hex strings and dates, which YAML parsers then read as numbers and dates.
 console.log(`write ${yaml}`);
 writeFileSync(yaml, stringify(contract, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 }));

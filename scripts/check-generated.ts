@@ -1,4 +1,4 @@
-/** Generates everything anew in a copy of the project and fails on every file of generated/ that differs. */
+/** Generates everything in a copy of the project and fails if a file of generated/ differs. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative, resolve } from 'node:path';
@@ -13,7 +13,7 @@ export interface Difference {
   problem: 'differs' | 'is missing' | 'is stray: nothing generates it';
 }
 
-/** Compares generated/ of a project with what its scripts `bundle` and `derive` make of its contract. */
+/** Compares generated/ of a project with what its scripts `bundle` and `derive` write. */
 export async function checkGenerated(project: string): Promise<Difference[]> {
   const copy = copyProject(project);
   try {

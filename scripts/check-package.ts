@@ -1,4 +1,4 @@
-/** What `npm pack` would publish: only what belongs there, no secret, and every file that package.json promises. */
+/** Checks what `npm pack` would publish: only expected files, no secret, and every file that package.json promises. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findContentProblems, type Manifest } from './package-contents.ts';
@@ -14,7 +14,7 @@ if (!packed) throw new Error('npm pack reports no package');
 const files = packed.files.map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }));
 const problems = findContentProblems(files, JSON.parse(readFileSync('package.json', 'utf8')) as Manifest);
 
-// What users download for a client is not to grow with what is made for tests.
+// Keeps the code for tests from growing what every user downloads.
 const limit = 400_000;
 if (packed.size > limit) problems.push(`the package is ${packed.size} bytes packed, and may be ${limit}`);
 

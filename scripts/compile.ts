@@ -14,13 +14,13 @@ interface Manifest {
 
 console.log('compile src/ and generated/ → dist/');
 rmSync('dist', { recursive: true, force: true });
-// By path: which TypeScript owns the name `tsc` in .bin depends on the order of installation.
+// Called by its path, because two versions of TypeScript are installed and either may own `.bin/tsc`.
 execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'], {
   stdio: 'inherit',
 });
 
-// One file for each entry and for what entries share: to load a module for every source file takes twice as long. What is
-// no dependency of the package is compiled in: the argument parser of the command, and the keys and ABIs of the sandbox.
+// One file for each entry and for what entries share: loading one module per source file takes twice as long. Packages that are
+// not dependencies are compiled in: the argument parser of the command, and the libraries for keys and ABIs of the sandbox.
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const { exports, imports, dependencies, peerDependencies } = manifest;
 const installed = Object.keys({ ...dependencies, ...peerDependencies });
@@ -45,7 +45,7 @@ const { metafile } = buildSync({
   logLevel: 'warning',
 });
 
-// Declarations that no entry reaches are of no use to users.
+// Removes the declarations that no entry imports.
 const reached = new Set<string>();
 function reach(file: string): void {
   if (reached.has(file)) return;
@@ -59,13 +59,13 @@ for (const file of globSync('dist/**/*.d.ts')) if (!reached.has(file)) rmSync(fi
 const schemas = 'dist/generated/zod/zod.gen.d.ts';
 writeFileSync(schemas, nameRepeatedTypes(readFileSync(schemas, 'utf8')));
 
-// What others wrote, or no person did, is read elsewhere: here it only has to be small.
+// Minifies the code of other packages and the generated validators, which users do not read here.
 for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
   const foreign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/validators\.js$/.test(path));
   if (foreign) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true, format: 'esm' }).code);
 }
 
-// The licences of what is compiled in go with it.
+// Ships the licences of the packages that are compiled in.
 const compiledIn = new Set(
   Object.keys(metafile.inputs).flatMap((path) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
 );

@@ -69,7 +69,7 @@ export const listOperations = (contract: Contract) =>
     }),
   );
 
-/** Every named schema whose known values may grow. */
+/** Every named schema that lists known values. */
 export const listOpenEnums = (contract: Contract) =>
   Object.entries(contract.components.schemas).flatMap(([name, schema]) =>
     schema['x-extensible-enum'] ? [{ name, values: schema['x-extensible-enum'] }] : [],

@@ -11,7 +11,7 @@ export interface Manifest {
   bin?: unknown;
 }
 
-/** What belongs into the package in addition to the files that package.json promises by `exports`, `imports` and `bin`. */
+/** Files of the package in addition to those that package.json names in `exports`, `imports` and `bin`. */
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
@@ -42,7 +42,7 @@ const matcher = (path: string) =>
       .join('.+')}$`,
   );
 
-/** What is in the package and does not belong there, and what package.json promises and is not in it. */
+/** Finds files that do not belong in the package, and files that package.json promises and the package lacks. */
 export function findContentProblems(files: readonly PackedFile[], { exports, imports, bin }: Manifest): string[] {
   const promises = [...new Set([exports, imports, bin].flatMap(promised))];
   const allowed = [...expected, ...promises.map(matcher)];

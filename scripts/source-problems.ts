@@ -1,4 +1,4 @@
-/** What keeps openapi/ from being one sound contract, each problem in a sentence that says what to do. */
+/** Problems of the files of openapi/ that keep them from being bundled, each with what to do about it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
@@ -51,7 +51,7 @@ export function findSourceProblems(folder: string): string[] {
 
 const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    // Workflows are documents of their own, about the contract.
+    // Workflows are separate documents.
     .filter((name) => name.endsWith('.yaml') && !name.startsWith('workflows/'))
     .map((name) => join(folder, name))
     .sort();
@@ -73,7 +73,7 @@ function readSource(file: string): Source {
     value: document.errors.length > 0 ? undefined : document.toJS(),
     at: (...keys) => place((document.getIn(keys, true) as { range?: number[] } | undefined)?.range?.[0]),
     references,
-    // The first: those after it follow from it.
+    // Only the first error: the others usually follow from it.
     errors: document.errors.slice(0, 1).map(({ message, pos: [offset] }) => {
       const [what] = message.split(' at line ');
       return `${place(offset)}: this is not valid YAML: ${what}.`;
@@ -86,7 +86,7 @@ const missingFiles = ({ references }: Source, sources: Sources): string[] =>
     .filter(({ file }) => !sources.has(file))
     .map(({ file, at }) => `${at}: ${file} does not exist: add the file, or correct this $ref.`);
 
-/** A file without a reference would be left out of the contract without a word. */
+/** Files without a reference, which bundling would leave out silently. */
 function unusedFiles(sources: Sources, root: string): string[] {
   const used = new Set([...sources.values()].flatMap(({ references }) => references.map(({ file }) => file)));
   return [...sources.keys()]

@@ -2,8 +2,7 @@
  * The ways through a whole OpenAPI document, in JavaScript because the rules of Spectral use them too and Spectral loads
  * nothing else.
  *
- * @typedef {string | number | boolean | null | Json[] | JsonObject} Json
- * @typedef {{ [key: string]: Json | undefined }} JsonObject
+ * @import { Json, JsonObject } from './json.ts'
  */
 
 /** Keywords whose members have names of their own, which are no keywords. */

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pack, root } from './package/packed.ts';
 
-/** The root of this repository. */
-export const root = fileURLToPath(new URL('../', import.meta.url));
+export { root };
 
 /** Runs a command to its end, with the Node of this process first. */
 export function run(
@@ -27,11 +26,9 @@ export async function installProject(example: string): Promise<string> {
   const project = await mkdtemp(join(tmpdir(), 'wallet-project-'));
   await writeFile(join(project, 'package.json'), '{ "private": true }');
   await cp(join(root, 'examples', example), project, { recursive: true });
-  const packed = await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', project], root);
-  const tarball = join(project, packed.output.trim().split('\n').at(-1) ?? '');
   const runtime = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => join(root, 'node_modules', name));
   const options = ['--offline', '--install-links', '--no-audit', '--no-fund'];
-  const installed = await run('npm', ['install', ...options, tarball, ...runtime], project);
+  const installed = await run('npm', ['install', ...options, pack(project), ...runtime], project);
   if (installed.code !== 0) throw new Error(installed.output);
   return project;
 }

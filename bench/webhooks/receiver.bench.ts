@@ -1,8 +1,9 @@
 /**
  * Deliveries a second through the receiver with each store, next to the fewest commands that must run on the same
  * connections: a claim and a completion, and for a transaction also BEGIN, the write of the handler and COMMIT. 10
- * deliveries are in flight, the pool has 12 connections, and the servers run on this machine. A ratio of 1 is the limit; what
- * the receiver does above it is to verify, to parse, to keep the lease and to guard against deadlines.
+ * deliveries are in flight, the pool has 12 connections, and the servers run on this machine. A ratio of 1 is the limit. The
+ * receiver also verifies, parses, keeps the lease and holds its deadlines, and its stores check who holds the claim, on Redis
+ * in a script.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';

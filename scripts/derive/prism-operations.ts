@@ -1,10 +1,10 @@
-/** generated/openapi.json → generated/prism-operations.json: the operations as Prism takes them, so that no mock waits for it to read the contract. */
+/** generated/openapi.json → generated/prism-operations.json: the operations in Prism's own form, so that the mock does not have to parse the contract when it starts. */
 import { readFileSync, writeFileSync } from 'node:fs';
-// By its part: all of Prism takes longer to load than the operations to write.
+// Imported from its file, because loading all of Prism takes longer than the rest of this script.
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http/dist/utils/operations.js';
 
 const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
-// Unless the dialect is named, Prism takes the schemas for draft 7 and passes over newer keywords in silence.
+// Without a dialect, Prism reads the schemas as draft 7 and ignores newer keywords.
 const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
 const operations = await getHttpOperationsFromSpec({ ...contract, jsonSchemaDialect });
 
@@ -15,7 +15,7 @@ function bare(value: unknown): unknown {
   const kept = Object.entries(value).filter(
     ([key, part]) => !key.startsWith('x-') && !(['description', 'id'].includes(key) && typeof part === 'string'),
   );
-  // What invents bodies takes a schema without any key for one of everything, and fails on what it then invents.
+  // Prism's generator of bodies fails on a schema that has lost all its keys.
   if (kept.length === 0) return value;
   return Object.fromEntries(kept.map(([key, part]) => [key, key === 'examples' ? part : bare(part)]));
 }

@@ -30,8 +30,8 @@ await createClient([
         },
       },
       '@hey-api/client-fetch',
-      // Without a client of its own: every call names the client, and no two callers share one by accident.
-      // The client puts the key on every request, so the functions need not say that they take one.
+      // `client: false`: every call names its client, so that callers do not share one by accident.
+      // `auth: false`: the client adds the key to every request.
       { name: '@hey-api/sdk', client: false, auth: false },
     ],
   },
@@ -44,7 +44,7 @@ await createClient([
         name: 'zod',
         dates: { offset: true },
         $resolvers: {
-          // Unknown keys of a response reach the reader, unknown keys of a request are refused.
+          // Keeps unknown keys of a response, and refuses unknown keys of a request.
           object: (context) => {
             const { nodes, plugin, schema } = context;
             if (!schema.properties) return undefined;
@@ -54,7 +54,7 @@ await createClient([
                 : 'looseObject';
             return $(plugin.imports.z).attr(kind).call(nodes.shape(context));
           },
-          // Any UUID-shaped id: `z.uuid()` would refuse versions that RFC 9562 does not define.
+          // Accepts any UUID-shaped id: `z.uuid()` refuses versions that RFC 9562 does not define.
           string: ({ plugin, schema }) =>
             schema.format === 'uuid' ? $(plugin.imports.z).attr('guid').call() : undefined,
         },
@@ -63,7 +63,7 @@ await createClient([
   },
 ]);
 
-/** Changes a generated file, which must still hold everything that is to be replaced in it. */
+/** Replaces parts of a generated file. Throws where a part is not found, because the generator has changed. */
 function rewrite(path: string, replacements: [RegExp, string][]): void {
   const rewritten = replacements.reduce(
     (source, [found, replacement]) => {
@@ -75,8 +75,8 @@ function rewrite(path: string, replacements: [RegExp, string][]): void {
   writeFileSync(path, rewritten);
 }
 
-// The functions take our client, so their types are ours: what hey-api's client could do besides is not offered. Each brings
-// its own operation, so that a bundle holds the operations that it calls and no table of all.
+// The functions take the client of this package, and its types. Each imports its own operation, so that a bundle contains only the
+// operations that it calls.
 rewrite('generated/sdk/sdk.gen.ts', [
   [
     /^import type .* from '\.\/client\/index\.js';$/m,
@@ -96,12 +96,12 @@ import * as operations from '../operations.js';`,
   ],
 ]);
 
-// A bundler cannot know that the calls of a validator have no effect, and would keep all validators for the sake of one.
+// Marks the validators as free of side effects. Otherwise a bundler that needs one of them keeps all.
 rewrite('generated/zod/zod.gen.ts', [
   [/^(export const \w+ = )(\w+\.[\s\S]+?);\n(?=\n|(?![\s\S]))/gm, '$1/* @__PURE__ */ (() => $2)();\n'],
 ]);
 
-// The functions run on our client. The one that hey-api brings would share its key with every caller of a process.
+// Removes hey-api's own client, which nothing uses. Its instance is shared by the whole process, with its key.
 for (const name of ['client', 'core', 'client.gen.ts']) rmSync(join('generated/sdk', name), { recursive: true });
 
 const events = Object.entries(readContract().webhooks).map(([event, { post }]) => {

@@ -1,4 +1,4 @@
-/** generated/openapi.json → generated/types.ts: types alone, without anything at run time. */
+/** generated/openapi.json → generated/types.ts: types, without any code. */
 import { writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ const contract = readContract();
 
 const literal = (value: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value, true));
 
-/** `string & {}` keeps the literals next to it from collapsing into `string`, so that editors still offer them. */
+/** `string & {}`: editors still suggest the literals of a union with it, which a union with `string` would lose. */
 const anyOtherString = ts.factory.createParenthesizedType(
   ts.factory.createIntersectionTypeNode([
     ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
@@ -49,16 +49,15 @@ function schemaProperties(): ts.PropertySignature[] {
 }
 
 /**
- * openapi-typescript writes every schema inside `components.schemas`, where TypeScript has no name for it: an editor would show
- * all the fields of a transaction in place of `Transaction`. So each schema becomes a type of its own, and every
- * reference to it goes by its name.
+ * openapi-typescript writes every schema inside `components.schemas`, where it has no name of its own: an editor would show all
+ * fields of a transaction in place of `Transaction`. Here each schema becomes a named type, and references use its name.
  */
 const properties = schemaProperties();
 
 const byName = (context: ts.TransformationContext) => (root: ts.Node) => {
   const visit = (node: ts.Node): ts.Node => {
     if (ts.isPropertySignature(node) && properties.includes(node) && ts.isIdentifier(node.name))
-      // Made anew, so that its description stands at the type alone.
+      // A new node has no description: the description belongs to the type.
       return ts.factory.createPropertySignature(
         node.modifiers,
         node.name,
@@ -90,7 +89,7 @@ writeFileSync(
   'generated/types.ts',
   [
     generatedHeader,
-    // A remark on how it works, which says nothing of the field.
+    // Removes a note of the generator about itself.
     astToString(transformed).replaceAll(' (enum property replaced by openapi-typescript)', ''),
     ...knownTypes,
     '/** Names of the events that the contract lists. The service may send others. */',

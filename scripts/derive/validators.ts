@@ -1,6 +1,6 @@
 /**
- * generated/openapi.json → generated/validators.js: what checks request bodies, response bodies and events against the
- * contract. Compiled ahead, so that no process builds validators at run time and none needs `eval`.
+ * generated/openapi.json → generated/validators.js: functions that check request bodies, response bodies and events against
+ * the contract. They are compiled here, so that nothing is built at run time and `eval` is not needed.
  */
 import { writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -8,12 +8,13 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { buildSync } from 'esbuild';
 import { generatedHeader, listOperations, readContract } from '../contract.ts';
-import { type JsonObject, mapObjects, omit } from '../walk.js';
+import type { JsonObject } from '../json.ts';
+import { mapObjects, omit } from '../walk.js';
 
 const contract = readContract();
 const ajv = new Ajv2020({
   allErrors: true,
-  // The contract's extensions and OpenAPI's own keywords are none of JSON Schema.
+  // JSON Schema knows neither the contract's extensions nor OpenAPI's own keywords.
   strict: false,
   inlineRefs: false,
   messages: true,
@@ -31,7 +32,7 @@ function bare(schema: object): JsonObject {
 
 const exported: Record<string, string> = {};
 
-/** Adds a schema of the contract as an export; `#/` stands for the contract wherever the schema is. */
+/** Adds a schema of the contract as an export. Its references lead into the contract. */
 function add(name: string, schema: object): void {
   const rooted = JSON.parse(JSON.stringify(bare(schema)).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
   ajv.addSchema({ ...rooted, $id: name });
@@ -64,13 +65,13 @@ const tables = Object.entries(names).map(
   ([kind, entries]) =>
     `export const ${kind} = { ${[...entries].map(([key, name]) => `'${key}': ${name}`).join(', ')} };`,
 );
-// Where in the schema an error came from is not reported, nor what its message says already.
+// Drops what the validators report about the schema, and what their messages already say.
 const code = standaloneCode
   .default(ajv, exported)
   .replaceAll(/^export const /gm, 'const ')
   .replaceAll(/schemaPath:"[^"]*",/g, '')
   .replaceAll(/keyword:"(?!additionalProperties")\w+",params:\{(?:"(?:\\.|[^"\\])*"|[^"{}])*\},/g, '');
-// Bundled, because the code of Ajv requires Ajv's runtime and formats; minified, because it is not meant to be read.
+// Bundled with the runtime and the formats of Ajv, which the code imports, and minified.
 const { outputFiles } = buildSync({
   stdin: { contents: [code, ...tables].join('\n'), resolveDir: process.cwd() },
   bundle: true,

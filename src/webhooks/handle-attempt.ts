@@ -51,7 +51,6 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
     try {
       // Before the body is read: a request without a well-formed signature costs no memory and no hash.
       const signature = readSignature(incoming.headers, header);
-      attempt.stage = 'waiting for its keys';
       const requestKeys = await keysOf(incoming).catch(onError);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';

@@ -92,7 +92,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       receivedAt: performance.now(),
       over: new AbortController(),
       reports: [],
-      stage: 'being read',
+      stage: 'waiting for its keys',
     };
     observer.received(incoming.method);
     inFlight.push(attempt);

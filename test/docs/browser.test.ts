@@ -91,6 +91,8 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
   it('search forgives a slip of the keyboard, and words that no page has together', async () => {
     const page = await chromium.open();
     await search(page, [
+      { query: 'python', link: '#/receiving-webhooks/' },
+      { query: 'retry schedule', link: '#/receiving-webhooks/acknowledge-with-200' },
       { query: 'withdrawl', link: '#/fiat-withdrawal' },
       { query: 'delivry', link: '#/receiving-webhooks' },
       { query: 'quote stellar sweep', link: '#/' },

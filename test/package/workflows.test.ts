@@ -104,7 +104,7 @@ describe('a release', () => {
   });
 
   test('publishes the tarball that an earlier job built and tested, byte by byte', () => {
-    expect([build?.needs, publish?.needs]).toEqual([['ci', 'interop'], 'build']);
+    expect([build?.needs, publish?.needs]).toEqual([['ci', 'interop', 'reference'], 'build']);
     expect(build?.outputs).toEqual({ integrity: `\${{ steps.pack.outputs.integrity }}` });
     const steps = build?.steps ?? [];
     const pack = steps.findIndex(({ id }) => id === 'pack');

@@ -1,11 +1,10 @@
 /** A user's project in a temporary folder, with the packed package installed and the checks next to it. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'esbuild';
-
-const root = resolve(import.meta.dirname, '../..');
+import { pack, root } from '../package/packed.ts';
 
 export interface Project extends Disposable {
   folder: string;
@@ -20,9 +19,7 @@ export function createProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-api-runtimes-'));
   const installed = join(folder, 'node_modules/stablecoin-wallet-api');
   mkdirSync(installed, { recursive: true });
-  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
-  const [tarball = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
-  execFileSync('tar', ['xzf', join(folder, tarball), '-C', installed, '--strip-components=1']);
+  execFileSync('tar', ['xzf', pack(folder), '-C', installed, '--strip-components=1']);
   for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers'])
     cpSync(join(root, 'node_modules', dependency), join(folder, 'node_modules', dependency), { recursive: true });
   cpSync(join(import.meta.dirname, 'checks'), join(folder, 'checks'), { recursive: true });

@@ -103,6 +103,24 @@ describe('maxConcurrent', () => {
     expect(await Promise.all([send(receiver), started(2).then(finishAll)])).toEqual([200, undefined]);
   });
 
+  it('gives a place to a delivery that waits, although the deadline of the one before it has passed', async () => {
+    vi.useFakeTimers();
+    const { handler, finishOne, started } = createHandler();
+    const receiver = receiverWith({ on: { 'deposit.success': handler }, maxConcurrent: 1, deadlineMs: 1_000 });
+    const statuses = [send(receiver)];
+    await started(1);
+    statuses.push(send(receiver));
+    await vi.advanceTimersByTimeAsync(500);
+    statuses.push(send(receiver));
+    finishOne();
+    await started(2);
+    await vi.advanceTimersByTimeAsync(500);
+    finishOne();
+    await started(3);
+    finishOne();
+    expect(await Promise.all(statuses)).toEqual([200, 503, 200]);
+  });
+
   it('counts a claim that the store does not confirm, and gives its place back when it fails', async () => {
     const store = createMemoryStore();
     const { claim } = store;
@@ -191,6 +209,24 @@ describe('close', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('counts a delivery that is still being read after its timeout', async () => {
+    vi.useFakeTimers();
+    const receiver = receiverWith();
+    const { headers } = await signed(deposit());
+    const reading = receiver.receive({ method: 'POST', headers, body: new ReadableStream() });
+    const closing = receiver.close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await closing).toBe(1);
+    expect(await reading).toMatchObject({ status: 503 });
+  });
+
+  it('lets no new request be read', async () => {
+    const receiver = receiverWith();
+    await receiver.close();
+    expect(await receiver.receive({ method: 'POST', headers: {}, body: '' })).toMatchObject({ status: 503 });
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   it('takes a timeout of its own', async () => {
     vi.useFakeTimers();
     const { handler, started } = createHandler();
@@ -208,6 +244,22 @@ describe('close', () => {
       await expect(receiverWith().close(options as object)).rejects.toThrow(/^close: .*timeout/);
     },
   );
+});
+
+describe('a passed deadline', () => {
+  const never = () => new Promise<never>(() => {});
+
+  it.each([
+    ['waiting for its keys', { keys: never }, ''],
+    ['being read', {}, new ReadableStream()],
+  ])('is reported with what was being done: %s', async (stage, options, body) => {
+    vi.useFakeTimers();
+    const { headers } = await signed(deposit());
+    const response = receiverWith(options).receive({ method: 'POST', headers, body });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await response).toMatchObject({ status: 503 });
+    expect(String(onError.mock.calls[0]?.[0])).toContain(`The delivery was still ${stage} after 5000 ms`);
+  });
 });
 
 describe('hooks', () => {
@@ -230,6 +282,7 @@ describe('hooks', () => {
 
   it('report the duration from the receipt of the request', async () => {
     vi.useFakeTimers();
+    vi.advanceTimersByTime(3_600_000);
     const receiver = receiverWith({
       on: { 'deposit.success': () => new Promise((resolve) => setTimeout(resolve, 1_234)) },
     });
@@ -338,7 +391,7 @@ describe('an onError that does not settle', () => {
     const receiver = receiverWith({
       on: { 'deposit.success': () => Promise.reject(new Error('no')) },
       onError: async () => {
-        await Promise.resolve();
+        await new Promise(setImmediate);
         order.push('logged');
       },
     });

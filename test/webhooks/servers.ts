@@ -8,6 +8,9 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { freePort } from '../loopback.js';
 
+// Vitest ends the process of a test file by this signal, which alone would leave the servers of a failed test running.
+process.once('SIGTERM', () => process.exit());
+
 export interface TestServer {
   url: string;
   stop(): Promise<void>;

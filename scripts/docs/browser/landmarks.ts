@@ -10,8 +10,6 @@ function set(element: Element | null, attributes: Record<string, string>): void 
 export function addLandmarks(): void {
   set(document.querySelector('.menu-content'), { role: 'navigation', 'aria-label': 'Reference' });
   set(content(), { role: 'main', tabindex: '-1' });
-  const unnamed = document.querySelectorAll('button:not([aria-label]):not([title])');
-  for (const button of unnamed) if (!button.textContent?.trim()) set(button, { 'aria-label': 'Menu' });
   let level = 1;
   for (const heading of content()?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? []) {
     level = Math.min(Number(heading.tagName[1]), level + 1);

@@ -63,7 +63,7 @@ const tasks: Task[] = [
   },
   {
     goal: 'learns when a delivery is tried again',
-    steps: [{ search: 'delays', pick: '#/receiving-webhooks' }],
+    steps: [{ search: 'retry schedule', pick: '#/receiving-webhooks' }],
     at: '#/receiving-webhooks',
     reads: /80/,
   },

@@ -1,0 +1,6 @@
+/** What a JSON document consists of. */
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+
+export interface JsonObject {
+  [key: string]: Json | undefined;
+}

@@ -1,0 +1,73 @@
+/**
+ * Follows "Add an endpoint" of CONTRIBUTING.md to the letter in a copy of this repository: `npm run test:contributing`.
+ * Its last command, `npm test`, is replaced by the checks and by the tests whose cases come from the contract.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { copyProject } from '../../scripts/copy-project.ts';
+import { root, run } from '../installed-project.ts';
+import { writeReport } from '../write-report.ts';
+import { applyEdit, readWorkedExample } from './worked-example.ts';
+
+const tests = [
+  'test/contract',
+  'test/cli/validating-proxy.test.ts',
+  'test/client/mock.test.ts',
+  'test/docs/reference.test.ts',
+  'test/package/size.test.ts',
+  'test/types/generators.test.ts',
+];
+
+const { edits, commands } = readWorkedExample(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'), 'Add an endpoint');
+const project = copyProject(root);
+const count = { passed: 0, failed: 0, skipped: 0 };
+
+/** Counts a statement that holds or does not, and prints it with what shows that it does not. */
+function expect(statement: string, holds: boolean, shown = ''): void {
+  count[holds ? 'passed' : 'failed'] += 1;
+  console.log(`${holds ? 'passed' : 'FAILED'}: ${statement}`);
+  if (!holds) console.log(shown);
+}
+
+/** The text of every file that is written by hand. */
+function readTree(folder: string): Map<string, string> {
+  const made = new Set(['generated', 'node_modules', 'dist', 'site', 'reports', '.turbo']);
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !made.has(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isFile()) return [path];
+      return readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((inner) => inner.isFile())
+        .map((inner) => join(inner.parentPath, inner.name));
+    });
+  return new Map(files.map((file) => [relative(folder, file), readFileSync(file, 'latin1')]));
+}
+
+try {
+  expect('the worked example edits six files', edits.length === 6, String(edits.length));
+  expect('the worked example ends with npm test', commands.at(-1) === 'npm test', commands.join('\n'));
+  const before = readTree(project);
+  for (const edit of edits) applyEdit(project, edit);
+
+  // check-generated.test.ts tests the check itself; generated/ is new here in any case.
+  const vitest = `npx vitest run --typecheck.enabled=false --exclude test/contract/check-generated.test.ts ${tests.join(' ')}`;
+  for (const command of [...commands.slice(0, -1), 'npm run check', vitest]) {
+    const [name = '', ...args] = command.split(' ');
+    const { code, output } = await run(name, args, project);
+    expect(`${command} succeeds`, code === 0, output);
+  }
+
+  const after = readTree(project);
+  const changed = [...after.keys()].filter((file) => before.get(file) !== after.get(file)).sort();
+  const edited = edits.map(({ file }) => file).sort();
+  expect('only the edited files have changed', changed.join() === edited.join(), changed.join('\n'));
+  const operations = readFileSync(join(project, 'generated/operations.ts'), 'utf8');
+  expect('the operation is generated', operations.includes('export const getTransaction = {'), operations);
+  expect('the SDK is built', existsSync(join(project, 'dist/src/sdk.js')));
+} finally {
+  rmSync(project, { recursive: true, force: true });
+}
+
+writeReport('contributing', count);
+process.exitCode = count.failed > 0 ? 1 : 0;
