@@ -77,8 +77,8 @@ export interface WebhookReceiverOptions {
   readonly leaseMs?: number | undefined;
   /**
    * Milliseconds after which a handler that is still running loses its claim: its `signal` aborts, the claim is no longer
-   * renewed, and another attempt can have it when the lease has ended. Default 120,000, so that this is before the second
-   * attempt, which comes 5 minutes after the first.
+   * renewed, and another attempt can have it when the lease has ended. Default 120,000, because the delays
+   * between attempts start at 5 minutes.
    */
   readonly maxHandlerMs?: number | undefined;
   /**
