@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import manifest from './package.json' with { type: 'json' };
 
@@ -36,7 +36,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     // Longer than a landing should wait: `npm run test:reference`.
-    exclude: ['test/docs/reference/**'],
+    exclude: [...configDefaults.exclude, 'test/docs/reference/**'],
     // More workers than cores, because many tests wait for servers and other processes.
     maxWorkers: '150%',
     sequence: { sequencer: SlowestFirst },

@@ -9,17 +9,20 @@ import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions }
 import { createPostgresStore } from '../../../src/webhooks/postgres.js';
 import { createRedisStore } from '../../../src/webhooks/redis.js';
 import { apiKey } from '../deliveries.js';
-import { creditTable, hangEvery, leaseMs, maxHandlerMs } from './names.js';
+import { creditTable, firstHang, hangEvery, leaseMs, maxHandlerMs } from './names.js';
 
 const [worker, kind, url = '', effectLog = ''] = process.argv.slice(2);
 const note = (what: string, id: string) => appendFileSync(effectLog, `${what} ${id} ${worker}\n`);
 const ignore = () => {};
 
 let handled = 0;
-/** Every so many deliveries, a handler does not return until its signal aborts. */
+/**
+ * Every so many deliveries, a handler does not return until its signal aborts. The first hang comes early, so that every
+ * process that lives long enough to handle a few deliveries has one.
+ */
 async function hangSometimes(signal: AbortSignal): Promise<void> {
   handled += 1;
-  if (handled % hangEvery) return;
+  if (handled % hangEvery !== firstHang) return;
   await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
