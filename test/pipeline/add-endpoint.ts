@@ -15,6 +15,7 @@ const tests = [
   'test/client/mock.test.ts',
   'test/docs/reference.test.ts',
   'test/package/size.test.ts',
+  'test/testing/mock-with-client.test.ts',
   'test/types/generators.test.ts',
 ];
 

@@ -99,18 +99,14 @@ test.each(['1', '2', '3', '4', '5'])(
   async (seed) => {
     const dynamic = await startMock({ dynamic: true, seed });
     const client = createSdkClient({ baseUrl: dynamic.url, apiKey, retries: 0 });
-    const parameters = {
-      id: '42',
-      walletId: '42',
-      addressId: '42',
-      virtualAccountId: '42',
-      customerId: '42',
-    };
     const failures: unknown[] = [];
     for (const operation of operations) {
       const [name] = exampleNames[operation.operationId].request;
+      const path = Object.fromEntries(
+        [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => [parameter, '42']),
+      );
       const body = name && requestExample(operation.operationId, name);
-      await client.call(operation, { path: parameters, body }).catch((error) => failures.push(error.message));
+      await client.call(operation, { path, body }).catch((error) => failures.push(error.message));
     }
     await dynamic.close();
     expect(failures).toEqual([]);
