@@ -6,10 +6,7 @@ import createOpenapiFetch from 'openapi-fetch';
 import Stripe from 'stripe';
 import { createWalletClient, type WalletClient } from '../../dist/src/index.js';
 import { createSdkClient, quoteWalletSwap, type SdkClient, signWalletMessage } from '../../dist/src/sdk.js';
-import { importSource } from '../source.ts';
-
-type HeyApi = typeof import('../../generated/sdk/client/index.js');
-const { createClient, createConfig } = await importSource<HeyApi>('generated/sdk/client/index.ts');
+import { createClient, createConfig } from '../../test/client/regressions/hey-api.ts';
 
 const apiKey = 'live-key-6f1d3c52';
 const id = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
@@ -78,8 +75,7 @@ export function clients(
     'ours, by path': () => byPath(wallet),
     'ours, by name': () => byName(client),
     'openapi-fetch': () => openapiFetch.POST(template, { params: { path: pathParameters }, body }),
-    'hey-api': () =>
-      heyApi.post({ url: template, path: pathParameters, body, headers: { 'content-type': 'application/json' } }),
+    'hey-api': () => heyApi.post({ url: template, path: pathParameters, body }),
     ky: () => kyClient.post(baseUrl + path, { json: body }).json(),
     axios: () => axiosClient.post(path, body),
     stripe: () => stripe.rawRequest('POST', path, body),

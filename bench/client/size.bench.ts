@@ -1,16 +1,17 @@
 /** What a client adds to a bundle: minified, gzipped, with one operation called. */
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { withHeyApi } from '../../test/client/regressions/hey-api.ts';
 import { table } from '../measure.ts';
 
-const programs: Record<string, string> = {
+const programs = (heyApi: string): Record<string, string> => ({
   'ours, by name': `import { createSdkClient, signWalletMessage } from '../../dist/src/sdk.js';
     globalThis.run = (o) => signWalletMessage({ client: createSdkClient(o), path: { id: '' }, body: {} });`,
   'ours, by path': `import { createWalletClient } from '../../dist/src/index.js';
     globalThis.run = (o) => createWalletClient(o).POST('/v1/wallets/{id}/signing/message', o);`,
   'openapi-fetch': `import createClient from 'openapi-fetch';
     globalThis.run = (o) => createClient(o).POST('/v1/wallets/{id}/signing/message', o);`,
-  'hey-api': `import { createClient, createConfig } from '../../generated/sdk/client/index.ts';
+  'hey-api': `import { createClient, createConfig } from '${heyApi}';
     import { signWalletMessage } from '../../dist/src/sdk.js';
     globalThis.run = (o) => signWalletMessage({ client: createClient(createConfig(o)), ...o });`,
   ky: "import ky from 'ky'; globalThis.run = (o) => ky.post('/v1/wallets', o).json();",
@@ -18,10 +19,9 @@ const programs: Record<string, string> = {
   stripe:
     "import Stripe from 'stripe'; globalThis.run = (o) => new Stripe('', o).rawRequest('POST', '/v1/wallets', o);",
   'openai (Stainless)': "import OpenAI from 'openai'; globalThis.run = (o) => new OpenAI(o).post('/v1/wallets', o);",
-};
+});
 
-const rows: [string, number, number][] = [];
-for (const [name, contents] of Object.entries(programs)) {
+async function measure(contents: string): Promise<[minified: number, gzipped: number]> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },
     bundle: true,
@@ -31,9 +31,15 @@ for (const [name, contents] of Object.entries(programs)) {
     target: 'es2022',
     platform: 'browser',
   });
-  const [file] = outputFiles;
-  if (file) rows.push([name, file.contents.length, gzipSync(file.contents, { level: 9 }).length]);
+  const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+  return [bytes.length, gzipSync(bytes, { level: 9 }).length];
 }
+
+const rows = await withHeyApi((file) =>
+  Promise.all(
+    Object.entries(programs(file)).map(async ([name, contents]) => [name, ...(await measure(contents))] as const),
+  ),
+);
 console.log(
   table(
     ['client with one operation', 'minified', 'minified and gzipped'],
