@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { freePort } from '../loopback.js';
+import { freePort } from '../loopback.ts';
 
 // Vitest ends the process of a test file by this signal, which alone would leave the servers of a failed test running.
 process.once('SIGTERM', () => process.exit());
