@@ -26,8 +26,11 @@ export function linkToText(): void {
   }
 }
 
-/** Longest time for which the notice stands, in milliseconds. */
-const patience = 15_000;
+/**
+ * Longest time for which the notice stands, in milliseconds. A slow phone needs 6 seconds (bench `docs/reading`), and an address that
+ * the page does not know is never drawn.
+ */
+const patience = 8_000;
 
 /**
  * The page is rendered in advance with the overview. A reader of a deep link would read that first, and then see it
