@@ -2,40 +2,29 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { tables } from '../../examples/deposits/tables.js';
 import { signatureHeader } from '../../generated/webhooks.js';
 import { call, customer, useSandbox, walletOf } from '../testing/sandbox/service.js';
-import { haveServers, startPostgresSchema, type TestServer } from '../webhooks/servers.js';
+import { haveServers } from '../webhooks/servers.js';
+import { useDatabase } from './database.js';
 import { startProgram } from './program.js';
 
 const minute = 60_000;
 
 describe.runIf(haveServers)('the deposits example', () => {
-  let server: TestServer;
-  let pool: Pool;
-  beforeAll(async () => {
-    server = await startPostgresSchema();
-    pool = new Pool({ connectionString: server.url });
-    pool.on('error', () => {});
-    await pool.query(tables);
-  });
-  beforeEach(() => pool.query('TRUNCATE customers, credits, webhook_deliveries'));
-  afterAll(async () => {
-    await pool.end();
-    await server.stop();
-  });
+  const database = useDatabase(tables);
+  beforeEach(() => database.pool.query('TRUNCATE customers, credits, webhook_deliveries'));
 
   /** A sandbox, a customer with a child address, and the example, which delivers to a port that outlives a restart. */
   async function useDeposits() {
     const sandbox = await useSandbox();
     const { wallet, address } = walletOf(sandbox, 'ethereum');
-    await pool.query('INSERT INTO customers (id, address_id) VALUES ($1, $2)', ['1042', address.id]);
+    await database.pool.query('INSERT INTO customers (id, address_id) VALUES ($1, $2)', ['1042', address.id]);
     let port = '0';
     const start = async () => {
       const program = startProgram('examples/deposits/main.ts', {
-        DATABASE_URL: server.url,
+        DATABASE_URL: database.url,
         WALLET_API_URL: sandbox.url,
         WALLET_API_KEY: wallet.apiKey,
         WALLET_ID: wallet.id,
@@ -46,7 +35,8 @@ describe.runIf(haveServers)('the deposits example', () => {
       sandbox.setWebhookUrl(`${url}/webhooks`);
       return { ...program, url };
     };
-    const credits = async () => (await pool.query('SELECT transaction_id, customer_id, amount FROM credits')).rows;
+    const credits = async () =>
+      (await database.pool.query('SELECT transaction_id, customer_id, amount FROM credits')).rows;
     return { sandbox, wallet, address, start, credits };
   }
 
@@ -75,12 +65,12 @@ describe.runIf(haveServers)('the deposits example', () => {
     const { sandbox, address, start, credits } = await useDeposits();
     const { kill } = await start();
     // Its insert waits for this lock: it has claimed the delivery, and has not committed.
-    const blocker = await pool.connect();
+    const blocker = await database.pool.connect();
     await blocker.query('BEGIN; LOCK TABLE credits IN EXCLUSIVE MODE');
     const waits =
       "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO credits%'";
     const arriving = sandbox.deposit({ addressId: address.id, amount: '25.5' });
-    await expect.poll(async () => (await pool.query(waits)).rows[0].count, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await database.pool.query(waits)).rows[0].count, { timeout: 20_000 }).toBe(1);
     await kill();
     await arriving;
     await blocker.query('ROLLBACK');
@@ -89,7 +79,7 @@ describe.runIf(haveServers)('the deposits example', () => {
 
     await start();
     // The sandbox's clock moves and the database's does not: the claim of the killed process must expire first.
-    await pool.query('UPDATE webhook_deliveries SET leased_until = now() WHERE completed_at IS NULL');
+    await database.pool.query('UPDATE webhook_deliveries SET leased_until = now() WHERE completed_at IS NULL');
     await sandbox.advance(3 * 60 * minute);
     expect(await credits()).toMatchObject([{ customer_id: '1042', amount: '25.5' }]);
   });

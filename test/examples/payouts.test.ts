@@ -1,32 +1,21 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { intendPayout } from '../../examples/payouts/payouts.js';
 import { tables } from '../../examples/payouts/tables.js';
 import type { SandboxOptions } from '../../src/testing/index.js';
 import { unknownId, useSandbox, walletOf } from '../testing/sandbox/service.js';
-import { haveServers, startPostgresSchema, type TestServer } from '../webhooks/servers.js';
+import { haveServers } from '../webhooks/servers.js';
+import { useDatabase } from './database.js';
 import { startProgram } from './program.js';
 
 describe.runIf(haveServers)('the payouts example', () => {
-  let server: TestServer;
-  let pool: Pool;
-  beforeAll(async () => {
-    server = await startPostgresSchema();
-    pool = new Pool({ connectionString: server.url });
-    pool.on('error', () => {});
-    await pool.query(tables);
-  });
-  beforeEach(() => pool.query('TRUNCATE payouts'));
-  afterAll(async () => {
-    await pool.end();
-    await server.stop();
-  });
+  const database = useDatabase(tables);
+  beforeEach(() => database.pool.query('TRUNCATE payouts'));
 
   async function usePayouts(options: SandboxOptions = {}) {
     const sandbox = await useSandbox(options);
     const { wallet, assetId } = walletOf(sandbox, 'ethereum');
     const intend = (reference: string, fields: object = {}) =>
-      intendPayout(pool, {
+      intendPayout(database.pool, {
         reference,
         assetId: assetId('cNGN'),
         amount: '1600.5',
@@ -37,13 +26,13 @@ describe.runIf(haveServers)('the payouts example', () => {
       });
     const start = () =>
       startProgram('examples/payouts/main.ts', {
-        DATABASE_URL: server.url,
+        DATABASE_URL: database.url,
         WALLET_API_URL: sandbox.url,
         WALLET_API_KEY: wallet.apiKey,
         WALLET_ID: wallet.id,
       });
     const states = async () => {
-      const { rows } = await pool.query('SELECT reference, state FROM payouts ORDER BY reference');
+      const { rows } = await database.pool.query('SELECT reference, state FROM payouts ORDER BY reference');
       return Object.fromEntries(rows.map(({ reference, state }) => [reference, state]));
     };
     /** References of the withdrawals that the service carried out. */
@@ -62,7 +51,7 @@ describe.runIf(haveServers)('the payouts example', () => {
     for (let run = 0; run < 2; run += 1) expect(await start().ended).toMatchObject({ code: 0, lines: [] });
     expect(await states()).toEqual({ 'payout-1': 'done', 'payout-2': 'done' });
     expect(carriedOut()).toEqual(['payout-1', 'payout-2']);
-    const { rows } = await pool.query('SELECT amount, transaction_id FROM payouts');
+    const { rows } = await database.pool.query('SELECT amount, transaction_id FROM payouts');
     expect(rows).toMatchObject([{ amount: '1600.5' }, { amount: '1600.5' }]);
     for (const { transaction_id } of rows) expect(transaction_id).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -1,29 +1,19 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
 import { useSandbox, walletOf } from '../testing/sandbox/service.js';
-import { haveServers, startPostgresSchema, type TestServer } from '../webhooks/servers.js';
+import { haveServers } from '../webhooks/servers.js';
+import { useDatabase } from './database.js';
 import { startProgram } from './program.js';
 
 const day = 24 * 60 * 60 * 1000;
 
 describe.runIf(haveServers)('the webhook server example', () => {
-  let server: TestServer;
-  let pool: Pool;
-  beforeAll(async () => {
-    server = await startPostgresSchema();
-    pool = new Pool({ connectionString: server.url });
-    pool.on('error', () => {});
-  });
-  afterAll(async () => {
-    await pool.end();
-    await server.stop();
-  });
+  const database = useDatabase();
 
   async function useServer() {
     const sandbox = await useSandbox();
     const { wallet, address } = walletOf(sandbox, 'ethereum');
-    const environment = { DATABASE_URL: server.url, WALLET_API_KEY: wallet.apiKey, PORT: '0' };
+    const environment = { DATABASE_URL: database.url, WALLET_API_KEY: wallet.apiKey, PORT: '0' };
     const program = startProgram('examples/webhooks/server.ts', environment);
     const url = `${await program.firstLine()}/webhooks`;
     sandbox.setWebhookUrl(url);
@@ -32,12 +22,12 @@ describe.runIf(haveServers)('the webhook server example', () => {
 
   test('finishes what it has begun on SIGTERM, refuses what comes later, and ends', async () => {
     const { deposit, ended, stop, url } = await useServer();
-    const blocker = await pool.connect();
+    const blocker = await database.pool.connect();
     await blocker.query('BEGIN; LOCK TABLE credits IN EXCLUSIVE MODE');
     const waits =
       "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO credits%'";
     const arriving = deposit();
-    await expect.poll(async () => (await pool.query(waits)).rows[0].count, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await database.pool.query(waits)).rows[0].count, { timeout: 20_000 }).toBe(1);
     stop();
     await expect.poll(async () => (await fetch(url, { method: 'POST' })).status).toBe(503);
     await blocker.query('ROLLBACK');
@@ -45,15 +35,15 @@ describe.runIf(haveServers)('the webhook server example', () => {
     const { deliveries } = await arriving;
     expect(deliveries.at(-1)).toMatchObject({ event: 'deposit.success', acknowledged: true });
     expect((await ended).code).toBe(0);
-    expect((await pool.query('SELECT amount FROM credits')).rows).toEqual([{ amount: '25.5' }]);
+    expect((await database.pool.query('SELECT amount FROM credits')).rows).toEqual([{ amount: '25.5' }]);
   });
 
   test('deletes deliveries that were completed 90 days ago, and no later ones', async () => {
-    await pool.query(webhookDeliveriesTable);
+    await database.pool.query(webhookDeliveriesTable);
     const insert = 'INSERT INTO webhook_deliveries VALUES ($1, gen_random_uuid(), now(), $2)';
-    for (const age of [91, 89]) await pool.query(insert, [`${age} days`, new Date(Date.now() - age * day)]);
+    for (const age of [91, 89]) await database.pool.query(insert, [`${age} days`, new Date(Date.now() - age * day)]);
     await useServer();
-    const { rows } = await pool.query("SELECT key FROM webhook_deliveries WHERE key LIKE '% days'");
+    const { rows } = await database.pool.query("SELECT key FROM webhook_deliveries WHERE key LIKE '% days'");
     expect(rows).toEqual([{ key: '89 days' }]);
   });
 });

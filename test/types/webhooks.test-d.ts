@@ -88,7 +88,7 @@ describe('verification', () => {
     const result = await safeVerifyWebhook(new Request('https://a'), { keys });
     if (result.ok) expectTypeOf(result.delivery).toEqualTypeOf<WebhookDelivery>();
     else expectTypeOf(result.error.reason).toEqualTypeOf<WebhookVerificationReason>();
-    // @ts-expect-error nobody reads the delivery of a refusal
+    // @ts-expect-error a refusal has no delivery
     result.delivery;
   });
 });
