@@ -50,11 +50,10 @@ function stellarAddress(publicKey: Uint8Array): string {
 
 /** A recoverable signature with its parts, as EVM chains and Tron write it: r, s, and v from 27. */
 function splitSignature(signature: string): SignedMessage {
-  const [, r, s, v] = /^0x(.{64})(.{64})(..)$/.exec(signature) ?? [];
-  return {
-    hash: signature,
-    signedTransaction: { r: `0x${r}`, s: `0x${s}`, v: Number.parseInt(v ?? '', 16), signature },
-  };
+  const r = signature.slice(0, 66);
+  const s = `0x${signature.slice(66, 130)}`;
+  const v = Number.parseInt(signature.slice(130), 16);
+  return { hash: signature, signedTransaction: { r, s, v, signature } };
 }
 
 // Choice: digests per chain. EVM chains sign by EIP-191, Tron by TIP-191, Solana and Stellar sign the bytes of the message.

@@ -19,9 +19,9 @@ export function createSeededRandom(seed: string): SeededRandom {
     bytes,
     uuid: () => {
       const drawn = bytes(16);
-      drawn[6] = ((drawn[6] ?? 0) & 0x0f) | 0x40;
-      drawn[8] = ((drawn[8] ?? 0) & 0x3f) | 0x80;
-      return drawn.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      drawn.writeUInt8((drawn.readUInt8(6) & 0x0f) | 0x40, 6);
+      drawn.writeUInt8((drawn.readUInt8(8) & 0x3f) | 0x80, 8);
+      return drawn.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     },
     digits: (length) => [...bytes(length)].map((byte) => byte % 10).join(''),
   };
