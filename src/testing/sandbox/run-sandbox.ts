@@ -23,7 +23,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   const requests: MockRequest[] = [];
   const clock = kind === 'real' ? realClock() : manualClock();
   const world = createWorld(String(seed), clock);
-  if (webhookUrl !== undefined) world.webhookUrl = webhookUrl;
+  world.webhookUrl = webhookUrl;
   const outbox = createOutbox(world, {
     timeoutMs: webhookTimeoutMs,
     nextFault: (event) => nextDeliveryFault(event),
@@ -37,8 +37,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   async function deliverAt(time: number): Promise<void> {
     // A timer can fire a moment before its time by the clock.
-    for (let left = time - clock.now(); left > 0; left = time - clock.now())
-      await wait(left, undefined, { signal: closing.signal, ref: false });
+    while (time > clock.now()) await wait(time - clock.now(), undefined, { signal: closing.signal, ref: false });
     await outbox.deliverDue();
   }
 

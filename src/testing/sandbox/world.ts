@@ -44,7 +44,7 @@ export interface World {
   /** Two-factor codes that are good, with the time at which each expires. */
   readonly codes: Map<string, number>;
   /** Webhook URL of wallets that have none of their own. */
-  webhookUrl?: string;
+  webhookUrl?: string | undefined;
 }
 
 /** `mainnet` or `testnet`. */

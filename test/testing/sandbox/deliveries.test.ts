@@ -131,6 +131,19 @@ describe('deliveries', () => {
     await expect(sandbox.advance(1)).rejects.toThrow(/clock 'real'/);
   });
 
+  test('with the real clock, a retry waits for a timer that does not keep the process alive', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const warnings = vi.spyOn(process, 'emitWarning');
+    onTestFinished(() => warnings.mockRestore());
+    const { deposit } = await useDeliveries({ clock: 'real' }, 500);
+    const before = timers();
+    const { deliveries } = await deposit();
+    expect(deliveries[0]?.nextAttemptAt).toEqual(expect.any(String));
+    expect(timers()).toBeLessThanOrEqual(before);
+    // Node warns of a time that is too long for a timer, which then fires at once.
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
   test('with the real clock, a retry is made although its timer fires before it is due', async () => {
     let slowness = 0;
     const { now } = Date;

@@ -351,7 +351,7 @@ describe('a refusal', () => {
   test('a path that the contract does not have is unknown', async () => {
     const { url, apiKey } = await useSandbox();
     const get = async (path: string) => (await fetch(url + path, { headers: { 'x-api-key': apiKey } })).json();
-    for (const path of ['/', '/v1/wallets', '/v1/customers/a/b'])
+    for (const path of ['/', '/v1/wallets', '/v1/customers/a/b', '/_sandbox'])
       expect(await get(path)).toMatchObject({
         statusCode: 404,
         message: `The contract has no operation GET ${path}`,
@@ -391,15 +391,28 @@ describe('a refusal', () => {
 });
 
 describe('requests', () => {
-  test('every request is recorded with its operation and status, and without secrets', async () => {
+  test('every request is recorded with its operation, its status and why it was refused, and without secrets', async () => {
     const seen: unknown[] = [];
     const sandbox = await useSandbox({ onRequest: (request) => seen.push(request) });
-    const { wallet, address } = walletOf(sandbox, 'ethereum');
+    const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
+    const pair = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDC'), amount: '1' };
+    const update = { operationId: 'updateAddress', method: 'PATCH' };
+    const path = `/v1/wallets/${wallet.id}/addresses/${address.id}`;
     await call(sandbox, 'updateAddress', { walletId: wallet.id, addressId: address.id }, { privateKey: 'deadbeef' });
+    await call(sandbox, 'updateAddress', { walletId: wallet.id, addressId: address.id }, { name: 'Deposits' });
     await fetch(`${sandbox.url}/nothing`);
+    await call(sandbox, 'quoteWalletSwap', { walletId: wallet.id }, pair);
     expect(sandbox.requests).toMatchObject([
-      { operationId: 'updateAddress', method: 'PATCH', status: 403, handled: false },
-      { operationId: undefined, path: '/nothing', status: 404, handled: false },
+      { ...update, path, status: 403, handled: false, reason: 'This is not the private key of the address' },
+      { ...update, path, status: 200, handled: true, reason: undefined, body: { name: 'Deposits' } },
+      {
+        operationId: undefined,
+        path: '/nothing',
+        status: 404,
+        handled: false,
+        reason: expect.stringMatching(/\/nothing$/),
+      },
+      { operationId: 'quoteWalletSwap', status: 400, handled: false, reason: 'A swap is from one asset to another' },
     ]);
     expect(seen).toEqual(sandbox.requests);
     expect(JSON.stringify(sandbox.requests)).not.toMatch(new RegExp(`deadbeef|${sandbox.apiKey}`));
@@ -434,6 +447,12 @@ describe('requests', () => {
     expect(await total()).toBe(1);
     sandbox.setFaults({ getCustomer: { status: 503 } });
     expect((await get()).status).toBe(503);
+  });
+
+  test('every response says that it is JSON, also of a control and of a refusal', async () => {
+    const sandbox = await useSandbox();
+    for (const path of ['/v1/customers/42', '/_sandbox/wallets', '/_sandbox/nothing'])
+      expect((await fetch(sandbox.url + path)).headers.get('content-type')).toBe('application/json');
   });
 
   test('a sandbox is gone once it is closed, even with a request open', async () => {
