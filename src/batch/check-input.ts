@@ -1,6 +1,7 @@
 import type { WalletClient } from '../client/path-types.js';
 import type { SdkClient } from '../client/sdk-types.js';
-import { findOptionProblem } from '../options/check-options.js';
+import { type Checks, findOptionProblem, kindOf } from '../options/check-options.js';
+import { aCount, aFunction, aSignal, aText, type Check } from '../options/checks.js';
 import { BatchInputError } from './batch-errors.js';
 import type { BatchOptions, CollectOptions } from './batch-options.js';
 import { isRecord } from './is-record.js';
@@ -8,51 +9,34 @@ import { isRecord } from './is-record.js';
 /** A client of either style: made by `createWalletClient` or by `createSdkClient`. */
 export type BatchClient = Pick<WalletClient, 'POST'> | SdkClient;
 
-export const batchOptionNames = [
-  'walletId',
-  'calls',
-  'concurrency',
-  'onChunkFailure',
-  'signal',
-] as const satisfies (keyof BatchOptions)[];
+/** The checks of the forms that stream. */
+export const streamChecks: Checks<BatchOptions> = {
+  walletId: aText,
+  calls: [
+    (calls) => isRecord(calls) && (Symbol.iterator in calls || Symbol.asyncIterator in calls),
+    'an array, an iterable or an async iterable of contract calls',
+  ],
+  concurrency: aCount,
+  onChunkFailure: [(value) => value === 'continue' || value === 'stop', '"continue" or "stop"'],
+  signal: aSignal,
+};
+
+/** The checks of the forms that return a summary. */
+export const collectChecks: Checks<CollectOptions> = { ...streamChecks, onProgress: aFunction };
 
 /** Refuses a client or options that cannot be right, by name. Untyped code relies on it. */
-export function checkInput(caller: string, client: unknown, options: CollectOptions, more: readonly string[]): void {
-  const problem =
-    findClientProblem(client) ??
-    findOptionProblem(options, [...batchOptionNames, ...more]) ??
-    findValueProblem(options);
+export function checkInput(
+  caller: string,
+  client: unknown,
+  options: unknown,
+  checks: Readonly<Record<string, Check>>,
+): void {
+  const problem = findClientProblem(client) ?? findOptionProblem(options, checks, ['walletId', 'calls', 'code']);
   if (problem) throw new BatchInputError(`${caller}: ${problem}`);
 }
 
 function findClientProblem(client: unknown): string | undefined {
   if (isRecord(client) && (typeof client.POST === 'function' || typeof client.call === 'function')) return undefined;
-  const received = !isRecord(client)
-    ? ({ undefined: 'undefined', object: 'null' }[typeof client as string] ?? `a ${typeof client}`)
-    : 'walletId' in client || 'calls' in client
-      ? 'the options'
-      : 'an object without POST or call';
-  return `the first argument must be a client made by createWalletClient or createSdkClient, received ${received}`;
-}
-
-function findValueProblem(options: CollectOptions): string | undefined {
-  const {
-    walletId,
-    calls,
-    concurrency = 1,
-    onChunkFailure = 'stop',
-    signal,
-    onProgress,
-  }: Record<string, unknown> = {
-    ...options,
-  };
-  if (typeof walletId !== 'string' || walletId === '') return 'walletId must be a non-empty string';
-  if (!isRecord(calls) || !(Symbol.iterator in calls || Symbol.asyncIterator in calls))
-    return 'calls must be an array, an iterable or an async iterable of contract calls';
-  if (!Number.isSafeInteger(concurrency) || Number(concurrency) < 1)
-    return 'concurrency must be an integer of at least 1';
-  if (onChunkFailure !== 'continue' && onChunkFailure !== 'stop') return 'onChunkFailure must be "continue" or "stop"';
-  if (signal !== undefined && !(signal instanceof AbortSignal)) return 'signal must be an AbortSignal';
-  if (onProgress !== undefined && typeof onProgress !== 'function') return 'onProgress must be a function';
-  return undefined;
+  const isOptions = isRecord(client) && ('walletId' in client || 'calls' in client);
+  return `the first argument must be a client made by createWalletClient or createSdkClient, received ${isOptions ? 'the options' : kindOf(client)}`;
 }

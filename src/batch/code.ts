@@ -1,3 +1,4 @@
+import { type Check, isText } from '../options/checks.js';
 import { BatchInputError } from './batch-errors.js';
 import { isRecord } from './is-record.js';
 
@@ -18,24 +19,20 @@ export type TwoFactorCode =
   | { readonly code: string; readonly reuse: true }
   | ((request: CodeRequest) => string | Promise<string>);
 
+export const aCode: Check = [
+  (code) => isText(code) || typeof code === 'function' || (isRecord(code) && code.reuse === true && isText(code.code)),
+  'a non-empty string, a function that returns the code of each request, or { code, reuse: true }',
+];
+
 /** Returns a function that resolves to the code of a request. */
-export function codeSource(code: TwoFactorCode): (request: CodeRequest) => Promise<string> {
-  const ask = asFunction(code);
-  return async (request) => {
-    const given: unknown = await ask(request);
+export const codeSource =
+  (code: TwoFactorCode) =>
+  async (request: CodeRequest): Promise<string> => {
+    if (typeof code !== 'function') return typeof code === 'string' ? code : code.code;
+    const given: unknown = await code(request);
     if (typeof given === 'string' && given !== '') return given;
     throw new BatchInputError('`code` must return a two-factor code, a non-empty string.', request.firstIndex);
   };
-}
-
-function asFunction(code: unknown): (request: CodeRequest) => unknown {
-  if (typeof code === 'function') return (request) => code(request);
-  if (typeof code === 'string') return () => code;
-  if (isRecord(code) && code.reuse === true) return () => code.code;
-  throw new BatchInputError(
-    '`code` must be a string, a function that returns the code of each request, or { code, reuse: true }.',
-  );
-}
 
 /** The error message for a batch that needs several requests although its code is valid for one; undefined for other codes. */
 export const singleCodeProblem = (code: TwoFactorCode, max: number): string | undefined =>

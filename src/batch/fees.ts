@@ -1,7 +1,7 @@
 import { estimateWalletNetworkFee as operation } from '../../generated/operations.js';
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
-import { type BatchClient, checkInput } from './check-input.js';
+import { type BatchClient, checkInput, collectChecks, streamChecks } from './check-input.js';
 import { collectBatch, streamBatch } from './collect-batch.js';
 import { DecimalSum, isDecimal } from './decimal.js';
 import { isRecord } from './is-record.js';
@@ -59,7 +59,7 @@ export async function estimateNetworkFeesInBatches(
   client: BatchClient,
   options: CollectOptions,
 ): Promise<NetworkFeeSummary> {
-  checkInput('estimateNetworkFeesInBatches', client, options, ['onProgress']);
+  checkInput('estimateNetworkFeesInBatches', client, options, collectChecks);
   const [fee, networkFee, networkFeeInUSD] = [new DecimalSum(), new DecimalSum(), new DecimalSum()];
   const summary = await collectBatch(feeBatch(client, options.walletId), options, (result) => {
     if (result.status !== 'ok') return;
@@ -68,12 +68,10 @@ export async function estimateNetworkFeesInBatches(
     networkFee.add(entry.networkFee);
     networkFeeInUSD.add(entry.networkFeeInUSD);
   });
-  const totals = {
-    fee: fee.total ?? '0',
-    networkFee: networkFee.total,
-    networkFeeInUSD: networkFeeInUSD.total,
+  return {
+    ...summary,
+    totals: { fee: fee.total ?? '0', networkFee: networkFee.total, networkFeeInUSD: networkFeeInUSD.total },
   };
-  return { ...summary, totals };
 }
 
 /**
@@ -99,6 +97,6 @@ export async function* streamNetworkFees(
   client: BatchClient,
   options: BatchOptions,
 ): AsyncGenerator<NetworkFeeResult, void, undefined> {
-  checkInput('streamNetworkFees', client, options, []);
+  checkInput('streamNetworkFees', client, options, streamChecks);
   yield* streamBatch(feeBatch(client, options.walletId), options);
 }

@@ -1,8 +1,8 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
-import { type BatchClient, checkInput } from './check-input.js';
-import { codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';
+import { type BatchClient, checkInput, collectChecks, streamChecks } from './check-input.js';
+import { aCode, codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';
 import { collectBatch, streamBatch } from './collect-batch.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation } from './operation.js';
@@ -65,7 +65,7 @@ export async function signContractWritesInBatches(
   client: BatchClient,
   options: SigningOptions & CollectOptions,
 ): Promise<BatchSummary<SignedWriteResult>> {
-  checkInput('signContractWritesInBatches', client, options, ['code', 'onProgress']);
+  checkInput('signContractWritesInBatches', client, options, { ...collectChecks, code: aCode });
   return collectBatch(signingBatch(client, options), options);
 }
 
@@ -93,6 +93,6 @@ export async function* streamSignedContractWrites(
   client: BatchClient,
   options: SigningOptions & BatchOptions,
 ): AsyncGenerator<SignedWriteResult, void, undefined> {
-  checkInput('streamSignedContractWrites', client, options, ['code']);
+  checkInput('streamSignedContractWrites', client, options, { ...streamChecks, code: aCode });
   yield* streamBatch(signingBatch(client, options), options);
 }

@@ -1,3 +1,4 @@
+import { aText, type Check } from '../options/checks.js';
 import { BatchInputError } from './batch-errors.js';
 import { isRecord } from './is-record.js';
 
@@ -7,14 +8,12 @@ import { isRecord } from './is-record.js';
  */
 const maxAbiLength = 1024 * 1024;
 
-const isText = (value: unknown) => typeof value === 'string' && value !== '';
-
-const fields = [
-  ['address', isText, 'a non-empty string'],
-  ['method', isText, 'a non-empty string'],
-  ['parameters', Array.isArray, 'an array'],
-  ['abi', Array.isArray, 'an array with at least the entry of the method'],
-] as const;
+const fields = {
+  address: aText,
+  method: aText,
+  parameters: [Array.isArray, 'an array'],
+  abi: [Array.isArray, 'an array with at least the entry of the method'],
+} as const satisfies Record<string, Check>;
 
 /** Returns a check that refuses calls that cannot be sent, by their index. An ABI shared by several calls is measured once. */
 export function callValidator(): (call: unknown, index: number) => void {
@@ -23,9 +22,8 @@ export function callValidator(): (call: unknown, index: number) => void {
   return (call, index) => {
     if (!isRecord(call))
       throw new BatchInputError('must be an object with address, method, parameters and abi.', index);
-    for (const [field, holds, what] of fields) {
-      if (!holds(call[field])) throw new BatchInputError(`\`${field}\` must be ${what}.`, index);
-    }
+    for (const [field, [holds, expected]] of Object.entries(fields))
+      if (!holds(call[field])) throw new BatchInputError(`\`${field}\` must be ${expected}.`, index);
     measure(call, 'parameters', index);
     if (!isRecord(call.abi) || measured.has(call.abi)) return;
     const length = measure(call, 'abi', index);

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { findSimilar } from '../options/check-options.js';
+import { findSimilar } from '../options/find-similar.js';
 import type { EventName } from '../testing/examples.js';
 
 /** A value that `--set` assigns. */

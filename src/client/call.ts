@@ -1,7 +1,8 @@
 import { apiKeyHeader, userAgent } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { findOptionProblem } from '../options/check-options.js';
-import { type CallOptions, type ClientOptions, callOptionNames, findSettingProblem } from './client-options.js';
+import type { Check } from '../options/checks.js';
+import type { CallOptions, ClientOptions } from './client-options.js';
 import type { RetryEvent } from './hooks.js';
 import type { RateLimit } from './rate-limit.js';
 import { InvalidRequestError, Refusal, WalletApiError } from './wallet-api-errors.js';
@@ -60,11 +61,9 @@ export const standardHeaders = (): Record<string, string> =>
     : { accept: 'application/json', 'user-agent': userAgent };
 
 /** Refuses invalid options of a call. In untyped code, a misspelt option would otherwise be ignored silently. */
-export function checkCall(init: CallOptions, inputs: readonly string[]): void {
-  const problem = findOptionProblem(init, [...inputs, ...callOptionNames]) ?? findSettingProblem(init);
+export function checkCall(init: unknown, checks: Readonly<Record<string, Check>>): void {
+  const problem = findOptionProblem(init, checks);
   if (problem) throw new Refusal(problem);
-  if (init.headers && Symbol.iterator in init.headers)
-    throw new Refusal('headers must be an object of names and values');
 }
 
 export function createCall(

@@ -1,5 +1,6 @@
-import { checkOptions } from '../options/check-options.js';
-import { type Hooks, hookNames, type RetryEvent } from './hooks.js';
+import { type Checks, checkOptions } from '../options/check-options.js';
+import { aFunction, anything, aSignal, type Check, maxTimerMs } from '../options/checks.js';
+import type { Hooks, RetryEvent } from './hooks.js';
 import { isSafeAddress } from './safe-address.js';
 
 /** What the `apiKey` function receives, so that every wallet can have a key of its own. */
@@ -44,46 +45,41 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
   hooks?: Hooks | undefined;
 }
 
-export const clientOptionNames = [
-  'baseUrl',
-  'apiKey',
-  'timeoutMs',
-  'retries',
-  'parseJson',
-  'fetch',
-  'hooks',
-] as const satisfies (keyof ClientOptions)[];
+const aTimeout: Check = [
+  (ms) => typeof ms === 'number' && ms > 0 && ms <= maxTimerMs,
+  `a number of milliseconds above 0, at most ${maxTimerMs}`,
+];
 
-export const callOptionNames = [
-  'signal',
-  'timeoutMs',
-  'retries',
-  'headers',
-  'parseJson',
-  'onRetry',
-] as const satisfies (keyof CallOptions)[];
+const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
 
-/** Longest delay that timers take. A longer one would fire at once. */
-const maxTimeoutMs = 2 ** 31 - 1;
+const clientChecks: Checks<ClientOptions> = {
+  baseUrl: anything,
+  apiKey: anything,
+  timeoutMs: aTimeout,
+  retries: aRetryCount,
+  parseJson: aFunction,
+  fetch: aFunction,
+  hooks: anything,
+};
 
-/** What is wrong with the options that a client and a call have in common. */
-export function findSettingProblem({ timeoutMs = 1, retries = 0, parseJson }: CallOptions): string | undefined {
-  if (!(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= maxTimeoutMs))
-    return `timeoutMs must be a number above 0, at most ${maxTimeoutMs}`;
-  if (!(Number.isInteger(retries) && retries >= 0)) return 'retries must be 0 or a whole number above 0';
-  if (parseJson !== undefined && typeof parseJson !== 'function') return 'parseJson must be a function';
-  return undefined;
-}
+const hookChecks: Checks<Hooks> = { onRequest: aFunction, onResponse: aFunction, onRetry: aFunction };
 
-/** Refuses options of a client that cannot be right, by their names. */
+export const callChecks: Checks<CallOptions> = {
+  signal: aSignal,
+  timeoutMs: aTimeout,
+  retries: aRetryCount,
+  headers: [
+    (headers) => typeof headers === 'object' && headers !== null && !(Symbol.iterator in headers),
+    'an object of names and values',
+  ],
+  parseJson: aFunction,
+  onRetry: aFunction,
+};
+
+/** Refuses options of a client that cannot be right, by their names. `readBaseUrl` and `withApiKey` check the first two. */
 export function checkClientOptions(caller: string, options: ClientOptions): void {
-  checkOptions(caller, options, clientOptionNames);
-  const { hooks, fetch } = options;
-  if (hooks !== undefined) checkOptions(`${caller}: hooks`, hooks, hookNames);
-  const problem =
-    findSettingProblem(options) ??
-    (fetch !== undefined && typeof fetch !== 'function' ? 'fetch must be a function' : undefined);
-  if (problem) throw new TypeError(`${caller}: ${problem}`);
+  checkOptions(caller, options, clientChecks);
+  if (options.hooks !== undefined) checkOptions(`${caller}: hooks`, options.hooks, hookChecks);
 }
 
 /** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '../../generated/operations.js';
-import { findSimilar } from '../options/check-options.js';
+import { findSimilar } from '../options/find-similar.js';
 import { InvalidRequestError } from './wallet-api-errors.js';
 
 /** The operation that a method and a path template name. A request that names none is refused. */

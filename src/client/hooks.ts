@@ -36,5 +36,3 @@ export interface Hooks {
   /** Called before each retry delay. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
 }
-
-export const hookNames = ['onRequest', 'onResponse', 'onRetry'] as const satisfies (keyof Hooks)[];

@@ -1,10 +1,14 @@
+import type { Checks } from '../options/check-options.js';
+import { anything } from '../options/checks.js';
 import { asRefusal, checkCall, createCall, standardHeaders } from './call.js';
 import { toResult } from './call-result.js';
-import { type ClientOptions, checkClientOptions, readBaseUrl } from './client-options.js';
+import { type ClientOptions, callChecks, checkClientOptions, readBaseUrl } from './client-options.js';
 import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
 import { toJson } from './request-body.js';
-import type { SdkClient } from './sdk-types.js';
+import type { NamedRequest, SdkClient } from './sdk-types.js';
+
+const checks: Checks<NamedRequest> = { path: anything, body: anything, ...callChecks };
 
 /**
  * Makes a client for the named functions: `signWalletMessage({ client, ... })`.
@@ -32,7 +36,7 @@ export function createSdkClient(options: ClientOptions): SdkClient {
   return {
     async call(operation, request) {
       try {
-        checkCall(request, ['path', 'body']);
+        checkCall(request, checks);
         const { path: pathParameters, ...input } = request;
         const url = baseUrl + fillPath(operation.path, pathParameters ?? {});
         const headers = new Headers(standardHeaders());

@@ -1,9 +1,10 @@
 import createClient from 'openapi-fetch';
 import type { Operation } from '../../generated/operations.js';
-import { findOptionProblem } from '../options/check-options.js';
+import { type Checks, findOptionProblem } from '../options/check-options.js';
+import { anything } from '../options/checks.js';
 import { asRefusal, checkCall, createCall, type SuccessResponse, standardHeaders } from './call.js';
 import { type CallResult, toResult } from './call-result.js';
-import { type CallOptions, type ClientOptions, checkClientOptions, readBaseUrl } from './client-options.js';
+import { type CallOptions, type ClientOptions, callChecks, checkClientOptions, readBaseUrl } from './client-options.js';
 import { findOperation } from './find-operation.js';
 import { fillPath } from './path.js';
 import type { WalletClient } from './path-types.js';
@@ -48,8 +49,11 @@ interface Composer {
   ): Promise<unknown>;
 }
 
-function checkParams(params: unknown): void {
-  const problem = findOptionProblem(params, ['path']);
+const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
+
+function checkInit(init: PathInit): void {
+  checkCall(init, checks);
+  const problem = init.params !== undefined && findOptionProblem(init.params, { path: anything });
   if (problem) throw new Refusal(`params: ${problem}`);
 }
 
@@ -91,8 +95,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       const operation = findOperation(name, path);
       let success: SuccessResponse | undefined;
       try {
-        checkCall(init, ['params', 'body']);
-        if (init.params !== undefined) checkParams(init.params);
+        checkInit(init);
         const pathParameters = init.params?.path;
         await composer.request(name, path, {
           params: { path: pathParameters ?? {} },

@@ -1,45 +1,49 @@
-/** The Levenshtein distance of two strings. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [index, character] of [...from].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column <= to.length; column += 1) {
-      const replaced = (row[column - 1] ?? 0) + (character === to[column - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
-}
+import type { Check } from './checks.js';
+import { findSimilar } from './find-similar.js';
 
-/** The known name that is closest, if it differs, ignoring case, in at most a third of its characters. */
-export function findSimilar(name: string, known: readonly string[]): string | undefined {
-  const distances = known.map((candidate) => ({
-    candidate,
-    distance: editDistance(name.toLowerCase(), candidate.toLowerCase()),
-  }));
-  const [nearest] = distances.sort((a, b) => a.distance - b.distance);
-  return nearest && nearest.distance <= nearest.candidate.length / 3 ? nearest.candidate : undefined;
-}
-
-const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value);
+/** A check for each option. */
+export type Checks<Options> = { readonly [Name in keyof Options]-?: Check };
 
 /**
- * Describes what is wrong with an options object in untyped code: it is missing, or one of its options does not exist and
- * would otherwise be ignored.
+ * Describes what is wrong with an options object in untyped code: it is missing, one of its options does not exist and
+ * would otherwise be ignored, a value cannot work, or a required one is missing.
  */
-export function findOptionProblem(options: unknown, known: readonly string[]): string | undefined {
-  const names = known.join(', ');
+export function findOptionProblem(
+  options: unknown,
+  checks: Readonly<Record<string, Check>>,
+  required: readonly string[] = [],
+): string | undefined {
+  const names = Object.keys(checks);
   if (typeof options !== 'object' || options === null || Array.isArray(options))
-    return `expected an object with options (${names}), received ${kindOf(options)}`;
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
-  if (unknown === undefined) return undefined;
-  const similar = findSimilar(unknown, known);
-  return `unknown option "${unknown}". ${similar ? `Did you mean "${similar}"?` : `The options are ${names}.`}`;
+    return `expected an object with options (${names.join(', ')}), received ${kindOf(options)}`;
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(checks, name));
+  if (unknown !== undefined) {
+    const similar = findSimilar(unknown, names);
+    return `unknown option "${unknown}". ${similar ? `Did you mean "${similar}"?` : `The options are ${names.join(', ')}.`}`;
+  }
+  for (const [name, [holds, expected]] of Object.entries(checks)) {
+    const value: unknown = Reflect.get(options, name);
+    if ((value !== undefined || required.includes(name)) && !holds(value))
+      return `${name} must be ${expected}, received ${kindOf(value)}`;
+  }
+  return undefined;
 }
 
 /** Throws a `TypeError` for such options that names the function that received them. */
-export function checkOptions(caller: string, options: unknown, known: readonly string[]): void {
-  const problem = findOptionProblem(options, known);
+export function checkOptions(
+  caller: string,
+  options: unknown,
+  checks: Readonly<Record<string, Check>>,
+  required?: readonly string[],
+): void {
+  const problem = findOptionProblem(options, checks, required);
   if (problem) throw new TypeError(`${caller}: ${problem}`);
+}
+
+/** Describes a value. Only numbers are printed: another value may be a key. */
+export function kindOf(value: unknown): string {
+  if (value === undefined || value === null || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object') return 'an object';
+  return value === '' ? 'an empty string' : `a ${typeof value}`;
 }

@@ -1,5 +1,6 @@
 /// <reference types="node" />
-import { checkOptions } from '../options/check-options.js';
+import { type Checks, checkOptions } from '../options/check-options.js';
+import { aFunction, anything, aPort, aText } from '../options/checks.js';
 import { type Faults, queueFaults } from './faults.js';
 import { handleOperations } from './handle-operations.js';
 import { readRequest } from './http-message.js';
@@ -34,13 +35,13 @@ export interface Mock extends Listening {
   reset(): void;
 }
 
-const mockOptions: Readonly<Record<keyof MockOptions, true>> = {
-  port: true,
-  host: true,
-  faults: true,
-  dynamic: true,
-  seed: true,
-  onRequest: true,
+const checks: Checks<MockOptions> = {
+  port: aPort,
+  host: aText,
+  faults: anything,
+  dynamic: [(value) => typeof value === 'boolean', 'true or false'],
+  seed: aText,
+  onRequest: aFunction,
 };
 
 /**
@@ -62,7 +63,7 @@ const mockOptions: Readonly<Record<keyof MockOptions, true>> = {
  * ```
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
-  checkOptions('startMock', options, Object.keys(mockOptions));
+  checkOptions('startMock', options, checks);
   const { port = 0, host = '127.0.0.1', dynamic = false, seed, onRequest } = options;
   const requests: MockRequest[] = [];
   let nextFault = queueFaults(options.faults ?? {});

@@ -63,7 +63,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
       attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
       if (!(await slots.take(attempt.over.signal))) return outcomes.unavailable;
       attempt.stage = beingHandled;
-      return await handleOnce({ attempt, key, store, leaseMs, maxHandlerMs, run, onError }).finally(slots.free);
+      return await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError }).finally(slots.free);
     } catch (error) {
       onError(error);
       return outcomeOf(error);

@@ -1,32 +1,19 @@
 import type { Attempt } from './attempt.js';
-import { keepLease } from './lease.js';
+import { keepLease, type LeaseSettings } from './lease.js';
 import { type Outcome, outcomes } from './outcomes.js';
 import { ClaimLostError } from './receiver-errors.js';
 import type { HandlerContext } from './receiver-options.js';
-import type { Claim, DeliveryStore } from './store.js';
+import type { Claim } from './store.js';
 import { within } from './within.js';
 
-interface HandleOnce {
-  /** Carries the lease while its handler runs. */
-  readonly attempt: Attempt;
-  readonly key: string;
-  readonly store: DeliveryStore;
-  readonly leaseMs: number;
-  readonly maxHandlerMs: number;
-  readonly run: (context: HandlerContext) => unknown;
-  readonly onError: (error: unknown) => void;
-}
-
-/** Claims a delivery, runs its handler and stores the completion. */
-export async function handleOnce({
-  attempt,
-  key,
-  store,
-  leaseMs,
-  maxHandlerMs,
-  run,
-  onError,
-}: HandleOnce): Promise<Outcome> {
+/** Claims a delivery, runs its handler and stores the completion. The attempt carries the lease while its handler runs. */
+export async function handleOnce(
+  attempt: Attempt,
+  key: string,
+  run: (context: HandlerContext) => unknown,
+  settings: LeaseSettings,
+): Promise<Outcome> {
+  const { store, leaseMs, onError } = settings;
   const claimedAt = performance.now();
   let claim: Claim;
   try {
@@ -40,7 +27,7 @@ export async function handleOnce({
     return outcomes.unavailable;
   }
 
-  const lease = keepLease({ store, claim, claimedAt, leaseMs, maxHandlerMs, onError });
+  const lease = keepLease(claim, claimedAt, settings);
   attempt.lease = lease;
   const handled = handle().finally(lease.stop);
   return Promise.race([handled, lease.lost.then(() => outcomes.unavailable)]);

@@ -1,11 +1,9 @@
 import { ClaimLostError, HandlerTimeoutError } from './receiver-errors.js';
 import type { Claim, DeliveryStore } from './store.js';
 
-export interface LeaseOptions {
+/** How claims are held, by the options of the receiver. */
+export interface LeaseSettings {
   readonly store: DeliveryStore;
-  readonly claim: Claim;
-  /** `performance.now()` before the claim was requested. The lease cannot have begun earlier. */
-  readonly claimedAt: number;
   readonly leaseMs: number;
   readonly maxHandlerMs: number;
   readonly onError: (error: unknown) => void;
@@ -27,8 +25,14 @@ export interface Lease {
 /**
  * Renews a claim while its handler works. The end of the lease is measured here, on a monotonic clock, so that a lost
  * claim is noticed when it is lost, even while the store does not respond.
+ *
+ * @param claimedAt `performance.now()` before the claim was requested. The lease cannot have begun earlier.
  */
-export function keepLease({ store, claim, claimedAt, leaseMs, maxHandlerMs, onError }: LeaseOptions): Lease {
+export function keepLease(
+  claim: Claim,
+  claimedAt: number,
+  { store, leaseMs, maxHandlerMs, onError }: LeaseSettings,
+): Lease {
   const handling = new AbortController();
   let heldUntil = claimedAt + leaseMs;
   let stopped = false;

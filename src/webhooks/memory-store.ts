@@ -1,4 +1,5 @@
-import { checkValues, isCount } from './option-values.js';
+import { checkOptions } from '../options/check-options.js';
+import { aCount } from '../options/checks.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 interface Entry {
@@ -35,7 +36,7 @@ function warnInProduction(): void {
  * ```
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): DeliveryStore {
-  checkValues('createMemoryStore', options, { maxEntries: isCount('entries') });
+  checkOptions('createMemoryStore', options, { maxEntries: aCount });
   const { maxEntries = 10_000 } = options;
   const entries = new Map<string, Entry>();
   const isHeld = (entry: Entry) => entry.heldUntil !== 'completed' && entry.heldUntil > performance.now();

@@ -1,9 +1,10 @@
 import { knownWebhookEventNames } from '../../generated/known-values.js';
 import type { KnownWebhookEventName } from '../../generated/types.js';
-import { findSimilar } from '../options/check-options.js';
+import { type Checks, checkOptions } from '../options/check-options.js';
+import { aCount, aDuration, aFunction, anything, aText, isText } from '../options/checks.js';
+import { findSimilar } from '../options/find-similar.js';
 import type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import type { WebhookKey } from './keys.js';
-import { checkValues, isCount, isDuration, isFunction, type ValueChecks } from './option-values.js';
 import type { ReceiverHooks } from './receiver-hooks.js';
 import type { WebhookHeaders } from './signature.js';
 import type { Claim, DeliveryStore } from './store.js';
@@ -93,55 +94,47 @@ export interface WebhookReceiverOptions {
   readonly maxBodyBytes?: number | undefined;
 }
 
-const isKeys = (keys: unknown) =>
-  typeof keys === 'function' || (Array.isArray(keys) && keys.length && keys.every(isKey))
-    ? undefined
-    : 'an array of API keys that are not empty, or a function that returns it';
-
 const isKey = (key: unknown) =>
   isText(key) ||
   (typeof key === 'object' && key !== null && 'key' in key && 'owner' in key && isText(key.key) && isText(key.owner));
 
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-
 const storeMethods = ['claim', 'renew', 'complete', 'release'] as const satisfies (keyof DeliveryStore)[];
 
 const isStore = (store: unknown) =>
-  storeMethods.every((name) => typeof (store as Partial<DeliveryStore> | null)?.[name] === 'function')
-    ? undefined
-    : `a store with the methods ${storeMethods.join(', ')}`;
+  storeMethods.every((name) => typeof (store as Partial<DeliveryStore> | null)?.[name] === 'function');
 
-const isHandlers = (on: unknown) => {
-  if (typeof on !== 'object' || on === null || Array.isArray(on) || on instanceof Map)
-    return 'an object of handlers by event';
-  return Object.values(on).every((handler) => typeof handler === 'function')
-    ? undefined
-    : 'an object of functions by event';
+const isHandlers = (on: unknown) =>
+  typeof on === 'object' &&
+  on !== null &&
+  !(Symbol.iterator in on) &&
+  Object.values(on).every((handler) => typeof handler === 'function');
+
+const checks: Checks<WebhookReceiverOptions> = {
+  keys: [
+    (keys) => typeof keys === 'function' || (Array.isArray(keys) && keys.length > 0 && keys.every(isKey)),
+    'an array of API keys that are not empty, or a function that returns it',
+  ],
+  header: aText,
+  store: [isStore, `a store with the methods ${storeMethods.join(', ')}`],
+  on: [isHandlers, 'an object of functions by event'],
+  onUnknown: aFunction,
+  onError: aFunction,
+  hooks: anything,
+  idempotencyKey: aFunction,
+  deadlineMs: aDuration,
+  leaseMs: aDuration,
+  maxHandlerMs: aDuration,
+  maxConcurrent: aCount,
+  maxBodyBytes: aCount,
 };
 
-const hookChecks: ValueChecks<ReceiverHooks> = { onReceived: isFunction, onOutcome: isFunction };
-
-const checks: ValueChecks<WebhookReceiverOptions> = {
-  keys: isKeys,
-  header: (header) => (isText(header) ? undefined : 'the name of a header'),
-  store: isStore,
-  on: isHandlers,
-  onUnknown: isFunction,
-  onError: isFunction,
-  hooks: (hooks) => (typeof hooks === 'object' && hooks !== null ? undefined : 'an object of functions'),
-  idempotencyKey: isFunction,
-  deadlineMs: isDuration,
-  leaseMs: isDuration,
-  maxHandlerMs: isDuration,
-  maxConcurrent: /* #__PURE__ */ isCount('deliveries'),
-  maxBodyBytes: /* #__PURE__ */ isCount('bytes'),
-};
+const hookChecks: Checks<ReceiverHooks> = { onReceived: aFunction, onOutcome: aFunction };
 
 /** Refuses what would acknowledge deliveries unhandled or fail at the first delivery. */
 export function checkReceiverOptions(options: WebhookReceiverOptions): void {
-  checkValues('createWebhookReceiver', options, checks, ['keys', 'on']);
+  checkOptions('createWebhookReceiver', options, checks, ['keys', 'on']);
   checkEvents(options.on);
-  if (options.hooks) checkValues('createWebhookReceiver: hooks', options.hooks, hookChecks);
+  if (options.hooks !== undefined) checkOptions('createWebhookReceiver: hooks', options.hooks, hookChecks);
 }
 
 /** A misspelt event would be acknowledged without its handler. */

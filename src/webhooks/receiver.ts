@@ -1,6 +1,7 @@
+import { checkOptions } from '../options/check-options.js';
+import { aDuration } from '../options/checks.js';
 import { type Attempt, beingHandled } from './attempt.js';
 import { createAttemptHandler } from './handle-attempt.js';
-import { checkValues, isDuration } from './option-values.js';
 import { outcomes } from './outcomes.js';
 import { DeadlineExceededError, ReceiverClosedError } from './receiver-errors.js';
 import { createObserver } from './receiver-hooks.js';
@@ -123,7 +124,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       return new Response(null, await receive({ method, url, headers, body }));
     },
     async close(closeOptions = {}) {
-      checkValues('close', closeOptions, { timeoutMs: isDuration });
+      checkOptions('close', closeOptions, { timeoutMs: aDuration });
       const { timeoutMs = 10_000 } = closeOptions;
       attempts.close();
       await within(timeoutMs, drain());

@@ -1,4 +1,5 @@
-import { checkValues, isDuration } from './option-values.js';
+import { type Checks, checkOptions } from '../options/check-options.js';
+import { aDuration } from '../options/checks.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 /** A client or cluster of the package `redis`. */
@@ -60,6 +61,11 @@ local limit, policy = string.match(info, 'maxmemory:(%d+)'), string.match(info, 
 return limit and limit ~= '0' and policy or 'unlimited'`,
 } as const;
 
+const checks: Checks<RedisStoreOptions> = {
+  prefix: [(value) => typeof value === 'string', 'a string'],
+  rememberMs: aDuration,
+};
+
 /**
  * Keeps claims in Redis, for any number of processes. Needs one of the packages `redis` and `ioredis`. Run Redis with
  * `maxmemory-policy noeviction` and with persistence: a forgotten delivery is handled again.
@@ -80,7 +86,7 @@ return limit and limit ~= '0' and policy or 'unlimited'`,
 export function createRedisStore(client: NodeRedisClient | IoRedisClient, options: RedisStoreOptions = {}): RedisStore {
   if (typeof client?.eval !== 'function')
     throw new TypeError('createRedisStore: the first argument must be a client of the package redis or ioredis');
-  checkValues('createRedisStore', options, { prefix: isText, rememberMs: isDuration });
+  checkOptions('createRedisStore', options, checks);
   const { prefix = 'webhook:', rememberMs } = options;
 
   /** Runs a script. A reply that is not one of those expected, as a text, has decided nothing. */
@@ -129,8 +135,6 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
     },
   };
 }
-
-const isText = (value: unknown) => (typeof value === 'string' ? undefined : 'a text');
 
 const oneOf =
   <Reply extends string>(...replies: Reply[]) =>

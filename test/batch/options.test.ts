@@ -31,11 +31,7 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
     ['no client', undefined, 'undefined'],
     ['null', null, 'null'],
     ['a URL', 'https://api.example.com', 'a string'],
-    [
-      'the options of a client',
-      { baseUrl: 'https://api.example.com', apiKey: 'key' },
-      'an object without POST or call',
-    ],
+    ['the options of a client', { baseUrl: 'https://api.example.com', apiKey: 'key' }, 'an object'],
     ['a function', createWalletClient, 'a function'],
   ])('%s in place of the client', async (_, client, received) => {
     await expect(run(client, options())).rejects.toMatchObject(
@@ -80,26 +76,51 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
   });
 
   it.each([
-    ['walletId', undefined, 'walletId must be a non-empty string'],
-    ['walletId', '', 'walletId must be a non-empty string'],
-    ['walletId', 42, 'walletId must be a non-empty string'],
-    ['calls', undefined, 'calls must be an array, an iterable or an async iterable of contract calls'],
-    ['calls', null, 'calls must be an array, an iterable or an async iterable of contract calls'],
-    ['calls', 'transfer', 'calls must be an array, an iterable or an async iterable of contract calls'],
-    ['calls', {}, 'calls must be an array, an iterable or an async iterable of contract calls'],
-    ['concurrency', 0, 'concurrency must be an integer of at least 1'],
-    ['concurrency', -1, 'concurrency must be an integer of at least 1'],
-    ['concurrency', 1.5, 'concurrency must be an integer of at least 1'],
-    ['concurrency', '4', 'concurrency must be an integer of at least 1'],
-    ['concurrency', Number.POSITIVE_INFINITY, 'concurrency must be an integer of at least 1'],
-    ['onChunkFailure', 'retry', 'onChunkFailure must be "continue" or "stop"'],
-    ['signal', new AbortController(), 'signal must be an AbortSignal'],
-    ['signal', null, 'signal must be an AbortSignal'],
+    ['walletId', undefined, 'walletId must be a non-empty string, received undefined'],
+    ['walletId', '', 'walletId must be a non-empty string, received an empty string'],
+    ['walletId', 42, 'walletId must be a non-empty string, received 42'],
+    [
+      'calls',
+      undefined,
+      'calls must be an array, an iterable or an async iterable of contract calls, received undefined',
+    ],
+    ['calls', null, 'calls must be an array, an iterable or an async iterable of contract calls, received null'],
+    [
+      'calls',
+      'transfer',
+      'calls must be an array, an iterable or an async iterable of contract calls, received a string',
+    ],
+    ['calls', {}, 'calls must be an array, an iterable or an async iterable of contract calls, received an object'],
+    ['concurrency', 0, 'concurrency must be a whole number of at least 1, received 0'],
+    ['concurrency', -1, 'concurrency must be a whole number of at least 1, received -1'],
+    ['concurrency', 1.5, 'concurrency must be a whole number of at least 1, received 1.5'],
+    ['concurrency', '4', 'concurrency must be a whole number of at least 1, received a string'],
+    ['concurrency', Number.POSITIVE_INFINITY, 'concurrency must be a whole number of at least 1, received Infinity'],
+    ['onChunkFailure', 'retry', 'onChunkFailure must be "continue" or "stop", received a string'],
+    ['signal', new AbortController(), 'signal must be an AbortSignal, received an object'],
+    ['signal', { aborted: false }, 'signal must be an AbortSignal, received an object'],
+    ['signal', null, 'signal must be an AbortSignal, received null'],
   ])('%s that is %o', async (option, value, message) => {
     const { wallet, requests } = startService();
     await expect(run(wallet, options({ [option]: value }))).rejects.toMatchObject(refusal(message));
     expect(requests).toEqual([]);
   });
+});
+
+describe.each(functions.filter(([name]) => /sign/i.test(name)))('%s refuses before the first request', (name, run) => {
+  it.each([undefined, '', ' ', 7, null, { code }, { code: '', reuse: true }, { code, reuse: false }])(
+    'the code %j',
+    async (wrong) => {
+      const { wallet, requests } = startService();
+      await expect(run(wallet, { walletId, calls: makeCalls(2), code: wrong })).rejects.toMatchObject({
+        name: 'BatchInputError',
+        message: expect.stringContaining(
+          `${name}: code must be a non-empty string, a function that returns the code of each request, or { code, reuse: true }, received `,
+        ),
+      });
+      expect(requests).toEqual([]);
+    },
+  );
 });
 
 it.each(functions.slice(0, 2))('%s refuses an onProgress that is not a function', async (name, run) => {

@@ -17,7 +17,7 @@ describe.each([
     expect(() => untyped()).toThrow(`${name}: expected an object with options (baseUrl, apiKey, `);
     expect(() => untyped(null)).toThrow('received null');
     expect(() => untyped([])).toThrow('received an array');
-    expect(() => untyped(baseUrl)).toThrow('received string');
+    expect(() => untyped(baseUrl)).toThrow('received a string');
   });
 
   it.each([
@@ -30,9 +30,10 @@ describe.each([
     [{ hooks: { onReqest: () => {} } }, 'hooks: unknown option "onReqest". Did you mean "onRequest"?'],
     [{ hooks: null }, 'hooks: expected an object'],
     [{ fetch: 'fetch' }, 'fetch must be a function'],
+    [{ hooks: { onRequest: 7 } }, 'hooks: onRequest must be a function, received 7'],
     [{ parseJson: 7 }, 'parseJson must be a function'],
-    [{ timeoutMs: '10' }, 'timeoutMs must be a number above 0'],
-    [{ timeoutMs: Number.NaN }, 'timeoutMs must be a number above 0'],
+    [{ timeoutMs: '10' }, 'timeoutMs must be a number of milliseconds above 0'],
+    [{ timeoutMs: Number.NaN }, 'timeoutMs must be a number of milliseconds above 0'],
     [{ retries: -1 }, 'retries must be 0 or a whole number above 0'],
   ])('refuses %j by its name', (options, why) => {
     expect(() => untyped({ baseUrl, apiKey, ...options })).toThrow(why);
@@ -65,6 +66,9 @@ describe('a call by path', () => {
     [{ params: 'c-1' }, 'params: expected an object'],
     [{ params, retries: 1.5 }, 'retries must be 0 or a whole number above 0'],
     [{ params, headers: new Headers() }, 'headers must be an object of names and values'],
+    [{ params, headers: null }, 'headers must be an object of names and values, received null'],
+    [{ params, signal: new AbortController() }, 'signal must be an AbortSignal, received an object'],
+    [{ params, onRetry: 'log' }, 'onRetry must be a function, received a string'],
     ['c-1', 'expected an object with options (params, body, '],
     [null, 'expected an object with options (params, body, '],
   ])('refuses %j before anything is sent', async (init, why) => {
@@ -95,7 +99,7 @@ describe('a call by name', () => {
   it.each([
     [{ params }, 'unknown option "params". '],
     [{ path, retry: 1 }, 'unknown option "retry". '],
-    [{ path, timeoutMs: null }, 'timeoutMs must be a number above 0'],
+    [{ path, timeoutMs: null }, 'timeoutMs must be a number of milliseconds above 0'],
     [{ path, headers: [['a', 'b']] }, 'headers must be an object of names and values'],
   ])('refuses %j before anything is sent', async (options, why) => {
     await expect(untyped({ client, ...options })).rejects.toThrow(`getCustomer: not sent: ${why}`);

@@ -1,7 +1,4 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { batchOptionNames } from '../../src/batch/check-input.js';
-import type { callOptionNames, clientOptionNames } from '../../src/client/client-options.js';
-import type { hookNames } from '../../src/client/hooks.js';
 import {
   type BatchOptions,
   type CallOptions,
@@ -31,13 +28,6 @@ const options = { baseUrl: 'https://api.example', apiKey: 'key' };
 const wallet = createWalletClient(options);
 const client = createSdkClient(options);
 const id = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
-
-it('every option has its name in the list that untyped code is checked against', () => {
-  expectTypeOf<(typeof clientOptionNames)[number]>().toEqualTypeOf<keyof ClientOptions>();
-  expectTypeOf<(typeof callOptionNames)[number]>().toEqualTypeOf<keyof CallOptions>();
-  expectTypeOf<(typeof hookNames)[number]>().toEqualTypeOf<keyof Hooks>();
-  expectTypeOf<(typeof batchOptionNames)[number]>().toEqualTypeOf<keyof BatchOptions>();
-});
 
 describe('by path', () => {
   it('a success has its data, never undefined', () => {

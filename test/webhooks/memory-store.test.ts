@@ -77,8 +77,8 @@ describe('memory store', () => {
   });
 
   it.each([
-    [{ maxEntries: 0 }, 'maxEntries must be a whole number of entries from 1'],
-    [{ maxEntries: Number.NaN }, 'maxEntries must be a whole number of entries from 1 to 9007199254740991, not NaN'],
+    [{ maxEntries: 0 }, 'maxEntries must be a whole number of at least 1'],
+    [{ maxEntries: Number.NaN }, 'maxEntries must be a whole number of at least 1, received NaN'],
     [{ maxEntry: 7 }, 'unknown option "maxEntry". Did you mean "maxEntries"?'],
     [null, 'expected an object with options (maxEntries), received null'],
   ])('refuses the options %j by name', (options, message) => {

@@ -12,14 +12,14 @@ describe('a receiver is not created', () => {
   it.each([
     ['without options', undefined, 'createWebhookReceiver: expected an object with options (keys, '],
     ['with null as options', null, 'createWebhookReceiver: expected an object with options (keys, '],
-    ['without on', { keys: [apiKey] }, 'on must be an object of handlers by event, not undefined'],
-    ['with on: null', { keys: [apiKey], on: null }, 'on must be an object of handlers by event, not null'],
+    ['without on', { keys: [apiKey] }, 'on must be an object of functions by event, received undefined'],
+    ['with on: null', { keys: [apiKey], on: null }, 'on must be an object of functions by event, received null'],
     [
       'with a list of handlers',
       { keys: [apiKey], on: [] },
-      'on must be an object of handlers by event, not this array',
+      'on must be an object of functions by event, received an array',
     ],
-    ['with a Map of handlers', { keys: [apiKey], on: new Map() }, 'on must be an object of handlers by event'],
+    ['with a Map of handlers', { keys: [apiKey], on: new Map() }, 'on must be an object of functions by event'],
     [
       'with a misspelt event',
       { keys: [apiKey], on: { 'deposit.succes': () => {} } },
@@ -87,7 +87,7 @@ describe('a receiver is not created', () => {
     ['deadlineMs', 'leaseMs', 'maxHandlerMs'].flatMap((name) => durations.map((value) => [name, value] as const)),
   )('with %s: %s', (name, value) => {
     expect(() => createWebhookReceiver(untyped({ ...valid, [name]: value }))).toThrow(
-      `createWebhookReceiver: ${name} must be a whole number of milliseconds from 1 to 2147483647, not `,
+      `createWebhookReceiver: ${name} must be a whole number of milliseconds from 1 to 2147483647, received `,
     );
   });
 
@@ -97,22 +97,22 @@ describe('a receiver is not created', () => {
     ),
   )('with %s: %s', (name, value) => {
     expect(() => createWebhookReceiver(untyped({ ...valid, [name]: value }))).toThrow(
-      `${name} must be a whole number of`,
+      `${name} must be a whole number of at least 1, received `,
     );
   });
 
   it.each([
-    ['header', '', 'the name of a header'],
-    ['header', 7, 'the name of a header, not 7'],
-    ['store', {}, 'a store with the methods claim, renew, complete, release, not object'],
+    ['header', '', 'a non-empty string'],
+    ['header', 7, 'a non-empty string, received 7'],
+    ['store', {}, 'a store with the methods claim, renew, complete, release, received an object'],
     ['store', null, 'a store with the methods'],
     ['store', { ...createMemoryStore(), renew: undefined }, 'a store with the methods'],
-    ['onUnknown', {}, 'a function, not object'],
-    ['onError', 'console', 'a function, not string'],
-    ['idempotencyKey', 'id', 'a function, not string'],
-    ['hooks', null, 'an object of functions'],
+    ['onUnknown', {}, 'a function, received an object'],
+    ['onError', 'console', 'a function, received a string'],
+    ['idempotencyKey', 'id', 'a function, received a string'],
+    ['hooks', null, 'expected an object with options (onReceived, onOutcome), received null'],
     ['hooks', { onOutcom: () => {} }, 'Did you mean "onOutcome"?'],
-    ['hooks', { onOutcome: 7 }, 'onOutcome must be a function, not 7'],
+    ['hooks', { onOutcome: 7 }, 'onOutcome must be a function, received 7'],
   ])('with %s: %j', (name, value, message) => {
     expect(() => createWebhookReceiver(untyped({ ...valid, [name]: value }))).toThrow(message);
   });
@@ -130,7 +130,7 @@ it.each([undefined, null, {}, { eval: 7 }, 'redis://127.0.0.1'])('a Redis store 
 });
 
 it.each([
-  [{ prefix: 7 }, 'prefix must be a text, not 7'],
+  [{ prefix: 7 }, 'prefix must be a string, received 7'],
   [{ rememberMs: 0 }, 'rememberMs must be a whole number of milliseconds'],
   [{ rememberMs: Number.NaN }, 'rememberMs must be a whole number of milliseconds'],
   [{ rememberMS: 7 }, 'unknown option "rememberMS". Did you mean "rememberMs"?'],
