@@ -15,10 +15,9 @@ export interface Baseline {
  * @throws If the directory holds anything but one such file.
  */
 export function findBaseline(directory: string): Baseline | undefined {
-  const files = existsSync(directory) ? readdirSync(directory) : [];
-  if (files.length === 0) return undefined;
-  const [name] = files;
-  if (files.length !== 1 || !name?.endsWith('.yaml'))
-    throw new Error(`${directory} must hold one file, <version>.yaml, but holds ${files.join(', ')}`);
+  const [name, ...others] = existsSync(directory) ? readdirSync(directory) : [];
+  if (name === undefined) return undefined;
+  if (others.length > 0 || !name.endsWith('.yaml'))
+    throw new Error(`${directory} must hold one file, <version>.yaml, but holds ${[name, ...others].join(', ')}`);
   return { file: `${directory}/${name}`, version: name.slice(0, -'.yaml'.length) };
 }

@@ -45,7 +45,7 @@ function versionProblems({ changes, released, version }: State): string[] {
 /** The names by which an entry may refer to a change: its operation, event, schema or field, or an operation that it affects. */
 const namesOf = ({ subject, words, uses }: Change): string[] => [
   subject,
-  ...[...words.matchAll(/, field ([^,]+)/g)].map(([, field]) => field ?? ''),
+  ...[...words.matchAll(/(?<=, field )[^,]+/g)].map(([field]) => field),
   ...uses.map(({ name }) => name),
 ];
 
@@ -88,7 +88,6 @@ function changelogProblems({ changes, released, version, changelog }: State): st
     return [
       `CHANGELOG.md dates ${formatVersion(ahead)} as released, but ${released === undefined ? 'no contract is kept as released' : `the contract kept as released is that of ${released}`}: run \`npm run release:contract\` at ${formatVersion(ahead)}`,
     ];
-  if (released === undefined) return [];
   if (version !== released && sections.some((other) => other.version === released && other.date === undefined))
     return [`CHANGELOG.md gives [${released}] no date, but its contract is kept as released: date it`];
   return version === released ? [] : entryProblems(changes, section);

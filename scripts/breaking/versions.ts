@@ -3,10 +3,9 @@ import type { ChangeClass } from './difference.ts';
 export type Version = readonly [major: number, minor: number, patch: number];
 
 export function parseVersion(text: string): Version {
-  const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(text) ?? [];
-  if (major === undefined || minor === undefined || patch === undefined)
-    throw new Error(`"${text}" is no version of the form major.minor.patch`);
-  return [Number(major), Number(minor), Number(patch)];
+  if (!/^\d+\.\d+\.\d+$/.test(text)) throw new Error(`"${text}" is no version of the form major.minor.patch`);
+  const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number);
+  return [major, minor, patch];
 }
 
 export const formatVersion = (version: Version): string => version.join('.');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findBaseline } from '../../scripts/breaking/baseline.ts';
 import { parseChangelog } from '../../scripts/breaking/changelog.ts';
 import type { Change } from '../../scripts/breaking/classify.ts';
@@ -83,6 +83,18 @@ describe('the gate', () => {
     expect(problem).toContain(`npm version --no-git-tag-version ${leastVersion([1, 2, 3], verdict).join('.')}`);
   });
 
+  test('says of a version that is too low which of the changes demands more, and why', () => {
+    const changes = [change('additive', 'getRate', 'operation getRate'), change('breaking')];
+    expect(findProblems(state({ changes }))).toEqual([
+      [
+        'package.json says 1.2.3, but since 1.2.3 the contract has breaking changes',
+        '    change: operation sweepAssets, x-effect: "write" became "funds"',
+        '    rule:   breaking changes raise at least the major version',
+        '    fix:    npm version --no-git-tag-version 2.0.0, and an entry [2.0.0] in CHANGELOG.md',
+      ].join('\n'),
+    ]);
+  });
+
   test('is closed when the changelog does not know the version', () => {
     expect(findProblems(state({ version: '1.3.0' }))).toEqual([
       'CHANGELOG.md has no heading "## [1.3.0]", the version in package.json',
@@ -129,12 +141,42 @@ describe('the gate', () => {
       'CHANGELOG.md gives [1.2.3] no date, but its contract is kept as released: date it',
     ]);
   });
+
+  test('is open while the version whose contract is kept as released has no date yet', () => {
+    expect(findProblems(state({ changelog: '## [1.2.3]\n\n- First.\n' }))).toEqual([]);
+  });
+
+  test('is open when the changelog does not name what is only described otherwise', () => {
+    const changelog = entry('1.2.4', 'Better words.');
+    expect(findProblems(state({ changes: [change('docs-only')], version: '1.2.4', changelog }))).toEqual([]);
+  });
+
+  test('is closed when the changelog does not name what was retired', () => {
+    const changelog = entry('2.0.0', 'Something is gone.');
+    expect(findProblems(state({ changes: [change('retired')], version: '2.0.0', changelog }))).toEqual([
+      expect.stringContaining('CHANGELOG.md, [2.0.0]: no entry names `sweepAssets`'),
+    ]);
+  });
 });
 
-test('an entry of the changelog goes on over its indented lines', () => {
-  expect(
-    parseChangelog('## [0.2.0] - 2026-03-01\n\n### Added\n\n- One\n  and more.\n- Two.\n\n  Not an entry.\n'),
-  ).toEqual([{ version: '0.2.0', date: '2026-03-01', entries: ['One and more.', 'Two.'] }]);
+describe('an entry of the changelog', () => {
+  test.each([
+    ['goes on over its indented lines', '- One\n  and more.\n- Two.', ['One and more.', 'Two.']],
+    ['ends at an empty line', '- One.\n\n  Not an entry.', ['One.']],
+    ['ends at a line that is not indented', '- One.\nNot an  entry.', ['One.']],
+    ['starts with a hyphen', '  Not an entry.\n- One.', ['One.']],
+  ])('%s', (_, lines, entries) => {
+    expect(parseChangelog(`## [0.2.0] - 2026-03-01\n${lines}\n`)).toEqual([
+      { version: '0.2.0', date: '2026-03-01', entries },
+    ]);
+  });
+
+  test('ends at the heading of the next version', () => {
+    expect(parseChangelog('## [0.2.0]\n\n- One.\n## [0.1.0]\n  Not an entry.\n')).toEqual([
+      { version: '0.2.0', date: undefined, entries: ['One.'] },
+      { version: '0.1.0', date: undefined, entries: [] },
+    ]);
+  });
 });
 
 describe('before the first release the gate', () => {
@@ -159,11 +201,40 @@ test.each([
   expect(findProblems(state({ changes: [added], version: '1.3.0', changelog }))).toEqual([]);
 });
 
-test('a directory of released contracts that holds two is refused', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'released-'));
-  for (const version of ['1.0.0', '1.1.0']) writeFileSync(join(directory, `${version}.yaml`), '');
-  expect(() => findBaseline(directory)).toThrow('must hold one file, <version>.yaml, but holds 1.0.0.yaml, 1.1.0.yaml');
-  rmSync(directory, { recursive: true });
+test.each([
+  ['a field of a schema', change('additive', 'Rate', 'schema Rate, field createdBy')],
+  ['a parameter of an operation', change('additive', 'getRate', 'operation getRate (GET /rates), parameter page')],
+])('the changelog needs an entry for %s that is added', (_, added) => {
+  const changelog = entry('1.3.0', 'Something is new.');
+  expect(findProblems(state({ changes: [added], version: '1.3.0', changelog }))).toEqual([
+    expect.stringContaining(`no entry names \`${added.subject}\`, for ${added.words}`),
+  ]);
+});
+
+describe('the directory of the released contract', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'released-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+  const hold = (...files: string[]) => {
+    for (const file of files) writeFileSync(join(directory, file), '');
+  };
+
+  test('holds nothing before the first release, and may be missing', () => {
+    expect(findBaseline(directory)).toBeUndefined();
+    expect(findBaseline(join(directory, 'missing'))).toBeUndefined();
+  });
+
+  test('holds the contract of the last release, which is named after its version', () => {
+    hold('1.10.0.yaml');
+    expect(findBaseline(directory)).toEqual({ file: join(directory, '1.10.0.yaml'), version: '1.10.0' });
+  });
+
+  test.each([[['1.0.0.yaml', '1.1.0.yaml']], [['1.0.0.json']], [['.yaml.orig']]])('is refused with %j', (files) => {
+    hold(...files);
+    expect(() => findBaseline(directory)).toThrow(`must hold one file, <version>.yaml, but holds ${files.join(', ')}`);
+  });
 });
 
 test.each(['`Rate`', '`createdBy`', '`Rate.createdBy`', '`listRateHistory`'])(

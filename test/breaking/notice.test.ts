@@ -119,12 +119,25 @@ describe('an exception', () => {
     expect(problems).toEqual([`the exception for ${change?.words} is for no change: remove it`]);
   });
 
+  test('excepts no other change', () => {
+    const other = { ...exception, change: 'operation listThings (GET /things), response 200, field name' };
+    expect(applyExceptions(changes, [other], today)).toEqual({
+      counted: changes,
+      excepted: [],
+      problems: [`the exception for ${other.change} is for no change: remove it`],
+    });
+  });
+
   test.each([
     ['- change: a\n  until: 2026-01-31', 'exceptions.yaml, exception 1 has no reason'],
     ['- change: a\n  reason: b', 'exception 1 has no until'],
     ['- reason: b', 'exception 1 has no change'],
+    ['- change: a\n  reason: ""\n  until: 2026-01-31', 'exception 1 has no reason'],
     ['- text', 'exception 1 has no change'],
-    ['- change: a\n  reason: b\n  until: later', 'exception 1 has "until: later": write a date as 2026-01-31'],
+    ...['later', '31 January 2026', '2026-13-45', 'on 2026-01-31', '2026-01-31T00:00:00Z'].map((until) => [
+      `- change: a\n  reason: b\n  until: ${until}`,
+      `exception 1 has "until: ${until}": write a date as 2026-01-31`,
+    ]),
     ['change: a', 'exceptions.yaml must be a list of exceptions'],
   ])('that is incomplete is refused: %j', (text, message) => {
     expect(() => parseExceptions(text, 'exceptions.yaml')).toThrow(message);

@@ -171,6 +171,8 @@ describe('a part of the contract is found in its source', () => {
       'paths:',
       '  /a/{id}:',
       '    $ref: paths/get.yaml',
+      '  /paths:',
+      '    get: {}',
     ],
     'paths/get.yaml': [
       'get:',
@@ -199,6 +201,8 @@ describe('a part of the contract is found in its source', () => {
       '  lost:',
       '    $ref: Nowhere.yaml',
     ],
+    'schemas/Text.yaml': ['anyOf:', '  - type: string', '  - $ref: Texts.yaml'],
+    'schemas/Texts.yaml': ['anyOf:', '  - type: array', '  - $ref: Text.yaml'],
     'examples/rates/rate.first.yaml': ['value: 1'],
   };
   for (const [file, lines] of Object.entries(files)) {
@@ -216,6 +220,9 @@ describe('a part of the contract is found in its source', () => {
     ['a field of a parameter behind a reference', '/paths/~1a~1{id}/get/parameters/page/in', 'parameters/Page.yaml', 2],
     ['a field of a merged schema', `${schema}/properties/message/type`, 'schemas/Envelope.yaml', 4],
     ['a field of another merged schema', `${schema}/properties/data`, 'paths/get.yaml', 10],
+    ['a merged schema without the keyword that was removed', `${schema}/title`, 'paths/get.yaml', 6],
+    ['an operation at a path that is named like a folder', '/paths/~1paths/get', 'openapi.yaml', 9],
+    ['alternatives that contain each other', '/components/schemas/Text/title', 'schemas/Text.yaml', 1],
     ['what a reference with a pointer leads to', `${schema}/properties/data/maxProperties`, 'schemas/Rate.yaml', 5],
     ['a component', '/components/schemas/Rate/properties/inner', 'schemas/Rate.yaml', 3],
     [
