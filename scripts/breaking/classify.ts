@@ -27,7 +27,7 @@ export interface Change extends Place {
   /** The removed part as the older contract describes it. */
   removed?: unknown;
   /** The announced dates of removal in both contracts, if they differ. */
-  sunset?: [was: unknown, is: unknown];
+  sunset?: [was: unknown, is: unknown] | undefined;
 }
 
 /** A change that no rule covers counts as breaking. */
@@ -92,8 +92,7 @@ export function classify(before: unknown, after: unknown): Change[] {
       sides: [...new Set([...(changes.get(key)?.sides ?? []), side])],
       uses: [...new Map(all.map((use) => [`${use.side} ${use.name}`, use])).values()],
       pointer: formatPointer(place),
-      ...(removed === undefined ? {} : { removed }),
-      ...(sunset === undefined ? {} : { sunset }),
+      ...{ removed, sunset },
     });
   }
   return [...changes.values()].toSorted((one, other) => order.indexOf(one.class) - order.indexOf(other.class));

@@ -22,7 +22,7 @@ export const mediaTypesOf = (site: Site): Map<string, Site> =>
 
 /** The entry that describes a media type: its own, or that of a range which includes it. */
 const describing = (types: Map<string, Site>, type: string): Site | undefined =>
-  types.get(type) ?? types.get(type.split(';')[0] ?? '') ?? types.get(`${type.split('/')[0]}/*`) ?? types.get('*/*');
+  types.get(type) ?? types.get(type.replace(/;.*/, '')) ?? types.get(`${type.split('/')[0]}/*`) ?? types.get('*/*');
 
 export function compareContent({ comparison, before, after, place }: Parts): void {
   const old = mediaTypesOf(before);

@@ -59,7 +59,7 @@ export const referenceOf = ({ node }: Site): string | undefined =>
   isNode(node) && typeof node.$ref === 'string' ? node.$ref : undefined;
 
 /** The part that a reference names. */
-function target({ root }: Contract, reference: string, from: Segments): Site {
+export function follow({ root }: Contract, reference: string, from: Segments): Site {
   const place = `The reference "${reference}" at #${formatPointer(from)}`;
   if (!/^#(\/|$)/.test(reference))
     throw new ContractError(`${place} leads out of the document: bundle the document into one file first.`);
@@ -77,7 +77,7 @@ export function resolve(contract: Contract, site: Site): Site {
     if (seen.has(reference))
       throw new ContractError(`The reference "${reference}" at #${formatPointer(site.pointer)} leads back to itself.`);
     seen.add(reference);
-    current = target(contract, reference, current.pointer);
+    current = follow(contract, reference, current.pointer);
   }
   return current;
 }
@@ -85,6 +85,3 @@ export function resolve(contract: Contract, site: Site): Site {
 /** The entries of a map below a site, with their references followed. */
 export const resolvedEntries = (contract: Contract, site: Site, keyword: string): Map<string, Site> =>
   new Map(entriesBelow(site, keyword).map(([key, entry]) => [key, resolve(contract, entry)]));
-
-/** Follows one reference. */
-export const follow = (contract: Contract, site: Site): Site => target(contract, referenceOf(site) ?? '', site.pointer);

@@ -78,7 +78,8 @@ export function flatten(contract: Contract, schema: Schema): Site[] {
     const key = site.pointer.join('\n');
     if (found.has(key)) return;
     found.set(key, site);
-    if (referenceOf(site) !== undefined) visit(follow(contract, site));
+    const reference = referenceOf(site);
+    if (reference !== undefined) visit(follow(contract, reference, site.pointer));
     for (const [, part] of entriesBelow(site, 'allOf')) visit(part);
   };
   for (const site of schema) visit(site);

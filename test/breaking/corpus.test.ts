@@ -80,6 +80,21 @@ test('a change of a component names everything that uses it', () => {
   ]);
 });
 
+test('a change of an exported type names everything that used it', () => {
+  const contract = (schema: object, type: string) => ({
+    openapi: '3.1.0',
+    paths: {
+      '/a': { get: { operationId: 'getA', responses: { 200: { content: { 'application/json': { schema } } } } } },
+    },
+    components: { schemas: { Thing: { type }, Other: { type } } },
+  });
+  const changes = classify(contract({ $ref: '#/components/schemas/Thing' }, 'integer'), contract({}, 'number'));
+  expect(changes.filter(({ subject }) => subject !== 'getA')).toMatchObject([
+    { words: 'schema Thing, type', sides: ['type'], uses: [{ name: 'getA', side: 'response' }] },
+    { words: 'schema Other, type', sides: ['type'], uses: [] },
+  ]);
+});
+
 test('the report says of every change of the corpus where it is and what changed', async () => {
   await expect(reportOfCorpus(classify)).toMatchFileSnapshot('corpus-report.txt');
 });

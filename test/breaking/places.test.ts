@@ -155,8 +155,14 @@ describe('a document that cannot be compared gets a sentence', () => {
     ['no document', null, 'The contract is not an OpenAPI document: it has no field "openapi".'],
     ['another document', { title: 'A' }, 'The contract is not an OpenAPI document: it has no field "openapi".'],
     ['Swagger 2', { swagger: '2.0' }, 'The contract is OpenAPI 2.0; 3.0 and later are compared.'],
+    ['a later major version', { openapi: '4.3.1' }, 'The contract is OpenAPI 4.3.1; 3.0 and later are compared.'],
   ])('%s', (_, root, message) => {
     expect(() => openContract(root, 'The contract')).toThrow(new ContractError(message));
+  });
+
+  test('names the contract that it is', () => {
+    expect(() => classify(null, schema({}))).toThrow('The older contract is not an OpenAPI document');
+    expect(() => classify(schema({}), null)).toThrow('The newer contract is not an OpenAPI document');
   });
 
   test.each([
