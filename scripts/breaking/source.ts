@@ -95,7 +95,7 @@ export function sourceFinder(root: string): (pointer: string) => Source {
   /** The file of a component, which the bundle names after it. */
   function fileOf(name: string, kind: string): string | undefined {
     const directory = join(dirname(root), kind);
-    const names = existsSync(directory) ? readdirSync(directory, { recursive: true }) : [];
+    const names = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
     const found = names.find((one) => basename(one) === `${name}.yaml`);
     return found && join(directory, found);
   }
