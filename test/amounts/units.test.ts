@@ -176,7 +176,7 @@ describe('toExactNumber', () => {
   });
 });
 
-test('the amounts of the contract are taken as they are', () => {
+test('the amounts of the contract are accepted as they are', () => {
   expectTypeOf(toUnits).parameter(0).toEqualTypeOf<string | number>();
   expectTypeOf(toUnits).returns.toEqualTypeOf<bigint>();
   expectTypeOf(fromUnits).returns.toEqualTypeOf<string>();

@@ -27,7 +27,7 @@ test('sandbox prints its wallets and keys, and a line for each request and attem
   ]);
 });
 
-test('sandbox prints for people too', async () => {
+test('sandbox prints text that is easy to read when --json is not given', async () => {
   const receiver = await useReceiver();
   const command = startCommand(['sandbox', '--port', '0', '--webhooks', receiver.url, '--clock', 'manual']);
   const url = await command.url;

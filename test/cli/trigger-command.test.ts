@@ -49,7 +49,7 @@ describe('trigger', () => {
     expect(await runCommand(['trigger', '--list'])).toMatchObject({ code: 0, lines: events });
   });
 
-  test('--set takes the type of a value from the contract', async () => {
+  test('--set reads the type of a value from the contract', async () => {
     await runCommand([
       ...['trigger', 'deposit.success', ...to, ...key],
       ...['--set', 'data.amount=12.50', '--set', 'data.reference=7', '--set', 'data.note=null'],
@@ -65,7 +65,7 @@ describe('trigger', () => {
     });
   });
 
-  test('--set takes JSON or text for a value that the contract does not type', async () => {
+  test('--set accepts JSON or text for a value that the contract does not type', async () => {
     await runCommand([
       ...['trigger', 'deposit.success', ...to, ...key],
       ...['--set', 'data.metadata.customer=a=b', '--set', 'data.metadata.tier=3', '--set', 'data.metadata.tags=["x"]'],

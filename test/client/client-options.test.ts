@@ -42,7 +42,7 @@ describe.each(styles)('%s', (_, connect) => {
     'http://127.100.100.100',
     'http://[::1]:4010',
     'https://api.example',
-  ])('takes the base address %j', (baseUrl) => {
+  ])('accepts the base address %j', (baseUrl) => {
     expect(() => connect({ baseUrl, apiKey })).not.toThrow();
   });
 
@@ -66,7 +66,7 @@ describe.each(styles)('%s', (_, connect) => {
     },
   );
 
-  it.each(['k', 'kk', '!', '~~', 'a key of words'])('takes the key %j', async (key) => {
+  it.each(['k', 'kk', '!', '~~', 'a key of words'])('accepts the key %j', async (key) => {
     const { fetch, sent } = recorder();
     await connect({ baseUrl, apiKey: key, fetch }).read();
     await connect({ baseUrl, apiKey: () => key, fetch }).read();
@@ -127,7 +127,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(sent[0]?.redirect).toBe('manual');
   });
 
-  it('a header of the call stands in the place of one of the client, however it is spelled', async () => {
+  it('a header of the call replaces one of the client, whatever its case', async () => {
     const { fetch, sent } = recorder();
     const headers = { Accept: 'application/vnd.api+json', 'content-type': 'application/json; charset=utf-8' };
     await connect({ baseUrl, apiKey, fetch }).funds({ headers });
@@ -222,7 +222,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(sent).toEqual([]);
   });
 
-  it('takes the longest time that a timer can wait', async () => {
+  it('accepts the longest time that a timer can wait', async () => {
     const { fetch } = recorder();
     await expect(connect({ baseUrl, apiKey, fetch, timeoutMs: 2_147_483_647 }).read()).resolves.toBeDefined();
   });
@@ -254,7 +254,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(rateLimit).toEqual({ limit: 60 });
   });
 
-  it.each([undefined, {}])('names itself where the runtime has a navigator that is %j', async (navigator) => {
+  it.each([undefined, {}])('sends its user agent where the runtime has a navigator that is %j', async (navigator) => {
     const { fetch, sent } = recorder();
     vi.stubGlobal('navigator', navigator);
     try {

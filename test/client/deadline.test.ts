@@ -20,7 +20,7 @@ describe.each(styles)('%s', (_, connect) => {
     vi.restoreAllMocks();
   });
 
-  it.each(effects)('30 seconds is the time of a call, over all its attempts: %s', async (effect) => {
+  it.each(effects)('a call has 30 seconds by default, over all its attempts: %s', async (effect) => {
     const call = connect({ baseUrl, apiKey, fetch: never })
       [effect]()
       .catch((error) => error);
@@ -34,7 +34,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a body that never ends runs into the deadline too', async () => {
+  it('a body that never ends is cut off at the deadline too', async () => {
     const fetch = async () =>
       new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) }));
     const call = connect({ baseUrl, apiKey, fetch, timeoutMs: 50 })

@@ -69,7 +69,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(hooks.onRetry).toHaveBeenCalledWith(expect.objectContaining({ status: undefined }));
   });
 
-  it('tells a call of its own retries, and no other call', async () => {
+  it('the onRetry of a call receives the retries of that call and of no other', async () => {
     const fetch = async () => new Response('', { status: 503 });
     const onRetry = vi.fn();
     const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch, retries: 1 });

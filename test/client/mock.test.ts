@@ -34,7 +34,7 @@ type Loose = (path: string, init: object) => Promise<{ response: Response }>;
 const mock = await startPrism();
 afterAll(() => mock.close());
 
-describe('the mock of the contract takes every operation', () => {
+describe('the mock of the contract accepts every operation', () => {
   it.each(operations.operations)('$operationId', async (operation) => {
     const { operationId, method, path, successStatus } = operation;
     const [options, body] = [{ baseUrl: mock.origin, apiKey, retries: 0 }, exampleBody(operation)];

@@ -13,7 +13,7 @@ describe.each([
 ])('%s', (name, create) => {
   const untyped = create as (...options: unknown[]) => unknown;
 
-  it('says what it takes when it is called with nothing', () => {
+  it('lists its options when it is called without them', () => {
     expect(() => untyped()).toThrow(`${name}: expected an object with options (baseUrl, apiKey, `);
     expect(() => untyped(null)).toThrow('received null');
     expect(() => untyped([])).toThrow('received an array');
@@ -89,7 +89,7 @@ describe('a call by name', () => {
     ['no client', { path }],
     ['a client by path', { path, client: createWalletClient({ baseUrl, apiKey, fetch }) }],
     ['options in place of a client', { path, client: { baseUrl, apiKey } }],
-  ])('with %s says what client it takes', async (_, options) => {
+  ])('with %s names the client that it needs', async (_, options) => {
     await expect(untyped(options)).rejects.toMatchObject({
       name: 'TypeError',
       message: 'getCustomer: the option client must be a client made by createSdkClient',

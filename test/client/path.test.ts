@@ -115,15 +115,15 @@ describe('path parameters', () => {
     '.\u200b.',
     '\ud800',
     '%u002e',
-  ])('%j is refused', (id) => {
+  ])('the value %j is refused', (id) => {
     expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
   });
 
-  it.each([undefined, null, 7, ['a'], { toString: () => 'a' }])('%j is no id', (id) => {
+  it.each([undefined, null, 7, ['a'], { toString: () => 'a' }])('a value that is no text is refused: %j', (id) => {
     expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
   });
 
-  it.each(['100%', '5%1x', 'a b', 'ä', 'bitcoincash:qq', 'v1.2', '.well-known'])('%j is encoded', (id) => {
+  it.each(['100%', '5%1x', 'a b', 'ä', 'bitcoincash:qq', 'v1.2', '.well-known'])('the value %j is encoded', (id) => {
     expect(fillPath('/{id}', { id })).toBe(`/${encodeURIComponent(id)}`);
   });
 });
@@ -188,7 +188,7 @@ describe('a request that the contract does not have is refused', () => {
     await expect(call(path)).rejects.toThrow(mend);
   });
 
-  it('by path, without the parameters that it takes', async () => {
+  it('by path, without the parameters that it needs', async () => {
     const get = createWalletClient(options).GET as (path: string, init?: object) => Promise<unknown>;
     for (const init of [undefined, {}, { params: {} }])
       await expect(get('/v1/customers/{customerId}', init)).rejects.toThrow('parameter "customerId" is missing');

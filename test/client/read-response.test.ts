@@ -78,7 +78,7 @@ describe.each(styles)('%s', (_, connect) => {
     ]);
   });
 
-  it('an unknown outcome tells all that is known of its response, and prints none of the body', async () => {
+  it('an unknown outcome carries what is known of its response, and prints none of the body', async () => {
     const body = { message: 'maintenance', data: { step: 'payout' } };
     const headers = { 'retry-after': '7', 'x-ratelimit-limit': '60' };
     const fetch = async () => Response.json(body, { status: 503, headers });

@@ -164,7 +164,7 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
-  it('errors say their kind in their stack, their name and as JSON', async () => {
+  it('errors state their class in their stack, in their name and as JSON', async () => {
     const error = await connect({ baseUrl, apiKey, fetch: echo(502) })
       .funds()
       .catch((error) => error);

@@ -32,7 +32,7 @@ describe('responses', () => {
     expect(response.parse(grown)).toEqual(grown);
   });
 
-  it.each(openEnums)('$name takes its known values and others', ({ name, known }) => {
+  it.each(openEnums)('$name accepts its known values and others', ({ name, known }) => {
     for (const value of [...known, 'ADDED_LATER']) expect(zodSchema(name).parse(value)).toBe(value);
     expect(zodSchema(name).safeParse(1).success).toBe(false);
   });
@@ -42,14 +42,14 @@ describe('responses', () => {
     '2026-03-01T10:00:00.123Z',
     '2026-03-01T10:00:00+01:00',
     '2026-03-01T10:00:00.5-05:30',
-  ])('the timestamp %s is taken', (value) => expect(zodSchema('Timestamp').parse(value)).toBe(value));
+  ])('the timestamp %s is accepted', (value) => expect(zodSchema('Timestamp').parse(value)).toBe(value));
 
   it.each(['2026-03-01', '10:00', 'yesterday', ''])('the timestamp "%s" is refused', (value) =>
     expect(zodSchema('Timestamp').safeParse(value).success).toBe(false),
   );
 
   it.each(['00000000-0000-0000-0000-000000000000', 'b4a8e6f0-53d2-0f6c-0d19-7e0c2a4f9b61'])(
-    'the id %s is taken, whatever its version',
+    'the id %s is accepted, whatever its version',
     (id) => {
       const customer = example('getCustomer', 'individual').data;
       expect(zodSchema('Customer').safeParse({ ...customer, id }).success).toBe(true);
@@ -58,7 +58,7 @@ describe('responses', () => {
   );
 
   it.each(['Transaction', 'Address', 'Wallet', 'Blockchain', 'Asset', 'AddressVirtualAccount', 'Rate'])(
-    '%s takes null and absence of every nullable field',
+    '%s accepts null and the absence of every nullable field',
     (name) => {
       const fields = nullable(contract.components.schemas[name] ?? {});
       expect(fields.length).toBeGreaterThan(0);

@@ -88,7 +88,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     expect(await page.title()).toContain(event.title);
   });
 
-  it('search forgives a slip of the keyboard, and words that no page has together', async () => {
+  it('search tolerates a typing error, and words that no page has together', async () => {
     const page = await chromium.open();
     await search(page, [
       { query: 'python', link: '#/receiving-webhooks/' },
@@ -196,7 +196,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     expect(chromium.complaints.splice(0).join()).toContain('Content Security Policy');
   });
 
-  it('a page that asked another host, complained, was too wide or unreadable would be found out', async () => {
+  it('the checks report a page that requests another host, logs an error, is too wide or is unreadable', async () => {
     const page = await chromium.open(pathToFileURL('test/docs/fixtures/broken.html').href);
     expect(chromium.requests.splice(0)).toEqual(['http://127.0.0.1:9/logo.svg']);
     expect(chromium.complaints.splice(0).join()).toContain('broken on purpose');

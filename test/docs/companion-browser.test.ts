@@ -29,7 +29,7 @@ describe.runIf(hasChromium)('the reference without a script', () => {
       expect(links).toContain(linkToOperation(operation));
   });
 
-  it('a deep link stands on the screen, down to a field', async () => {
+  it('a deep link scrolls to its place, down to a field', async () => {
     const page = await chromium.open(`all.html${deepLink}`, withoutScript);
     const field = page.locator(`[id="${deepLink.slice(1)}"]`);
     expect(await field.textContent()).toContain('Client reference for tracking.');
@@ -45,7 +45,7 @@ describe.runIf(hasChromium)('the reference without a script', () => {
     expect(await find('words that are in no contract')).toBe(false);
   });
 
-  it.each(['light', 'dark'] as const)('%s: it fits a phone and a desk and is accessible', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('%s fits a phone and a desktop screen, and is accessible', async (colorScheme) => {
     const page = await chromium.open(`all.html${deepLink}`, { colorScheme });
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -53,7 +53,7 @@ it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
   },
 );
 
-it('a file, a link and a command that do not exist are found out', () => {
+it('a file, a link and a command that do not exist are reported', () => {
   const text = 'See `docs/gone.md` and [it](examples/gone.ts), then `npm run gone`.';
   expect(missingIn(text)).toEqual(['gone', 'examples/gone.ts', 'docs/gone.md']);
 });

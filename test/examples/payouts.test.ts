@@ -43,7 +43,7 @@ describe.runIf(haveServers)('the payouts example', () => {
     return { sandbox, intend, start, states, carriedOut };
   }
 
-  test('sends each intended payout once, however often it is meant and the program runs', async () => {
+  test('sends each intended payout once, however often it is entered and the program runs', async () => {
     const { intend, start, states, carriedOut } = await usePayouts();
     await intend('payout-1');
     await intend('payout-2');

@@ -27,7 +27,7 @@ const row = (errors: { works?: string; strict?: string; broken?: string }): Row 
 });
 const asStated = row({ strict: 'no strict mode', broken: 'no path' });
 
-test('the page in docs/ states what the tools are held to', () => {
+test('the page in docs/ states what each tool must do', () => {
   expect(readFileSync('docs/compatibility.md', 'utf8')).toBe(compatibilityPage(tools));
 });
 

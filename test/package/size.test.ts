@@ -20,7 +20,7 @@ it('every entry of the package has a budget for all of it', () => {
   expect(whole).toEqual(entries('.js'));
 });
 
-it('what a name does not need is seen: openapi-fetch comes with the client and not with its errors', async () => {
+it('the measurement sees what a name does not need: openapi-fetch comes with the client and not with its errors', async () => {
   const from = 'stablecoin-wallet-api';
   const names = ['ApiError', 'createWalletClient'];
   const [error, client] = await Promise.all(names.map((name) => bundleImport({ names: name, from })));

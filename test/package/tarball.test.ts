@@ -34,7 +34,7 @@ it('an entry that does not load is reported for both ways', async () => {
   await expect(load(`${manifest.name}/nothing`)).rejects.toMatchObject({ stderr });
 });
 
-it('publint has nothing to say', async () => {
+it('publint reports nothing', async () => {
   const { messages, pkg } = await publint({ pkgDir: installed, strict: true, pack: false });
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });

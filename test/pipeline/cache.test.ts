@@ -109,7 +109,7 @@ it.each(written)('$step is repeated after a change of any file that it imports',
   expect([...importedBy(file)].filter((imported) => !inputs.includes(imported))).toEqual([]);
 });
 
-it('what was done before is taken from the cache, and done anew after a change of the contract', () => {
+it('steps are taken from the cache, and repeated after a change of the contract', () => {
   const statusOf = () => Object.fromEntries(plan('bundle').map(({ task, cache }) => [task, cache.status]));
   execFileSync(turbo, ['run', 'bundle', `--cache-dir=${join(copy, 'cache')}`], { cwd: copy, stdio: 'pipe' });
   expect(statusOf()).toEqual({ bundle: 'HIT' });

@@ -71,7 +71,7 @@ describe('by path', () => {
     wallet.PATCH('/v1/rates/{id}/reactivate', { params: { path: { id } } });
   });
 
-  it('what is wrong does not compile', () => {
+  it('an invalid call does not compile', () => {
     // @ts-expect-error there is no such path
     wallet.POST('/v1/wallets/{id}/signing/massage', { params: { path: { id } }, body: {} });
     // @ts-expect-error the path has another method
@@ -124,7 +124,7 @@ describe('by name', () => {
     });
   });
 
-  it('what is wrong does not compile', () => {
+  it('an invalid call does not compile', () => {
     // @ts-expect-error the client is missing
     getCustomer({ path: { customerId: id } });
     // @ts-expect-error a client by path is no client for named functions
@@ -146,7 +146,7 @@ describe('by name', () => {
   });
 });
 
-it('an error says its kind in a literal name', () => {
+it('the name of an error is a literal type', () => {
   expectTypeOf<OutcomeUnknownError['name']>().toEqualTypeOf<'OutcomeUnknownError'>();
   expectTypeOf<OutcomeUnknownError['body']>().toEqualTypeOf<unknown>();
   expectTypeOf<OutcomeUnknownError['reference']>().toEqualTypeOf<string | undefined>();

@@ -133,7 +133,7 @@ describe('what a response always carries', () => {
     expectTypeOf<Data<'signAddressMessage'>['address']['id']>().toEqualTypeOf<string>();
   });
 
-  it('a signed contract write is told from a batch by its fields, and has its hex string', () => {
+  it('a signed contract write is distinguished from a batch by its fields, and has its hex string', () => {
     const read = (data: Data<'signContractWrites'>) => {
       if ('success' in data) return data.success.map(({ signedTransaction }) => signedTransaction);
       expectTypeOf(data.reason).toEqualTypeOf<string>();
@@ -142,7 +142,7 @@ describe('what a response always carries', () => {
     expectTypeOf(read).returns.toEqualTypeOf<string | string[]>();
   });
 
-  it('a fee is told from the fees of a batch by its fields', () => {
+  it('a fee is distinguished from the fees of a batch by its fields', () => {
     const read = (data: Data<'estimateWalletNetworkFee'>) => ('fees' in data ? data.totalFee : data.fee);
     expectTypeOf(read).returns.toEqualTypeOf<string | number>();
   });
@@ -188,7 +188,7 @@ describe('what may be absent or null', () => {
     expectTypeOf<Data<'signWalletMessage'>['address']>().toEqualTypeOf<types.Address | null | undefined>();
   });
 
-  it('but is never null where the interface says so by contrast', () => {
+  it('is never null where the interface says so by contrast', () => {
     expectTypeOf<types.Transaction['amountUSD' | 'senderAddress' | 'recipientAddress']>().toEqualTypeOf<
       string | undefined
     >();

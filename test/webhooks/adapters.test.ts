@@ -202,7 +202,7 @@ it("Fastify's handlerTimeout does not respond to a slow sender in place of the r
   expect(response.resume().statusCode).toBe(200);
 });
 
-it('Fastify takes a delivery of any content type', async () => {
+it('Fastify accepts a delivery of any content type', async () => {
   const url = await listenFastify();
   expect((await post(url, event(), { 'content-type': 'text/plain' })).status).toBe(200);
 });
@@ -233,7 +233,7 @@ describe('Lambda', () => {
   it.each([
     ['text', (body: string) => ({ body, isBase64Encoded: false })],
     ['base64', (body: string) => ({ body: Buffer.from(body).toString('base64'), isBase64Encoded: true })],
-  ])('takes a body as %s', async (_kind, convert) => {
+  ])('accepts a body as %s', async (_kind, convert) => {
     const { body, headers } = await signed(event(10));
     expect(await lambda({ requestContext: { http }, headers, ...convert(body) })).toEqual({
       statusCode: 200,
@@ -242,7 +242,7 @@ describe('Lambda', () => {
     });
   });
 
-  it('takes the first version of the event, with lists of values', async () => {
+  it('accepts the first version of the event, with lists of values', async () => {
     const { body, headers } = await signed(event());
     const multiValueHeaders = { 'X-Service-Signature': [headers['x-service-signature'] ?? ''] };
     expect(await lambda({ httpMethod: 'POST', headers: null, multiValueHeaders, body })).toMatchObject({
@@ -254,7 +254,7 @@ describe('Lambda', () => {
     });
   });
 
-  it.each([{ body: null }, { body: null, isBase64Encoded: true }, {}])('takes %j as an empty body', async (none) => {
+  it.each([{ body: null }, { body: null, isBase64Encoded: true }, {}])('reads %j as an empty body', async (none) => {
     const { headers } = await signed('');
     expect(await lambda({ httpMethod: 'POST', headers, ...none })).toMatchObject({ statusCode: 400 });
   });

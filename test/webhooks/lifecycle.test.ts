@@ -52,7 +52,7 @@ function createHandler() {
 }
 
 describe('maxConcurrent', () => {
-  it('lets so many deliveries be handled at once, and the others in their order', async () => {
+  it('limits how many deliveries are handled at once, and keeps the order of the others', async () => {
     const { handler, most, running, finishOne, started } = createHandler();
     const receiver = receiverWith({ on: { 'deposit.success': handler }, maxConcurrent: 2 });
     const ids = Array.from({ length: 6 }, () => crypto.randomUUID());
@@ -227,7 +227,7 @@ describe('close', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('takes a timeout of its own', async () => {
+  it('accepts a timeout', async () => {
     vi.useFakeTimers();
     const { handler, started } = createHandler();
     const receiver = receiverWith({ on: { 'deposit.success': handler } });

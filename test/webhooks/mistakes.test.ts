@@ -37,7 +37,7 @@ describe('a signature', () => {
     });
   });
 
-  it('is not optional: leaving it out does not get in', async () => {
+  it('is required: a delivery without it is refused', async () => {
     const naive = (signature?: string) => !signature || signature === hmac(text);
     expect(naive(undefined)).toBe(true);
     expect(await safeVerifyWebhook({ body: text, headers: {} }, { keys })).toMatchObject({ ok: false });

@@ -92,7 +92,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       );
     });
 
-    it('says in progress of a delivery that is released while it looks', async () => {
+    it('reports a delivery as in progress that is released during the claim', async () => {
       const query = vi.fn().mockResolvedValue({ rowCount: 0 });
       expect(await createPostgresStore({ query, connect: query } as unknown as Pool).claim('key', minute)).toBe(
         'in-progress',

@@ -446,7 +446,7 @@ describe('a store that is away', () => {
   });
 });
 
-it('a receiver takes a custom header', async () => {
+it('a receiver accepts a custom header', async () => {
   const handler = vi.fn<(delivery: unknown, context: HandlerContext) => void>();
   const receiver = receiverWith({ header: 'X-Acme-Signature', onUnknown: handler });
   const { body, headers } = await signed({ event: 'a', data: {} }, apiKey, 'x-acme-signature');

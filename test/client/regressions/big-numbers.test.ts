@@ -15,7 +15,7 @@ it.each(bareClients)('bare %s loses the last digit of a large number', async (_,
   expect(await connect({ baseUrl: server.origin, apiKey }).read()).toMatchObject({ data: { data: 9007199254740992 } });
 });
 
-it.each(styles)('ours %s keeps it with a parser that does', async (_, connect) => {
+it.each(styles)('the client %s keeps it with a parser that does', async (_, connect) => {
   await using server = await serve();
   const parseJson = (text: string) => JSON.parse(text.replace(/:(\d{16,})/g, ':"$1"'));
   const { data } = await connect({ baseUrl: server.origin, apiKey, parseJson }).read();

@@ -24,7 +24,7 @@ describe('an empty 500', () => {
     await expect(heyApi({ baseUrl: server.origin, apiKey }, { throwOnError: true }).funds()).rejects.toEqual({});
   });
 
-  it.each(styles)('ours %s throws an error with the status', async (_, connect) => {
+  it.each(styles)('the client %s throws an error with the status', async (_, connect) => {
     await using server = await fails();
     await expect(connect({ baseUrl: server.origin, apiKey }).funds()).rejects.toMatchObject({ status: 500 });
   });
@@ -50,7 +50,7 @@ describe('a page of HTML', () => {
     await expect(heyApi({ baseUrl: server.origin, apiKey }, { throwOnError: true }).funds()).rejects.toBe(html);
   });
 
-  it.each(styles)('ours %s throws an error with status and text', async (_, connect) => {
+  it.each(styles)('the client %s throws an error with status and text', async (_, connect) => {
     for (const status of [200, 403]) {
       await using server = await misbehave(respondsWith(status, html, { 'content-type': 'text/html' }));
       await expect(connect({ baseUrl: server.origin, apiKey }).funds()).rejects.toMatchObject({ status, text: html });
@@ -69,7 +69,7 @@ describe('a 200 whose envelope says 500', () => {
     expect(await connect({ baseUrl: server.origin, apiKey }).funds()).toMatchObject({ data: { statusCode: 500 } });
   });
 
-  it.each(styles)('ours %s throws', async (_, connect) => {
+  it.each(styles)('the client %s throws', async (_, connect) => {
     await using server = await fails();
     await expect(connect({ baseUrl: server.origin, apiKey }).funds()).rejects.toThrow(
       'responded with 200 and statusCode 500',

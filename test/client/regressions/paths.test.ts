@@ -12,7 +12,7 @@ describe('the child address ".."', () => {
     expect(server.arrivals[0]?.url).toBe(`/v1/wallets/${walletId}/`);
   });
 
-  it.each(styles)('ours %s sends nothing', async (_, connect) => {
+  it.each(styles)('the client %s sends nothing', async (_, connect) => {
     await using server = await works();
     const call = connect({ baseUrl: server.origin, apiKey }).write({}, { walletId, addressId: '..' });
     await expect(call).rejects.toMatchObject({ name: 'InvalidRequestError' });
@@ -27,7 +27,7 @@ describe('a path parameter that is missing', () => {
     expect(decodeURIComponent(server.arrivals[0]?.url ?? '')).toBe(`/v1/wallets/${walletId}/addresses/{addressId}`);
   });
 
-  it.each(styles)('ours %s sends nothing', async (_, connect) => {
+  it.each(styles)('the client %s sends nothing', async (_, connect) => {
     await using server = await works();
     const call = connect({ baseUrl: server.origin, apiKey }).write({}, { walletId } as never);
     await expect(call).rejects.toThrow('"addressId" is missing');

@@ -13,7 +13,7 @@ describe.each([
     expect(inspect(await heyApi({ baseUrl: server.origin, apiKey }).funds())).toContain(apiKey);
   });
 
-  it.each(styles)('ours %s prints no key', async (_, connect) => {
+  it.each(styles)('the client %s prints no key', async (_, connect) => {
     await using server = await misbehave(behave);
     const result = await connect({ baseUrl: server.origin, apiKey })
       .funds()

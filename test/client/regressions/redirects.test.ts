@@ -25,7 +25,7 @@ describe('a redirect to another origin', () => {
     });
   });
 
-  describe.each(styles)('ours %s', (_, connect) => {
+  describe.each(styles)('the client %s', (_, connect) => {
     it.each([301, 302, 303, 307, 308])('%i is refused, and names the origin alone', async (status) => {
       await using other = await elsewhere();
       await using server = await redirect(status, other.origin);
@@ -39,7 +39,7 @@ describe('a redirect to another origin', () => {
       expect(other.sends()).toBe(0);
     });
 
-    it('a fetch that follows it all the same is found out', async () => {
+    it('a fetch that follows it nevertheless is detected', async () => {
       await using other = await elsewhere();
       await using server = await redirect(302, other.origin);
       const following: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'follow' });

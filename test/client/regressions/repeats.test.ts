@@ -23,7 +23,7 @@ describe('a withdrawal whose connection is reset', () => {
     expect(server.sends()).toBe(3);
   });
 
-  it.each(styles)('ours %s sends it once', async (_, connect) => {
+  it.each(styles)('the client %s sends it once', async (_, connect) => {
     await using server = await misbehave(reset);
     await failure(connect({ baseUrl: server.origin, apiKey }).funds());
     expect(server.sends()).toBe(1);
@@ -37,7 +37,7 @@ describe('zero retries', () => {
     expect(server.sends()).toBe(3);
   });
 
-  it.each(styles)('ours %s sends once', async (_, connect) => {
+  it.each(styles)('the client %s sends once', async (_, connect) => {
     await using server = await misbehave(reset);
     await failure(connect({ baseUrl: server.origin, apiKey, retries: 0 }).read());
     expect(server.sends()).toBe(1);
@@ -56,7 +56,7 @@ describe('a withdrawal that did not arrive and one with an unknown outcome', () 
     expect(await kinds(connect)).toEqual(['TypeError', 'TypeError']);
   });
 
-  it.each(styles)('ours %s tells them apart', async (_, connect) => {
+  it.each(styles)('the client %s tells them apart', async (_, connect) => {
     expect(await kinds((options) => connect({ ...options, retries: 0 }))).toEqual([
       'ConnectionError',
       'OutcomeUnknownError',

@@ -16,7 +16,7 @@ it("bare hey-api: one client of the module, as its generator makes by default, s
   expect(server.arrivals[0]?.headers['x-api-key']).toBe('second');
 });
 
-it.each(styles)('ours %s: every client has a key of its own', async (_, connect) => {
+it.each(styles)('the client %s has a key of its own in every instance', async (_, connect) => {
   await using server = await misbehave(respondsWithJson(200, envelope()));
   const first = connect({ baseUrl: server.origin, apiKey: 'first' });
   connect({ baseUrl: server.origin, apiKey: 'second' });

@@ -18,7 +18,7 @@ describe.runIf(hasChromium)('the reference on every screen', () => {
   const chromium = useChromium();
 
   it.each(['light', 'dark'] as const)(
-    '%s: it fits every screen, is accessible, and is looked at in screenshots',
+    '%s fits every screen, is accessible, and leaves screenshots to look at',
     async (colorScheme) => {
       const page = await chromium.open('index.html', { colorScheme });
       await waitForScript(page);
