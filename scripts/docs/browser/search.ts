@@ -1,5 +1,5 @@
-/** Search that can be used without a mouse, and that forgives a slip of the keyboard. */
-import { closestMatch } from 'leven';
+/** Search that can be used without a mouse, and that tolerates typing errors. */
+import { findSimilar } from '../../../src/options/find-similar.ts';
 import { allPages } from './copy.ts';
 import { focusContent } from './landmarks.ts';
 
@@ -60,9 +60,7 @@ const vocabulary = async (): Promise<string[]> => [...new Set(Object.values(awai
 
 /** The word itself where the reference has it or one that begins with it, and otherwise the word that is closest. */
 const correct = (word: string, known: string[]): string =>
-  known.some((candidate) => candidate.startsWith(word))
-    ? word
-    : (closestMatch(word, known, { maxDistance: word.length > 5 ? 2 : 1 }) ?? word);
+  known.some((candidate) => candidate.startsWith(word)) ? word : (findSimilar(word, known) ?? word);
 
 interface Item {
   document: { id: string };
