@@ -54,7 +54,7 @@ const unnamed = ({ type, components }: AbiType): AbiType => ({
 
 /** A JSON value as the encoder takes it. */
 function convert(type: AbiType, value: unknown, place: string): unknown {
-  const [, inner, length] = /^(.+)\[(\d*)\]$/.exec(type.type) ?? [];
+  const [, inner, length] = /(.+)\[(\d*)\]$/.exec(type.type) ?? [];
   if (inner !== undefined) {
     if (!Array.isArray(value) || (length && value.length !== Number(length)))
       throw new TypeError(`${place} must be a list${length ? ` of ${length}` : ''} for ${type.type}`);

@@ -27,17 +27,15 @@ export function carryOut(
   try {
     if (!operation) throw notFound(`The contract has no operation ${request.method} ${request.url.path}`);
     const { operationId, successStatus, path } = operation;
-    const parameters = readParameters(path, request.url.path);
-    const parameter = (name: string) => parameters.get(name) ?? '';
-    const wallet = findWallet(world, path, parameters, request.headers[apiKeyHeader]);
+    const parameter = readParameters(path, request.url.path);
+    const wallet = findWallet(world, path, parameter, request.headers[apiKeyHeader]);
     const body = readBody(operationId, request);
-    const address =
-      wallet && parameters.has('addressId') ? findAddress(world, wallet, parameter('addressId')) : undefined;
+    const addressId = parameter('addressId');
+    const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
     const { headers = {}, ...success } = behave(operationId, { world, outbox, body, parameter, wallet, address });
     return { status: successStatus, headers, body: { ...success, statusCode: successStatus } };
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error);
-    throw error;
+    return refuse(error);
   }
 }
 
@@ -54,21 +52,16 @@ function behave<Id extends OperationId>(operationId: Id, call: PossibleCall) {
 }
 
 /** The response that says why a request is not carried out. */
-export const refuse = ({ status, message, headers }: Refusal): SandboxResponse => ({
-  status,
-  headers,
-  body: { message, error: 'The sandbox refused the request', statusCode: status },
-});
+export function refuse(error: unknown): SandboxResponse {
+  const { status, message, headers } = error instanceof Refusal ? error : new Refusal(500, String(error));
+  return { status, headers, body: { message, error: 'The sandbox refused the request', statusCode: status } };
+}
 
-/** The values of a path by the names that its template gives them. */
-function readParameters(template: string, path: string): ReadonlyMap<string, string> {
-  const segments = path.split('/');
-  return new Map(
-    template.split('/').flatMap((part, index) => {
-      const [, name] = /^\{(.+)\}$/.exec(part) ?? [];
-      return name ? [[name, decode(segments[index] ?? '')]] : [];
-    }),
-  );
+/** Gives the values of a path by the names that its template has for them; the value of any other name is empty. */
+function readParameters(template: string, path: string): (name: string) => string {
+  const names = template.split('/');
+  const values = path.split('/');
+  return (name) => decode(values[names.indexOf(`{${name}}`)] ?? '');
 }
 
 function decode(segment: string): string {
@@ -84,19 +77,19 @@ function decode(segment: string): string {
 function findWallet(
   world: World,
   template: string,
-  parameters: ReadonlyMap<string, string>,
+  parameter: (name: string) => string,
   key: string | undefined,
 ): StoredWallet | undefined {
   const owner = [...world.wallets.values()].find(({ apiKey }) => apiKey === key);
   if (key !== world.apiKey && !owner) throw unauthenticated(`The header ${apiKeyHeader} holds no key of the sandbox`);
   if (!/\/wallets\//.test(template)) return undefined;
-  const wallet = find(world.wallets, 'wallet', parameters.get('walletId') ?? parameters.get('id') ?? '');
+  const wallet = find(world.wallets, 'wallet', parameter('walletId') || parameter('id'));
   if (owner && owner !== wallet) throw unauthenticated('The key is that of another wallet');
   return wallet;
 }
 
 function readBody(operationId: OperationId, { headers, bytes, body }: ReceivedRequest): unknown {
-  if (bytes.length > 0 && !/\bjson\b/i.test(headers['content-type'] ?? ''))
+  if (bytes.length > 0 && !/\bjson\b/i.test(String(headers['content-type'])))
     throw new Refusal(415, 'The body must be JSON: content-type: application/json');
   const issues = findRequestIssues(operationId, body);
   if (issues.length > 0)

@@ -46,6 +46,6 @@ export function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
 export function encodeOnly<Call extends ContractCall>(calls: readonly Call[]): EncodedCall<Call> {
   const { encoded, failed } = encodeCalls(calls);
   const [only] = encoded;
-  if (!only) throw invalid(failed.map(({ message }) => message).join('; '));
+  if (!only) throw invalid(failed.map(({ message }) => message).join());
   return only;
 }

@@ -11,7 +11,6 @@ import { createWorld } from './create-world.js';
 import { queueDeliveryFaults } from './delivery-faults.js';
 import { queueRequestFaults, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
-import { Refusal } from './refusal.js';
 import type { Sandbox, SandboxOptions } from './types.js';
 
 /** Starts a sandbox, once its code is loaded. */
@@ -61,7 +60,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     async (message, reply, signal) => {
       const request = await readRequest(message);
       if (!isControl(request)) return handle(request, reply, signal);
-      const { status, headers, body } = toOutcome(await respondToControl(controls, request).catch(refused));
+      const { status, headers, body } = toOutcome(await respondToControl(controls, request).catch(refuse));
       reply.writeHead(status, headers).end(body);
     },
     { port, host },
@@ -83,7 +82,3 @@ const toOutcome = ({ status, headers, body }: SandboxResponse) => ({
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
-
-function refused(error: unknown): SandboxResponse {
-  return refuse(error instanceof Refusal ? error : new Refusal(500, String(error)));
-}

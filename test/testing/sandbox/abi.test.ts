@@ -56,6 +56,8 @@ describe('a call is encoded by its ABI', () => {
     expect(encode([pair], [['3', true]])).toBe(encode([pair], [{ a: 3, b: true }]));
     const list = input('tuple[]', { components });
     expect(encode([list], [[{ a: 1, b: false }]]).slice(8)).toBe(word(32) + word(1) + word(1) + word(0));
+    const unnamed = input('tuple', { components: [{ type: 'uint256' }] });
+    expect(encode([unnamed], [{ '': '3' }])).toBe(encode([unnamed], [['3']]));
   });
 
   test('parameters are given by position, also where inputs share a name', () => {
@@ -114,6 +116,9 @@ describe('a call is encoded by its ABI', () => {
     ['bytes', 5, /parameter 0 is no bytes: 5/],
     ['address', 5, /parameter 0 is no address: 5/],
     ['bool', 1, /parameter 0 is no bool: 1/],
+    ['uint256', ['5'], /parameter 0 is no uint256: \["5"\]/],
+    ['bytes', ['0xab'], /parameter 0 is no bytes: \["0xab"\]/],
+    ['address', [account], /parameter 0 is no address: \["0x/],
     ['uint256[2]', ['1', '2', '3'], /parameter 0 must be a list of 2 for uint256\[2\]/],
     ['uint256[]', { length: 0 }, /parameter 0 must be a list for uint256\[\]/],
   ])('%s %j cannot be encoded', (type, value, message) => {

@@ -333,6 +333,21 @@ describe('a refusal', () => {
     });
   });
 
+  test('with 500 shows an error of the sandbox itself', async () => {
+    const sandbox = await useSandbox();
+    const { getCustomer } = behaviours;
+    Object.assign(behaviours, {
+      getCustomer: () => {
+        throw new RangeError('a mistake');
+      },
+    });
+    onTestFinished(() => void Object.assign(behaviours, { getCustomer }));
+    expect((await call(sandbox, 'getCustomer', { customerId: 'c' })).body).toMatchObject({
+      statusCode: 500,
+      message: 'RangeError: a mistake',
+    });
+  });
+
   test('of a key says what is wrong with it', async () => {
     const sandbox = await useSandbox();
     const { id } = walletOf(sandbox, 'ethereum');
@@ -376,16 +391,17 @@ describe('a refusal', () => {
   test('a body that is not JSON is refused with 415, and broken JSON with 422', async () => {
     const sandbox = await useSandbox();
     const { id } = walletOf(sandbox, 'ethereum');
-    const send = (type: string, body: string) =>
+    const send = (type: string | undefined, body: string) =>
       fetch(`${sandbox.url}/v1/wallets/${id}/signing/message`, {
         method: 'POST',
-        headers: { 'x-api-key': sandbox.apiKey, 'content-type': type },
-        body,
+        headers: { 'x-api-key': sandbox.apiKey, ...(type && { 'content-type': type }) },
+        body: Buffer.from(body),
       });
-    expect(await (await send('text/plain', '{}')).json()).toMatchObject({
-      statusCode: 415,
-      message: 'The body must be JSON: content-type: application/json',
-    });
+    for (const type of ['text/plain', undefined])
+      expect(await (await send(type, '{}')).json()).toMatchObject({
+        statusCode: 415,
+        message: 'The body must be JSON: content-type: application/json',
+      });
     expect((await send('application/json', '{"message":')).status).toBe(422);
   });
 });
