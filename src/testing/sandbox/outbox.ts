@@ -102,7 +102,9 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
       const attempted = before.then(async () => {
         for (const pending of order) await firstAttempt(pending);
       });
-      lines.set(record.id, attempted);
+      // What `onAttempt` throws is for the caller of this deposit, not for those of the next.
+      const ended = attempted.catch(() => {});
+      lines.set(record.id, ended);
       return { attempted, list: () => sent.map(show) };
     },
     async deliverDue() {

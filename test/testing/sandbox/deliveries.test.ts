@@ -201,6 +201,23 @@ describe('deliveries', () => {
       ['deposit.success', 200],
     ]);
   });
+
+  test('what onAttempt throws rejects the deposit, and the deposits after it are delivered', async () => {
+    const mistakes = [new RangeError('of the test')];
+    const onAttempt = () => {
+      const mistake = mistakes.pop();
+      if (mistake) throw mistake;
+    };
+    const { deposit, arrivals, sandbox } = await useDeliveries({ onAttempt });
+    await expect(deposit('1')).rejects.toThrow('of the test');
+    await deposit('2');
+    await sandbox.deliverDue();
+    expect(arrivals.map(({ event, data }) => `${event} ${data.amount}`)).toEqual([
+      'deposit.processing 1',
+      'deposit.processing 2',
+      'deposit.success 2',
+    ]);
+  });
 });
 
 describe('resend', () => {
