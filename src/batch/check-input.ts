@@ -1,28 +1,25 @@
 import type { WalletClient } from '../client/path-types.js';
 import type { SdkClient } from '../client/sdk-types.js';
 import { type Checks, findOptionProblem, kindOf } from '../options/check-options.js';
-import { aCount, aFunction, aSignal, aText, type Check } from '../options/checks.js';
+import { aCount, aSignal, aText, type Check } from '../options/checks.js';
 import { BatchInputError } from './batch-errors.js';
-import type { BatchOptions, CollectOptions } from './batch-options.js';
+import type { BatchOptions } from './batch-options.js';
 import { isRecord } from './is-record.js';
 
 /** A client of either style: made by `createWalletClient` or by `createSdkClient`. */
 export type BatchClient = Pick<WalletClient, 'POST'> | SdkClient;
 
-/** The checks of the forms that stream. */
-export const streamChecks: Checks<BatchOptions> = {
+/** The checks of the options that every form of a batch has. */
+export const batchChecks: Checks<BatchOptions> = {
   walletId: aText,
   calls: [
     (calls) => isRecord(calls) && (Symbol.iterator in calls || Symbol.asyncIterator in calls),
-    'an array, an iterable or an async iterable of contract calls',
+    'an array, iterable or async iterable of contract calls',
   ],
   concurrency: aCount,
   onChunkFailure: [(value) => value === 'continue' || value === 'stop', '"continue" or "stop"'],
   signal: aSignal,
 };
-
-/** The checks of the forms that return a summary. */
-export const collectChecks: Checks<CollectOptions> = { ...streamChecks, onProgress: aFunction };
 
 /** Refuses a client or options that cannot be right, by name. Untyped code relies on it. */
 export function checkInput(

@@ -1,7 +1,8 @@
 import { estimateWalletNetworkFee as operation } from '../../generated/operations.js';
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
+import { aFunction } from '../options/checks.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
-import { type BatchClient, checkInput, collectChecks, streamChecks } from './check-input.js';
+import { type BatchClient, batchChecks, checkInput } from './check-input.js';
 import { collectBatch, streamBatch } from './collect-batch.js';
 import { DecimalSum, isDecimal } from './decimal.js';
 import { isRecord } from './is-record.js';
@@ -31,9 +32,7 @@ const feeBatch = (client: BatchClient, walletId: string): BatchOperation<Network
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
   // Only signing accepts references; removed here so that the same calls can be estimated and signed.
-  compose: async ({ calls }) => ({
-    calls: calls.map((call) => ('reference' in call ? { ...call, reference: undefined } : call)),
-  }),
+  compose: async ({ calls }) => ({ calls: calls.map((call) => ({ ...call, reference: undefined })) }),
 });
 
 /**
@@ -59,7 +58,7 @@ export async function estimateNetworkFeesInBatches(
   client: BatchClient,
   options: CollectOptions,
 ): Promise<NetworkFeeSummary> {
-  checkInput('estimateNetworkFeesInBatches', client, options, collectChecks);
+  checkInput('estimateNetworkFeesInBatches', client, options, { ...batchChecks, onProgress: aFunction });
   const [fee, networkFee, networkFeeInUSD] = [new DecimalSum(), new DecimalSum(), new DecimalSum()];
   const summary = await collectBatch(feeBatch(client, options.walletId), options, (result) => {
     if (result.status !== 'ok') return;
@@ -97,6 +96,6 @@ export async function* streamNetworkFees(
   client: BatchClient,
   options: BatchOptions,
 ): AsyncGenerator<NetworkFeeResult, void, undefined> {
-  checkInput('streamNetworkFees', client, options, streamChecks);
+  checkInput('streamNetworkFees', client, options, batchChecks);
   yield* streamBatch(feeBatch(client, options.walletId), options);
 }

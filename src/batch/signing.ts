@@ -1,7 +1,8 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
+import { aFunction } from '../options/checks.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
-import { type BatchClient, checkInput, collectChecks, streamChecks } from './check-input.js';
+import { type BatchClient, batchChecks, checkInput } from './check-input.js';
 import { aCode, codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';
 import { collectBatch, streamBatch } from './collect-batch.js';
 import { isRecord } from './is-record.js';
@@ -65,7 +66,7 @@ export async function signContractWritesInBatches(
   client: BatchClient,
   options: SigningOptions & CollectOptions,
 ): Promise<BatchSummary<SignedWriteResult>> {
-  checkInput('signContractWritesInBatches', client, options, { ...collectChecks, code: aCode });
+  checkInput('signContractWritesInBatches', client, options, { ...batchChecks, onProgress: aFunction, code: aCode });
   return collectBatch(signingBatch(client, options), options);
 }
 
@@ -93,6 +94,6 @@ export async function* streamSignedContractWrites(
   client: BatchClient,
   options: SigningOptions & BatchOptions,
 ): AsyncGenerator<SignedWriteResult, void, undefined> {
-  checkInput('streamSignedContractWrites', client, options, { ...streamChecks, code: aCode });
+  checkInput('streamSignedContractWrites', client, options, { ...batchChecks, code: aCode });
   yield* streamBatch(signingBatch(client, options), options);
 }

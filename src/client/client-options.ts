@@ -47,7 +47,7 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
 
 const aTimeout: Check = [
   (ms) => typeof ms === 'number' && ms > 0 && ms <= maxTimerMs,
-  `a number of milliseconds above 0, at most ${maxTimerMs}`,
+  'a number of milliseconds above 0, at most 2147483647',
 ];
 
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];

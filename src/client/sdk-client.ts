@@ -8,8 +8,6 @@ import { createPipeline } from './pipeline.js';
 import { toJson } from './request-body.js';
 import type { NamedRequest, SdkClient } from './sdk-types.js';
 
-const checks: Checks<NamedRequest> = { path: anything, body: anything, ...callChecks };
-
 /**
  * Makes a client for the named functions: `signWalletMessage({ client, ... })`.
  *
@@ -31,6 +29,7 @@ const checks: Checks<NamedRequest> = { path: anything, body: anything, ...callCh
 export function createSdkClient(options: ClientOptions): SdkClient {
   checkClientOptions('createSdkClient', options);
   const send = createPipeline(options);
+  const checks: Checks<NamedRequest> = { path: anything, body: anything, ...callChecks };
   const baseUrl = readBaseUrl(options.baseUrl);
 
   return {

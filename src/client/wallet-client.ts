@@ -49,11 +49,8 @@ interface Composer {
   ): Promise<unknown>;
 }
 
-const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
-
-function checkInit(init: PathInit): void {
-  checkCall(init, checks);
-  const problem = init.params !== undefined && findOptionProblem(init.params, { path: anything });
+function checkParams(params: unknown): void {
+  const problem = findOptionProblem(params, { path: anything });
   if (problem) throw new Refusal(`params: ${problem}`);
 }
 
@@ -79,6 +76,7 @@ function checkInit(init: PathInit): void {
 export function createWalletClient(options: ClientOptions): WalletClient {
   checkClientOptions('createWalletClient', options);
   const send = createPipeline(options);
+  const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
   // The types of openapi-fetch cover every path of the contract, which would cost each project that imports the client a
   // second of type checking (bench `types/cost`). The cast narrows them to what is called here.
   const composer = createClient({
@@ -95,7 +93,8 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       const operation = findOperation(name, path);
       let success: SuccessResponse | undefined;
       try {
-        checkInit(init);
+        checkCall(init, checks);
+        if (init.params !== undefined) checkParams(init.params);
         const pathParameters = init.params?.path;
         await composer.request(name, path, {
           params: { path: pathParameters ?? {} },

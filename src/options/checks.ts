@@ -21,11 +21,11 @@ const isInteger = (value: unknown, min: number, max: number) =>
 export const aCount: Check = [(value) => isInteger(value, 1, Number.MAX_SAFE_INTEGER), 'a whole number of at least 1'];
 
 /** The longest delay that timers accept; a longer one fires at once. */
-export const maxTimerMs = 2 ** 31 - 1;
+export const maxTimerMs = 2_147_483_647;
 
 export const aDuration: Check = [
   (value) => isInteger(value, 1, maxTimerMs),
-  `a whole number of milliseconds from 1 to ${maxTimerMs}`,
+  'a whole number of milliseconds from 1 to 2147483647',
 ];
 
 export const aPort: Check = [(value) => isInteger(value, 0, 65_535), 'a whole number from 0 to 65535'];

@@ -115,7 +115,7 @@ const checks: Checks<WebhookReceiverOptions> = {
     'an array of API keys that are not empty, or a function that returns it',
   ],
   header: aText,
-  store: [isStore, `a store with the methods ${storeMethods.join(', ')}`],
+  store: [isStore, 'a store with the methods claim, renew, complete and release'],
   on: [isHandlers, 'an object of functions by event'],
   onUnknown: aFunction,
   onError: aFunction,

@@ -45,25 +45,28 @@ describe.runIf(hasChromium)('the reference without a script', () => {
     expect(await find('words that are in no contract')).toBe(false);
   });
 
-  it.each(['light', 'dark'] as const)('%s fits a phone and a desktop screen, and is accessible', async (colorScheme) => {
-    const page = await chromium.open(`all.html${deepLink}`, { colorScheme });
-    for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.screenshot({ path: `.screenshots/${width}-${colorScheme}-whole.png` });
-    }
-    // The whole page takes axe a minute, so it looks at one article of each kind.
-    await page.evaluate(() => {
-      const kinds = [
-        '/',
-        '/errors',
-        '/swaps',
-        '/fiat-withdrawal/executefiatwithdrawal',
-        '/schemas/asset',
-        '/changelog',
-      ];
-      for (const article of document.querySelectorAll('article')) if (!kinds.includes(article.id)) article.remove();
-    });
-    expect(await findBarriers(page)).toEqual([]);
-  });
+  it.each(['light', 'dark'] as const)(
+    '%s fits a phone and a desktop screen, and is accessible',
+    async (colorScheme) => {
+      const page = await chromium.open(`all.html${deepLink}`, { colorScheme });
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await page.screenshot({ path: `.screenshots/${width}-${colorScheme}-whole.png` });
+      }
+      // The whole page takes axe a minute, so it looks at one article of each kind.
+      await page.evaluate(() => {
+        const kinds = [
+          '/',
+          '/errors',
+          '/swaps',
+          '/fiat-withdrawal/executefiatwithdrawal',
+          '/schemas/asset',
+          '/changelog',
+        ];
+        for (const article of document.querySelectorAll('article')) if (!kinds.includes(article.id)) article.remove();
+      });
+      expect(await findBarriers(page)).toEqual([]);
+    },
+  );
 });

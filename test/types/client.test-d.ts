@@ -1,12 +1,8 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import {
-  type BatchOptions,
-  type CallOptions,
-  type ClientOptions,
   createWalletClient,
   type EvmSignature,
   type FiatWithdrawalTransaction,
-  type Hooks,
   type ListMeta,
   type MessageSignature,
   type OutcomeUnknownError,

@@ -104,7 +104,7 @@ describe('a receiver is not created', () => {
   it.each([
     ['header', '', 'a non-empty string'],
     ['header', 7, 'a non-empty string, received 7'],
-    ['store', {}, 'a store with the methods claim, renew, complete, release, received an object'],
+    ['store', {}, 'a store with the methods claim, renew, complete and release, received an object'],
     ['store', null, 'a store with the methods'],
     ['store', { ...createMemoryStore(), renew: undefined }, 'a store with the methods'],
     ['onUnknown', {}, 'a function, received an object'],
