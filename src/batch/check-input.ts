@@ -27,8 +27,9 @@ export function checkInput(
   client: unknown,
   options: unknown,
   checks: Readonly<Record<string, Check>>,
+  required: readonly string[] = ['walletId', 'calls'],
 ): void {
-  const problem = findClientProblem(client) ?? findOptionProblem(options, checks, ['walletId', 'calls', 'code']);
+  const problem = findClientProblem(client) ?? findOptionProblem(options, checks, required);
   if (problem) throw new BatchInputError(`${caller}: ${problem}`);
 }
 

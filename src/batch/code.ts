@@ -31,7 +31,7 @@ export const codeSource =
     if (typeof code !== 'function') return typeof code === 'string' ? code : code.code;
     const given: unknown = await code(request);
     if (typeof given === 'string' && given !== '') return given;
-    throw new BatchInputError('`code` must return a two-factor code, a non-empty string.', request.firstIndex);
+    throw new BatchInputError('`code` must return a non-empty string.', request.firstIndex);
   };
 
 /** The error message for a batch that needs several requests although its code is valid for one; undefined for other codes. */

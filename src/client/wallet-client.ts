@@ -49,8 +49,10 @@ interface Composer {
   ): Promise<unknown>;
 }
 
+const paramsChecks = { path: anything };
+
 function checkParams(params: unknown): void {
-  const problem = findOptionProblem(params, { path: anything });
+  const problem = findOptionProblem(params, paramsChecks);
   if (problem) throw new Refusal(`params: ${problem}`);
 }
 
