@@ -21,7 +21,7 @@ export type TwoFactorCode =
 
 export const aCode: Check = [
   (code) => isText(code) || typeof code === 'function' || (isRecord(code) && code.reuse === true && isText(code.code)),
-  'a non-empty string, a function that returns the code of each request, or { code, reuse: true }',
+  'a string, a function that returns the code of each request, or { code, reuse: true }',
 ];
 
 /** Returns a function that resolves to the code of a request. */
