@@ -21,7 +21,7 @@ export type TwoFactorCode =
 
 export const aCode: Check = [
   (code) => isText(code) || typeof code === 'function' || (isRecord(code) && code.reuse === true && isText(code.code)),
-  'a string, a function that returns the code of each request, or { code, reuse: true }',
+  'a non-empty string, a function that returns the code of each request, or { code, reuse: true }',
 ];
 
 /** Returns a function that resolves to the code of a request. */
@@ -30,7 +30,7 @@ export const codeSource =
   async (request: CodeRequest): Promise<string> => {
     if (typeof code !== 'function') return typeof code === 'string' ? code : code.code;
     const given: unknown = await code(request);
-    if (typeof given === 'string' && given !== '') return given;
+    if (isText(given)) return given;
     throw new BatchInputError('`code` must return a non-empty string.', request.firstIndex);
   };
 

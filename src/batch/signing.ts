@@ -1,6 +1,6 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
-import { aFunction, type Check } from '../options/checks.js';
+import { aFunction, type Check, isText } from '../options/checks.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
 import { type BatchClient, batchChecks, checkInput } from './check-input.js';
 import { aCode, codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';
@@ -19,7 +19,7 @@ export interface SigningOptions {
 }
 
 const isSigned = (entry: unknown): entry is SignedContractWriteTransaction | SignedBatchEntry =>
-  isRecord(entry) && typeof entry.signedTransaction === 'string' && entry.signedTransaction !== '';
+  isRecord(entry) && isText(entry.signedTransaction);
 
 function signingBatch(
   client: BatchClient,

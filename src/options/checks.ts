@@ -6,7 +6,7 @@ export const anything: Check = [() => true, 'anything'];
 
 export const aFunction: Check = [(value) => typeof value === 'function', 'a function'];
 
-export const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 export const aText: Check = [isText, 'a non-empty string'];
 
 // By its form: an `AbortSignal` of another realm, such as that of a test runner, is no instance of this one.

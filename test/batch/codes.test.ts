@@ -108,10 +108,7 @@ describe('the two-factor code', () => {
       code: (() => code) as () => string,
     });
     expect(results[0]).toMatchObject({ status: 'unsent', error: { name: 'BatchInputError', index: 0 } });
-    expect(results[0]).toHaveProperty(
-      'error.message',
-      'Call 0: `code` must return a non-empty string.',
-    );
+    expect(results[0]).toHaveProperty('error.message', 'Call 0: `code` must return a non-empty string.');
     expect(requests).toEqual([]);
   });
 

@@ -107,7 +107,7 @@ describe.each(functions.filter(([name]) => /sign/i.test(name)))('%s refuses befo
       await expect(run(wallet, { walletId, calls: makeCalls(2), code: wrong })).rejects.toMatchObject({
         name: 'BatchInputError',
         message: expect.stringContaining(
-          `${name}: code must be a string, a function that returns the code of each request, or { code, reuse: true }, received `,
+          `${name}: code must be a non-empty string, a function that returns the code of each request, or { code, reuse: true }, received `,
         ),
       });
       expect(requests).toEqual([]);
