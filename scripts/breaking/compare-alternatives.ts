@@ -8,16 +8,8 @@ import { type NormalSchema, normalise, type Schema, type Union } from './schema.
 import { type Pair, report } from './schema-pair.ts';
 
 /** The alternatives of a union, each combined with the keywords next to the union. */
-function wholeBranches({ sites }: NormalSchema, union: Union): Schema[] {
-  const base = sites.map((site): Site => {
-    const { node } = site;
-    if (!isNode(node)) return site;
-    const { $ref: _, allOf: __, ...rest } = node;
-    if (node === union.site.node) delete rest[union.keyword];
-    return { ...site, node: rest };
-  });
-  return union.branches.map((branch) => [...base, ...branch]);
-}
+const wholeBranches = ({ sites }: NormalSchema, union: Union): Schema[] =>
+  union.branches.map((branch) => [...stripped(sites, union.keyword), ...branch]);
 
 /**
  * Compares a schema without alternatives with each alternative of the other one.
@@ -46,13 +38,12 @@ export function wrapsAlternatives(pair: Pair): boolean {
   return true;
 }
 
-/** Schemas whose references and `allOf` are already followed, without these keywords. */
-const stripped = (sites: readonly Site[]): Schema =>
-  sites.map((site) => {
-    if (!isNode(site.node)) return site;
-    const { $ref: _, allOf: __, ...rest } = site.node;
-    return { ...site, node: rest };
-  });
+/** Schemas whose references, `allOf` and null alternatives are already followed, without these keywords. */
+const stripped = (sites: readonly Site[], ...keywords: string[]): Schema =>
+  sites.map((site) => ({ ...site, node: without(site.node, ['$ref', 'allOf', ...keywords]) }));
+
+const without = (node: unknown, keywords: readonly string[]): unknown =>
+  isNode(node) ? Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword))) : node;
 
 export function compareUnions(pair: Pair): void {
   const { comparison, before, after } = pair;
@@ -106,7 +97,6 @@ function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): b
   const is = normalise(after, other, 'both');
   if (!isDeepStrictEqual(was.facets.type, is.facets.type) || nameOf(one) !== nameOf(other)) return false;
   const shared = [...was.properties.keys()].filter((name) => is.properties.has(name));
-  if (was.properties.size + is.properties.size === 0) return true;
   return (
     shared.length * 2 >= Math.min(was.properties.size, is.properties.size) &&
     !shared.some((name) => areApart(valuesAt(before, was, name), valuesAt(after, is, name)))

@@ -95,6 +95,18 @@ test('a change of an exported type names everything that used it', () => {
   ]);
 });
 
+test('a change of the document or of credentials affects those who send requests', () => {
+  const contract = (openapi: string, type: string) => ({
+    openapi,
+    components: { securitySchemes: { key: { type, scheme: 'basic' } } },
+  });
+  const changes = classify(contract('3.1.0', 'http'), contract('3.2.0', 'apiKey'));
+  expect(changes.map(({ words, sides }) => ({ words, sides }))).toEqual([
+    { words: 'openapi', sides: ['request'] },
+    { words: 'security scheme key, type', sides: ['request'] },
+  ]);
+});
+
 test('the report says of every change of the corpus where it is and what changed', async () => {
   await expect(reportOfCorpus(classify)).toMatchFileSnapshot('corpus-report.txt');
 });
