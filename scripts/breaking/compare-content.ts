@@ -4,17 +4,14 @@ import { compareEntries, compareFields, compareWhole, fieldOf, flag, type Parts 
 import { below, entriesBelow, resolvedEntries, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, compareSchemas, type Verdict, whatChanged } from './difference.ts';
 import type { Segments } from './pointer.ts';
-import type { Schema } from './schema.ts';
 
 /** A part that is the same component in both contracts is reported as that component. */
 export const placeOf = (before: Site, after: Site, at: Segments): Segments =>
   after.pointer[0] === 'components' && before.pointer.join('/') === after.pointer.join('/') ? after.pointer : at;
 
-const schemaOf = (site: Site): Schema => (fieldOf(site, 'schema') === undefined ? [] : [below(site, 'schema')]);
-
 /** Compares the schemas of two parameters, headers or media types. */
 export const compareSchemasOf = ({ comparison, before, after, place }: Parts): void =>
-  compareSchemas(comparison, schemaOf(before), schemaOf(after), [...place, 'schema']);
+  compareSchemas(comparison, [below(before, 'schema')], [below(after, 'schema')], [...place, 'schema']);
 
 /** The media types of a body, in lower case and without spaces. */
 export const mediaTypesOf = (site: Site): Map<string, Site> =>

@@ -32,16 +32,18 @@ const speaking = ({ sites }: NormalSchema): readonly Site[] => {
 
 const componentsOf = (schema: NormalSchema): string => [...new Set(speaking(schema).map(ownerOf))].toSorted().join();
 
-/** Whether two schemas belong to the same components, so that their differences do too. An empty schema belongs to any. */
+/** Whether two schemas belong to the same components, so that their differences do too. */
 const isSameComponents = (before: NormalSchema, after: NormalSchema): boolean =>
-  before.sites.length === 0 || after.sites.length === 0 || componentsOf(before) === componentsOf(after);
+  componentsOf(before) === componentsOf(after);
 
-/** The place of a component that both contracts have, whatever refers to it. */
+/** The place in a component that both contracts have, whatever refers to it. */
 export function ownPlace(before: NormalSchema, after: NormalSchema): Segments | undefined {
-  const sites = speaking(after.sites.length > 0 ? after : before);
+  // A schema that only one contract has belongs where it is written, not to the component that it refers to.
+  const isOnlyOne = before.sites.length === 0 || after.sites.length === 0;
+  const sites = isOnlyOne ? [...before.sites, ...after.sites].slice(0, 1) : speaking(after);
   const [first] = sites;
   const isOne = new Set(sites.map(ownerOf)).size === 1 && first?.pointer[0] === 'components';
-  return isOne && isSameComponents(before, after) ? first.pointer : undefined;
+  return isOne && (isOnlyOne || isSameComponents(before, after)) ? first.pointer : undefined;
 }
 
 const synonyms: Record<string, string[]> = {
