@@ -81,7 +81,7 @@ const ok = (body: unknown): SandboxResponse => ({ status: 200, headers: {}, body
  * points at this machine (`Host`), and not from a page of another origin (`Origin`).
  */
 function requireLocal({ headers }: ReceivedRequest): void {
-  const { host = '', origin } = headers;
+  const { host, origin } = headers;
   const { hostname } = new URL(URL.canParse(`http://${host}`) ? `http://${host}` : 'http://unreadable.invalid');
   if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
     throw forbidden(`The controls are for this machine only, not for the host ${host}`);

@@ -57,7 +57,7 @@ export const createControls = (
       throw new TypeError(`advance takes milliseconds, 0 or more, but was given ${milliseconds}`);
     await outbox.deliverDue();
     const end = world.clock.now() + milliseconds;
-    for (let due = outbox.nextDueAt(); due !== undefined && due <= end; due = outbox.nextDueAt()) {
+    for (let due = outbox.nextDueAt(); due <= end; due = outbox.nextDueAt()) {
       moveTo(due);
       await outbox.deliverDue();
     }
@@ -68,13 +68,13 @@ export const createControls = (
 const isChain = (slug: string): slug is ChainSlug => Object.hasOwn(chains, slug);
 
 function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
-  const { record, slug, network, apiKey } = wallet;
-  const { id, name, symbol } = blockchainOf(world, slug);
+  const { record, slug, network, apiKey, chain } = wallet;
+  const { id } = blockchainOf(world, slug);
   return {
     id: record.id,
     address: record.address,
     network,
-    blockchain: { id, slug, name, symbol: symbol ?? '' },
+    blockchain: { id, slug, name: chain.name, symbol: chain.symbol },
     apiKey,
     assets: assetsOf(world, wallet).map((asset) => asset.record),
     addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(showAddress),

@@ -9,7 +9,8 @@ import type { StoredEvent, StoredTransaction, World } from './world.js';
 interface Pending {
   readonly delivery: Omit<Delivery, 'attempts' | 'acknowledged' | 'nextAttemptAt'>;
   readonly key: string;
-  readonly fault: DeliveryFault | undefined;
+  /** Empty where the delivery meets none. */
+  readonly fault: Partial<DeliveryFault>;
   readonly attempts: DeliveryAttempt[];
   acknowledged: boolean;
   dueAt: number | undefined;
@@ -31,8 +32,8 @@ export interface Outbox {
   send(transaction: StoredTransaction, events: readonly StoredEvent[]): Sent;
   /** Waits for the first attempts under way, then makes every attempt that is due. */
   deliverDue(): Promise<void>;
-  /** The time at which the next attempt is due. */
-  nextDueAt(): number | undefined;
+  /** The time at which the next attempt is due; infinite where none is. */
+  nextDueAt(): number;
   list(): Delivery[];
 }
 
@@ -67,7 +68,7 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
     pending.dueAt = undefined;
     await post(pending, pending.delivery.body, pending.key);
     const made = pending.attempts.filter(({ fault }) => !fault).length;
-    const redelivered = pending.fault?.kind === 'redelivered' && made === 1;
+    const redelivered = pending.fault.kind === 'redelivered' && made === 1;
     const minutes = pending.acknowledged && !redelivered ? undefined : minutesUntilNextAttempt(made);
     if (minutes !== undefined && !options.cancelled.aborted) due(pending, minutes * minute);
   }
@@ -78,17 +79,18 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
   }
 
   async function firstAttempt(pending: Pending): Promise<void> {
-    const { fault, delivery, key } = pending;
-    if (fault?.kind === 'delayed') {
-      due(pending, fault.delayMs ?? 5 * minute);
+    const { delivery, key } = pending;
+    const { kind, delayMs = 5 * minute } = pending.fault;
+    if (kind === 'delayed') {
+      due(pending, delayMs);
       return;
     }
-    if (fault?.kind === 'unauthorized') await post(pending, tamper(delivery.body), `not ${key}`, fault.kind);
-    const again = () => post(pending, delivery.body, key, fault?.kind);
-    if (fault?.kind === 'concurrent') await Promise.all([attempt(pending), again()]);
+    if (kind === 'unauthorized') await post(pending, tamper(delivery.body), `not ${key}`, kind);
+    const again = () => post(pending, delivery.body, key, kind);
+    if (kind === 'concurrent') await Promise.all([attempt(pending), again()]);
     else await attempt(pending);
-    if (fault?.kind === 'duplicated') await again();
-    if (pending.acknowledged && fault?.kind !== 'redelivered') pending.dueAt = undefined;
+    if (kind === 'duplicated') await again();
+    if (pending.acknowledged && kind !== 'redelivered') pending.dueAt = undefined;
   }
 
   return {
@@ -112,13 +114,13 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
       for (let next = nextDue(); next?.dueAt !== undefined && next.dueAt <= clock.now(); next = nextDue())
         await attempt(next);
     },
-    nextDueAt: () => nextDue()?.dueAt,
+    nextDueAt: () => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
     list: () => all.map(show),
   };
 
-  /** The delivery whose next attempt is due first; none once the sandbox is closed. */
+  /** The delivery whose next attempt is due first. */
   function nextDue(): Pending | undefined {
-    const waiting = options.cancelled.aborted ? [] : all.filter(({ dueAt }) => dueAt !== undefined);
+    const waiting = all.filter(({ dueAt }) => dueAt !== undefined);
     return waiting.sort((left, right) => Number(left.dueAt) - Number(right.dueAt))[0];
   }
 
@@ -127,7 +129,7 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
     return {
       delivery: { id, event: name, transactionId: record.id, walletId: wallet.record.id, url, body },
       key: wallet.apiKey,
-      fault: options.nextFault(name),
+      fault: options.nextFault(name) ?? {},
       attempts: [],
       acknowledged: false,
       dueAt: undefined,
@@ -135,7 +137,7 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
   }
 }
 
-const isReordered = ({ fault }: Pending): boolean => fault?.kind === 'reordered';
+const isReordered = ({ fault }: Pending): boolean => fault.kind === 'reordered';
 
 /** The body with another amount. */
 const tamper = (body: string): string => JSON.stringify(merge(JSON.parse(body), { data: { amount: '1000000' } }));

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../../src/testing/index.js';
 import { call, customer, type Json, useReceiver, useSandbox, walletOf } from './service.js';
@@ -11,7 +12,7 @@ async function control(
   name: string,
   { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; body: Json }> {
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const sent = body === undefined ? '' : JSON.stringify(body);
   const message = request(`${url}/_sandbox/${name}`, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -20,7 +21,7 @@ async function control(
     message.on('error', reject).on('response', async (response) => {
       resolve({ status: response.statusCode ?? 0, body: await json(response) });
     });
-    message.end(text);
+    message.end(sent);
   });
 }
 
@@ -71,9 +72,13 @@ describe('the controls over HTTP', () => {
     await post('setDeliveryFaults', { faults: { 'deposit.success': { kind: 'duplicated' } } });
     await post('deposit', { addressId: address.id, amount: '1' });
     expect(receiver.arrivals).toHaveLength(3);
-    await post('deliverDue');
-    await post('advance', { milliseconds: 600_000 });
+    await post('setDeliveryFaults', { faults: { 'deposit.success': { kind: 'delayed', delayMs: 0 } } });
+    await post('deposit', { addressId: address.id, amount: '1' });
     expect(receiver.arrivals).toHaveLength(4);
+    await post('deliverDue');
+    expect(receiver.arrivals).toHaveLength(5);
+    await post('advance', { milliseconds: 600_000 });
+    expect(receiver.arrivals).toHaveLength(6);
     await post('setFaults', { faults: { getCustomer: { status: 503 } } });
     expect((await fetch(`${sandbox.url}/v1/customers/42`)).status).toBe(503);
     await post('setFaults');
@@ -156,6 +161,13 @@ describe('the controls over HTTP', () => {
       expect(await read(host)).toBe(403);
     for (const host of [`localhost:${port}`, '127.0.0.1', `127.10.20.30:${port}`, `[::1]:${port}`])
       expect(await read(host)).toBe(200);
+  });
+
+  test('a request that names no host is refused', async () => {
+    const { port } = new URL((await useSandbox()).url);
+    // Only HTTP/1.0 can leave the host out.
+    const socket = connect(Number(port), '127.0.0.1').end('GET /_sandbox/wallets HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   test('a page of another origin is refused', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../../generated/operations.js';
 import { type OperationId, operationExamples } from '../../../src/testing/examples.js';
 import { behaviours } from '../../../src/testing/sandbox/operations/index.js';
+import { readOptions } from '../../../src/testing/sandbox/options.js';
 import { call, customer, unknownId, useSandbox, walletOf } from './service.js';
 
 describe('the world', () => {
@@ -68,7 +69,7 @@ describe('the world', () => {
     [{ seed: {} }, /^The option seed must be a number or a text, but is \{\}$/],
     [{ seed: Number.NaN }, /seed must be a number or a text/],
     [{ clock: 'fast' }, /clock must be 'manual' or 'real', but is "fast"/],
-    [{ port: 70_000 }, /port must be a whole number from 0 to 65535, but is 70000/],
+    [{ port: 65_536 }, /port must be a whole number from 0 to 65535, but is 65536/],
     [{ port: -1 }, /port must be/],
     [{ port: 1.5 }, /port must be/],
     [{ host: '' }, /host must be a text, but is ""/],
@@ -77,6 +78,7 @@ describe('the world', () => {
     [{ webhookTimeoutMs: Number.POSITIVE_INFINITY }, /webhookTimeoutMs must be/],
     [{ webhookUrl: 'http://example.com/webhooks' }, /https, or http to this machine/],
     [{ webhookUrl: 'webhooks' }, /is no URL/],
+    [{ webhookUrl: new URL('https://example.com/webhooks') }, /is no URL/],
     [{ webhookTimeoutMs: 0 }, /webhookTimeoutMs must be/],
     [{ faults: { getCustomer: { example: 'individual' } } }, /getCustomer names an example/],
     [{ faults: { getCustomer: [{ status: 500 }, { example: 'individual' }] } }, /getCustomer names an example/],
@@ -97,6 +99,10 @@ describe('the world', () => {
     await expect(useSandbox(options as object)).rejects.toThrow(message);
     await expect(useSandbox(options as object)).rejects.toThrow(TypeError);
   });
+});
+
+test('the largest port is one of the ports that startSandbox takes', () => {
+  expect(readOptions({ port: 65_535 }).port).toBe(65_535);
 });
 
 describe('keys', () => {
