@@ -104,11 +104,9 @@ function finish(world: World, transaction: StoredTransaction, until: DepositEnd)
 }
 
 // Choice: deposits at a master wallet. They have no address, and are not swept, since they are where a sweep would take them.
-/** Whether deposits are swept without being asked for. */
-const isAutoSwept = ({ wallet, address }: Owner): boolean =>
-  address !== undefined &&
-  wallet.record.configurations?.autoSweeping?.isActive === true &&
-  address.record.configurations?.disableAutoSweep !== true;
+/** Whether deposits are swept without being asked for: every wallet of the sandbox does that, and an address can be left out. */
+const isAutoSwept = ({ address }: Owner): boolean =>
+  address !== undefined && address.record.configurations.disableAutoSweep !== true;
 
 function requireAutoSweep(owner: Owner): void {
   if (!isAutoSwept(owner))

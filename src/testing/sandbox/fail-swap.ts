@@ -12,18 +12,21 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
   const { from, to } = readPair(world, wallet, options.fromAssetId, options.toAssetId);
   const amount = readAmount(options.amount, from);
   const rate = rateOf(from, to);
-  const toWallet = [...world.wallets.values()].find(({ slug, network }) => slug === to.slug && network === to.network);
+  // Every asset has a seeded wallet on its chain, which the types do not say.
+  const wallets = [...world.wallets.values()];
+  const { record: toWallet } =
+    wallets.find(({ slug, network }) => slug === to.slug && network === to.network) ?? wallet;
   const transaction = addTransaction(world, { wallet }, 'SWP', {
     type: 'SWAP',
     status: 'FAILED',
     ...amountFields(from, amount),
-    recipientAddress: toWallet?.record.address ?? wallet.record.address,
+    recipientAddress: toWallet.address,
     rate: formatDecimal(rate),
     toAmount: formatDecimal(roundDown(multiply(amount, rate), to.record.decimals)),
     toCurrency: to.record.currency,
     toAsset: to.record,
     toBlockchain: blockchainOf(world, to.slug),
-    toWallet: toWallet?.record ?? null,
+    toWallet,
     reason: 'Swap failed: the quoted rate is no longer available',
   });
   const sent = outbox.send(transaction, [addEvent(transaction, 'swap.failed')]);

@@ -1,7 +1,6 @@
 import { receive } from './deposit.js';
 import type { Outbox } from './outbox.js';
-import { assetsOf, find } from './records.js';
-import { conflict } from './refusal.js';
+import { find, requireCngn } from './records.js';
 import type { FiatDepositOptions, Outcome } from './types.js';
 import type { World } from './world.js';
 
@@ -11,12 +10,11 @@ import type { World } from './world.js';
 export async function fiatDeposit(world: World, outbox: Outbox, options: FiatDepositOptions): Promise<Outcome> {
   const account = find(world.virtualAccounts, 'virtual account', options.virtualAccountId);
   const { wallet, address } = account;
-  const asset = assetsOf(world, wallet).find(({ record }) => record.symbol === 'cNGN');
-  if (!asset) throw conflict(`Wallet ${wallet.record.id} does not support cNGN`);
+  const asset = requireCngn(world, wallet);
   return receive(world, outbox, {
     owner: { wallet, address },
     asset,
-    sender: asset.record.address ?? '',
+    sender: String(asset.record.address),
     amount: options.amount,
     fields: { processingProviderReference: account.fields.reference, fee: '0', rate: '1' },
   });

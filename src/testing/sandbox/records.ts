@@ -33,6 +33,13 @@ export function findAsset(world: World, wallet: StoredWallet, id: string): Store
   return asset;
 }
 
+/** The cNGN of a wallet, which fiat becomes. */
+export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
+  const asset = assetsOf(world, wallet).find(({ record }) => record.symbol === 'cNGN');
+  if (!asset) throw invalid(`Wallet ${wallet.record.id} does not support cNGN`);
+  return asset;
+}
+
 /** Units of an amount above zero that the asset can hold. */
 export function readAmount(amount: string, { record }: StoredAsset): bigint {
   const units = typeof amount === 'string' ? parseDecimal(amount) : undefined;

@@ -164,6 +164,11 @@ describe('a deposit', () => {
   });
 });
 
+test('a deposit that is refused rejects with the name and the status of the refusal', async () => {
+  const { deposit } = await useDeposits();
+  await expect(deposit({ addressId: 'unknown' })).rejects.toMatchObject({ name: 'Refusal', status: 404 });
+});
+
 test('a wallet without assets receives nothing', async () => {
   const sandbox = await useSandbox();
   const { id } = sandbox.createWallet({ blockchain: 'solana', network: 'testnet' });
@@ -181,6 +186,7 @@ describe('fiat', () => {
       amount: '5000',
       currency: 'NGN',
       asset: { id: assetId('cNGN') },
+      senderAddress: wallet.assets.find(({ symbol }) => symbol === 'cNGN')?.address,
       recipientAddress: address.address,
       address: { id: address.id },
       processingProviderReference: data.reference,
