@@ -1,7 +1,14 @@
 import type { WalletClient } from '../client/path-types.js';
 import type { SdkClient } from '../client/sdk-types.js';
-import { type Checks, findOptionProblem, kindOf } from '../options/check-options.js';
-import { aCount, aSignal, aText, type Check } from '../options/checks.js';
+import {
+  aCount,
+  aSignal,
+  aText,
+  type Check,
+  type Checks,
+  findOptionProblem,
+  kindOf,
+} from '../options/check-options.js';
 import { BatchInputError } from './batch-errors.js';
 import type { BatchOptions } from './batch-options.js';
 import { isRecord } from './is-record.js';

@@ -1,4 +1,4 @@
-import { type Check, isText } from '../options/checks.js';
+import { type Check, isText } from '../options/check-options.js';
 import { BatchInputError } from './batch-errors.js';
 import { isRecord } from './is-record.js';
 

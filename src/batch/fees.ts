@@ -1,6 +1,6 @@
 import { estimateWalletNetworkFee as operation } from '../../generated/operations.js';
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
-import { aFunction } from '../options/checks.js';
+import { aFunction } from '../options/check-options.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
 import { type BatchClient, batchChecks, checkInput } from './check-input.js';
 import { collectBatch, streamBatch } from './collect-batch.js';

@@ -1,6 +1,6 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
-import { aFunction, type Check, isText } from '../options/checks.js';
+import { aFunction, type Check, isText } from '../options/check-options.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
 import { type BatchClient, batchChecks, checkInput } from './check-input.js';
 import { aCode, codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';

@@ -1,4 +1,4 @@
-import { aText, type Check } from '../options/checks.js';
+import { aText, type Check } from '../options/check-options.js';
 import { BatchInputError } from './batch-errors.js';
 import { isRecord } from './is-record.js';
 

@@ -1,7 +1,6 @@
 import { apiKeyHeader, userAgent } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
-import { findOptionProblem } from '../options/check-options.js';
-import type { Check } from '../options/checks.js';
+import { type Check, findOptionProblem } from '../options/check-options.js';
 import type { CallOptions, ClientOptions } from './client-options.js';
 import type { RetryEvent } from './hooks.js';
 import type { RateLimit } from './rate-limit.js';

@@ -1,5 +1,12 @@
-import { type Checks, checkOptions } from '../options/check-options.js';
-import { aFunction, anything, aSignal, type Check, maxTimerMs } from '../options/checks.js';
+import {
+  aFunction,
+  anything,
+  aSignal,
+  type Check,
+  type Checks,
+  checkOptions,
+  maxTimerMs,
+} from '../options/check-options.js';
 import type { Hooks, RetryEvent } from './hooks.js';
 import { isSafeAddress } from './safe-address.js';
 

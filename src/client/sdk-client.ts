@@ -1,5 +1,4 @@
-import type { Checks } from '../options/check-options.js';
-import { anything } from '../options/checks.js';
+import { anything, type Checks } from '../options/check-options.js';
 import { asRefusal, checkCall, createCall, standardHeaders } from './call.js';
 import { toResult } from './call-result.js';
 import { type ClientOptions, callChecks, checkClientOptions, readBaseUrl } from './client-options.js';

@@ -1,7 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { Operation } from '../../generated/operations.js';
-import { type Checks, findOptionProblem } from '../options/check-options.js';
-import { anything } from '../options/checks.js';
+import { anything, type Checks, findOptionProblem } from '../options/check-options.js';
 import { asRefusal, checkCall, createCall, type SuccessResponse, standardHeaders } from './call.js';
 import { type CallResult, toResult } from './call-result.js';
 import { type CallOptions, type ClientOptions, callChecks, checkClientOptions, readBaseUrl } from './client-options.js';

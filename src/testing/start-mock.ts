@@ -1,6 +1,5 @@
 /// <reference types="node" />
-import { type Checks, checkOptions } from '../options/check-options.js';
-import { aFunction, anything, aPort, aText } from '../options/checks.js';
+import { aFunction, anything, aPort, aText, type Checks, checkOptions } from '../options/check-options.js';
 import { type Faults, queueFaults } from './faults.js';
 import { handleOperations } from './handle-operations.js';
 import { readRequest } from './http-message.js';

@@ -1,5 +1,4 @@
-import { checkOptions } from '../options/check-options.js';
-import { aCount } from '../options/checks.js';
+import { aCount, checkOptions } from '../options/check-options.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 interface Entry {

@@ -1,7 +1,15 @@
 import { knownWebhookEventNames } from '../../generated/known-values.js';
 import type { KnownWebhookEventName } from '../../generated/types.js';
-import { type Checks, checkOptions } from '../options/check-options.js';
-import { aCount, aDuration, aFunction, anything, aText, isText } from '../options/checks.js';
+import {
+  aCount,
+  aDuration,
+  aFunction,
+  anything,
+  aText,
+  type Checks,
+  checkOptions,
+  isText,
+} from '../options/check-options.js';
 import { findSimilar } from '../options/find-similar.js';
 import type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import type { WebhookKey } from './keys.js';

@@ -1,5 +1,4 @@
-import { checkOptions } from '../options/check-options.js';
-import { aDuration } from '../options/checks.js';
+import { aDuration, checkOptions } from '../options/check-options.js';
 import { type Attempt, beingHandled } from './attempt.js';
 import { createAttemptHandler } from './handle-attempt.js';
 import { outcomes } from './outcomes.js';

@@ -1,5 +1,4 @@
-import { type Checks, checkOptions } from '../options/check-options.js';
-import { aDuration } from '../options/checks.js';
+import { aDuration, type Checks, checkOptions } from '../options/check-options.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 /** A client or cluster of the package `redis`. */
