@@ -66,6 +66,7 @@ describe('a call by path', () => {
     [{ params: 'c-1' }, 'params: expected an object'],
     [{ params, retries: 1.5 }, 'retries must be 0 or a whole number above 0'],
     [{ params, headers: new Headers() }, 'headers must be an object of names and values'],
+    [{ params, headers: 7 }, 'headers must be an object of names and values, received 7'],
     [{ params, headers: null }, 'headers must be an object of names and values, received null'],
     [{ params, signal: new AbortController() }, 'signal must be an AbortSignal, received an object'],
     [{ params, onRetry: 'log' }, 'onRetry must be a function, received a string'],

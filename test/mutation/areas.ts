@@ -22,10 +22,13 @@ const inFolder = (folder: string, names: string): string[] =>
 export const areas: Record<string, Area> = {
   client: {
     mutate: ['src/client/**/*.ts', 'src/options/**/*.ts'],
-    tests: inFolder(
-      'client',
-      'client-options deadline faults hooks not-arrived option-checks path read-response redact-text redirect secrets',
-    ),
+    tests: [
+      'test/options/check-options.test.ts',
+      ...inFolder(
+        'client',
+        'client-options deadline faults hooks not-arrived option-checks path read-response redact-text redirect secrets',
+      ),
+    ],
     score: 95,
     timeoutMS: 4_000,
   },
