@@ -2,7 +2,7 @@ import type { Rate } from '../../../generated/types.js';
 import type { World } from './world.js';
 
 /** Id of the first version of a rate. */
-const rootOf = ({ id, rootRateId }: Rate): string => rootRateId ?? id;
+export const rootOf = ({ id, rootRateId }: Rate): string => rootRateId ?? id;
 
 /** Every version of a rate, lowest version first: the world keeps rates in the order of their creation. */
 export const lineageOf = ({ rates }: World, rate: Rate): Rate[] =>

@@ -278,11 +278,11 @@ describe('a sweep', () => {
   });
 
   test('refuses what is no successful deposit to an address', async () => {
-    const { sandbox, wallet, deposit } = await useDeposits();
+    const { sandbox, wallet, address, deposit } = await useDeposits();
     const failed = await deposit({ until: 'deposit.failed' });
     const processing = await deposit({ until: 'deposit.processing' });
     const atWallet = await sandbox.deposit({ walletId: wallet.id, amount: '1' });
-    const signed = (await call(sandbox, 'signWalletMessage', { id: wallet.id }, {})).body.data;
+    const signed = (await call(sandbox, 'signAddressMessage', { id: wallet.id, addressId: address.id }, {})).body.data;
     for (const { id } of [failed.transaction, processing.transaction, atWallet.transaction, signed])
       expect((await call(sandbox, 'sweepAssets', { walletId: wallet.id }, { transactionId: id })).status).toBe(409);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decimal } from '../../../src/testing/sandbox/decimal.js';
 import { fromDecimal } from './numbers.js';
 import { call, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
@@ -19,6 +20,10 @@ async function useMoney() {
   const child = { walletId, addressId: address.id };
   return { sandbox, wallet, walletId, address, child, assetId };
 }
+
+test('a price or fee in the code that is no decimal number is an error that names it', () => {
+  expect(() => decimal('1e3')).toThrow(new TypeError('1e3 is no decimal number'));
+});
 
 describe('network fees', () => {
   test('the response to one call has its fee and the balance', async () => {
@@ -59,11 +64,11 @@ describe('network fees', () => {
 
   test('a single call that cannot be encoded, and a chain without an ABI, are refused', async () => {
     const { sandbox, walletId, child } = await useMoney();
-    const calls = [approve('none')];
+    const calls = [approve('1')];
     const tron = walletOf(sandbox, 'tron');
     const statuses = await Promise.all([
-      call(sandbox, 'estimateWalletNetworkFee', { walletId }, { calls }),
-      call(sandbox, 'estimateAddressNetworkFee', child, { calls }),
+      call(sandbox, 'estimateWalletNetworkFee', { walletId }, { calls: [approve('none')] }),
+      call(sandbox, 'estimateAddressNetworkFee', child, { calls: [approve('none')] }),
       call(sandbox, 'estimateWalletNetworkFee', { walletId: tron.id }, { calls }),
       call(sandbox, 'estimateAddressNetworkFee', { walletId: tron.id, addressId: tron.address.id }, { calls }),
       call(sandbox, 'readContracts', { walletId: tron.id }, { calls }),
@@ -125,6 +130,7 @@ describe('contract reads', () => {
     ['address', /^0x[0-9a-f]{40}$/],
     ['int8', /^\d+$/],
     ['bytes32', /^0x[0-9a-f]{64}$/],
+    ['point', /^0x[0-9a-f]{64}$/],
   ])('a value of type %s looks like one', async (type, pattern) => {
     const { sandbox, walletId } = await useMoney();
     const call1 = { ...approve('1'), abi: [{ ...abi[0], outputs: [{ type }] }] };
@@ -359,6 +365,7 @@ describe('fiat withdrawals', () => {
     for (let left = 97; left >= 0; left -= 1) expect(await withdraw()).toEqual([200, '100', String(left), '59']);
     const refused = await call(sandbox, 'executeFiatWithdrawal', { walletId }, body);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '59']);
+    expect(refused.body.message).toBe('The wallet has withdrawn 100 times; wait 59 seconds');
     const tron = walletOf(sandbox, 'tron');
     const other = await call(
       sandbox,

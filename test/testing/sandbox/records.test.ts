@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../../src/testing/index.js';
+import { manualClock } from '../../../src/testing/sandbox/clock.js';
+import { createWorld } from '../../../src/testing/sandbox/create-world.js';
+import { nextAccountNumber } from '../../../src/testing/sandbox/virtual-account.js';
 import { call, customer, useReceiver, useSandbox, walletOf } from './service.js';
 
 /** A seeded child address, as path parameters. */
@@ -88,13 +91,22 @@ describe('virtual accounts', () => {
       expect((await call(sandbox, 'regenerateAddressVirtualAccount', { ...parameters, ...wrong })).status).toBe(404);
   });
 
-  test('the virtual account of a master wallet has no address', async () => {
+  test('the virtual account of a master wallet has no address, and is not that of a child address', async () => {
     const sandbox = await useSandbox();
     const { body } = await call(sandbox, 'getWalletVirtualAccount', { id: walletOf(sandbox, 'ethereum').id });
     expect(body.data).toMatchObject({ address: null, wallet: { id: walletOf(sandbox, 'ethereum').id } });
-    for (const { id } of [walletOf(sandbox, 'tron'), walletOf(sandbox, 'ethereum', 'testnet')])
+    await createAccount(sandbox, undefined, childOf(sandbox, 'solana'));
+    for (const { id } of [walletOf(sandbox, 'solana'), walletOf(sandbox, 'ethereum', 'testnet')])
       expect((await call(sandbox, 'getWalletVirtualAccount', { id })).status).toBe(404);
   });
+});
+
+test('a virtual account never gets the number of another', () => {
+  const world = createWorld('1', manualClock());
+  const [taken] = [...world.virtualAccounts.values()].map(({ fields }) => fields.accountNumber.slice(2));
+  const draws = [taken, taken, '12345678'];
+  const random = { ...world.random, digits: () => String(draws.shift()) };
+  expect(nextAccountNumber({ ...world, random })).toBe('9912345678');
 });
 
 describe('addresses', () => {
@@ -244,6 +256,14 @@ describe('rates', () => {
     const sandbox = await useSandbox();
     const active = sandbox.rates.find(({ isActive }) => isActive);
     expect((await call(sandbox, 'reactivateRate', { id: active?.id ?? '' })).status).toBe(409);
+  });
+
+  test('a later version that is reactivated links to itself and to the first', async () => {
+    const sandbox = await useSandbox();
+    const [first, second] = sandbox.rates;
+    await call(sandbox, 'reactivateRate', { id: first?.id ?? '' });
+    const { data } = (await call(sandbox, 'reactivateRate', { id: second?.id ?? '' })).body;
+    expect(data).toMatchObject({ version: 4, previousRateId: second?.id, rootRateId: first?.id, rate: second?.rate });
   });
 
   test('a rate that was the only version keeps its id as the root of the lineage', async () => {

@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour.js';
 import { timestamp } from '../clock.js';
-import { lineageOf, nextVersion } from '../rate-lineage.js';
+import { lineageOf, nextVersion, rootOf } from '../rate-lineage.js';
 import { find } from '../records.js';
 import { conflict } from '../refusal.js';
 
@@ -30,7 +30,7 @@ export const reactivateRate: Behaviour<'reactivateRate'> = ({ world, parameter }
     status: 'active',
     version: nextVersion(lineage),
     previousRateId: rate.id,
-    rootRateId: lineage[0]?.id ?? rate.id,
+    rootRateId: rootOf(rate),
     createdAt: now,
     updatedAt: now,
   };

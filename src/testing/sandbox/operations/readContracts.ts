@@ -21,7 +21,7 @@ function read(world: World, { call, data, outputs }: EncodedCall): string | stri
   const known = readToken(world, call);
   if (known !== undefined) return known;
   const values = outputs.map(({ type }, index) => draw(type, `${call.address.toLowerCase()} ${index}`, data));
-  return values.length === 1 ? (values[0] ?? '') : values;
+  return values.length === 1 ? String(values[0]) : values;
 }
 
 function readToken({ assets }: World, { address, method }: ContractCall): string | undefined {

@@ -23,6 +23,6 @@ export const updateAddress: Behaviour<'updateAddress'> = ({ world, wallet, addre
     updatedAt: timestamp(world.clock),
   };
   const blockchain = blockchainOf(world, wallet.slug);
-  const shown = address.record.configurations?.showPrivateKey ? { privateKey: privateKeyOf(address) } : {};
+  const shown = address.record.configurations.showPrivateKey ? { privateKey: privateKeyOf(address) } : {};
   return { data: { ...address.record, blockchain, ...shown }, message: 'Address updated successfully' };
 };
