@@ -9,15 +9,28 @@ import { isControl, respondToControl } from './control-requests.js';
 import { createControls } from './controls.js';
 import { createWorld } from './create-world.js';
 import { queueDeliveryFaults } from './delivery-faults.js';
-import { queueRequestFaults, readOptions } from './options.js';
+import { checkSandboxOptions, queueRequestFaults } from './options.js';
 import { createOutbox } from './outbox.js';
 import type { Sandbox, SandboxOptions } from './types.js';
 
 /** Starts a sandbox, once its code is loaded. */
 export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { seed, clock: kind, port, host, webhookUrl, webhookTimeoutMs, onRequest, onAttempt } = readOptions(options);
-  let nextFault = queueRequestFaults(options.faults ?? {});
-  let nextDeliveryFault = queueDeliveryFaults(options.deliveryFaults ?? {});
+  checkSandboxOptions(options);
+  const {
+    seed = 1,
+    clock: kind = 'manual',
+    port = 0,
+    host = '127.0.0.1',
+    webhookUrl,
+    // Choice: timeout of an attempt. An attempt has failed after ten seconds of real time, unless `webhookTimeoutMs` says otherwise.
+    webhookTimeoutMs = 10_000,
+    faults = {},
+    deliveryFaults = {},
+    onRequest,
+    onAttempt,
+  } = options;
+  let nextFault = queueRequestFaults(faults);
+  let nextDeliveryFault = queueDeliveryFaults(deliveryFaults);
   const closing = new AbortController();
   const requests: MockRequest[] = [];
   const clock = kind === 'real' ? realClock() : manualClock();

@@ -2,7 +2,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../../generated/operations.js';
 import { type OperationId, operationExamples } from '../../../src/testing/examples.js';
 import { behaviours } from '../../../src/testing/sandbox/operations/index.js';
-import { readOptions } from '../../../src/testing/sandbox/options.js';
 import { call, customer, unknownId, useSandbox, walletOf } from './service.js';
 
 describe('the world', () => {
@@ -62,19 +61,19 @@ describe('the world', () => {
   });
 
   test.each([
-    [
-      { seeds: 1 },
-      /^startSandbox has no option seeds\. Its options: seed, clock, port, host, webhookUrl, webhookTimeoutMs, faults, deliveryFaults, onRequest, onAttempt\.$/,
-    ],
-    [{ seed: {} }, /^The option seed must be a number or a text, but is \{\}$/],
-    [{ seed: Number.NaN }, /seed must be a number or a text/],
-    [{ clock: 'fast' }, /clock must be 'manual' or 'real', but is "fast"/],
-    [{ port: 65_536 }, /port must be a whole number from 0 to 65535, but is 65536/],
+    [{ seeds: 1 }, /^startSandbox: unknown option "seeds"\. Did you mean "seed"\?$/],
+    [{ seed: {} }, /^startSandbox: seed must be a number or a string, received an object$/],
+    [{ seed: Number.NaN }, /seed must be a number or a string/],
+    [{ clock: 'fast' }, /clock must be 'manual' or 'real', received a string/],
+    [{ port: 65_536 }, /port must be a whole number from 0 to 65535, received 65536/],
     [{ port: -1 }, /port must be/],
     [{ port: 1.5 }, /port must be/],
-    [{ host: '' }, /host must be a text, but is ""/],
-    [{ host: 5 }, /host must be a text/],
-    [{ webhookTimeoutMs: -1 }, /webhookTimeoutMs must be milliseconds above 0/],
+    [{ host: '' }, /host must be a non-empty string, received an empty string/],
+    [{ host: 5 }, /host must be a non-empty string/],
+    [
+      { webhookTimeoutMs: -1 },
+      /webhookTimeoutMs must be a whole number of milliseconds from 1 to 2147483647, received -1/,
+    ],
     [{ webhookTimeoutMs: Number.POSITIVE_INFINITY }, /webhookTimeoutMs must be/],
     [{ webhookUrl: 'http://example.com/webhooks' }, /https, or http to this machine/],
     [{ webhookUrl: 'webhooks' }, /is no URL/],
@@ -99,10 +98,6 @@ describe('the world', () => {
     await expect(useSandbox(options as object)).rejects.toThrow(message);
     await expect(useSandbox(options as object)).rejects.toThrow(TypeError);
   });
-});
-
-test('the largest port is one of the ports that startSandbox takes', () => {
-  expect(readOptions({ port: 65_535 }).port).toBe(65_535);
 });
 
 describe('keys', () => {
@@ -143,8 +138,11 @@ describe('keys', () => {
   });
 });
 
+// A new operation of the contract is refused with 501 until the sandbox has a behaviour for it.
+const carriedOut = operations.filter(({ operationId }) => operationId in behaviours);
+
 describe('a refusal', () => {
-  test.each(operations)('$operationId responds 404 to an id that is unknown', async ({ operationId }) => {
+  test.each(carriedOut)('$operationId responds 404 to an id that is unknown', async ({ operationId }) => {
     const sandbox = await useSandbox();
     const [body] = Object.values(operationExamples(operationId).request);
     expect((await call(sandbox, operationId, {}, body)).status).toBe(404);
