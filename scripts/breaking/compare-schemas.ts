@@ -23,8 +23,9 @@ export function compareSchemas(comparison: Comparison, before: Schema, after: Sc
   if (comparison.seen.has(seenAt)) return;
   comparison.seen.add(seenAt);
 
-  const pair: Pair = { comparison, before: was, after: is, place };
+  const pair: Pair = { comparison, before: was, after: is, at, place };
   compareAnnotations(pair);
+  compareUnknown(pair);
   if (compareExtent(pair)) return;
   if (wrapsAlternatives(pair)) return;
   if (compareTypes(pair)) return;
@@ -34,7 +35,6 @@ export function compareSchemas(comparison: Comparison, before: Schema, after: Sc
   compareUnions(pair);
   compareConditions(pair);
   compareNots(pair);
-  compareUnknown(pair);
 }
 
 /** Whether both refer to one component that has not changed, and whose references lead to no changed component. */
@@ -46,11 +46,10 @@ function isUnchanged({ changed }: Comparison, before: Schema, after: Schema): bo
   return isAlone && was !== undefined && was === is && isToComponent(was) && !changed.has(componentOf(was));
 }
 
-/** Whether a schema accepts every value. */
-const isAnything = ({ sites, facets, properties, parts, unions, conditions, nots }: NormalSchema): boolean =>
+/** Whether a schema accepts every value, as far as its keywords are understood. */
+const isAnything = ({ facets, properties, parts, unions, conditions, nots }: NormalSchema): boolean =>
   Object.values(facets).every((demand) => demand === undefined) &&
-  properties.size + parts.size + unions.length + conditions.length + nots.length === 0 &&
-  sites.every(({ node }) => !isNode(node) || Object.keys(node).every(isUnderstood));
+  properties.size + parts.size + unions.length + conditions.length + nots.length === 0;
 
 /**
  * Compares schemas of which one accepts every value or none.
@@ -98,20 +97,20 @@ function demandOn({ parts }: NormalSchema, name: string): Schema {
 
 function compareProperties(pair: Pair): void {
   const { comparison, before, after, place } = pair;
-  for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
-    const [was, is] = [before.properties.get(name), after.properties.get(name)];
+  for (const [name, was] of before.properties) {
+    const is = after.properties.get(name);
     const segments = ['properties', name];
-    if (was && is) compareSchemas(comparison, was, is, [...place, ...segments]);
-    else if (is) reportAddedField(pair, name, is);
+    if (is) compareSchemas(comparison, was, is, [...place, ...segments]);
     else
       report(pair, {
-        effect: combine(effectsOf(comparison, was ?? [], demandOn(after, name))),
+        effect: combine(effectsOf(comparison, was, demandOn(after, name))),
         segments,
         what: 'was removed',
         verdict: breaking('code that uses the field no longer compiles, and its value is no longer sent or read'),
-        removed: was && annotationsOf(flatten(comparison.before, was)),
+        removed: annotationsOf(flatten(comparison.before, was)),
       });
   }
+  for (const [name, is] of after.properties) if (!before.properties.has(name)) reportAddedField(pair, name, is);
 }
 
 function reportAddedField(pair: Pair, name: string, field: Schema): void {

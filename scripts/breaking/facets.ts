@@ -22,15 +22,8 @@ export interface Facets {
 
 type Meet<Value> = (one: Value, other: Value) => Value;
 
-/** `integer` is a subset of `number`. */
-const meetTypes: Meet<readonly string[]> = (one, other) => {
-  const common = one.filter((type) => other.includes(type) || (type === 'integer' && other.includes('number')));
-  const integers = other.includes('integer') && one.includes('number') && !common.includes('integer');
-  return sorted([
-    ...common.filter((type) => !(type === 'number' && !other.includes('number'))),
-    ...(integers ? ['integer'] : []),
-  ]);
-};
+const meetTypes: Meet<readonly string[]> = (one, other) =>
+  sorted([...one.filter((type) => accepts(other, type)), ...other.filter((type) => accepts(one, type))]);
 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSorted();
 
@@ -106,6 +99,7 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [v
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
 
+/** `integer` is a subset of `number`. */
 const accepts = (types: readonly string[], type: string) =>
   types.includes(type) || (type === 'integer' && types.includes('number'));
 
@@ -117,9 +111,7 @@ const unless = (idle: unknown, value: unknown): unknown => (value === idle ? und
 /** Patterns that every text matches. */
 const matchAll = new Set<unknown>(['', '.*']);
 
-function limit(schema: Node, keyword: string, sign: 1 | -1): Limit | undefined {
-  const exclusive = schema[`exclusive${keyword[0]?.toUpperCase()}${keyword.slice(1)}`];
-  const own = schema[keyword];
+function limit(own: unknown, exclusive: unknown, sign: 1 | -1): Limit | undefined {
   // OpenAPI 3.0 writes `minimum: 1, exclusiveMinimum: true`.
   const inclusive: Limit | undefined = typeof own === 'number' ? [own, exclusive === true] : undefined;
   const excluded: Limit | undefined = typeof exclusive === 'number' ? [exclusive, true] : undefined;
@@ -138,8 +130,8 @@ export function readFacets(schema: Node, orNull: boolean): Facets {
     'x-extensible-enum': schema['x-extensible-enum']
       ? sorted(asList(schema['x-extensible-enum']).map(canonical))
       : undefined,
-    minimum: limit(schema, 'minimum', 1),
-    maximum: limit(schema, 'maximum', -1),
+    minimum: limit(schema.minimum, schema.exclusiveMinimum, 1),
+    maximum: limit(schema.maximum, schema.exclusiveMaximum, -1),
     multipleOf: schema.multipleOf,
     maxLength: schema.maxLength,
     maxItems: schema.maxItems,

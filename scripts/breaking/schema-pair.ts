@@ -3,11 +3,14 @@ import type { Comparison, Effect, Verdict } from './difference.ts';
 import { isNode, type Node, type Segments } from './pointer.ts';
 import { isAnnotation, type NormalSchema } from './schema.ts';
 
-/** Two versions of a schema, and their place. */
+/** Two versions of a schema. */
 export interface Pair {
   comparison: Comparison;
   before: NormalSchema;
   after: NormalSchema;
+  /** The place that uses them. */
+  at: Segments;
+  /** Their place: a component that both contracts have, or else the place that uses them. */
   place: Segments;
 }
 
@@ -17,9 +20,8 @@ export const keyOf = ({ sites }: NormalSchema): string =>
     .toSorted()
     .join(' & ');
 
-/** The component that a schema belongs to. A component that may also be null is another one. */
-const ownerOf = ({ pointer, orNull }: Site): string =>
-  pointer[0] === 'components' ? `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}` : '';
+/** The component or operation that a schema belongs to. A component that may also be null is another one. */
+const ownerOf = ({ pointer, orNull }: Site): string => `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}`;
 
 /** The schema objects with keywords of their own; the others only refer to them. */
 const speaking = ({ sites }: NormalSchema): readonly Site[] => {
@@ -66,9 +68,10 @@ function originOf({ sites }: NormalSchema, segments: Segments): Segments | undef
 }
 
 /** The place to report: that of the keyword if both schemas belong to the same component, otherwise that of the use. */
-function placeOf({ before, after, place }: Pair, segments: Segments): Segments {
+function placeOf({ before, after, at, place }: Pair, segments: Segments): Segments {
   const written = originOf(after, segments) ?? originOf(before, segments);
-  return written?.[0] === 'components' && isSameComponents(before, after) ? written : [...place, ...segments];
+  if (!written) return [...place, ...segments];
+  return written[0] === 'components' && isSameComponents(before, after) ? written : [...at, ...segments];
 }
 
 export interface Report {

@@ -88,13 +88,9 @@ export function flatten(contract: Contract, schema: Schema): Site[] {
 
 /** The keywords of schemas that restrict values. */
 const demands = (sites: readonly Site[]): string[] =>
-  sites.flatMap(({ node }) =>
-    isNode(node)
-      ? Object.keys(node).filter(
-          (keyword) => !isAnnotation(keyword) && !/^(\$ref|allOf|default|nullable)$/.test(keyword),
-        )
-      : [String(node)],
-  );
+  sites
+    .flatMap(({ node }) => Object.keys(isNode(node) ? node : {}))
+    .filter((keyword) => !isAnnotation(keyword) && !/^(\$ref|allOf|default|nullable)$/.test(keyword));
 
 const isNull = (sites: readonly Site[]): boolean => {
   const values = sites.flatMap(({ node }) => (isNode(node) ? [node.type, node.const, node.enum] : []));
@@ -139,7 +135,7 @@ function takeApart(contract: Contract, schema: Schema): Parts {
       else if (only && more.length === 0 && !demands(only).some((demand) => composing.includes(demand)))
         queue.push(...only.map((part) => ({ ...part, orNull: true })));
       else if (flat.every(isTypeAlone)) {
-        const type = flat.flatMap(([one]) => (isNode(one?.node) ? one.node.type : []));
+        const type = branches.flatMap((branch) => build(contract, branch, 'both').facets.type);
         queue.push({ node: { type }, pointer: [...pointer, keyword], orNull });
       } else unions.push({ site, keyword, branches });
     }

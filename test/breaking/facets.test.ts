@@ -60,6 +60,14 @@ describe('what merged demands come to', () => {
       { type: ['string'], enum: ['"a"'] },
     ],
     [
+      { type: ['number'], enum: ['"a"', '1'] },
+      { type: ['number'], enum: ['1'] },
+    ],
+    [
+      { type: ['number', 'string'], enum: ['"a"', '1'] },
+      { type: ['number', 'string'], enum: ['"a"', '1'] },
+    ],
+    [
       { enum: ['"a"', '1', '1.5', 'true', '[]', '{}', 'null'] },
       {
         enum: ['"a"', '1', '1.5', 'true', '[]', '{}', 'null'],

@@ -44,6 +44,16 @@ describe('what is removed', () => {
     expect(changesOf(document({ ...name, nick }), document(name))[0]?.class).toBe('breaking');
   });
 
+  test('is announced by what stands next to a reference, whatever the component says', () => {
+    const components = { schemas: { Nick: { type: 'string', title: 'Nick', 'x-sunset': '2026-12-31' } } };
+    const nick = { $ref: '#/components/schemas/Nick', deprecated: true, 'x-sunset': today };
+    const [change] = changesOf({ ...document({ ...name, nick }), components }, { ...document(name), components });
+    expect(change).toMatchObject({
+      class: 'retired',
+      removed: { type: 'string', title: 'Nick', deprecated: true, 'x-sunset': today },
+    });
+  });
+
   test('may be a parameter, an operation or an event', () => {
     const parameter = { name: 'page', in: 'query', schema: {}, deprecated: true, 'x-sunset': today };
     const { paths, ...rest } = document(name);
