@@ -132,10 +132,10 @@ function compareRequired(pair: Pair): void {
   const { required: is = [] } = after.facets;
   const segments = (name: string) =>
     before.properties.has(name) && after.properties.has(name) ? ['properties', name] : ['required'];
-  // A field that is added or removed is reported as such.
+  // A field that is removed, or added as a required one, is reported as such.
   const isKept = (name: string) => before.properties.has(name) === after.properties.has(name);
   for (const name of without(is, was).filter(isKept))
     report(pair, { effect: 'narrower', segments: segments(name), what: `"${name}" became required` });
-  for (const name of without(was, is).filter(isKept))
+  for (const name of without(was, is).filter((name) => isKept(name) || after.properties.has(name)))
     report(pair, { effect: 'wider', segments: segments(name), what: `"${name}" became optional` });
 }

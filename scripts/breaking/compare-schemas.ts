@@ -140,13 +140,7 @@ function judgeAddedField(side: Side, isRequired: boolean, isClosed: boolean): Ve
 }
 
 const annotationsOf = (sites: readonly Site[]): Node =>
-  Object.assign(
-    {},
-    ...sites
-      .map(({ node }) => node)
-      .filter(isNode)
-      .toReversed(),
-  );
+  Object.assign({}, ...sites.map(({ node }) => node).toReversed());
 
 /** The schema of a part that is not described: `items` for a fixed position, `additionalProperties` for a pattern. */
 const fallback = ({ parts }: NormalSchema, key: string): Schema =>
