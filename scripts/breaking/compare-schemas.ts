@@ -25,7 +25,6 @@ export function compareSchemas(comparison: Comparison, before: Schema, after: Sc
 
   const pair: Pair = { comparison, before: was, after: is, at, place };
   compareAnnotations(pair);
-  compareUnknown(pair);
   if (compareExtent(pair)) return;
   if (wrapsAlternatives(pair)) return;
   if (compareTypes(pair)) return;
@@ -35,6 +34,7 @@ export function compareSchemas(comparison: Comparison, before: Schema, after: Sc
   compareUnions(pair);
   compareConditions(pair);
   compareNots(pair);
+  compareUnknown(pair);
 }
 
 /** Whether both refer to one component that has not changed, and whose references lead to no changed component. */
@@ -68,6 +68,7 @@ function compareExtent(pair: Pair): boolean {
     return true;
   }
   if (isAnything(before) === isAnything(after)) return false;
+  compareUnknown(pair);
   const schema = isAnything(before) ? after : before;
   report(pair, {
     effect: isAnything(before) ? 'narrower' : 'wider',

@@ -12,4 +12,4 @@ export const isNode = (value: unknown): value is Node =>
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     isNode(part) ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1))) : part,
-  ) ?? 'undefined';
+  );

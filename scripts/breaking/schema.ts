@@ -90,7 +90,7 @@ export function flatten(contract: Contract, schema: Schema): Site[] {
 const demands = (sites: readonly Site[]): string[] =>
   sites
     .flatMap(({ node }) => Object.keys(isNode(node) ? node : {}))
-    .filter((keyword) => !isAnnotation(keyword) && !/^(\$ref|allOf|default|nullable)$/.test(keyword));
+    .filter((keyword) => !isAnnotation(keyword) && !['$ref', 'allOf', 'default', 'nullable'].includes(keyword));
 
 const isNull = (sites: readonly Site[]): boolean => {
   const values = sites.flatMap(({ node }) => (isNode(node) ? [node.type, node.const, node.enum] : []));
