@@ -82,6 +82,6 @@ describe('memory store', () => {
     [{ maxEntry: 7 }, 'unknown option "maxEntry". Did you mean "maxEntries"?'],
     [null, 'expected an object with options (maxEntries), received null'],
   ])('refuses the options %j by name', (options, message) => {
-    expect(() => createMemoryStore(options as MemoryStoreOptions)).toThrow(message);
+    expect(() => createMemoryStore(options as MemoryStoreOptions)).toThrow(`createMemoryStore: ${message}`);
   });
 });

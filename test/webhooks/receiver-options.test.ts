@@ -15,6 +15,11 @@ describe('a receiver is not created', () => {
     ['without on', { keys: [apiKey] }, 'on must be an object of functions by event, received undefined'],
     ['with on: null', { keys: [apiKey], on: null }, 'on must be an object of functions by event, received null'],
     [
+      'with on as text',
+      { keys: [apiKey], on: 'deposit' },
+      'on must be an object of functions by event, received a string',
+    ],
+    [
       'with a list of handlers',
       { keys: [apiKey], on: [] },
       'on must be an object of functions by event, received an array',
@@ -111,7 +116,11 @@ describe('a receiver is not created', () => {
     ['onError', 'console', 'a function, received a string'],
     ['idempotencyKey', 'id', 'a function, received a string'],
     ['hooks', null, 'expected an object with options (onReceived, onOutcome), received null'],
-    ['hooks', { onOutcom: () => {} }, 'Did you mean "onOutcome"?'],
+    [
+      'hooks',
+      { onOutcom: () => {} },
+      'createWebhookReceiver: hooks: unknown option "onOutcom". Did you mean "onOutcome"?',
+    ],
     ['hooks', { onOutcome: 7 }, 'onOutcome must be a function, received 7'],
   ])('with %s: %j', (name, value, message) => {
     expect(() => createWebhookReceiver(untyped({ ...valid, [name]: value }))).toThrow(message);
