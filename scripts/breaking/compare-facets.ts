@@ -71,7 +71,7 @@ function asWritten(...demands: [unknown, unknown]): [unknown, unknown] {
 /** The batch helpers split requests by the limits of `calls`. An operation without these limits is not treated as a batch. */
 const judgeBatch = ({ comparison: { side }, after, place }: Pair, keyword: string): Verdict | undefined =>
   side === 'request' &&
-  /^(min|max)Items$/.test(keyword) &&
+  ['minItems', 'maxItems'].includes(keyword) &&
   place.at(-1) === 'calls' &&
   annotation(after, keyword) === undefined
     ? breaking(

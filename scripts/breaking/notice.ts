@@ -25,8 +25,8 @@ function removalProblem({ words, removed }: Change, today: string): string {
 
 function announcementProblem({ words, sunset }: Change, today: string): string | undefined {
   const [was, is] = sunset ?? [];
-  if (sunset === undefined || is === undefined) return undefined;
-  const place = words.replace(/, x-sunset$/, '');
+  if (is === undefined) return undefined;
+  const place = words.replace(', x-sunset', '');
   if (!isDate(is)) return `${place} has the x-sunset ${JSON.stringify(is)}: write a date as 2026-01-31`;
   const isLater = isDate(was) && was <= is;
   return isLater || is >= earliestRemoval(today)

@@ -52,8 +52,8 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 
 /** Changes of the documentation are counted by operation, event or component, because there may be hundreds. */
 const counts = (changes: readonly Change[]): string[] =>
-  [...Map.groupBy(changes, ({ words }) => words.split(',')[0] ?? words)].map(([place, group]) =>
-    group.length > 1 ? `${place}: ${count(group.length, 'place')}` : (group[0]?.words ?? place),
+  [...Map.groupBy(changes, ({ words }) => words.replace(/,.*/, ''))].flatMap(([place, group]) =>
+    group.length > 1 ? [`${place}: ${count(group.length, 'place')}`] : group.map(({ words }) => words),
   );
 
 function heading({ version, released, demands, changes }: Report): string {

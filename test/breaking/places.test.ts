@@ -12,6 +12,7 @@ const document = {
       parameters: [{ $ref: '#/components/parameters/Id' }],
       get: {
         operationId: 'getA',
+        description: '#/components/schemas/D',
         responses: { '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } } },
         callbacks: {
           done: {
@@ -90,6 +91,9 @@ describe('a place in words', () => {
       'schema A, field title, field description, type',
       'A',
     ],
+    ['/components/schemas/A/allOf/12/title', 'schema A, title', 'A'],
+    ['/components/schemas/A/x-v2', 'schema A, x-v2', 'A'],
+    ['/components/schemas/A/2fa', 'schema A, 2fa', 'A'],
     ['/components/schemas/A/oneOf/1', 'schema A, alternative 1', 'A'],
     ['/components/schemas/A/anyOf', 'schema A, alternatives', 'A'],
     ['/components/schemas/A/dependentSchemas/a', 'schema A, rule with field a', 'A'],

@@ -88,7 +88,8 @@ describe('the report as text', () => {
     expect(place([use('a', 'request'), use('e', 'event'), use('k', 'acknowledgement'), use('t', 'type')])).toBe(
       '  schema Rate (sent in requests of a; read in events e; sent in acknowledgements of k; exported, and used by t)',
     );
-    expect(place([use('a')], 'operation a (GET /a)')).toBe('  operation a (GET /a)');
+    for (const words of ['operation a (GET /a)', 'operation a (GET /a), response 200'])
+      expect(place([use('a')], words)).toBe(`  ${words}`);
   });
 
   test('lists what is excepted, with reason and date', () => {
@@ -104,7 +105,7 @@ describe('the report as text', () => {
 describe('the report as markdown', () => {
   test('has a table for every class, and a list for the documentation', () => {
     const docs = change({ class: 'docs-only', words: 'schema Rate, title' });
-    expect(markdown({ changes: [change({ why: 'a | b' }), docs], problems: ['one\ntwo'] })).toEqual([
+    expect(markdown({ changes: [change({ why: 'a | b\nc' }), docs], problems: ['one\ntwo'] })).toEqual([
       '## Changes of the contract',
       '',
       'contract of 2.0.0 against the released one of 1.2.3: 2 changes.',
@@ -117,7 +118,7 @@ describe('the report as markdown', () => {
       '',
       '| where | what | why |',
       '|---|---|---|',
-      '| schema Rate, field version | was removed | a \\| b |',
+      '| schema Rate, field version | was removed | a \\| b c |',
       '',
       '### docs-only (1)',
       '',
