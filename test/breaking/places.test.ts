@@ -164,7 +164,7 @@ describe('a document that cannot be compared gets a sentence', () => {
     expect(() => openContract(root, 'The contract')).toThrow(new ContractError(message));
   });
 
-  test('names the contract that it is', () => {
+  test('that names the contract', () => {
     expect(() => classify(null, schema({}))).toThrow('The older contract is not an OpenAPI document');
     expect(() => classify(schema({}), null)).toThrow('The newer contract is not an OpenAPI document');
   });
@@ -192,6 +192,11 @@ describe('a document that cannot be compared gets a sentence', () => {
     };
     expect(() => classify(circular, { ...circular, info: {} })).toThrow('leads back to itself.');
   });
+});
+
+test('a reference to the whole document is followed', () => {
+  const document = { openapi: '3.1.0', components: { schemas: { A: { $ref: '#' } } } };
+  expect(classify(document, structuredClone(document))).toEqual([]);
 });
 
 describe('documents of OpenAPI 3.0', () => {
