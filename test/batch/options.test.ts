@@ -137,6 +137,18 @@ it('options that are undefined are accepted', async () => {
   expect(summary.counts.ok).toBe(2);
 });
 
+it('onChunkFailure: stop ends a batch of fee estimates at its first failed chunk', async () => {
+  const { wallet, requests } = startService(() => new Response('', { status: 400 }));
+  const summary = await estimateNetworkFeesInBatches(wallet, {
+    walletId,
+    calls: makeCalls(60),
+    concurrency: 1,
+    onChunkFailure: 'stop',
+  });
+  expect(summary.counts).toMatchObject({ failed: 20, unsent: 40 });
+  expect(requests).toHaveLength(1);
+});
+
 describe('a client of the named functions', () => {
   const { client, requests } = startService();
 
