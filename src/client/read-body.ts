@@ -1,3 +1,5 @@
+import { joinChunks } from '../bytes/join-chunks.js';
+
 /** Maximum size of a response body in bytes, far above any response of the contract. It limits what a compressed body can expand to. */
 export const maxBytes = 16 * 1024 * 1024;
 
@@ -15,13 +17,7 @@ export async function readBytes({ body }: Response): Promise<Uint8Array | undefi
     }
     chunks.push(part.value);
   }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  return joinChunks(chunks, length);
 }
 
 /** Decodes UTF-8. Returns `undefined` if the bytes are not valid: a replacement character could be part of an address. */

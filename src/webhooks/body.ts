@@ -1,3 +1,5 @@
+import { joinChunks } from '../bytes/join-chunks.js';
+
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
@@ -37,13 +39,7 @@ export async function readBody(body: unknown, maxBytes: number): Promise<string 
     count(chunk);
     chunks.push(chunk);
   }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+  return joinChunks(chunks, size);
 }
 
 const isChunks = (body: unknown): body is AsyncIterable<Uint8Array> =>

@@ -21,7 +21,7 @@ const inFolder = (folder: string, names: string): string[] =>
 
 export const areas: Record<string, Area> = {
   client: {
-    mutate: ['src/client/**/*.ts', 'src/options/**/*.ts'],
+    mutate: ['src/client/**/*.ts', 'src/options/**/*.ts', 'src/bytes/**/*.ts'],
     tests: [
       'test/options/check-options.test.ts',
       ...inFolder(

@@ -141,6 +141,13 @@ describe('keys', () => {
 // A new operation of the contract is refused with 501 until the sandbox has a behaviour for it.
 const carriedOut = operations.filter(({ operationId }) => operationId in behaviours);
 
+/** Replaces the behaviour of getCustomer for one test. */
+function replaceBehaviour(behaviour: (() => never) | undefined): void {
+  const { getCustomer } = behaviours;
+  Object.assign(behaviours, { getCustomer: behaviour });
+  onTestFinished(() => void Object.assign(behaviours, { getCustomer }));
+}
+
 describe('a refusal', () => {
   test.each(carriedOut)('$operationId responds 404 to an id that is unknown', async ({ operationId }) => {
     const sandbox = await useSandbox();
@@ -328,9 +335,7 @@ describe('a refusal', () => {
 
   test('of an operation that the sandbox does not carry out names the mock', async () => {
     const sandbox = await useSandbox();
-    const { getCustomer } = behaviours;
-    Object.assign(behaviours, { getCustomer: undefined });
-    onTestFinished(() => void Object.assign(behaviours, { getCustomer }));
+    replaceBehaviour(undefined);
     expect((await call(sandbox, 'getCustomer', { customerId: 'c' })).body).toMatchObject({
       statusCode: 501,
       message: 'The sandbox does not carry out getCustomer; the mock responds to it',
@@ -339,13 +344,9 @@ describe('a refusal', () => {
 
   test('with 500 shows an error of the sandbox itself', async () => {
     const sandbox = await useSandbox();
-    const { getCustomer } = behaviours;
-    Object.assign(behaviours, {
-      getCustomer: () => {
-        throw new RangeError('a mistake');
-      },
+    replaceBehaviour(() => {
+      throw new RangeError('a mistake');
     });
-    onTestFinished(() => void Object.assign(behaviours, { getCustomer }));
     expect((await call(sandbox, 'getCustomer', { customerId: 'c' })).body).toMatchObject({
       statusCode: 500,
       message: 'RangeError: a mistake',
