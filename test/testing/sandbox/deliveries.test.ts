@@ -234,6 +234,18 @@ describe('resend', () => {
     expect(sandbox.deliveries.at(-1)?.id).not.toBe(sandbox.deliveries[1]?.id);
   });
 
+  test('sends the third event of a deposit whose sweep failed', async () => {
+    const { sandbox, wallet, address, arrivals } = await useDeliveries();
+    const { transaction } = await sandbox.deposit({
+      addressId: address.id,
+      amount: '25.5',
+      until: 'deposit.swept.failed',
+    });
+    await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id: transaction.id });
+    await sandbox.deliverDue();
+    expect(events(arrivals).slice(2)).toEqual(['deposit.swept.failed', 'deposit.swept.failed']);
+  });
+
   test('refuses a transaction of another wallet, and one without events', async () => {
     const { deposit, sandbox, wallet } = await useDeliveries();
     const { transaction } = await deposit();

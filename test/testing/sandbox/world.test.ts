@@ -100,6 +100,15 @@ describe('the world', () => {
   });
 });
 
+test('the clock stands still by default, and when it is said to be manual', async () => {
+  for (const options of [{}, { clock: 'manual' as const }]) {
+    const sandbox = await useSandbox(options);
+    const code = sandbox.twoFactorCode();
+    await sandbox.advance(3_600_000);
+    expect(sandbox.twoFactorCode()).not.toBe(code);
+  }
+});
+
 describe('keys', () => {
   test.each(operations)(
     '$operationId refuses an unknown, an empty and a missing key with 401',
