@@ -34,9 +34,8 @@ export function checkInput(
   client: unknown,
   options: unknown,
   checks: Readonly<Record<string, Check>>,
-  required: readonly string[] = ['walletId', 'calls'],
 ): void {
-  const problem = findClientProblem(client) ?? findOptionProblem(options, checks, required);
+  const problem = findClientProblem(client) ?? findOptionProblem(options, checks, ['walletId', 'calls', 'code']);
   if (problem) throw new BatchInputError(`${caller}: ${problem}`);
 }
 

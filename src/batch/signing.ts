@@ -1,6 +1,6 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
-import { aFunction, type Check, isText } from '../options/check-options.js';
+import { aFunction, isText } from '../options/check-options.js';
 import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
 import { type BatchClient, batchChecks, checkInput } from './check-input.js';
 import { aCode, codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';
@@ -40,9 +40,6 @@ function signingBatch(
   };
 }
 
-const checkSigning = (caller: string, client: unknown, options: unknown, more?: Readonly<Record<string, Check>>) =>
-  checkInput(caller, client, options, { ...batchChecks, ...more, code: aCode }, ['walletId', 'calls', 'code']);
-
 /**
  * Signs any number of contract writes of a master wallet, in as many requests as needed. Nothing is broadcast.
  *
@@ -69,7 +66,7 @@ export async function signContractWritesInBatches(
   client: BatchClient,
   options: SigningOptions & CollectOptions,
 ): Promise<BatchSummary<SignedWriteResult>> {
-  checkSigning('signContractWritesInBatches', client, options, { onProgress: aFunction });
+  checkInput('signContractWritesInBatches', client, options, { ...batchChecks, code: aCode, onProgress: aFunction });
   return collectBatch(signingBatch(client, options), options);
 }
 
@@ -97,6 +94,6 @@ export async function* streamSignedContractWrites(
   client: BatchClient,
   options: SigningOptions & BatchOptions,
 ): AsyncGenerator<SignedWriteResult, void, undefined> {
-  checkSigning('streamSignedContractWrites', client, options);
+  checkInput('streamSignedContractWrites', client, options, { ...batchChecks, code: aCode });
   yield* streamBatch(signingBatch(client, options), options);
 }

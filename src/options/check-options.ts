@@ -15,23 +15,21 @@ export function findOptionProblem(
   checks: Readonly<Record<string, Check>>,
   required: readonly string[] = [],
 ): string | undefined {
+  const known = Object.keys(checks);
   if (typeof options !== 'object' || options === null || Array.isArray(options))
-    return `expected an object with options (${Object.keys(checks).join(', ')}), received ${kindOf(options)}`;
-  // Goes over what is given, because a call is given few of the options that it has (bench `client/overhead`).
-  for (const name of [...Object.keys(options), ...required]) {
-    const check = Object.hasOwn(checks, name) && checks[name];
-    if (!check) return `unknown option "${name}". ${hint(name, Object.keys(checks))}`;
-    const [holds, expected] = check;
+    return `expected an object with options (${known.join(', ')}), received ${kindOf(options)}`;
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const similar = findSimilar(unknown, known);
+    return `unknown option "${unknown}". ${similar ? `Did you mean "${similar}"?` : `The options are ${known.join(', ')}.`}`;
+  }
+  // Inherited options count too, because they are used like the object's own.
+  for (const [name, [holds, expected]] of Object.entries(checks)) {
     const value: unknown = Reflect.get(options, name);
     if (value === undefined ? required.includes(name) : !holds(value))
       return `${name} must be ${expected}, received ${kindOf(value)}`;
   }
   return undefined;
-}
-
-function hint(name: string, known: readonly string[]): string {
-  const similar = findSimilar(name, known);
-  return similar ? `Did you mean "${similar}"?` : `The options are ${known.join(', ')}.`;
 }
 
 /** Throws a `TypeError` for such options that names the function that received them. */

@@ -38,6 +38,17 @@ describe('options', () => {
     expect(() => checkOptions('start', options, checks)).toThrow(new TypeError(`start: ${problem}`));
   });
 
+  it('that are inherited are checked as well', () => {
+    class Shared {
+      get name() {
+        return '';
+      }
+    }
+    const problem = 'name must be a non-empty string, received an empty string';
+    expect(findOptionProblem(new Shared(), checks)).toBe(problem);
+    expect(findOptionProblem(Object.create({ name: '' }), checks)).toBe(problem);
+  });
+
   it('without a required option are refused, whether it is absent or undefined', () => {
     for (const options of [{}, { name: undefined }])
       expect(findOptionProblem(options, checks, ['name'])).toBe('name must be a non-empty string, received undefined');
