@@ -1,0 +1,26 @@
+import { Refusal } from './wallet-api-errors.js';
+
+let supported: boolean | undefined;
+
+/** Whether requests can have the field `cache` here. workerd throws on it before its compatibility date 2024-11-12. */
+function isSupported(): boolean {
+  if (supported !== undefined) return supported;
+  try {
+    supported = new Request('http://localhost', { cache: 'no-store' }) instanceof Request;
+  } catch {
+    supported = false;
+  }
+  return supported;
+}
+
+/**
+ * The field `cache` of a request. A framework may cache what `fetch` returns, as Next.js does: without `no-store`, a second
+ * withdrawal could get the response to the first one and never be sent.
+ */
+export const cacheInit = (cache: RequestCache): { cache?: RequestCache } => (isSupported() ? { cache } : {});
+
+/** The cache mode of a call. A call that is not a read is never cached. */
+export function readCacheMode(effect: string, cache: RequestCache = 'no-store'): RequestCache {
+  if (effect === 'read' || cache === 'no-store') return cache;
+  throw new Refusal('cache must be "no-store", since the operation is not a read');
+}
