@@ -3,8 +3,6 @@ import { checkCall, createCaller } from './caller.js';
 import { type ClientOptions, callChecks } from './client-options.js';
 import type { NamedRequest, SdkClient } from './sdk-types.js';
 
-const checks: Checks<NamedRequest> = { path: anything, body: anything, ...callChecks };
-
 /**
  * Makes a client for the named functions: `signWalletMessage({ client, ... })`.
  *
@@ -25,6 +23,7 @@ const checks: Checks<NamedRequest> = { path: anything, body: anything, ...callCh
  */
 export function createSdkClient(options: ClientOptions): SdkClient {
   const call = createCaller('createSdkClient', options);
+  const checks: Checks<NamedRequest> = { path: anything, body: anything, ...callChecks };
   return {
     call: (operation, request) =>
       call(operation, request, () => {

@@ -13,8 +13,6 @@ interface PathInit extends CallOptions {
   body?: unknown;
 }
 
-const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
-
 /**
  * Makes a client that is called by path: `wallet.POST('/v1/wallets/{id}/signing/message', ...)`.
  *
@@ -36,6 +34,7 @@ const checks: Checks<PathInit> = { params: anything, body: anything, ...callChec
  */
 export function createWalletClient(options: ClientOptions): WalletClient {
   const call = createCaller('createWalletClient', options);
+  const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
   const method =
     (name: Operation['method']) =>
     async (path: string, init: PathInit = {}): Promise<CallResult<object>> =>

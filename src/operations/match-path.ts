@@ -14,14 +14,17 @@ export interface OperationMatch {
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-// Longer templates come first, and of those of one length the ones with fewer parameters, so that the first match is the closest.
-const routes = /* #__PURE__ */ operations
-  .map((operation) => ({ operation, segments: operation.path.split('/').slice(1) }))
-  .sort(
-    (left, right) =>
-      right.segments.length - left.segments.length ||
-      left.segments.filter(isParameter).length - right.segments.filter(isParameter).length,
-  );
+/** Longer templates come first, and of those of one length the ones with fewer parameters, so that the first match is the closest. */
+const listRoutes = () =>
+  operations
+    .map((operation) => ({ operation, segments: operation.path.split('/').slice(1) }))
+    .sort(
+      (left, right) =>
+        right.segments.length - left.segments.length ||
+        left.segments.filter(isParameter).length - right.segments.filter(isParameter).length,
+    );
+
+const routes = /* #__PURE__ */ listRoutes();
 
 /**
  * Finds the operation of a method and a URL's path. A base URL may have a path of its own, which may be any: where only certain ones
