@@ -33,6 +33,8 @@ export interface Runtime {
   behaviour: Behaviour;
   /** Rejects when the runtime is not installed. */
   version(): Promise<string>;
+  /** The executable of a version of Node.js. */
+  node?: string;
   /** Runs checks/ with the settings, and returns what it gives. */
   run(project: Project, settings: Settings): Promise<unknown[]>;
 }
@@ -153,11 +155,16 @@ const chromium: Runtime = {
   },
 };
 
-const node = (major: number, http2: Behaviour['http2']) =>
-  command(`Node ${major}`, join(installed, `node${major}/bin/node`), { http2 });
+const isBundled = ({ name }: Runtime) => name.endsWith(', bundled');
+
+function node(major: number, http2: Behaviour['http2'], file = join(installed, `node${major}/bin/node`)): Runtime[] {
+  return command(`Node ${major}`, file, { http2 }).map((runtime) =>
+    isBundled(runtime) ? runtime : { ...runtime, node: file },
+  );
+}
 
 /** Needs no installation: the Node that runs the scripts. */
-export const present: Runtime[] = command('Node 24', process.execPath, { http2: 'agent' });
+export const present: Runtime[] = node(24, 'agent', process.execPath);
 
 export const all: Runtime[] = [
   ...node(20, 'agent'),

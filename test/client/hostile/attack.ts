@@ -48,7 +48,7 @@ const echoes =
     response.writeHead(status, headers).end(JSON.stringify({ message: texts.join(' '), [sent]: sent }));
   };
 
-const acts: Readonly<Record<string, Act>> = {
+const acts: Record<string, Act> = {
   succeeds: responds(200, success),
   'succeeds compressed': responds(200, gzipSync(success), { 'content-encoding': 'gzip' }),
   'says that it succeeded, without data': responds(200, '{"message":"done","statusCode":200}'),
@@ -125,7 +125,7 @@ const fetches: Readonly<Record<string, (fetch: Fetch, closed: string) => Fetch>>
   'returns bodies without a stream': (fetch) => async (input, init) => {
     const response = await fetch(input, init);
     const bytes = await response.arrayBuffer();
-    return Object.defineProties(response, {
+    return Object.defineProperties(response, {
       body: { value: { pipe() {} } },
       arrayBuffer: { value: async () => bytes },
     });
