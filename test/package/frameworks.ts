@@ -128,8 +128,10 @@ const applications: Record<string, () => Promise<string>> = {
     expectEqual('built-ins of Node in the bundle', builtIns, []);
 
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-    const api = createServer((_, response) =>
-      response.writeHead(200, headers).end('{"data":{},"message":"","statusCode":200}'),
+    const api = createServer((request, response) =>
+      request.method === 'GET' && request.url?.endsWith('empty-502')
+        ? response.writeHead(502, headers).end()
+        : response.writeHead(200, headers).end('{"data":{"name":"Ada"},"message":"","statusCode":200}'),
     );
     await once(api.listen(0, '127.0.0.1'), 'listening');
     const server = await serve('vite', bin('vite'), ['preview', '--host', '127.0.0.1', '--port', '0']);
@@ -144,12 +146,21 @@ const applications: Record<string, () => Promise<string>> = {
       await page.goto(`${server.address}/?${query}`);
       await page.waitForFunction("document.querySelector('output')?.textContent");
       expectEqual('the page', await page.locator('output').textContent(), '200 deposit.success');
+      for (const [hook, text] of [
+        ['tanstack-ada', 'Ada'],
+        ['swr-ada', 'Ada'],
+        ['tanstack-empty-502', 'ApiError 502'],
+        ['swr-empty-502', 'ApiError 502'],
+      ])
+        await page.waitForFunction(`document.getElementById('${hook}')?.textContent === '${text}'`, {
+          timeout: 20_000,
+        });
     } finally {
       await browser.close();
       api.close();
       api.closeAllConnections();
     }
-    return 'a call and a verification in Chromium, no built-in of Node';
+    return 'a call, a verification, openapi-react-query and swr-openapi in Chromium, no built-in of Node';
   },
 
   async nest() {
