@@ -4,7 +4,7 @@ import { BodyTooLargeError, readBody } from './body.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import { handleOnce } from './handle-once.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
-import { readKeys, type WebhookKey } from './keys.js';
+import { type ReadKey, readKeys } from './keys.js';
 import { createMemoryStore } from './memory-store.js';
 import { type Outcome, outcomes } from './outcomes.js';
 import type { Observer } from './receiver-hooks.js';
@@ -70,11 +70,8 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
     }
   }
 
-  async function keysOf(request: WebhookRequest): Promise<readonly WebhookKey[]> {
-    if (typeof keys !== 'function') return keys;
-    const found = await keys(request);
-    readKeys(found);
-    return found;
+  async function keysOf(request: WebhookRequest): Promise<readonly ReadKey[]> {
+    return readKeys(typeof keys === 'function' ? await keys(request) : keys);
   }
 
   function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {

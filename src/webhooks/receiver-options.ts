@@ -1,18 +1,9 @@
 import { knownWebhookEventNames } from '../../generated/known-values.js';
 import type { KnownWebhookEventName } from '../../generated/types.js';
-import {
-  aCount,
-  aDuration,
-  aFunction,
-  anything,
-  aText,
-  type Checks,
-  checkOptions,
-  isText,
-} from '../options/check-options.js';
+import { aCount, aDuration, aFunction, anything, aText, type Checks, checkOptions } from '../options/check-options.js';
 import { findSimilar } from '../options/find-similar.js';
 import type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
-import type { WebhookKey } from './keys.js';
+import { isKey, type WebhookKey } from './keys.js';
 import type { ReceiverHooks } from './receiver-hooks.js';
 import type { WebhookHeaders } from './signature.js';
 import type { Claim, DeliveryStore } from './store.js';
@@ -102,10 +93,6 @@ export interface WebhookReceiverOptions {
   readonly maxBodyBytes?: number | undefined;
 }
 
-const isKey = (key: unknown) =>
-  isText(key) ||
-  (typeof key === 'object' && key !== null && 'key' in key && 'owner' in key && isText(key.key) && isText(key.owner));
-
 const storeMethods = ['claim', 'renew', 'complete', 'release'] as const satisfies (keyof DeliveryStore)[];
 
 const isStore = (store: unknown) =>
@@ -119,8 +106,8 @@ const isHandlers = (on: unknown) =>
 
 const checks: Checks<WebhookReceiverOptions> = {
   keys: [
-    (keys) => typeof keys === 'function' || (Array.isArray(keys) && keys.length > 0 && keys.every(isKey)),
-    'an array of API keys that are not empty, or a function that returns it',
+    (keys) => typeof keys === 'function' || (Array.isArray(keys) && keys.length > 0 && Array.from(keys).every(isKey)),
+    'an array of API keys that are not empty, or a function that returns it; an owner must be a non-empty string',
   ],
   header: aText,
   store: [isStore, 'a store with the methods claim, renew, complete and release'],
