@@ -17,6 +17,7 @@ import type {
 } from './receiver-options.js';
 import { readSignature } from './signature.js';
 import { createSlots } from './slots.js';
+import { untilAborted } from './until-aborted.js';
 import { WebhookVerificationError } from './verification-error.js';
 import { verifyBody } from './verify.js';
 
@@ -51,17 +52,19 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
     try {
       // Before the body is read: a request without a well-formed signature costs no memory and no hash.
       const signature = readSignature(incoming.headers, header);
-      const requestKeys = await keysOf(incoming).catch(onError);
+      const { signal } = attempt.over;
+      const requestKeys = await untilAborted(signal, keysOf(incoming)).catch(onError);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';
-      const body = await readBody(incoming.body, maxBodyBytes);
+      const body = await readBody(incoming.body, maxBodyBytes, signal);
+      if (body === undefined) return outcomes.unavailable;
       const delivery = await verifyBody(body, signature, requestKeys);
       attempt.delivery = delivery;
       const run = bindHandler(delivery);
       if (!run) return outcomes.ignored;
       const key = idempotencyKeyOf(delivery, signature, idempotencyKey);
       attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
-      if (!(await slots.take(attempt.over.signal))) return outcomes.unavailable;
+      if (!(await slots.take(signal))) return outcomes.unavailable;
       attempt.stage = beingHandled;
       return await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError }).finally(slots.free);
     } catch (error) {

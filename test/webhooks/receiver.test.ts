@@ -306,6 +306,23 @@ describe('a handler that fails', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
+  it.each([undefined, null, 'no', 0])('with %j instead of an error is reported too', async (thrown) => {
+    const receiver = receiverWith({ on: { 'deposit.success': () => Promise.reject(thrown) } });
+    expect(await statusOf(receiver)).toBe(500);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(thrown, expect.objectContaining({ event: 'deposit.success' }));
+  });
+
+  it('with undefined is printed where onError fails', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failureOfOnError = new Error('no log');
+    const receiver = receiverWith({
+      on: { 'deposit.success': () => Promise.reject(undefined) },
+      onError: () => Promise.reject(failureOfOnError),
+    });
+    expect(await statusOf(receiver)).toBe(500);
+    expect(print.mock.calls).toEqual([[failureOfOnError], [undefined]]);
+  });
+
   it('leaves no timer that renews the released claim', async () => {
     vi.useFakeTimers();
     const receiver = receiverWith({ on: { 'deposit.success': () => Promise.reject(new Error('no')) } });
