@@ -75,7 +75,9 @@ RETURNING id, event, key_owner, body`,
         await client.query(failed, [row.id, String(error)]);
       }
     }
-    await client.query('COMMIT');
+    const { command } = await client.query('COMMIT');
+    // Without an error, PostgreSQL rolls back where a statement that was not awaited has failed.
+    if (command !== 'COMMIT') throw new Error('The event was not processed: await every statement.');
     client.release();
     return row !== undefined;
   } catch (error) {

@@ -18,6 +18,7 @@ export {
   DeadlineExceededError,
   HandlerTimeoutError,
   ReceiverClosedError,
+  TransactionEndedError,
 } from './receiver-errors.js';
 export type { ReceiverHooks } from './receiver-hooks.js';
 export type {
