@@ -1,7 +1,7 @@
 import { signatureHeader } from '../../generated/webhooks.js';
 import { type Attempt, beingHandled } from './attempt.js';
 import { BodyTooLargeError, readBody } from './body.js';
-import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
+import type { WebhookDelivery } from './delivery.js';
 import { handleOnce } from './handle-once.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
 import { type ReadKey, readKeys } from './keys.js';
@@ -35,7 +35,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
     header = signatureHeader,
     store = createMemoryStore(),
     on,
-    onUnknown,
+    onOther,
     idempotencyKey,
     leaseMs = 60_000,
     maxHandlerMs = 120_000,
@@ -78,9 +78,9 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
   }
 
   function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {
-    if (!delivery.known) return onUnknown && ((context) => onUnknown(delivery, context));
     // The compiler cannot see that a handler and a delivery found by the same name belong together.
-    const handler = on[delivery.event] as WebhookHandler<KnownWebhookDelivery> | undefined;
+    const named = delivery.known ? (on[delivery.event] as WebhookHandler<WebhookDelivery> | undefined) : undefined;
+    const handler = named ?? onOther;
     return handler && ((context) => handler(delivery, context));
   }
 

@@ -25,6 +25,7 @@ export type {
   HandlerContext,
   IncomingWebhook,
   WebhookHandler,
+  WebhookHandlers,
   WebhookReceiverOptions,
   WebhookRequest,
 } from './receiver-options.js';

@@ -2,7 +2,7 @@ import { knownWebhookEventNames } from '../../generated/known-values.js';
 import type { KnownWebhookEventName } from '../../generated/types.js';
 import { aCount, aDuration, aFunction, anything, aText, type Checks, checkOptions } from '../options/check-options.js';
 import { findSimilar } from '../options/find-similar.js';
-import type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
+import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import { isKey, type WebhookKey } from './keys.js';
 import type { ReceiverHooks } from './receiver-hooks.js';
 import type { WebhookHeaders } from './signature.js';
@@ -24,6 +24,25 @@ export interface HandlerContext {
  * it returns one, is fulfilled. When it throws, the service sends the delivery again.
  */
 export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delivery, context: HandlerContext) => unknown;
+
+/**
+ * A handler for each event that this version of the package lists. With `satisfies WebhookHandlers`, a program does not compile
+ * when a new version lists an event that it does not handle.
+ *
+ * @example
+ * ```ts
+ * const on = {
+ *   'deposit.processing': () => {},
+ *   'deposit.success': ({ data }) => credit(data.id, data.amount),
+ *   'deposit.failed': () => {},
+ *   'deposit.swept.failed': () => {},
+ *   'swap.failed': () => {},
+ * } satisfies WebhookHandlers;
+ * ```
+ */
+export type WebhookHandlers = {
+  readonly [Name in KnownWebhookEventName]: WebhookHandler<KnownWebhookDelivery<Name>>;
+};
 
 /** The part of a request that is known before its signature is verified. Any sender can write it. */
 export interface WebhookRequest {
@@ -52,10 +71,13 @@ export interface WebhookReceiverOptions {
   readonly header?: string | undefined;
   /** Where claims are kept. Default: the memory of this process. */
   readonly store?: DeliveryStore | undefined;
-  /** Handlers by event. A listed event without a handler is acknowledged. */
-  readonly on: { readonly [Name in KnownWebhookEventName]?: WebhookHandler<KnownWebhookDelivery<Name>> };
-  /** Handles events that the contract does not list. Without it they are acknowledged. */
-  readonly onUnknown?: WebhookHandler<UnknownWebhookDelivery> | undefined;
+  /** Handlers by event. A handler for every event of this version satisfies {@link WebhookHandlers}. */
+  readonly on: Partial<WebhookHandlers>;
+  /**
+   * Handles every event that has no handler in `on`, whether the contract lists it or not. A new version of this package that
+   * lists another event does not change which handler receives it. Without `onOther`, such events are acknowledged.
+   */
+  readonly onOther?: WebhookHandler<WebhookDelivery> | undefined;
   /**
    * Called for every refused delivery, failed handler, passed deadline, lost claim and unreachable store. Default:
    * `console.error`.
@@ -112,7 +134,7 @@ const checks: Checks<WebhookReceiverOptions> = {
   header: aText,
   store: [isStore, 'a store with the methods claim, renew, complete and release'],
   on: [isHandlers, 'an object of functions by event'],
-  onUnknown: aFunction,
+  onOther: aFunction,
   onError: aFunction,
   hooks: anything,
   idempotencyKey: aFunction,
@@ -138,6 +160,6 @@ function checkEvents(on: object): void {
   const unknown = Object.keys(on).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const similar = findSimilar(unknown, names);
-  const hint = similar ? `Did you mean "${similar}"?` : `The events are ${names.join(', ')}; onUnknown handles others.`;
+  const hint = similar ? `Did you mean "${similar}"?` : `The events are ${names.join(', ')}; onOther handles others.`;
   throw new TypeError(`createWebhookReceiver: unknown event "${unknown}" in on. ${hint}`);
 }

@@ -17,7 +17,7 @@ import { apiKey, deposit, signed, signedRequest } from './deliveries.js';
 
 const handler = vi.fn();
 const onError = vi.fn<(error: unknown) => void>();
-const receiver = createWebhookReceiver({ keys: [apiKey], onUnknown: handler, on: {}, onError, maxBodyBytes: 100_000 });
+const receiver = createWebhookReceiver({ keys: [apiKey], onOther: handler, on: {}, onError, maxBodyBytes: 100_000 });
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

@@ -83,7 +83,7 @@ describe('the owners of keys', () => {
   });
 
   it('are safe from a key without an owner that signs an event in their name', async () => {
-    const receiver = receiverWith({ keys: ['plain', { key: 'key of w1', owner: 'w1' }], onUnknown: handler });
+    const receiver = receiverWith({ keys: ['plain', { key: 'key of w1', owner: 'w1' }], onOther: handler });
     for (const event of ['w1:deposit.success', '@w1:deposit.success'])
       await receiver.receive({ method: 'POST', ...(await signed(deposit({}, event), 'plain')) });
     expect(await deliver(receiver, 'key of w1')).toBe(200);

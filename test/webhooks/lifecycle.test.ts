@@ -426,7 +426,7 @@ describe('hooks', () => {
   });
 
   it('receive no key, no signature and no body, also of a delivery without a transaction id', async () => {
-    const receiver = receiverWith({ onUnknown: () => {} });
+    const receiver = receiverWith({ onOther: () => {} });
     const delivery = await signed({ event: 'new.event', data: { id: 7, privateKey: 'secret of the body' } });
     await receiver.receive({ method: 'POST', ...delivery });
     expect(onOutcome.mock.calls[0]?.[0]).toMatchObject({ event: 'new.event', transactionId: undefined });
