@@ -13,12 +13,15 @@ export const webhookDeliveriesTable = `CREATE TABLE IF NOT EXISTS webhook_delive
 );
 CREATE INDEX IF NOT EXISTS webhook_deliveries_completed_at ON webhook_deliveries (completed_at)`;
 
-/** A setting that lasts as long as its transaction. Unlike a query, it leaves the handler the choice of an isolation level. */
+/**
+ * A setting that lasts as long as its transaction: its value says that the transaction has begun, then that it completed the
+ * delivery. Unlike a query, it leaves the handler the choice of an isolation level.
+ */
 const transactionSetting = 'webhook_deliveries.transaction';
 
-/** The condition that a statement runs in the transaction of this id. */
-function isInTransaction(id: string): string {
-  return `current_setting('${transactionSetting}', true) IS NOT DISTINCT FROM ${id}`;
+/** The condition that a statement runs in the transaction that has this state, and that no savepoint has taken it back. */
+function isSetTo(state: string): string {
+  return `current_setting('${transactionSetting}', true) IS NOT DISTINCT FROM ${state}`;
 }
 
 const sql = {
@@ -47,9 +50,10 @@ VALUES ($1, $2, now(), now())
 ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner`,
   // Without the condition, it would be a transaction of its own where the handler has ended the one of its work.
   completeInTransaction: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until, completed_at)
-SELECT $1, $2::uuid, now(), now() WHERE ${isInTransaction('$3')}
-ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner`,
-  isInTransaction: `SELECT 1 WHERE ${isInTransaction('$1')}`,
+SELECT $1, $2::uuid, now(), now() WHERE ${isSetTo('$3')}
+ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner
+RETURNING set_config('${transactionSetting}', $4, true)`,
+  isInTransaction: `SELECT 1 WHERE ${isSetTo('$1')}`,
   release: 'DELETE FROM webhook_deliveries WHERE key = $1 AND owner = $2 AND completed_at IS NULL',
   // Claims of dead workers that were never taken again go too: they have expired.
   deleteCompleted: `DELETE FROM webhook_deliveries
@@ -168,14 +172,14 @@ export function createPostgresStore(pool: Pool): PostgresStore {
         else signal.addEventListener('abort', abort, { once: true });
       });
       const transact = async () => {
-        const id = crypto.randomUUID();
-        await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL ${transactionSetting} = '${id}'`);
+        const [begun, completed] = [crypto.randomUUID(), crypto.randomUUID()];
+        await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL ${transactionSetting} = '${begun}'`);
         await handler(delivery, client, context);
-        if (!(await changes(client, sql.completeInTransaction, [claim.key, claim.owner, id])))
-          throw (await changes(client, sql.isInTransaction, [id]))
+        if (!(await changes(client, sql.completeInTransaction, [claim.key, claim.owner, begun, completed])))
+          throw (await changes(client, sql.isInTransaction, [begun]))
             ? new ClaimLostError(claim)
             : new TransactionEndedError();
-        await commit(client, id);
+        await commit(client, completed);
       };
       try {
         await Promise.race([aborted, transact()]);
@@ -194,11 +198,11 @@ export function createPostgresStore(pool: Pool): PostgresStore {
 const ignore = () => {};
 
 /**
- * Commits the transaction of this id, and no other. A handler that was not awaited may still execute statements: in one
- * message, none of them can end the transaction between the test and the commit.
+ * Commits the transaction that has this state, and no other. A handler that was not awaited may still execute statements: in
+ * one message, none of them can end the transaction between the test and the commit.
  */
-async function commit(client: PoolClient, id: string): Promise<void> {
-  const division = `1 / (${isInTransaction(`'${id}'`)})::int`;
+async function commit(client: PoolClient, state: string): Promise<void> {
+  const division = `1 / (${isSetTo(`'${state}'`)})::int`;
   const replies: unknown = await client.query(`SELECT ${division}; COMMIT`).catch((error: unknown) => {
     throw isDatabaseError(error, divisionByZero) ? new TransactionEndedError({ cause: error }) : error;
   });

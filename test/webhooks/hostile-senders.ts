@@ -21,21 +21,21 @@ const event = fc.constantFrom(
   '__proto__',
 );
 
-/** How the text of a body is odd. The first three are events. */
+/** How the text of a body is odd. The first four are events. */
 const bodies: Record<string, (event: string, data: Record<string, unknown>) => string> = {
   plain: (event, data) => JSON.stringify({ event, data }),
   indented: (event, data) => JSON.stringify({ event, data, Ü: '\ud83d\ude42'.repeat(50), n: 1e300 }, null, 2),
   'names its own owner': (event, data) => JSON.stringify({ event, data, keyOwner: 'w1', keyIndex: 1, known: true }),
+  'with a byte order mark': (event, data) => `\ufeff${JSON.stringify({ event, data })}`,
   'no JSON': () => '{"event":',
   'nested 20,000 deep': (event) => `{"event":"${event}","data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
   'without an event': (_event, data) => JSON.stringify({ data }),
   'with an event that is no text': (_event, data) => JSON.stringify({ event: ['deposit.success'], data }),
   'with a list as data': (event) => JSON.stringify({ event, data: [] }),
-  'with a byte order mark': (event, data) => `\ufeff${JSON.stringify({ event, data })}`,
   null: () => 'null',
   empty: () => '',
 };
-const isEvent = (body: string) => ['plain', 'indented', 'names its own owner'].includes(body);
+const isEvent = (body: string) => Object.keys(bodies).indexOf(body) < 4;
 
 /** How the headers are odd, given the signature of the service. Only the first is what it sends. */
 const signatures: Record<string, (signature: string) => [string, string][]> = {
@@ -99,7 +99,8 @@ export const hostileRequest = fc
       random,
       /** The delivery that the receiver may handle and acknowledge; undefined for none. */
       delivery: isSigned && isEvent(body) && isRight(signature) && arrives(transfer) ? { owner, event, id } : undefined,
-      signed: isSigned ? { owner, text } : undefined,
+      // The text of a delivery has no byte order mark.
+      signed: isSigned ? { owner, text: text.replace(/^\ufeff/, '') } : undefined,
     };
   });
 
@@ -132,7 +133,7 @@ const lengthOf = ({ bytes, transfer }: HostileRequest): string => {
   return `content-length: ${arrives(transfer) || transfer === 'altered' ? bytes.length : 10_000_000}`;
 };
 
-/** Sends a request over a socket and returns the statuses of the responses. Hangs up soon after a response. */
+/** Sends a request over a socket and returns the statuses of the responses. Hangs up soon after a response, or without one. */
 export async function sendOverSocket(origin: string, request: HostileRequest): Promise<number[]> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -142,6 +143,8 @@ export async function sendOverSocket(origin: string, request: HostileRequest): P
     setTimeout(() => socket.destroy(), 5);
   });
   const closed = new Promise((resolve) => socket.once('close', resolve));
+  // A body parser in front of the receiver waits for a body without an end.
+  const giveUp = setTimeout(() => socket.destroy(), 500);
   const headers = request.headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.write(
     Buffer.from(
@@ -159,6 +162,7 @@ export async function sendOverSocket(origin: string, request: HostileRequest): P
     if (chunk.length > 0) socket.write(chunk);
   }
   await closed;
+  clearTimeout(giveUp);
   return [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 }
 

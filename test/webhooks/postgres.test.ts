@@ -365,6 +365,11 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         0,
       ],
       [
+        'does not await a savepoint to which it then rolls back',
+        (client) => void client.query('SAVEPOINT a').then(() => client.query('ROLLBACK TO a')),
+        0,
+      ],
+      [
         'does not await a statement before its ROLLBACK',
         (client) => void client.query('SELECT 1').then(() => client.query('ROLLBACK')),
         0,
