@@ -25,10 +25,13 @@ const fields = {
  * @throws {@link BatchInputError} The call cannot be sent.
  */
 export function snapshotCall(given: unknown, index: number, abis?: WeakMap<object, unknown>): SigningContractCall {
-  const call = attempt('the call', index, () => resolveToJson(given, ''));
-  if (!isRecord(call)) throw new BatchInputError('must be an object with address, method, parameters and abi.', index);
+  const entries = attempt('the call', index, () => {
+    const call = resolveToJson(given, '');
+    return isRecord(call) ? Object.entries(call) : undefined;
+  });
+  if (!entries) throw new BatchInputError('must be an object with address, method, parameters and abi.', index);
   const snapshot: Record<string, unknown> = Object.fromEntries(
-    Object.entries(call)
+    entries
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, name === 'abi' ? copyAbi(value, index, abis) : copy(value, name, index)]),
   );
@@ -57,7 +60,7 @@ function copyAbi(abi: unknown, index: number, abis: WeakMap<object, unknown> | u
 const copy = (value: unknown, field: string, index: number): unknown =>
   attempt(`\`${field}\``, index, () => toPlain(value, field, 'lost'));
 
-function attempt(what: string, index: number, read: () => unknown): unknown {
+function attempt<Value>(what: string, index: number, read: () => Value): Value {
   try {
     return read();
   } catch (cause) {
