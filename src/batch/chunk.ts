@@ -71,6 +71,6 @@ async function* readUntilStopped<T>(input: Iterable<T> | AsyncIterable<T>, limit
     }
   } finally {
     // Not awaited, because an input that hangs in `next` would hang in `return` too.
-    if (!next?.done) Promise.resolve(iterator.return?.()).catch(() => {});
+    if (!next?.done) (async () => iterator.return?.())().catch(() => {});
   }
 }

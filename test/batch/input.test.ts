@@ -192,6 +192,20 @@ describe('an input that throws after the first request', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('is the cause also where the input fails to close', async () => {
+    const cause = new Error('the cursor was closed');
+    const input = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => Promise.reject(cause),
+        return() {
+          throw new Error('not closed');
+        },
+      }),
+    };
+    const { wallet } = startService();
+    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls: input })).rejects.toBe(cause);
+  });
+
   it('is named in the message of the error', async () => {
     const { wallet } = startService();
     const messageOf = (error: unknown) =>
