@@ -1,6 +1,6 @@
 /** site/llms.txt, the list of the pages for programs that read, and site/llms-full.txt, their text. */
-import { rootOf, toMarkdown, wholeFile } from './companion/markdown.ts';
-import type { Page, PageKind } from './companion/page.ts';
+import { rootOf, toMarkdown, wholeFile } from './markdown.ts';
+import type { Page, PageKind } from './page.ts';
 
 /** The text of all pages. */
 export const fullText = 'llms-full.txt';

@@ -1,5 +1,5 @@
 /** Pages as Markdown files, which link to each other. */
-import { type Block, type Field, mapProse, type Page } from './page.ts';
+import { allBlocks, type Block, type Field, fence, mapProse, type Page } from './page.ts';
 
 /** The page that is the whole reference: it also has the sections of guides and the fields, which have no file of their own. */
 export const wholeFile = 'all.html';
@@ -7,12 +7,29 @@ export const wholeFile = 'all.html';
 const writeField = ({ name, type, required, description, fields }: Field, indent = ''): string => {
   const head = `${indent}- \`${name}\` (${type}${required ? ', required' : ''})${description ? ':' : ''}`;
   // Further paragraphs stay in the entry by their indentation.
-  const lines = description.replaceAll('\n', `\n${indent}  `);
+  const lines = description.replaceAll(/\n(?=.)/g, `\n${indent}  `);
   return [`${head} ${lines}`.trimEnd(), ...fields.map((field) => writeField(field, `${indent}  `))].join('\n');
 };
 
-const writeBlock = (block: Block): string =>
-  typeof block === 'string' ? block : block.map((field) => writeField(field)).join('\n');
+const quote = (text: string): string => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+
+function writeBlock(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('fields' in block) return block.fields.map((field) => writeField(field)).join('\n');
+  if ('caution' in block) return quote(`**${block.caution}**\n\n${block.text}`);
+  if ('example' in block) {
+    const title = [`**Example: ${block.example}.**`, block.text].filter(Boolean).join(' ');
+    return `${title}\n\n${fence('json', JSON.stringify(block.value, null, 2))}`;
+  }
+  return block.samples
+    .flatMap(({ example, codes }) =>
+      codes.map(({ label, language, source }) => {
+        const title = [label, example].filter(Boolean).join(': ');
+        return `### ${title}\n\n${fence(language, source)}`;
+      }),
+    )
+    .join('\n\n');
+}
 
 const drawing = /<svg[\s\S]*?<\/svg>\s*/g;
 
@@ -29,7 +46,9 @@ function linkFiles(markdown: string, pages: Page[], root: string): string {
 
 /** A page as Markdown. `root` is the way from its file to site/. */
 export function toMarkdown(page: Page, pages: Page[], root: string): string {
-  const body = [`# ${page.title}`, ...page.blocks.map(writeBlock)].filter(Boolean).join('\n\n');
+  const { call } = page;
+  const head = call ? [`\`${call.method} ${call.path}\`${call.labels.map((label) => `, ${label}`).join('')}`] : [];
+  const body = [`# ${page.title}`, ...head, ...allBlocks(page).map(writeBlock)].filter(Boolean).join('\n\n');
   return `${linkFiles(body.replaceAll(drawing, ''), pages, root)}\n`;
 }
 

@@ -5,7 +5,7 @@ import type { Field } from './page.ts';
 
 const code = (value: Json | undefined): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
-const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 const branchesOf = ({ oneOf, anyOf }: JsonObject): JsonObject[] => [...objectsIn(oneOf), ...objectsIn(anyOf)];
 
@@ -42,6 +42,20 @@ export function typeOf(schema: JsonObject): string {
   if (Array.isArray(schema.allOf)) return 'object';
   const types = [schema.type ?? []].flat();
   return [types.length > 0 ? types.join(' or ') : 'any value', ...limits(schema)].join(', ');
+}
+
+/**
+ * Names in the order of the interface, which is that of the contract's examples: first the fields of the schema's own
+ * example, then those of the example that has the most of the rest.
+ */
+export function orderFields(names: string[], own: Json | undefined, examples: Iterable<Json>): string[] {
+  const keysOf = (value: Json | undefined): string[] =>
+    isObject(value) ? Object.keys(value).filter((key) => names.includes(key)) : [];
+  const shown = keysOf(own);
+  const rest = [...examples]
+    .map((value) => keysOf(value).filter((key) => !shown.includes(key)))
+    .reduce((most, keys) => (keys.length > most.length ? keys : most), []);
+  return [...new Set([...shown, ...rest, ...names])];
 }
 
 interface Properties {
@@ -84,21 +98,29 @@ function inlineObject(property: JsonObject): JsonObject | undefined {
 
 /** What a field holds, named or not. */
 function anyObject(document: JsonObject, property: JsonObject): JsonObject {
-  const schema = follow(document, property);
-  return isObject(schema.items) ? anyObject(document, schema.items) : schema;
+  const { items } = follow(document, property);
+  return isObject(items) ? anyObject(document, items) : property;
+}
+
+/** The composed contract, and the largest example of each schema. */
+export interface Source {
+  document: JsonObject;
+  examples: Map<string, Json>;
 }
 
 /**
  * The fields of a schema. A field of a named schema is a link, except those in `opened`, whose fields are listed below it.
  */
 export function fieldsOf(
-  document: JsonObject,
+  { document, examples }: Source,
   schema: JsonObject,
   place: string,
   opened: readonly string[] = [],
 ): Field[] {
   const { properties, required } = propertiesOf(document, schema);
-  return Object.entries(properties).map(([name, property]) => {
+  const own = typeof schema.$ref === 'string' ? examples.get(nameOf(schema.$ref)) : undefined;
+  return orderFields(Object.keys(properties), own, examples.values()).map((name) => {
+    const property = properties[name] ?? {};
     const address = `${place}/${name.toLowerCase()}`;
     const object = opened.includes(name) ? anyObject(document, property) : inlineObject(property);
     return {
@@ -107,7 +129,7 @@ export function fieldsOf(
       type: typeOf(property),
       required: required.has(name),
       description: descriptionOf(document, property),
-      fields: object ? fieldsOf(document, object, address) : [],
+      fields: object ? fieldsOf({ document, examples }, object, address) : [],
     };
   });
 }

@@ -1,0 +1,4 @@
+declare module 'virtual:pages' {
+  const pages: import('../pages/page.ts').Page[];
+  export default pages;
+}
