@@ -1,5 +1,6 @@
 /** openapi/ and docs/ → site/: the published reference, as pages, as Markdown, as one page, and in Redoc. */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
@@ -7,9 +8,13 @@ import { readContract } from './contract.ts';
 import { readGuides } from './docs/guides.ts';
 import { fullText, writeFullText, writeIndex } from './docs/pages/index-for-machines.ts';
 import { listPages } from './docs/pages/list.ts';
-import { rootOf, toMarkdown } from './docs/pages/markdown.ts';
+import { rootOf, toMarkdown, wholeFile } from './docs/pages/markdown.ts';
 import { writeSamples } from './docs/samples.ts';
+import { colourByClasses, seal } from './docs/seal.ts';
+import { pathOf } from './docs/site/address.ts';
 import { configure } from './docs/site/config.ts';
+
+const site = 'site';
 
 /** Files that are published unchanged next to the pages. */
 const files = ['openapi.yaml', 'openapi.json', 'webhook-test-vectors.json'];
@@ -28,12 +33,35 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 await build(configure(pages, values.base));
 
 function publish(file: string, text: string): void {
-  mkdirSync(dirname(join('site', file)), { recursive: true });
-  writeFileSync(join('site', file), text);
+  mkdirSync(dirname(join(site, file)), { recursive: true });
+  writeFileSync(join(site, file), text);
 }
 
-for (const file of files) copyFileSync(`generated/${file}`, `site/${file}`);
+const read = (file: string): string => readFileSync(join(site, file), 'utf8');
+
+/** The contract as Redoc renders it. */
+function renderRedoc(): string {
+  const output = join(site, 'redoc.html');
+  const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'build-docs', 'generated/openapi.json', '--inlineBundle'];
+  const { status, stderr } = spawnSync(process.execPath, [...redocly, '--output', output], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`redocly build-docs failed:\n${stderr}`);
+  return readFileSync(output, 'utf8');
+}
+
+for (const file of files) copyFileSync(`generated/${file}`, join(site, file));
 for (const page of pages) publish(page.file, toMarkdown(page, pages, rootOf(page.file)));
 publish(index, writeIndex(pages, files));
 publish(fullText, writeFullText(pages));
+publish('places.json', JSON.stringify(Object.fromEntries(pages.map((page) => [page.place, pathOf(page)]))));
+
+const whole = read('all/index.html').replace(/<link rel="stylesheet"[^>]*>|<script[\s\S]*?<\/script>/g, '');
+rmSync(join(site, 'all'), { recursive: true });
+const written = globSync('**/*.html', { cwd: site });
+const coloured = colourByClasses(written.map(read));
+for (const [position, file] of written.entries()) publish(file, seal(coloured.pages[position] ?? ''));
+const [styles = ''] = globSync('_astro/ec.*.css', { cwd: site });
+appendFileSync(join(site, styles), coloured.css);
+publish(wholeFile, seal(whole));
+// Redoc searches in a worker that it makes from itself.
+publish('redoc.html', seal(renderRedoc(), 'worker-src blob:', 'font-src data:'));
 console.log(`${pages.length} pages`);

@@ -5,7 +5,7 @@ import { slugOf } from '../pages/page.ts';
 /** HTML, a heading, or code that is highlighted. */
 export type Part =
   | { kind: 'html'; html: string }
-  | { kind: 'heading'; level: number; slug: string; html: string }
+  | { kind: 'heading'; level: number; title: string; html: string }
   | { kind: 'code'; language: string; code: string };
 
 /** How a page is written: on a page of its own, or as a part of the whole reference. */
@@ -13,6 +13,9 @@ export interface Writer {
   markdown: Marked;
   /** The id of a place of this page. */
   idOf: (place: string) => string;
+  /** The id of a heading. */
+  headingId: (title: string) => string;
+  isWhole: boolean;
 }
 
 const isNote = ({ text }: Tokens.Paragraph): boolean => /^\*\*(Not shown|Inferred):\*\*/.test(text);
@@ -40,7 +43,7 @@ export const toParts = (markdown: Marked, text: string): Part[] =>
     if (token.type === 'code') return { kind: 'code', language: token.lang ?? '', code: token.text };
     if (token.type !== 'heading') return { kind: 'html', html: markdown.parser([token]) };
     const html = markdown.parseInline(token.text, { async: false });
-    return { kind: 'heading', level: token.depth, slug: slugOf(token.text), html };
+    return { kind: 'heading', level: token.depth, title: token.text, html };
   });
 
 /** The headings of a text, as a table of contents needs them. */
