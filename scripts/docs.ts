@@ -1,6 +1,6 @@
 /** openapi/ and docs/ → site/: the published reference, as pages, as Markdown, as one page, and in Redoc. */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
@@ -57,10 +57,10 @@ publish('places.json', JSON.stringify(Object.fromEntries(pages.map((page) => [pa
 const whole = read('all/index.html').replace(/<link rel="stylesheet"[^>]*>|<script[\s\S]*?<\/script>/g, '');
 rmSync(join(site, 'all'), { recursive: true });
 const written = globSync('**/*.html', { cwd: site });
-const coloured = colourByClasses(written.map(read));
-for (const [position, file] of written.entries()) publish(file, seal(coloured.pages[position] ?? ''));
 const [styles = ''] = globSync('_astro/ec.*.css', { cwd: site });
-appendFileSync(join(site, styles), coloured.css);
+const coloured = colourByClasses(written.map(read), read(styles));
+publish(styles, coloured.css);
+for (const [position, file] of written.entries()) publish(file, seal(coloured.pages[position] ?? ''));
 publish(wholeFile, seal(whole));
 // Redoc searches in a worker that it makes from itself.
 publish('redoc.html', seal(renderRedoc(), 'worker-src blob:', 'font-src data:'));

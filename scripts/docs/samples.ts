@@ -152,19 +152,6 @@ async function eventSamples(document: JsonObject, event: string): Promise<CodeSa
 async function eventSample(event: string, value: Json): Promise<CodeSample[]> {
   const payload = JSON.stringify(value, null, 2);
   return [
-    shell(
-      [
-        '# Sends this event to your receiver.',
-        `body=${quote(payload)}`,
-        `signature=$(printf '%s' "$body" | openssl dgst -sha512 -hmac '${apiKey}' | sed 's/^.* //')`,
-        [
-          `curl -i -X POST '${receiverUrl}'`,
-          `-H 'content-type: application/json'`,
-          '-H "x-service-signature: $signature"',
-          '--data-binary "$body"',
-        ].join(' \\\n  '),
-      ].join('\n'),
-    ),
     await typescript(
       'TypeScript, receiver',
       `import { createServer } from 'node:http';
@@ -192,6 +179,19 @@ async function eventSample(event: string, value: Json): Promise<CodeSample[]> {
         }
         return new Response(null, { status: 200 });
       }`,
+    ),
+    shell(
+      [
+        '# Sends this event to your receiver.',
+        `body=${quote(payload)}`,
+        `signature=$(printf '%s' "$body" | openssl dgst -sha512 -hmac '${apiKey}' | sed 's/^.* //')`,
+        [
+          `curl -i -X POST '${receiverUrl}'`,
+          `-H 'content-type: application/json'`,
+          '-H "x-service-signature: $signature"',
+          '--data-binary "$body"',
+        ].join(' \\\n  '),
+      ].join('\n'),
     ),
   ];
 }

@@ -34,14 +34,19 @@ export function seal(html: string, ...more: string[]): string {
   return `${start}<head><meta http-equiv="Content-Security-Policy" content="${policyOf(html, more)}">${rest.join('<head>')}`;
 }
 
-const tokenStyle = /<span style="(--0:[^"]*)">/g;
+const tokenStyle = /<span style="(--[01][^"]*)">/g;
 
-/** Pages in which the colours of code are classes, and the rules of these classes. A page with attributes is several times as large. */
-export function colourByClasses(pages: string[]): { pages: string[]; css: string } {
+/** How the highlighter's rules select what it has coloured. */
+const coloured = "span[style^='--']:not([class])";
+
+/** The colours of code as classes and not as attributes, with which a page is half as large again. */
+export function colourByClasses(pages: string[], css: string): { pages: string[]; css: string } {
+  if (!css.includes(coloured)) throw new Error(`the styles of the highlighter do not select ${coloured}`);
   const styles = [...new Set(pages.flatMap((html) => [...html.matchAll(tokenStyle)].map(([, style = '']) => style)))];
   const nameOf = new Map(styles.sort().map((style, index) => [style, `c${index}`]));
+  const rules = [...nameOf].map(([style, name]) => `.expressive-code .${name}{${style}}`);
   return {
     pages: pages.map((html) => html.replace(tokenStyle, (_, style: string) => `<span class="${nameOf.get(style)}">`)),
-    css: [...nameOf].map(([style, name]) => `.expressive-code .${name}{${style}}`).join(''),
+    css: css.replaceAll(coloured, 'span[class]') + rules.join(''),
   };
 }

@@ -18,8 +18,8 @@ function writeBlock(block: Block): string {
   if ('fields' in block) return block.fields.map((field) => writeField(field)).join('\n');
   if ('caution' in block) return quote(`**${block.caution}**\n\n${block.text}`);
   if ('example' in block) {
-    const title = [`**Example: ${block.example}.**`, block.text].filter(Boolean).join(' ');
-    return `${title}\n\n${fence('json', JSON.stringify(block.value, null, 2))}`;
+    const title = block.example ? `**Example: ${block.example}.** ${block.text}`.trim() : '';
+    return [title, fence('json', JSON.stringify(block.value, null, 2))].filter(Boolean).join('\n\n');
   }
   return block.samples
     .flatMap(({ example, codes }) =>

@@ -26,6 +26,7 @@ export type Block =
   | string
   | { fields: Field[] }
   | { samples: SampleSet[] }
+  /** A value, with the title and the text of a named example or without. */
   | { example: string; text: string; value: unknown }
   | { caution: string; text: string };
 

@@ -43,7 +43,7 @@ export function listSchemaPages(source: Source, pages: Page[]): Page[] {
       title: name,
       summary: firstSentence(text(schema.description)),
       intro: [text(schema.description)],
-      side: isObject(example) ? ['## Example', { example: name, text: '', value: example }] : [],
+      side: isObject(example) ? ['## Example', { example: '', text: '', value: example }] : [],
       blocks: [
         ...(fields.length > 0 ? ['## Fields', { fields }] : [`Type: ${typeOf(schema)}.`]),
         '## Used by',

@@ -38,6 +38,7 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
     srcDir: path('.'),
     outDir: fileURLToPath(new URL('../../../site/', import.meta.url)),
     base,
+    cacheDir: path('../../../node_modules/.astro'),
     logLevel: 'error',
     image: { service: passthroughImageService() },
     integrations: [
@@ -51,6 +52,7 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
       }),
     ],
     vite: {
+      cacheDir: path('../../../node_modules/.vite'),
       // Astro's own version of this package is not the one that is found from site/.
       environments: { prerender: { resolve: { noExternal: ['cookie'] } } },
       plugins: [
