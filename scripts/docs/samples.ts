@@ -36,7 +36,10 @@ const words: Record<string, string> = { true: 'True', false: 'False', null: 'Non
 
 /** A value as Python writes it. Strings are written as in JSON, of which each is also one of Python. */
 const toPython = (value: Json): string =>
-  JSON.stringify(value, null, 4).replace(/("(?:[^"\\]|\\.)*")|\b(?:true|false|null)\b/g, (found, text) => text ?? words[found]);
+  JSON.stringify(value, null, 4).replace(
+    /("(?:[^"\\]|\\.)*")|\b(?:true|false|null)\b/g,
+    (found, text) => text ?? words[found],
+  );
 
 function python(method: string, url: string, body?: Json): CodeSample {
   const options = [

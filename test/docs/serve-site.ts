@@ -22,7 +22,9 @@ export async function serveSite(folder = 'site') {
     try {
       const body = gzipSync(await readFile(join(folder, file)));
       const type = types[extname(file)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length }).end(body);
+      response
+        .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length })
+        .end(body);
     } catch {
       response.writeHead(404).end();
     }

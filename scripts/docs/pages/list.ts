@@ -2,7 +2,7 @@
 import type { Contract } from '../../contract.ts';
 import { composeDocument } from '../compose.ts';
 import { drawDeliverySchedule } from '../delivery-schedule.ts';
-import { at, type JsonObject, objectsIn } from '../document.ts';
+import { at, isObject, type JsonObject, objectsIn } from '../document.ts';
 import { findDelivery, type Guide } from '../guides.ts';
 import type { CodeSamples } from '../samples.ts';
 import { findExamples } from '../schema-examples.ts';
@@ -44,7 +44,10 @@ const describeArea = (name: string, title: string, body: string, pages: Page[], 
 ];
 
 /** What a reader meets first: where to begin, and the files behind the pages. */
-function describeOverview(info: JsonObject, guides: Guide[], files: string[]): Page {
+function describeOverview(document: JsonObject, guides: Guide[], files: string[]): Page {
+  const info = at(document, 'info');
+  const key = at(document, 'components', 'securitySchemes', 'apiKey');
+  const [server] = objectsIn(document.servers);
   const description = text(info.description);
   return {
     kind: 'overview',
@@ -57,6 +60,7 @@ function describeOverview(info: JsonObject, guides: Guide[], files: string[]): P
     blocks: [
       `New here? [${guides[0]?.title}](#/${guides[0]?.slug}) goes from the installation to a first call and a first event.`,
       description,
+      `## Address and key\n\n**Not shown:** ${server?.['x-not-shown']}\n\n${key.description}`,
       `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
     ],
   };
@@ -73,12 +77,20 @@ export function listPages(contract: Contract, guides: Guide[], samples: CodeSamp
   );
   const areas = objectsIn(document.tags).flatMap((tag) => {
     const pages = calls.filter(({ area }) => area === tag.name).map(({ page }) => page);
-    const isDelivered = tag['x-webhook-delivery'] !== undefined;
-    const more = isDelivered ? ['## Attempts', drawDeliverySchedule(findDelivery(contract))] : [];
-    return describeArea(text(tag.name), text(tag['x-displayName']) || text(tag.name), text(tag.description), pages, more);
+    const delivery = tag['x-webhook-delivery'];
+    const more = isObject(delivery)
+      ? ['## Attempts', drawDeliverySchedule(findDelivery(contract)), text(delivery.description)]
+      : [];
+    return describeArea(
+      text(tag.name),
+      text(tag['x-displayName']) || text(tag.name),
+      text(tag.description),
+      pages,
+      more,
+    );
   });
   return [
-    describeOverview(at(document, 'info'), guides, files),
+    describeOverview(document, guides, files),
     ...guides.map(describeGuide),
     ...areas,
     ...describeArea('schemas', 'Schemas', 'What is sent and received, by name.', schemas),

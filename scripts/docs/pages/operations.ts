@@ -6,7 +6,7 @@ import { factsOf } from '../notes.ts';
 import { describeFailures } from '../plain-http.ts';
 import type { CodeSample, CodeSamples } from '../samples.ts';
 import { fieldsOf, parametersOf, type Source, typeOf } from './fields.ts';
-import { type Block, type Field, type Page, type SampleSet, firstSentence, text } from './page.ts';
+import { type Block, type Field, firstSentence, type Page, type SampleSet, text } from './page.ts';
 
 function mediaOf(document: JsonObject, body: JsonObject): JsonObject | undefined {
   const { content } = follow(document, body);
@@ -63,11 +63,14 @@ function samplesOf(codes: CodeSample[]): SampleSet[] {
 
 function describe(source: Source, samples: CodeSamples, operation: JsonObject, call: NonNullable<Page['call']>) {
   const { document } = source;
-  const place = linkToOperation({ tags: [operation.tags].flat().map(String), operationId: text(operation.operationId) });
+  const place = linkToOperation({
+    tags: [operation.tags].flat().map(String),
+    operationId: text(operation.operationId),
+  });
   const facts = factsOf(operation);
   const { requestBody, responses } = operation;
-  const results = Object.entries(isObject(responses) ? responses : {}).filter(
-    (entry): entry is [string, JsonObject] => isObject(entry[1]),
+  const results = Object.entries(isObject(responses) ? responses : {}).filter((entry): entry is [string, JsonObject] =>
+    isObject(entry[1]),
   );
   const parameters = (['path', 'header'] as const).map((location) => ({
     location,

@@ -5,28 +5,32 @@ import { fieldsOf, nameOf, type Source, typeOf } from './fields.ts';
 import { firstSentence, type Page, text } from './page.ts';
 
 /** Names of the schemas that a part of the document refers to. */
-function refersTo(node: unknown): Set<string> {
-  if (typeof node !== 'object' || node === null) return new Set();
-  const inside = Object.entries(node).flatMap(([key, value]) =>
-    (key === '$ref' || key === 'x-folded') && typeof value === 'string' ? [nameOf(value)] : [...refersTo(value)],
+function refersTo(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    (key === '$ref' || key === 'x-folded') && typeof value === 'string' ? [nameOf(value)] : refersTo(value),
   );
-  return new Set(inside);
 }
 
-/** Links to the operations, events and schemas that refer to each schema by name. */
-function findUsers(document: JsonObject, pages: Page[]): Map<string, string[]> {
+/** Links to the operations and events whose bodies have each schema somewhere in them, and to the schemas that refer to it. */
+function findUsers(document: JsonObject, pages: Page[]): (name: string) => string[] {
   const calls = { ...at(document, 'paths'), ...at(document, 'webhooks') };
-  const users = new Map<string, string[]>();
-  const add = (node: unknown, link: string): void => {
-    for (const name of refersTo(node)) users.set(name, [...(users.get(name) ?? []), link]);
+  const schemas = at(document, 'components', 'schemas');
+  const direct = new Map(Object.entries(schemas).map(([name, schema]) => [name, new Set(refersTo(schema))]));
+  const reach = (names: string[], reached = new Set<string>()): Set<string> => {
+    for (const name of names.filter((each) => !reached.has(each)))
+      reach([...(direct.get(name) ?? [])], reached.add(name));
+    return reached;
   };
-  for (const { call, title, place } of pages) {
+  const callers = pages.flatMap(({ call, title, place }) => {
     const item = call && calls[call.path];
-    if (isObject(item)) add(item[call?.method.toLowerCase() ?? ''] ?? item, `[${title}](${place})`);
-  }
-  for (const [name, schema] of Object.entries(at(document, 'components', 'schemas')))
-    add(schema, `[${name}](${linkToSchema(name)})`);
-  return users;
+    if (!call || !isObject(item)) return [];
+    return [{ link: `[${title}](${place})`, reached: reach(refersTo(item[call.method.toLowerCase()] ?? item)) }];
+  });
+  return (name) => [
+    ...callers.filter(({ reached }) => reached.has(name)).map(({ link }) => link),
+    ...[...direct].filter(([, names]) => names.has(name)).map(([user]) => `[${user}](${linkToSchema(user)})`),
+  ];
 }
 
 export function listSchemaPages(source: Source, pages: Page[]): Page[] {
@@ -35,6 +39,7 @@ export function listSchemaPages(source: Source, pages: Page[]): Page[] {
     if (!isObject(schema)) return [];
     const place = linkToSchema(name);
     const fields = fieldsOf(source, { ...schema, $ref: `#/components/schemas/${name}` }, place);
+    const usedBy = users(name).map((link) => `- ${link}`);
     const example = source.examples.get(name);
     return {
       kind: 'schema',
@@ -46,8 +51,7 @@ export function listSchemaPages(source: Source, pages: Page[]): Page[] {
       side: isObject(example) ? ['## Example', { example: '', text: '', value: example }] : [],
       blocks: [
         ...(fields.length > 0 ? ['## Fields', { fields }] : [`Type: ${typeOf(schema)}.`]),
-        '## Used by',
-        (users.get(name) ?? []).map((link) => `- ${link}`).join('\n'),
+        ...(usedBy.length > 0 ? ['## Used by', usedBy.join('\n')] : []),
       ],
     } satisfies Page;
   });

@@ -4,7 +4,7 @@ import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
 import { passthroughImageService } from 'astro/config';
 import type { Page, PageKind } from '../pages/page.ts';
-import { addressOf, idOf } from './address.ts';
+import { idOf } from './address.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -24,9 +24,18 @@ function sidebarOf(pages: Page[]) {
   return [
     ...ofKind('overview').map(link),
     { label: 'Guides', items: [...ofKind('guide'), ...ofKind('changelog')].map(link) },
-    { label: 'Operations', items: areas.filter(({ items }) => items.some(({ kind }) => kind === 'operation')).map(group) },
-    ...areas.filter(({ items }) => items.some(({ kind }) => kind === 'event')).map((area) => ({ ...group(area), collapsed: false })),
-    { label: 'Schemas', collapsed: true, items: [...(schemas ? [{ slug: idOf(schemas), label: 'About' }] : []), ...ofKind('schema').map(link)] },
+    {
+      label: 'Operations',
+      items: areas.filter(({ items }) => items.some(({ kind }) => kind === 'operation')).map(group),
+    },
+    ...areas
+      .filter(({ items }) => items.some(({ kind }) => kind === 'event'))
+      .map((area) => ({ ...group(area), collapsed: false })),
+    {
+      label: 'Schemas',
+      collapsed: true,
+      items: [...(schemas ? [{ slug: idOf(schemas), label: 'About' }] : []), ...ofKind('schema').map(link)],
+    },
   ];
 }
 
@@ -47,8 +56,12 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
         favicon: '/favicon.svg',
         sidebar: sidebarOf(pages),
         components: { MarkdownContent: './components/Content.astro' },
+        pagefind: { ranking: { metaWeights: { title: 5, keywords: 3 } } },
         customCss: ['./style.css'],
-        expressiveCode: { frames: { showCopyToClipboardButton: true }, styleOverrides: { frames: { shadowColor: 'transparent' } } },
+        expressiveCode: {
+          frames: { showCopyToClipboardButton: true },
+          styleOverrides: { frames: { shadowColor: 'transparent' } },
+        },
       }),
     ],
     vite: {

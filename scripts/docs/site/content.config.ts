@@ -1,6 +1,6 @@
-import { docsSchema } from '@astrojs/starlight/schema';
 import { defineCollection } from 'astro:content';
 import pages from 'virtual:pages';
+import { docsSchema } from '@astrojs/starlight/schema';
 import { allBlocks } from '../pages/page.ts';
 import { idOf } from './address.ts';
 import { headingsOf } from './html.ts';

@@ -1,3 +1,4 @@
+/** What the reference says, as Markdown and as one page. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -58,7 +59,8 @@ describe('the Markdown files', () => {
     const text = read(`reference/${operation.operationId}.md`);
     expect(text).toContain(`\`${operation.path}\``);
     expect(text).toContain('**Effect: ');
-    expect(text).toContain('### curl');
+    for (const label of ['curl', 'TypeScript, by path', 'TypeScript, by name', 'Python'])
+      expect(text).toContain(`### ${label}`);
     const name = operation.requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? '';
     for (const field of Object.keys(contract.components.schemas[name]?.properties ?? {}))
       expect(text).toContain(`- \`${field}\` (`);
@@ -67,6 +69,19 @@ describe('the Markdown files', () => {
   it.each(schemas)('%s states all of its fields', (name, { properties = {} }) => {
     const text = read(`schemas/${name}.md`);
     for (const field of Object.keys(properties)) expect(text).toContain(`- \`${field}\` (`);
+  });
+
+  it('a schema lists what uses it: operations, events and schemas', () => {
+    const usedBy = (name: string) => read(`schemas/${name}.md`).split('## Used by')[1]?.split('## ')[0] ?? '';
+    expect(usedBy('FiatWithdrawalTransaction')).toContain('(../reference/executeFiatWithdrawal.md)');
+    expect(usedBy('DepositSuccessEvent')).toContain('(../reference/deposit.success.md)');
+    expect(usedBy('TokenStandard')).toContain('(../schemas/Asset.md)');
+    expect(usedBy('TokenStandard')).not.toContain('Customer');
+  });
+
+  it('every schema but the union of all events is used', () => {
+    const unused = schemas.map(([name]) => name).filter((name) => !/## Used by\n\n- /.test(read(`schemas/${name}.md`)));
+    expect(unused).toEqual(['WebhookEvent']);
   });
 
   it('an event lists the fields of its record', () => {
@@ -85,6 +100,26 @@ describe('the Markdown files', () => {
   });
 });
 
+describe('the fields of a record', () => {
+  const fieldsOf = (name: string) =>
+    [...(read(`schemas/${name}.md`).split('## Used by')[0] ?? '').matchAll(/^- `(\w+)` \(/gm)].map(
+      ([, field]) => field,
+    );
+
+  it('of a transaction begin with what names it and how it stands', () => {
+    expect(fieldsOf('Transaction').slice(0, 4)).toEqual(['id', 'reference', 'type', 'status']);
+  });
+
+  it('of a deposit are in the order of the interface', () => {
+    const stated = [
+      ...['id', 'reference', 'type', 'status', 'processingStatus', 'senderAddress', 'recipientAddress', 'tokenAddress'],
+      ...['amount', 'amountPaid', 'amountUSD', 'fee', 'currency', 'rate', 'hash', 'confirmed', 'chainId', 'network'],
+      ...['reason', 'note', 'metadata', 'amlScreening', 'assetSwept', 'asset', 'address', 'blockchain', 'wallet'],
+    ];
+    expect(fieldsOf('DepositSuccessTransaction').filter((field) => stated.includes(String(field)))).toEqual(stated);
+  });
+});
+
 describe('all.html', () => {
   it('has an anchor for every guide, operation, event, schema and field', () => {
     const places = [
@@ -98,11 +133,11 @@ describe('all.html', () => {
       '/events/receivedepositsuccess/request/data/amount',
     ];
     expect(places.filter((place) => !ids.includes(place))).toEqual([]);
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
   it('links only to files and places that exist', () => {
-    const targets = [...whole.matchAll(/href="(?!https?:)([^"]*)"/g)].map(([, target = '']) => target);
+    const targets = [...whole.matchAll(/href="(?!https?:|data:)([^"]*)"/g)].map(([, target = '']) => target);
     const broken = targets.filter((target) => {
       const [file = '', fragment] = target.split('#');
       if (file !== '' && globSync(file, { cwd: 'site' }).length === 0) return true;
@@ -112,8 +147,8 @@ describe('all.html', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has no script, and takes at most 400 KB on the line', () => {
-    expect(whole).not.toMatch(/<script|javascript:| on\w+="/);
+  it('has no script and no style but its own, and takes at most 400 KB on the line', () => {
+    expect(whole).not.toMatch(/<script|<link rel="stylesheet"|javascript:| on\w+="/);
     expect(gzipSync(whole).length).toBeLessThan(400_000);
   });
 });
@@ -125,6 +160,13 @@ describe('the files for machines', () => {
     expect([...pages, 'changelog.md', 'llms-full.txt'].filter((file) => !index.includes(`](${file})`))).toEqual([]);
     for (const { operationId, path } of operations)
       expect(index).toContain(`](reference/${operationId}.md): \`${path}\`, `);
+  });
+
+  it('describe every page in words that were written for a list', () => {
+    const lines = [...read('llms.txt').matchAll(/^- \[.*\.md\).*$/gm)].map(([line]) => line);
+    expect(lines.length).toBeGreaterThan(150);
+    expect(lines.filter((line) => !/\.md\): \S.{10,}/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /[:,;]$|New here|\n|```|const /.test(line))).toEqual([]);
   });
 
   it('hold the text of every page, without drawings', () => {
