@@ -1,11 +1,14 @@
 /** openapi/ and docs/ → site/: the published reference, as pages, as Markdown, as one page, and in Redoc. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
+import { buildSync } from 'esbuild';
 import { readContract } from './contract.ts';
 import { readGuides } from './docs/guides.ts';
+import { wordsOf } from './docs/forgiving-search.ts';
+import { keywordsOf } from './docs/keywords.ts';
 import { fullText, writeFullText, writeIndex } from './docs/pages/index-for-machines.ts';
 import { listPages } from './docs/pages/list.ts';
 import { rootOf, toMarkdown, wholeFile } from './docs/pages/markdown.ts';
@@ -61,6 +64,12 @@ const [styles = ''] = globSync('_astro/ec.*.css', { cwd: site });
 const coloured = colourByClasses(written.map(read), read(styles));
 publish(styles, coloured.css);
 for (const [position, file] of written.entries()) publish(file, seal(coloured.pages[position] ?? ''));
+// The interface of the search loads pagefind.js, which is this project's search in front of Pagefind's.
+renameSync(join(site, 'pagefind/pagefind.js'), join(site, 'pagefind/core.js'));
+const known = [...new Set(pages.flatMap((page) => [...wordsOf(toMarkdown(page, pages, '')), ...wordsOf(keywordsOf(page))]))];
+publish('pagefind/words.json', JSON.stringify(known.filter((word) => /^[a-z]{4,20}$/.test(word)).sort()));
+const { outputFiles } = buildSync({ entryPoints: ['scripts/docs/site/search.ts'], bundle: true, minify: true, write: false, format: 'esm', target: 'es2022', external: ['./core.js'] });
+publish('pagefind/pagefind.js', outputFiles[0]?.text ?? '');
 publish(wholeFile, seal(whole));
 // Redoc searches in a worker that it makes from itself.
 publish('redoc.html', seal(renderRedoc(), 'worker-src blob:', 'font-src data:'));

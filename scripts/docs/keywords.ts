@@ -1,22 +1,20 @@
-/** Words by which readers look for a page that says it in other words. The search finds a page only if it has every word of a question. */
+/** Words by which readers look for a page that says it in other words. */
 import type { Page } from './pages/page.ts';
 
-/** Words of questions, which any page may be asked with. */
-const anyPage =
-  'how do does can should must will what when where which why who is are was my i we you your it a an the to of on in for with from by and or not after before use using get find show';
+/** How much the title and the words below count, as the search takes it. */
+export const ranking = { metaWeights: { title: 1, keywords: 4 } };
 
-// The search corrects no typing errors, so frequent ones are listed too.
 const byPlace: Record<string, string> = {
   '#/getting-started': 'install installation setup quickstart tutorial begin npm first request base url address local',
   '#/client': 'fetch http library options configure timeout retries abort cancel proxy logging middleware',
   '#/types': 'typescript types only without runtime interface definitions d.ts type',
   '#/authentication':
-    '2fa mfa otp authentification totp one-time code two factor token secret credentials login api key header x-api-key',
+    '2fa mfa otp totp one-time code two factor token secret credentials login api key header x-api-key',
   '#/amounts': 'floating point float precision rounding decimal bignumber big numbers money cents digits wei',
   '#/errors':
     'exception failure status code timeout times out 429 rate limit 500 502 503 504 retry-after network lost response handle failed unknown outcome',
   '#/receiving-webhooks':
-    'webhook webhok webook callback endpoint recieve signiture hmac sha512 signature verify python go php retry retries retried schedule duplicate twice idempotent idempotency once credit credited',
+    'webhook callback endpoint hmac sha512 signature verify python go php retry retries retried schedule duplicate twice idempotent idempotency once credit credited',
   '#/webhooks-in-production':
     'idempotency idempotent exactly once queue redis postgres postgresql database rotate rotation keys monitoring metrics shutdown scale',
   '#/payouts': 'payout idempotency idempotent withdraw twice duplicate payment once',
@@ -33,7 +31,7 @@ const byPlace: Record<string, string> = {
     'unknown missing undocumented list customers create wallet base url host address of the service quota limits broadcast endpoints',
   '#/events': 'webhook types catalogue list callbacks notifications retry retries attempts schedule',
   '#/fiat-withdrawal/executefiatwithdrawal':
-    'withdrawal times out time timeout payout bank transfer cash ngn send money off-ramp withdrawl',
+    'withdrawal times out time timeout payout bank transfer cash ngn send money off-ramp',
   '#/signing/signwalletmessage': 'sign message solana evm tron stellar eip-191 personal_sign',
   '#/contracts/estimatewalletnetworkfee': 'gas estimate estimation cost price transaction fees',
   '#/contracts/readcontracts': 'call view function balanceof eth_call smart contract',
@@ -47,9 +45,6 @@ const byPlace: Record<string, string> = {
   '#/schemas/transaction': 'null fields nullable optional record',
 };
 
-/** What the search knows of a page in addition to its text. An operation comes before its schemas, whose names are alike. */
+/** What the search knows of a page in addition to its text. The title counts again, except that of a schema, which is like that of its operation. */
 export const keywordsOf = ({ place, kind, title }: Page): string =>
-  [byPlace[place], kind === 'operation' ? title : '', anyPage].filter(Boolean).join(' ');
-
-/** The places that have words of their own. */
-export const placesWithKeywords: readonly string[] = Object.keys(byPlace);
+  [byPlace[place], kind === 'schema' ? '' : title].filter(Boolean).join(' ');

@@ -51,6 +51,7 @@ it('the guide of the changelog has the entries of the changelog, below its own t
   for (const entry of changelog.match(/^- .+$/gm) ?? []) expect(body).toContain(entry);
   for (const [, version = ''] of changelog.matchAll(/^## (.+)$/gm)) expect(body).toContain(`\n### ${version}\n`);
   expect(body).not.toMatch(/^##? /m);
+  expect(body).not.toContain('npm run');
 });
 
 describe('code that a guide shows', () => {

@@ -86,9 +86,9 @@ if (missing.length > 0) console.warn(`The curl samples are not run: ${missing.jo
 const canRunShell = missing.length === 0 || process.env.CI === 'true';
 
 describe('the samples of an operation', () => {
-  it.each(calls)('$operationId has curl and TypeScript for every named example of its request', (operation) => {
+  it.each(calls)('$operationId has curl, TypeScript and Python for every named example of its request', (operation) => {
     const examples = Object.keys(operation.requestBody?.content['application/json'].examples ?? { none: '' });
-    for (const label of ['curl', 'TypeScript, by path', 'TypeScript, by name'])
+    for (const label of ['curl', 'TypeScript, by path', 'TypeScript, by name', 'Python'])
       expect(samplesOf(operation.operationId, label)).toHaveLength(examples.length);
   });
 
@@ -99,7 +99,7 @@ describe('the samples of an operation', () => {
 
 describe('TypeScript samples', () => {
   const typescript = Object.entries(samples).flatMap(([id, list]) =>
-    list.filter(({ lang }) => lang === 'TypeScript').map((sample, index) => ({ name: `${id}.${index}.ts`, ...sample })),
+    list.filter(({ language }) => language === 'ts').map((sample, index) => ({ name: `${id}.${index}.ts`, ...sample })),
   );
 
   it('all compile', () => {

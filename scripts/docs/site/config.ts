@@ -4,6 +4,7 @@ import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
 import { passthroughImageService } from 'astro/config';
 import type { Page, PageKind } from '../pages/page.ts';
+import { ranking } from '../keywords.ts';
 import { idOf } from './address.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -56,7 +57,7 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
         favicon: '/favicon.svg',
         sidebar: sidebarOf(pages),
         components: { MarkdownContent: './components/Content.astro' },
-        pagefind: { ranking: { metaWeights: { title: 5, keywords: 3 } } },
+        pagefind: { ranking },
         customCss: ['./style.css'],
         expressiveCode: {
           frames: { showCopyToClipboardButton: true },
