@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
 import { readContract } from './contract.ts';
-import { readGuides } from './docs/guides.ts';
 import { wordsOf } from './docs/forgiving-search.ts';
+import { readGuides } from './docs/guides.ts';
 import { keywordsOf } from './docs/keywords.ts';
 import { fullText, writeFullText, writeIndex } from './docs/pages/index-for-machines.ts';
 import { listPages } from './docs/pages/list.ts';
@@ -66,9 +66,19 @@ publish(styles, coloured.css);
 for (const [position, file] of written.entries()) publish(file, seal(coloured.pages[position] ?? ''));
 // The interface of the search loads pagefind.js, which is this project's search in front of Pagefind's.
 renameSync(join(site, 'pagefind/pagefind.js'), join(site, 'pagefind/core.js'));
-const known = [...new Set(pages.flatMap((page) => [...wordsOf(toMarkdown(page, pages, '')), ...wordsOf(keywordsOf(page))]))];
+const known = [
+  ...new Set(pages.flatMap((page) => [...wordsOf(toMarkdown(page, pages, '')), ...wordsOf(keywordsOf(page))])),
+];
 publish('pagefind/words.json', JSON.stringify(known.filter((word) => /^[a-z]{4,20}$/.test(word)).sort()));
-const { outputFiles } = buildSync({ entryPoints: ['scripts/docs/site/search.ts'], bundle: true, minify: true, write: false, format: 'esm', target: 'es2022', external: ['./core.js'] });
+const { outputFiles } = buildSync({
+  entryPoints: ['scripts/docs/site/search.ts'],
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'esm',
+  target: 'es2022',
+  external: ['./core.js'],
+});
 publish('pagefind/pagefind.js', outputFiles[0]?.text ?? '');
 publish(wholeFile, seal(whole));
 // Redoc searches in a worker that it makes from itself.

@@ -2,7 +2,11 @@
 import type { Page } from './pages/page.ts';
 
 /** How much the title and the words below count, as the search takes it. */
-export const ranking = { metaWeights: { title: 1, keywords: 4 } };
+export const ranking = {
+  // The defaults of the generator.
+  ...{ pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSimilarity: 9 },
+  metaWeights: { title: 1, keywords: 4 },
+};
 
 const byPlace: Record<string, string> = {
   '#/getting-started': 'install installation setup quickstart tutorial begin npm first request base url address local',

@@ -35,7 +35,7 @@ const shell = (source: string): CodeSample => ({ label: 'curl', language: 'sh', 
 const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
 
 /** A value as Python writes it. Strings are written as in JSON, of which each is also one of Python. */
-const toPython = (value: Json): string =>
+export const toPython = (value: Json): string =>
   JSON.stringify(value, null, 4).replace(
     /("(?:[^"\\]|\\.)*")|\b(?:true|false|null)\b/g,
     (found, text) => text ?? words[found],

@@ -84,8 +84,9 @@ describe('the pages', () => {
     expect(tabs).toEqual([...languages, ...languages]);
   });
 
-  it('hold no text for maintainers', () => {
-    const found = pages.filter(([, html]) => /do not edit|edited? by hand|npm run (mock|generate|check)/i.test(html));
+  it('that are written from the contract hold no text for maintainers', () => {
+    const written = pages.filter(([file]) => !file.startsWith('guides/'));
+    const found = written.filter(([, html]) => /do not edit|edited? by hand|npm run (mock|generate|check)/i.test(html));
     expect(found.map(([file]) => file)).toEqual([]);
   });
 

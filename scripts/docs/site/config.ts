@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
 import { passthroughImageService } from 'astro/config';
-import type { Page, PageKind } from '../pages/page.ts';
 import { ranking } from '../keywords.ts';
+import type { Page, PageKind } from '../pages/page.ts';
 import { idOf } from './address.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));

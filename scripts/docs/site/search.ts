@@ -1,9 +1,7 @@
-/** Takes the place of pagefind.js, of which it is also the rest. */
-// @ts-expect-error Pagefind writes this file next to it.
-import * as core from './core.js';
+/** Takes the place of pagefind.js, of which everything else is as it was. */
 import { searchForgivingly } from '../forgiving-search.ts';
+import * as core from './core.js';
 
-// @ts-expect-error The same file.
 export * from './core.js';
 
 let words: Promise<string[]> | undefined;

@@ -1,0 +1,18 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { hasChromium, useChromium } from '../chromium.js';
+import { events, operations } from '../places.js';
+
+describe.runIf(hasChromium)('the whole reference on paper', () => {
+  const chromium = useChromium();
+
+  it('is printed with every operation, event, guide and schema', async () => {
+    const page = await chromium.open('/all.html', { javaScriptEnabled: false });
+    const titles = await page.locator('article > h2').allTextContents();
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), { mergePages: true });
+    // Where a line breaks there is a space or nothing.
+    const printed = text.replaceAll(/\s/g, '');
+    const wanted = [...titles, ...operations.map(({ id }) => id), ...events.map(({ query }) => query)];
+    expect(wanted.filter((words) => !printed.includes(words.replaceAll(/\s/g, '')))).toEqual([]);
+  });
+});
