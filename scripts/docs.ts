@@ -13,7 +13,7 @@ import { fullText, writeFullText, writeIndex } from './docs/pages/index-for-mach
 import { listPages } from './docs/pages/list.ts';
 import { rootOf, toMarkdown, wholeFile } from './docs/pages/markdown.ts';
 import { writeSamples } from './docs/samples.ts';
-import { colourByClasses, seal } from './docs/seal.ts';
+import { colourByClasses, makeCodeFocusable, seal } from './docs/seal.ts';
 import { pathOf } from './docs/site/address.ts';
 import { configure } from './docs/site/config.ts';
 
@@ -63,7 +63,8 @@ const written = globSync('**/*.html', { cwd: site });
 const [styles = ''] = globSync('_astro/ec.*.css', { cwd: site });
 const coloured = colourByClasses(written.map(read), read(styles));
 publish(styles, coloured.css);
-for (const [position, file] of written.entries()) publish(file, seal(coloured.pages[position] ?? ''));
+for (const [position, file] of written.entries())
+  publish(file, seal(makeCodeFocusable(coloured.pages[position] ?? '')));
 // The interface of the search loads pagefind.js, which is this project's search in front of Pagefind's.
 renameSync(join(site, 'pagefind/pagefind.js'), join(site, 'pagefind/core.js'));
 const known = [

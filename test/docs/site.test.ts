@@ -28,6 +28,13 @@ describe('the pages', () => {
     expect(wanted.filter((path) => !site.has(`${path}index.html`))).toEqual([]);
   });
 
+  it('have the text of their Markdown', () => {
+    const empty = pages
+      .filter(([file]) => file !== '404.html')
+      .filter(([, html]) => !/<h1[\s\S]*<div class="rest">\s*\S/.test(html) || !html.includes('This page as Markdown'));
+    expect(empty.map(([file]) => file)).toEqual([]);
+  });
+
   it('link only to pages, files and anchors that exist', () => {
     expect(findBrokenLinks(site, '/')).toEqual([]);
   });
