@@ -32,7 +32,7 @@ describe.runIf(hasChromium)('the search', () => {
     return missed;
   };
 
-  it('finds the page that answers one of forty questions among the first three, for at least 38', async () => {
+  it('finds the page for one of forty questions among the first three, for at least 38', async () => {
     expect(questions).toHaveLength(40);
     expect((await missedOf(questions)).length).toBeLessThanOrEqual(2);
   });

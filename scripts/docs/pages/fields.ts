@@ -48,7 +48,7 @@ export function typeOf(schema: JsonObject): string {
  * Names in the order of the interface, which is that of the contract's examples: first the fields of the schema's own
  * example, then those of the example that has the most of the rest.
  */
-export function orderFields(names: string[], own: Json | undefined, examples: Iterable<Json>): string[] {
+function orderFields(names: string[], own: Json | undefined, examples: Iterable<Json>): string[] {
   const keysOf = (value: Json | undefined): string[] =>
     isObject(value) ? Object.keys(value).filter((key) => names.includes(key)) : [];
   const shown = keysOf(own);

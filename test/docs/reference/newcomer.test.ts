@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { hasChromium, useChromium } from '../chromium.js';
+
+interface Task {
+  goal: string;
+  /** What is typed into the search, or the link that is followed from the first page. */
+  search?: string;
+  link?: string;
+  /** The tab that is chosen on the page. */
+  tab?: string;
+  at: string;
+  reads: string | RegExp;
+}
+
+const tasks: Task[] = [
+  {
+    goal: 'starts the mock',
+    link: 'Start in five minutes',
+    at: '/guides/getting-started/',
+    reads: /npx stablecoin-wallet-api mock/,
+  },
+  {
+    goal: 'learns which header carries the API key',
+    link: 'Authentication and two-factor',
+    at: '/guides/authentication/',
+    reads: 'x-api-key',
+  },
+  {
+    goal: 'withdraws with a reference, in Python',
+    search: 'withdraw to a bank account',
+    at: '/reference/executeFiatWithdrawal/',
+    tab: 'Python',
+    reads: 'import requests',
+  },
+  {
+    goal: 'learns what to do after a call without a response',
+    search: 'OutcomeUnknownError',
+    at: '/guides/errors/',
+    reads: 'OutcomeUnknownError',
+  },
+  {
+    goal: 'estimates fees in TypeScript',
+    search: 'estimate network fee',
+    at: '/reference/estimateWalletNetworkFee/',
+    tab: 'TypeScript, by path',
+    reads: 'createWalletClient',
+  },
+  {
+    goal: 'learns how a webhook is verified',
+    link: 'Receiving webhooks',
+    at: '/guides/receiving-webhooks/',
+    reads: 'HMAC-SHA512',
+  },
+  {
+    goal: 'learns when a delivery is tried again',
+    search: 'retry schedule',
+    at: '/guides/receiving-webhooks/',
+    reads: /80 minutes/,
+  },
+  {
+    goal: 'finds the event that a deposit is credited for',
+    search: 'deposit.success',
+    at: '/reference/deposit.success/',
+    reads: 'This is the event to credit',
+  },
+  {
+    goal: 'learns which statuses a transaction can have',
+    search: 'transaction status',
+    at: '/schemas/TransactionStatus/',
+    reads: 'CANCELLED',
+  },
+  {
+    goal: 'learns how many decimals an asset has',
+    search: 'decimals',
+    at: '/schemas/Asset/',
+    reads: 'Decimal places of the smallest unit.',
+  },
+  {
+    goal: 'learns whether signing takes a two-factor code',
+    search: 'sign contract writes',
+    at: '/reference/signContractWrites/',
+    reads: 'Two-factor code: required',
+  },
+  { goal: 'finds out what the service does not say', link: 'Not shown', at: '/guides/not-shown/', reads: 'Not shown' },
+];
+
+/** Presses Tab until the element with the focus satisfies a condition. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab');
+    if (await isThere()) return;
+  }
+  throw new Error('the keyboard does not reach it');
+}
+
+const focused = (page: Page): Promise<{ text: string; href: string }> =>
+  page.evaluate(() => ({
+    text: document.activeElement?.textContent?.trim() ?? '',
+    href: document.activeElement?.getAttribute('href') ?? '',
+  }));
+
+describe.runIf(hasChromium)('a newcomer with a keyboard', () => {
+  const chromium = useChromium();
+
+  it.each(tasks)('$goal', async ({ search, link, tab, at, reads }) => {
+    const page = await chromium.open('/');
+    if (search) {
+      await page.locator('#starlight__search input').waitFor({ state: 'attached' });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(search);
+      await page.locator('#starlight__search .pagefind-ui__result').first().waitFor();
+      await tabTo(page, async () => (await focused(page)).href.startsWith(at));
+    } else {
+      await tabTo(page, async () => (await focused(page)).text === link);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === at);
+    if (tab) {
+      await page.getByRole('tab', { name: 'curl' }).first().focus();
+      for (let presses = 0; presses < 4 && (await focused(page)).text !== tab; presses++)
+        await page.keyboard.press('ArrowRight');
+      expect((await focused(page)).text).toBe(tab);
+    }
+    await page.getByRole('main').getByText(reads).locator('visible=true').first().waitFor();
+  });
+});
