@@ -33,6 +33,8 @@ const contract = readContract();
 const samples = await writeSamples(contract);
 const pages = listPages(contract, readGuides(contract, samples), samples, [...files, index]);
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
+// The generator prefers variables of these names to its own options.
+for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];
 await build(configure(pages, values.base));
 
 function publish(file: string, text: string): void {

@@ -66,6 +66,8 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
       }),
     ],
     vite: {
+      // The packages may be a link to those of another copy of the project.
+      resolve: { preserveSymlinks: true },
       cacheDir: path('../../../node_modules/.vite'),
       // Astro's own version of this package is not the one that is found from site/.
       environments: { prerender: { resolve: { noExternal: ['cookie'] } } },
