@@ -1,6 +1,6 @@
 /** openapi/ and docs/ → site/: the published reference, as pages, as Markdown, as one page, and in Redoc. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
@@ -54,6 +54,8 @@ function renderRedoc(): string {
 }
 
 for (const file of files) copyFileSync(`generated/${file}`, join(site, file));
+// Guides name files of these folders.
+for (const folder of ['examples', 'openapi/workflows']) cpSync(folder, join(site, folder), { recursive: true });
 for (const page of pages) publish(page.file, toMarkdown(page, pages, rootOf(page.file)));
 publish(index, writeIndex(pages, files));
 publish(fullText, writeFullText(pages));

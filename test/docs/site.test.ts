@@ -1,5 +1,5 @@
 /** The pages as a static host serves them, without a browser. */
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -95,6 +95,13 @@ describe('the pages', () => {
     const written = pages.filter(([file]) => !file.startsWith('guides/'));
     const found = written.filter(([, html]) => /do not edit|edited? by hand|npm run (mock|generate|check)/i.test(html));
     expect(found.map(([file]) => file)).toEqual([]);
+  });
+
+  it('name only examples and workflows that are on the site', () => {
+    const texts = globSync('docs/*.md').map((file) => readFileSync(file, 'utf8'));
+    const named = texts.flatMap((text) => [...text.matchAll(/`((?:examples|openapi\/workflows)\/[\w./-]*)`/g)]);
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join('site', path)))).toEqual([]);
   });
 
   it('show what a sentence of the contract says of a field in a note, and code in classes', () => {

@@ -72,7 +72,7 @@ const tasks: Task[] = [
   },
   {
     goal: 'learns how many decimals an asset has',
-    search: 'decimals',
+    search: 'decimals of an asset',
     at: '/schemas/Asset/',
     reads: 'Decimal places of the smallest unit.',
   },
