@@ -77,7 +77,7 @@ export const quoteAddressSwap = (options: Options<QuoteAddressSwapData>): Promis
  * Quote a swap of a master wallet
  *
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
- * external recipient address and for a recipient master wallet; both have the fields of the quote below.
+ * external recipient address and for a recipient master wallet.
  */
 export const quoteWalletSwap = (options: Options<QuoteWalletSwapData>): Promise<CallResult<QuoteWalletSwapResponse>> => callByName(operations.quoteWalletSwap, options);
 
@@ -135,7 +135,7 @@ export const reactivateRate = (options: Options<ReactivateRateData>): Promise<Ca
 /**
  * Recover an asset
  *
- * Recovers native coins or tokens from an address to a recipient. The call moves value: send it once, and find out what
+ * Recovers native coins or tokens from a child address to a recipient. The call moves value: send it once, and find out what
  * happened before sending it again when no response arrived.
  */
 export const salvageAsset = (options: Options<SalvageAssetData>): Promise<CallResult<SalvageAssetResponse>> => callByName(operations.salvageAsset, options);

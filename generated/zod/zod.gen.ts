@@ -12,18 +12,13 @@ export const zSignMessageRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
- * What every successful response is: a message, the status code and, for most operations, `data`.
- * Operations that only start an action respond without `data`.
+ * What every successful response is: a message, the status code and `data`, an object or an array, which is absent for some
+ * actions.
  */
 export const zEnvelope = /* @__PURE__ */ (() => z.looseObject({
     message: z.string(),
     statusCode: z.int()
 }))();
-
-/**
- * Kind of transaction. The values seen are listed; others are possible.
- */
-export const zTransactionType = /* @__PURE__ */ (() => z.string())();
 
 /**
  * State of the processing of a transaction. The value seen is listed; others are possible.
@@ -56,7 +51,6 @@ export const zPaymentLink = /* @__PURE__ */ (() => z.record(z.string(), z.unknow
 export const zTransactionDetails = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     reference: z.string(),
-    type: zTransactionType,
     processingStatus: zTransactionProcessingStatus.nullish(),
     processingProviderReference: z.string().nullish(),
     processingReason: z.string().nullish(),
@@ -104,7 +98,7 @@ export const zTokenStandard = /* @__PURE__ */ (() => z.string())();
 /**
  * Network that a wallet, an address or a record belongs to.
  */
-export const zNetwork = /* @__PURE__ */ (() => z.string())();
+export const zNetwork = /* @__PURE__ */ (() => z.enum(['mainnet', 'testnet']))();
 
 /**
  * Coin or token on a blockchain.
@@ -285,24 +279,11 @@ export const zTransactionConversion = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * State of a transaction.
- *
- * | Status | Meaning |
- * |---|---|
- * | `PENDING` | being processed, not yet confirmed |
- * | `PROCESSING` | currently being processed |
- * | `SUCCESS` | executed and confirmed |
- * | `FAILED` | failed or rejected |
- * | `INCOMPLETE` | incomplete, may need further steps |
- * | `CANCELLED` | cancelled before completion |
- */
-export const zTransactionStatus = /* @__PURE__ */ (() => z.string())();
-
-/**
  * Fields of a transaction record that every signing operation returns.
  */
 export const zSignedTransactionDetails = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(z.looseObject({
-    status: zTransactionStatus,
+    type: z.literal('SIGNED'),
+    status: z.literal('SUCCESS'),
     reason: z.string(),
     network: zNetwork.nullish(),
     confirmed: z.boolean().nullish(),
@@ -331,7 +312,8 @@ export const zSolanaSignature = /* @__PURE__ */ (() => z.looseObject({
  */
 export const zMessageSignature = /* @__PURE__ */ (() => z.union([
     zEvmSignature,
-    zSolanaSignature
+    zSolanaSignature,
+    z.string()
 ]))();
 
 /**
@@ -441,7 +423,7 @@ export const zReadContractsRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
- * Result of a contract read. A string for a single value.
+ * Result of a contract read. A string for a single value, unlike the data of other responses.
  */
 export const zContractReadResult = /* @__PURE__ */ (() => z.unknown())();
 
@@ -557,7 +539,7 @@ export const zSignedBatch = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * What to change of a child address. Fields left out stay as they are.
+ * What to change of a child address.
  */
 export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
     isActive: z.boolean().optional(),
@@ -628,7 +610,7 @@ export const zWalletSwapQuote = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Which side of the swap the amount of the request stated.
  */
-export const zQuotedAmountSide = /* @__PURE__ */ (() => z.string())();
+export const zQuotedAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'target']))();
 
 /**
  * Quote of a swap, as a child address gets it.
@@ -664,8 +646,27 @@ export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
+ * Kind of transaction. The values seen are listed; others are possible.
+ */
+export const zTransactionType = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * State of a transaction.
+ *
+ * | Status | Meaning |
+ * |---|---|
+ * | `PENDING` | being processed, not yet confirmed |
+ * | `PROCESSING` | currently being processed |
+ * | `SUCCESS` | executed and confirmed |
+ * | `FAILED` | failed or rejected |
+ * | `INCOMPLETE` | incomplete, may need further steps |
+ * | `CANCELLED` | cancelled before completion |
+ */
+export const zTransactionStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
  * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
- * alone on Solana), a hex string for a contract write.
+ * alone on Solana; on Stellar not shown), a hex string for a contract write.
  */
 export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
     zMessageSignature,
@@ -676,6 +677,7 @@ export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
  * Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`.
  */
 export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(z.looseObject({
+    type: zTransactionType,
     status: zTransactionStatus,
     senderAddress: z.string().optional(),
     recipientAddress: z.string().optional(),
@@ -817,11 +819,6 @@ export const zWalletVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetai
 })))();
 
 /**
- * State of a rate. Reactivating a deactivated rate makes it active.
- */
-export const zRateStatus = /* @__PURE__ */ (() => z.string())();
-
-/**
  * Fields of a liquidity-pool rate that are alike wherever it is received.
  */
 export const zRateDetails = /* @__PURE__ */ (() => z.looseObject({
@@ -832,17 +829,22 @@ export const zRateDetails = /* @__PURE__ */ (() => z.looseObject({
     minAmount: zAmount.nullish(),
     maxAmount: zAmount.nullish(),
     version: z.int(),
-    status: zRateStatus,
-    isActive: z.boolean(),
     network: zNetwork,
     createdAt: zTimestamp,
     updatedAt: zTimestamp.nullish()
 }))();
 
 /**
+ * State of a rate. Reactivating a deactivated rate makes it active.
+ */
+export const zRateStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
  * Rate of a liquidity pool for a pair of assets, as its history lists it.
  */
 export const zRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
+    status: zRateStatus,
+    isActive: z.boolean(),
     previousRateId: z.guid().nullish(),
     rootRateId: z.guid().nullish(),
     createdBy: z.guid().nullish(),
@@ -855,24 +857,47 @@ export const zRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
  * Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones.
  */
 export const zReactivatedRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
+    status: z.literal('active'),
+    isActive: z.literal(true),
     previousRateId: z.guid(),
     rootRateId: z.guid()
 })))();
 
 /**
- * Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
- * `crossNetwork: true` cannot be combined with `rpcUrl`.
+ * Asset to recover without an RPC address.
  */
-export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zSalvageWithoutRpc = /* @__PURE__ */ (() => z.strictObject({
     senderAddress: z.string(),
     recipientAddress: z.string(),
     amount: z.string(),
     blockchainId: z.guid(),
     tokenAddress: z.string().optional(),
-    rpcUrl: z.url().optional(),
     isL2: z.boolean().optional(),
     crossNetwork: z.boolean().optional().default(false)
 }))();
+
+/**
+ * Asset to recover on an unsupported blockchain.
+ */
+export const zSalvageWithRpc = /* @__PURE__ */ (() => z.strictObject({
+    senderAddress: z.string(),
+    recipientAddress: z.string(),
+    amount: z.string(),
+    blockchainId: z.guid(),
+    tokenAddress: z.string().optional(),
+    rpcUrl: z.url(),
+    isL2: z.boolean().optional(),
+    crossNetwork: z.literal(false).optional()
+}))();
+
+/**
+ * Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
+ * `crossNetwork: true` cannot be combined with `rpcUrl`.
+ */
+export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.union([
+    zSalvageWithoutRpc,
+    zSalvageWithRpc
+]))();
 
 /**
  * Deposit to sweep into the master wallet.
@@ -899,9 +924,15 @@ export const zResendTransactionWebhookRequest = /* @__PURE__ */ (() => z.strictO
 }))();
 
 /**
+ * Kind of transaction that an event carries. The values seen are listed; others are possible.
+ */
+export const zEventTransactionType = /* @__PURE__ */ (() => z.string())();
+
+/**
  * The two ends of a transfer and its network.
  */
 export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
+    type: zEventTransactionType,
     senderAddress: z.string(),
     recipientAddress: z.string(),
     network: zNetwork,
@@ -1199,8 +1230,7 @@ export const zCustomerId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
- * body as they arrived and compare in constant time before anything else happens. A business may have a custom header
- * configured in its place.
+ * body as they arrived and compare in constant time before anything else happens.
  */
 export const zServiceSignature = /* @__PURE__ */ (() => z.string().regex(/^[0-9a-f]{128}$/))();
 

@@ -10,10 +10,11 @@ const traces: Record<string, string> = {
   recipientAddress: 'a transfer of `amount` to `recipientAddress`, also on its blockchain',
 };
 
-/** Names of the fields of a request body, those of the entries of its lists included. */
+/** Names of the fields of a request body, those of the entries of its lists and of its choices included. */
 function fieldsOf(document: JsonObject, schema: JsonObject): string[] {
-  const { properties, items } = follow(document, schema);
+  const { properties, items, oneOf } = follow(document, schema);
   if (isObject(items)) return fieldsOf(document, items);
+  if (Array.isArray(oneOf)) return [...new Set(oneOf.flatMap((choice) => fieldsOf(document, choice)))];
   return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, property]) =>
     name in traces ? [name] : isObject(property) && property.type === 'array' ? fieldsOf(document, property) : [],
   );

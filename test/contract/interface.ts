@@ -30,7 +30,7 @@ const lines = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim());
 
-const network = 'open(mainnet testnet)';
+const network = 'enum(mainnet testnet)';
 const amlStatus = 'open(failed)';
 const message = 'Message signed successfully';
 const networkFee = 'Network fee retrieved successfully';
@@ -211,18 +211,7 @@ export const operations: Record<string, OperationStatement> = {
   salvageAsset: {
     call: 'POST /v1/wallets/{walletId}/salvage',
     effect: 'funds',
-    body: lines(`
-      (closed)
-      senderAddress: string
-      recipientAddress: string
-      amount: string
-      blockchainId: uuid
-      tokenAddress?: string
-      rpcUrl?: string(uri)
-      isL2?: boolean
-      crossNetwork?: boolean = false
-      (with rpcUrl: string) crossNetwork?: const(false)
-    `),
+    body: ['SalvageWithoutRpc ^ SalvageWithRpc'],
     status: 200,
     message: 'Salvage asset initiated successfully',
     response: [],
@@ -307,7 +296,6 @@ const received: Record<string, string[]> = {
   TransactionDetails: lines(`
     id: uuid
     reference: string
-    type: open(SIGNED DEPOSIT SWAP)
     processingStatus: open(PENDING)
     processingProviderReference: string
     processingReason: string
@@ -355,16 +343,18 @@ const received: Record<string, string[]> = {
     toWallet: Wallet
   `),
   TransactionTransfer: lines(`
+    type: open(DEPOSIT SWAP)
     senderAddress: string
     recipientAddress: string
     network: ${network}
     hash: string
-    signedTransaction: EvmSignature | SolanaSignature | string
+    signedTransaction: EvmSignature | SolanaSignature | string | string
   `),
   Transaction: lines(`
     & TransactionDetails
     & TransactionAsset
     & TransactionConversion
+    type: open(SIGNED DEPOSIT SWAP)
     status: ${anyStatus}
     senderAddress: string
     recipientAddress: string
@@ -372,7 +362,7 @@ const received: Record<string, string[]> = {
     hash: string
     confirmed: boolean
     reason: string
-    signedTransaction: EvmSignature | SolanaSignature | string
+    signedTransaction: EvmSignature | SolanaSignature | string | string
     assetSwept: boolean
     address: Address
   `),
@@ -381,7 +371,8 @@ const received: Record<string, string[]> = {
     & TransactionDetails
     & TransactionAsset
     & TransactionConversion
-    status: ${anyStatus}
+    type: const("SIGNED")
+    status: const("SUCCESS")
     reason: string
     network: ${network}
     confirmed: boolean
@@ -392,7 +383,7 @@ const received: Record<string, string[]> = {
     senderAddress: string
     recipientAddress: string
     hash: string
-    signedTransaction: EvmSignature | SolanaSignature
+    signedTransaction: EvmSignature | SolanaSignature | string
   `),
   SignedMessageTransaction: ['& SignedMessageDetails', 'address: Address'],
   AddressSignedMessageTransaction: ['& SignedMessageDetails', 'address: Address'],
@@ -626,14 +617,14 @@ const received: Record<string, string[]> = {
     minAmount: string
     maxAmount: string
     version: integer
-    status: open(active deactivated)
-    isActive: boolean
     network: ${network}
     createdAt: timestamp
     updatedAt: timestamp
   `),
   Rate: lines(`
     & RateDetails
+    status: open(active deactivated)
+    isActive: boolean
     previousRateId: uuid
     rootRateId: uuid
     createdBy: uuid
@@ -641,14 +632,20 @@ const received: Record<string, string[]> = {
     deactivatedAt: timestamp
     deactivationReason: string
   `),
-  ReactivatedRate: ['& RateDetails', 'previousRateId: uuid', 'rootRateId: uuid'],
+  ReactivatedRate: lines(`
+    & RateDetails
+    status: const("active")
+    isActive: const(true)
+    previousRateId: uuid
+    rootRateId: uuid
+  `),
   WalletSwapQuote: walletQuote,
   SwapQuote: lines(`
     & WalletSwapQuote
     fromAmount: string
     toAmount: string
     requestedAmount: string
-    amountSide: open(source target)
+    amountSide: enum(source target)
   `),
   NetworkFee: ['balance: string', 'fee: string'],
   BatchNetworkFee: [
@@ -674,6 +671,16 @@ const received: Record<string, string[]> = {
 
 const contractCall = ['(closed)', 'address: string', 'method: string', 'parameters: unknown[]', 'abi: AbiEntry[]'];
 
+const salvage = lines(`
+  (closed)
+  senderAddress: string
+  recipientAddress: string
+  amount: string
+  blockchainId: uuid
+  tokenAddress?: string
+  isL2?: boolean
+`);
+
 /** Parts of requests. */
 const sent: Record<string, string[]> = {
   ContractCall: contractCall,
@@ -689,6 +696,9 @@ const sent: Record<string, string[]> = {
     type?: string
   `),
   AbiParameter: ['(open)', 'name: string', 'type: string'],
+  SalvageWithoutRpc: [...salvage, 'crossNetwork?: boolean = false'],
+  // rpcUrl and crossNetwork cannot be combined.
+  SalvageWithRpc: [...salvage, 'rpcUrl: string(uri)', 'crossNetwork?: const(false)'],
 };
 
 const expand = (name: string): string[] =>
@@ -705,7 +715,14 @@ export const notShown: Record<string, string[]> = {
   'the interface': [
     'Deprecation and compatibility policy',
     ...['yield', 'auto-settlement rules', 'gateway', 'payment links', 'beneficiaries', 'AML checks'],
-    ...['asset and blockchain lookups', 'deposits', 'withdrawals of crypto', 'swap execution', 'transaction listing'],
+    ...[
+      'asset and blockchain lookups',
+      'other lookups',
+      'deposits',
+      'withdrawals of crypto',
+      'swap execution',
+      'transaction listing',
+    ],
     'liquidity-pool rate creation',
     'Payload size limits',
     'Which fields of a received record are always present',
@@ -713,8 +730,9 @@ export const notShown: Record<string, string[]> = {
   server: ['Base address'],
   'security scheme apiKey': ['Key scopes or permissions'],
   'tag events': ['Complete list of event names', 'Which operation emits which event'],
-  'tag events, x-webhook-delivery': ['timeout of a delivery'],
+  'tag events, x-webhook-delivery': ['timeout of a delivery', 'Whether the first delay'],
   'operation estimateAddressNetworkFee': ['several calls'],
+  'operation quoteWalletSwap': ['two response variants'],
   'operation updateAddress': ['private key'],
   'operation listRateHistory': ['Query parameters that page'],
   'operation resendTransactionWebhook': ['Shape of the response'],
@@ -732,8 +750,10 @@ export const notShown: Record<string, string[]> = {
   'schema Business, field status': ['Values of the status'],
   'schema BusinessConfigurations, field fees': ['Shape of fees'],
   'schema BusinessConfigurations, field firstTransaction': ['Shape of firstTransaction'],
-  'schema BusinessConfigurations, field hideLogoUrlInResponse': ['Type of hideLogoUrlInResponse'],
-  'schema BusinessConfigurations, field useCustomWebhookSignatureHeader': ['Type of useCustomWebhookSignatureHeader'],
+  'schema BusinessConfigurations, field hideLogoUrlInResponse': ['Type and effect of hideLogoUrlInResponse'],
+  'schema BusinessConfigurations, field useCustomWebhookSignatureHeader': [
+    'Type and effect of useCustomWebhookSignatureHeader',
+  ],
   'schema ContractReadResult': ['several calls'],
   'schema CustomerDetails, field additionalData': ['Fields of the further data'],
   'schema FiatWithdrawalRequest, field amount': ['Limits of the amount'],
@@ -744,6 +764,8 @@ export const notShown: Record<string, string[]> = {
   'schema QuoteWalletSwapRequest': ['Other request fields'],
   'schema RateStatus': ['Transitions of a rate'],
   'schema SignContractWritesRequest, field code': ['How the two-factor code is issued'],
+  'schema SignedTransactionDetails, field reason': ['serialized call'],
+  'schema TransactionDetails, field createdChannel': ['Values of createdChannel'],
   'schema TransactionDetails, field blockNumber': ['Type of blockNumber'],
   'schema TransactionStatus': ['Transitions between transaction statuses'],
   'schema VirtualAccountStatus': ['Transitions of the status'],

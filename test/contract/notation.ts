@@ -40,15 +40,9 @@ export function fields(contract: Contract, schema: Schema): string[] {
     ...parts.flatMap(({ additionalProperties: open }) => (open === undefined ? [] : [open ? '(open)' : '(closed)'])),
     ...[...types].map(([name, type]) => `${name}${required.has(name) ? '' : '?'}: ${type}`),
     ...undeclared,
-    ...parts.flatMap(({ if: condition, then = {} }) =>
-      condition ? [`(with ${narrowed(contract, condition)}) ${narrowed(contract, then)}`] : [],
-    ),
+    ...parts.flatMap((part) => (part.oneOf ? [notation(contract, { oneOf: part.oneOf })] : [])),
   ];
 }
-
-/** The fields that a condition names. It judges an object that another schema describes, so it is open in any case. */
-const narrowed = (contract: Contract, { additionalProperties: _, ...schema }: Schema): string =>
-  fields(contract, schema).join('; ');
 
 /** The parts that a schema is put together from, without references and without `allOf`. */
 export function flatten(contract: Contract, schema: Schema): Schema[] {
@@ -100,7 +94,7 @@ function object(contract: Contract, schema: Schema): string {
 }
 
 const written = new Set(
-  '$ref type format const enum items minItems maxItems required properties additionalProperties if then allOf anyOf oneOf x-extensible-enum'.split(
+  '$ref type format const enum items minItems maxItems required properties additionalProperties allOf anyOf oneOf x-extensible-enum'.split(
     ' ',
   ),
 );

@@ -62,16 +62,29 @@ describe('generated/operations.ts', () => {
 });
 
 describe('generated/known-values.ts', () => {
-  it('lists the values of every open enum of the contract, and the names of its events', () => {
-    const contract = readContract();
-    expect({ ...knownValues }).toEqual({
-      ...Object.fromEntries(
-        Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': known }]) =>
-          known ? [[`known${name}Values`, known]] : [],
-        ),
-      ),
-      knownWebhookEventNames: listEvents(contract).map(({ path }) => path),
-    });
+  const contract = readContract();
+  const openSets = [
+    ...Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': known }]) =>
+      known ? [{ list: `known${name}Values`, guard: `isKnown${name}`, known }] : [],
+    ),
+    {
+      list: 'knownWebhookEventNames',
+      guard: 'isKnownWebhookEventName',
+      known: listEvents(contract).map(({ path }) => path),
+    },
+  ];
+  const exported = knownValues as unknown as Record<string, unknown>;
+
+  it('has a list and a guard for every open set of the contract and for the names of its events, and nothing else', () => {
+    expect(Object.keys(exported).toSorted()).toEqual(openSets.flatMap(({ list, guard }) => [guard, list]).toSorted());
+  });
+
+  it.each(openSets)('$guard accepts exactly the values of $list', ({ list, guard, known }) => {
+    const isKnown = exported[guard] as (value: unknown) => boolean;
+    expect(exported[list]).toEqual(known);
+    expect(known.map(isKnown)).toEqual(known.map(() => true));
+    const others = ['ADDED_LATER', '', ' ', `${known[0]} `, known, 0, null, undefined];
+    expect(others.map(isKnown)).toEqual(others.map(() => false));
   });
 });
 

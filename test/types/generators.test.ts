@@ -43,7 +43,7 @@ it.each([
   ['a schema with another type', 'Envelope: sdk.Envelope', 'Envelope: sdk.ListMeta', '"Envelope"'],
   ['a schema that the SDK lacks', '  Envelope: sdk.Envelope;\n', '', '"Envelope"'],
   ['an operation with another response', /(getCustomer: .*, )sdk\.\w+/, '$1sdk.Envelope', '"getCustomer"'],
-  ['an open enum with other values', 'types.KnownRateStatus', 'types.KnownNetwork', '"RateStatus"'],
+  ['an open enum with other values', 'types.KnownRateStatus', 'types.KnownWalletStatus', '"RateStatus"'],
 ])('%s is reported by its name', (_, found, replacement, name) => {
   const wrong = program.replace(found, replacement);
   expect(wrong).not.toBe(program);
