@@ -5,11 +5,11 @@ export type WebhookEvent = DepositProcessingEvent | DepositSuccessEvent | Deposi
 /** @description Message to sign. */
 export type SignMessageRequest = {
     /** @description Text to sign. */
-    message?: string;
+    message?: string | undefined;
     /** @description Metadata to keep with the record. */
-    metadata?: string;
+    metadata?: string | undefined;
     /** @description Note to keep with the record. */
-    note?: string;
+    note?: string | undefined;
 };
 /**
  * @description What every successful response is: a message, the status code and `data`, an object or an array, which is absent for some
@@ -534,19 +534,19 @@ export type AbiParameter = {
 /** @description Entry of the ABI of a contract. */
 export type AbiEntry = {
     /** @description Whether the method leaves the state alone. */
-    constant?: boolean;
+    constant?: boolean | undefined;
     /** @description Inputs of the method. */
-    inputs?: AbiParameter[];
+    inputs?: AbiParameter[] | undefined;
     /** @description Name of the method. */
-    name?: string;
+    name?: string | undefined;
     /** @description Outputs of the method. */
-    outputs?: unknown[];
+    outputs?: unknown[] | undefined;
     /** @description Whether the method takes the native coin. */
-    payable?: boolean;
+    payable?: boolean | undefined;
     /** @description State mutability of the method. */
-    stateMutability?: string;
+    stateMutability?: string | undefined;
     /** @description Kind of entry. */
-    type?: string;
+    type?: string | undefined;
 } & {
     [key: string]: unknown;
 };
@@ -599,7 +599,7 @@ export type BatchNetworkFeeEntry = {
     /** @description Time until arrival, in seconds. 30 for each call. */
     estimatedArrivalTime: number;
     /** @description Fee of the transaction. */
-    transactionFee: string | number;
+    transactionFee: Amount | number;
 };
 /** @description Entry for one call of a batch that failed. */
 export type BatchFailure = unknown;
@@ -608,7 +608,7 @@ export type BatchNetworkFee = {
     /** @description Fees of the calls that were estimated. */
     fees: BatchNetworkFeeEntry[];
     /** @description Sum of the network fees. */
-    totalFee: string | number;
+    totalFee: Amount | number;
     /** @description Sum of the individual times, in seconds. */
     estimatedArrivalTime: number;
     /** @description Calls whose estimation failed. */
@@ -630,7 +630,7 @@ export type SigningContractCall = {
     /** @description ABI of the contract, at least with the entry of the method. */
     abi: AbiEntry[];
     /** @description Reference of the caller for this call. */
-    reference?: string;
+    reference?: string | undefined;
 };
 /** @description Contract writes to sign, 1 to 20, and the two-factor code. */
 export type SignContractWritesRequest = {
@@ -682,24 +682,24 @@ export type SignedBatch = {
 /** @description What to change of a child address. */
 export type UpdateAddressRequest = {
     /** @description Sets the address active or inactive. */
-    isActive?: boolean;
+    isActive?: boolean | undefined;
     /** @description Name of the address. */
-    name?: string;
+    name?: string | undefined;
     /** @description Becomes part of every transaction tied to the address. */
     metadata?: {
         [key: string]: unknown;
-    };
+    } | undefined;
     /** @description Includes the private key in the response. */
-    showPrivateKey?: boolean;
+    showPrivateKey?: boolean | undefined;
     /** @description Stops automatic sweeping into the master wallet. */
-    disableAutoSweep?: boolean;
+    disableAutoSweep?: boolean | undefined;
     /** @description Allows gasless transactions from the address. */
-    enableGaslessWithdraw?: boolean;
+    enableGaslessWithdraw?: boolean | undefined;
     /**
      * Format: password
      * @description Key of the address, for executing actions securely.
      */
-    privateKey?: string;
+    privateKey?: string | undefined;
 };
 /** @description Child address as its update returns it, with its state, its blockchain and its configurations. */
 export type UpdatedAddress = AddressDetails & {
@@ -714,6 +714,11 @@ export type UpdatedAddress = AddressDetails & {
     /** @description When the address was created. */
     createdAt: Timestamp;
 };
+/**
+ * @description Decimal number above 0 as a string, without sign and exponent.
+ * @example 250.75
+ */
+export type SentAmount = string;
 /**
  * @description Which side of the swap `amount` states.
  * @default source
@@ -740,13 +745,13 @@ export type QuoteAddressSwapRequest = {
      */
     toAssetId: string;
     /** @description Source amount when amountSide is `source`, target amount when it is `target`. */
-    amount: string;
+    amount: SentAmount;
     /** @description Side of the swap that `amount` states. */
-    amountSide?: SwapAmountSide;
+    amountSide?: SwapAmountSide | undefined;
     /** @description External address to swap to. */
-    recipientAddress?: string;
+    recipientAddress?: string | undefined;
     /** @description What the route is chosen by. */
-    order?: SwapOrder;
+    order?: SwapOrder | undefined;
 };
 /** @description Quote of a swap, as the master wallet gets it. */
 export type WalletSwapQuote = {
@@ -755,7 +760,7 @@ export type WalletSwapQuote = {
     /** @description Time until arrival, in seconds. Observed as 30. */
     estimatedArrivalTime: number;
     /** @description Price impact of the swap, as a fraction. */
-    impact: Amount;
+    impact: string;
     /** @description Price impact of the swap, in US dollars. */
     impactInUSD: Amount;
     /** @description Lowest amount that the swap yields, in units of the asset that it is made to. */
@@ -771,7 +776,7 @@ export type WalletSwapQuote = {
     /** @description What one unit of the asset that is swapped yields. */
     rate: Amount;
     /** @description Slippage of the swap, as a fraction. */
-    slippage: Amount;
+    slippage: string;
     /** @description Fee of the transaction, as a number. */
     transactionFee: number;
 };
@@ -795,7 +800,7 @@ export type SwapQuote = WalletSwapQuote & {
 /** @description Swap to quote for the master wallet. */
 export type QuoteWalletSwapRequest = {
     /** @description Amount to swap. */
-    amount: string;
+    amount: SentAmount;
     /**
      * Format: uuid
      * @description Id of the asset to swap from.
@@ -807,7 +812,7 @@ export type QuoteWalletSwapRequest = {
      */
     toAssetId: string;
     /** @description What the route is chosen by. */
-    order?: SwapOrder;
+    order?: SwapOrder | undefined;
 } & {
     [key: string]: unknown;
 };
@@ -827,12 +832,12 @@ export type FiatWithdrawalRequest = {
     /** @description Destination bank account identifier. */
     accountIdentifier: string;
     /** @description Client reference for tracking. */
-    reference?: string;
+    reference?: string | undefined;
     /**
      * Format: password
      * @description Additional code, for example a verification code.
      */
-    code?: string;
+    code?: string | undefined;
 };
 /**
  * @description Kind of transaction. The values seen are listed; others are possible.
@@ -1014,7 +1019,7 @@ export type CreateVirtualAccountRequest = {
      * @description Phone number of the customer, +234 followed by ten digits.
      * @example +2348012345678
      */
-    phone?: string;
+    phone?: string | undefined;
     /**
      * Format: password
      * @description Bank verification number of the customer.
@@ -1139,22 +1144,22 @@ export type SalvageWithoutRpc = {
     /** @description Address to send to. */
     recipientAddress: string;
     /** @description Amount to salvage. */
-    amount: string;
+    amount: SentAmount;
     /**
      * Format: uuid
      * @description Id of the blockchain to recover from.
      */
     blockchainId: string;
     /** @description Contract address of the token. Omit it for the native coin. */
-    tokenAddress?: string;
+    tokenAddress?: string | undefined;
     /** @description Set when rpcUrl points to a Layer 2 chain. */
-    isL2?: boolean;
+    isL2?: boolean | undefined;
     /**
      * @description True recovers assets that were sent to the wrong network environment, for example mainnet assets on an address
      *     derived for testnet.
      * @default false
      */
-    crossNetwork?: boolean;
+    crossNetwork?: boolean | undefined;
 };
 /** @description Asset to recover on an unsupported blockchain. */
 export type SalvageWithRpc = {
@@ -1163,26 +1168,26 @@ export type SalvageWithRpc = {
     /** @description Address to send to. */
     recipientAddress: string;
     /** @description Amount to salvage. */
-    amount: string;
+    amount: SentAmount;
     /**
      * Format: uuid
      * @description Id of the blockchain to recover from.
      */
     blockchainId: string;
     /** @description Contract address of the token. Omit it for the native coin. */
-    tokenAddress?: string;
+    tokenAddress?: string | undefined;
     /**
      * Format: uri
      * @description RPC address, for assets on an unsupported blockchain.
      */
     rpcUrl: string;
     /** @description Set when rpcUrl points to a Layer 2 chain. */
-    isL2?: boolean;
+    isL2?: boolean | undefined;
     /**
      * @description Cannot be combined with rpcUrl, so that only its default is accepted.
      * @constant
      */
-    crossNetwork?: false;
+    crossNetwork?: false | undefined;
 };
 /**
  * @description Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
@@ -1197,7 +1202,7 @@ export type SweepAssetsRequest = {
      */
     transactionId: string;
     /** @description Forces the sweep. */
-    forceSweep?: boolean;
+    forceSweep?: boolean | undefined;
 };
 /** @description Customer of the business as its lookup returns it, with its state. */
 export type RetrievedCustomer = CustomerDetails & {
@@ -2050,6 +2055,7 @@ export interface components {
         SignedBatch: SignedBatch;
         UpdateAddressRequest: UpdateAddressRequest;
         UpdatedAddress: UpdatedAddress;
+        SentAmount: SentAmount;
         SwapAmountSide: SwapAmountSide;
         SwapOrder: SwapOrder;
         QuoteAddressSwapRequest: QuoteAddressSwapRequest;

@@ -28,15 +28,15 @@ export type SignMessageRequest = {
     /**
      * Text to sign.
      */
-    message?: string;
+    message?: string | undefined;
     /**
      * Metadata to keep with the record.
      */
-    metadata?: string;
+    metadata?: string | undefined;
     /**
      * Note to keep with the record.
      */
-    note?: string;
+    note?: string | undefined;
 };
 
 /**
@@ -924,31 +924,31 @@ export type AbiEntry = {
     /**
      * Whether the method leaves the state alone.
      */
-    constant?: boolean;
+    constant?: boolean | undefined;
     /**
      * Inputs of the method.
      */
-    inputs?: Array<AbiParameter>;
+    inputs?: Array<AbiParameter> | undefined;
     /**
      * Name of the method.
      */
-    name?: string;
+    name?: string | undefined;
     /**
      * Outputs of the method.
      */
-    outputs?: Array<unknown>;
+    outputs?: Array<unknown> | undefined;
     /**
      * Whether the method takes the native coin.
      */
-    payable?: boolean;
+    payable?: boolean | undefined;
     /**
      * State mutability of the method.
      */
-    stateMutability?: string;
+    stateMutability?: string | undefined;
     /**
      * Kind of entry.
      */
-    type?: string;
+    type?: string | undefined;
     [key: string]: unknown;
 };
 
@@ -1052,7 +1052,7 @@ export type BatchNetworkFeeEntry = {
     /**
      * Fee of the transaction.
      */
-    transactionFee: string | number;
+    transactionFee: Amount | number;
 };
 
 /**
@@ -1071,7 +1071,7 @@ export type BatchNetworkFee = {
     /**
      * Sum of the network fees.
      */
-    totalFee: string | number;
+    totalFee: Amount | number;
     /**
      * Sum of the individual times, in seconds.
      */
@@ -1115,7 +1115,7 @@ export type SigningContractCall = {
     /**
      * Reference of the caller for this call.
      */
-    reference?: string;
+    reference?: string | undefined;
 };
 
 /**
@@ -1203,33 +1203,33 @@ export type UpdateAddressRequest = {
     /**
      * Sets the address active or inactive.
      */
-    isActive?: boolean;
+    isActive?: boolean | undefined;
     /**
      * Name of the address.
      */
-    name?: string;
+    name?: string | undefined;
     /**
      * Becomes part of every transaction tied to the address.
      */
     metadata?: {
         [key: string]: unknown;
-    };
+    } | undefined;
     /**
      * Includes the private key in the response.
      */
-    showPrivateKey?: boolean;
+    showPrivateKey?: boolean | undefined;
     /**
      * Stops automatic sweeping into the master wallet.
      */
-    disableAutoSweep?: boolean;
+    disableAutoSweep?: boolean | undefined;
     /**
      * Allows gasless transactions from the address.
      */
-    enableGaslessWithdraw?: boolean;
+    enableGaslessWithdraw?: boolean | undefined;
     /**
      * Key of the address, for executing actions securely.
      */
-    privateKey?: string;
+    privateKey?: string | undefined;
 };
 
 /**
@@ -1259,6 +1259,11 @@ export type UpdatedAddress = AddressDetails & {
 };
 
 /**
+ * Decimal number above 0 as a string, without sign and exponent.
+ */
+export type SentAmount = string;
+
+/**
  * Which side of the swap `amount` states.
  */
 export type SwapAmountSide = 'source' | 'target';
@@ -1283,19 +1288,19 @@ export type QuoteAddressSwapRequest = {
     /**
      * Source amount when amountSide is `source`, target amount when it is `target`.
      */
-    amount: string;
+    amount: SentAmount;
     /**
      * Side of the swap that `amount` states.
      */
-    amountSide?: SwapAmountSide;
+    amountSide?: SwapAmountSide | undefined;
     /**
      * External address to swap to.
      */
-    recipientAddress?: string;
+    recipientAddress?: string | undefined;
     /**
      * What the route is chosen by.
      */
-    order?: SwapOrder;
+    order?: SwapOrder | undefined;
 };
 
 /**
@@ -1313,7 +1318,7 @@ export type WalletSwapQuote = {
     /**
      * Price impact of the swap, as a fraction.
      */
-    impact: Amount;
+    impact: string;
     /**
      * Price impact of the swap, in US dollars.
      */
@@ -1345,7 +1350,7 @@ export type WalletSwapQuote = {
     /**
      * Slippage of the swap, as a fraction.
      */
-    slippage: Amount;
+    slippage: string;
     /**
      * Fee of the transaction, as a number.
      */
@@ -1386,7 +1391,7 @@ export type QuoteWalletSwapRequest = {
     /**
      * Amount to swap.
      */
-    amount: string;
+    amount: SentAmount;
     /**
      * Id of the asset to swap from.
      */
@@ -1398,7 +1403,7 @@ export type QuoteWalletSwapRequest = {
     /**
      * What the route is chosen by.
      */
-    order?: SwapOrder;
+    order?: SwapOrder | undefined;
     [key: string]: unknown;
 };
 
@@ -1429,11 +1434,11 @@ export type FiatWithdrawalRequest = {
     /**
      * Client reference for tracking.
      */
-    reference?: string;
+    reference?: string | undefined;
     /**
      * Additional code, for example a verification code.
      */
-    code?: string;
+    code?: string | undefined;
 };
 
 /**
@@ -1717,7 +1722,7 @@ export type CreateVirtualAccountRequest = {
     /**
      * Phone number of the customer, +234 followed by ten digits.
      */
-    phone?: string;
+    phone?: string | undefined;
     /**
      * Bank verification number of the customer.
      */
@@ -1896,7 +1901,7 @@ export type SalvageWithoutRpc = {
     /**
      * Amount to salvage.
      */
-    amount: string;
+    amount: SentAmount;
     /**
      * Id of the blockchain to recover from.
      */
@@ -1904,16 +1909,16 @@ export type SalvageWithoutRpc = {
     /**
      * Contract address of the token. Omit it for the native coin.
      */
-    tokenAddress?: string;
+    tokenAddress?: string | undefined;
     /**
      * Set when rpcUrl points to a Layer 2 chain.
      */
-    isL2?: boolean;
+    isL2?: boolean | undefined;
     /**
      * True recovers assets that were sent to the wrong network environment, for example mainnet assets on an address
      * derived for testnet.
      */
-    crossNetwork?: boolean;
+    crossNetwork?: boolean | undefined;
 };
 
 /**
@@ -1931,7 +1936,7 @@ export type SalvageWithRpc = {
     /**
      * Amount to salvage.
      */
-    amount: string;
+    amount: SentAmount;
     /**
      * Id of the blockchain to recover from.
      */
@@ -1939,7 +1944,7 @@ export type SalvageWithRpc = {
     /**
      * Contract address of the token. Omit it for the native coin.
      */
-    tokenAddress?: string;
+    tokenAddress?: string | undefined;
     /**
      * RPC address, for assets on an unsupported blockchain.
      */
@@ -1947,11 +1952,11 @@ export type SalvageWithRpc = {
     /**
      * Set when rpcUrl points to a Layer 2 chain.
      */
-    isL2?: boolean;
+    isL2?: boolean | undefined;
     /**
      * Cannot be combined with rpcUrl, so that only its default is accepted.
      */
-    crossNetwork?: false;
+    crossNetwork?: false | undefined;
 };
 
 /**
@@ -1971,7 +1976,7 @@ export type SweepAssetsRequest = {
     /**
      * Forces the sweep.
      */
-    forceSweep?: boolean;
+    forceSweep?: boolean | undefined;
 };
 
 /**

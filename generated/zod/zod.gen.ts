@@ -28,7 +28,7 @@ export const zTransactionProcessingStatus = /* @__PURE__ */ (() => z.string())()
 /**
  * Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it.
  */
-export const zAmount = /* @__PURE__ */ (() => z.string())();
+export const zAmount = /* @__PURE__ */ (() => z.string().regex(/^[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/))();
 
 /**
  * ISO 8601 timestamp in UTC.
@@ -455,7 +455,7 @@ export const zBatchNetworkFeeEntry = /* @__PURE__ */ (() => z.looseObject({
     nativeBalanceInUSD: zAmount,
     estimatedArrivalTime: z.number(),
     transactionFee: z.union([
-        z.string(),
+        zAmount,
         z.number()
     ])
 }))();
@@ -471,7 +471,7 @@ export const zBatchFailure = /* @__PURE__ */ (() => z.unknown())();
 export const zBatchNetworkFee = /* @__PURE__ */ (() => z.looseObject({
     fees: z.array(zBatchNetworkFeeEntry),
     totalFee: z.union([
-        z.string(),
+        zAmount,
         z.number()
     ]),
     estimatedArrivalTime: z.number(),
@@ -563,6 +563,11 @@ export const zUpdatedAddress = /* @__PURE__ */ (() => zAddressDetails.and(z.loos
 })))();
 
 /**
+ * Decimal number above 0 as a string, without sign and exponent.
+ */
+export const zSentAmount = /* @__PURE__ */ (() => z.string().regex(/^([1-9][0-9]*(\.[0-9]+)?|0\.[0-9]*[1-9][0-9]*)$/))();
+
+/**
  * Which side of the swap `amount` states.
  */
 export const zSwapAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'target']).default('source'))();
@@ -583,7 +588,7 @@ export const zSwapOrder = /* @__PURE__ */ (() => z.enum([
 export const zQuoteAddressSwapRequest = /* @__PURE__ */ (() => z.strictObject({
     fromAssetId: z.guid(),
     toAssetId: z.guid(),
-    amount: z.string(),
+    amount: zSentAmount,
     amountSide: zSwapAmountSide.optional(),
     recipientAddress: z.string().optional(),
     order: zSwapOrder.optional()
@@ -595,7 +600,7 @@ export const zQuoteAddressSwapRequest = /* @__PURE__ */ (() => z.strictObject({
 export const zWalletSwapQuote = /* @__PURE__ */ (() => z.looseObject({
     amount: zAmount,
     estimatedArrivalTime: z.number(),
-    impact: zAmount,
+    impact: z.string(),
     impactInUSD: zAmount,
     minAmount: zAmount,
     nativeBalance: zAmount,
@@ -603,7 +608,7 @@ export const zWalletSwapQuote = /* @__PURE__ */ (() => z.looseObject({
     networkFee: zAmount,
     networkFeeInUSD: zAmount,
     rate: zAmount,
-    slippage: zAmount,
+    slippage: z.string(),
     transactionFee: z.number()
 }))();
 
@@ -626,7 +631,7 @@ export const zSwapQuote = /* @__PURE__ */ (() => zWalletSwapQuote.and(z.looseObj
  * Swap to quote for the master wallet.
  */
 export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
-    amount: z.string(),
+    amount: zSentAmount,
     fromAssetId: z.guid(),
     toAssetId: z.guid(),
     order: zSwapOrder.optional()
@@ -637,7 +642,7 @@ export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
  */
 export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
     assetId: z.guid(),
-    amount: z.number(),
+    amount: z.number().gt(0),
     currency: z.string(),
     institutionIdentifier: z.string(),
     accountIdentifier: z.string(),
@@ -869,7 +874,7 @@ export const zReactivatedRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseO
 export const zSalvageWithoutRpc = /* @__PURE__ */ (() => z.strictObject({
     senderAddress: z.string(),
     recipientAddress: z.string(),
-    amount: z.string(),
+    amount: zSentAmount,
     blockchainId: z.guid(),
     tokenAddress: z.string().optional(),
     isL2: z.boolean().optional(),
@@ -882,7 +887,7 @@ export const zSalvageWithoutRpc = /* @__PURE__ */ (() => z.strictObject({
 export const zSalvageWithRpc = /* @__PURE__ */ (() => z.strictObject({
     senderAddress: z.string(),
     recipientAddress: z.string(),
-    amount: z.string(),
+    amount: zSentAmount,
     blockchainId: z.guid(),
     tokenAddress: z.string().optional(),
     rpcUrl: z.url(),

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { $, createClient } from '@hey-api/openapi-ts';
 import { bodySchema, generatedHeader, readContract } from '../contract.ts';
+import { acceptUndefined, sentSchemas } from '../optional-request-fields.ts';
 
 const output = (path: string) => ({
   path,
@@ -95,6 +96,9 @@ import * as operations from '../operations.js';`,
     'callByName(operations.$1, options);',
   ],
 ]);
+
+const sdkTypes = 'generated/sdk/types.gen.ts';
+writeFileSync(sdkTypes, acceptUndefined(readFileSync(sdkTypes, 'utf8'), sentSchemas(readContract())));
 
 // Marks the validators as free of side effects. Otherwise a bundler that needs one of them keeps all.
 rewrite('generated/zod/zod.gen.ts', [

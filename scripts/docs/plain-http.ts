@@ -14,7 +14,7 @@ const traces: Record<string, string> = {
 function fieldsOf(document: JsonObject, schema: JsonObject): string[] {
   const { properties, items, oneOf } = follow(document, schema);
   if (isObject(items)) return fieldsOf(document, items);
-  if (Array.isArray(oneOf)) return [...new Set(oneOf.flatMap((choice) => fieldsOf(document, choice)))];
+  if (Array.isArray(oneOf)) return [...new Set(oneOf.filter(isObject).flatMap((choice) => fieldsOf(document, choice)))];
   return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, property]) =>
     name in traces ? [name] : isObject(property) && property.type === 'array' ? fieldsOf(document, property) : [],
   );

@@ -30,6 +30,12 @@ const lines = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim());
 
+/** How an amount is written: as a decimal string with a sign or an exponent where it is received, plain and above 0 where it is sent. */
+export const amountPatterns = {
+  amount: '^[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$',
+  'amount above 0': '^([1-9][0-9]*(\\.[0-9]+)?|0\\.[0-9]*[1-9][0-9]*)$',
+};
+
 const network = 'enum(mainnet testnet)';
 const amlStatus = 'open(failed)';
 const message = 'Message signed successfully';
@@ -116,7 +122,7 @@ export const operations: Record<string, OperationStatement> = {
       (closed)
       fromAssetId: uuid
       toAssetId: uuid
-      amount: string
+      amount: amount above 0
       amountSide?: enum(source target) = source
       recipientAddress?: string
       order?: enum(FASTEST CHEAPEST RECOMMENDED NO_SLIPPAGE)
@@ -130,7 +136,7 @@ export const operations: Record<string, OperationStatement> = {
     effect: 'read',
     body: lines(`
       (open)
-      amount: string
+      amount: amount above 0
       fromAssetId: uuid
       toAssetId: uuid
       order?: enum(FASTEST CHEAPEST RECOMMENDED NO_SLIPPAGE)
@@ -146,7 +152,7 @@ export const operations: Record<string, OperationStatement> = {
     body: lines(`
       (closed)
       assetId: uuid
-      amount: number
+      amount: number above 0
       currency: string
       institutionIdentifier: string
       accountIdentifier: string
@@ -264,16 +270,16 @@ export const delivery = {
 export const apiKey = { type: 'apiKey', in: 'header', name: 'x-api-key' };
 
 const walletQuote = lines(`
-  amount: string
+  amount: amount
   estimatedArrivalTime: number
   impact: string
-  impactInUSD: string
-  minAmount: string
-  nativeBalance: string
-  nativeBalanceInUSD: string
-  networkFee: string
-  networkFeeInUSD: string
-  rate: string
+  impactInUSD: amount
+  minAmount: amount
+  nativeBalance: amount
+  nativeBalanceInUSD: amount
+  networkFee: amount
+  networkFeeInUSD: amount
+  rate: amount
   slippage: string
   transactionFee: number
 `);
@@ -300,16 +306,16 @@ const received: Record<string, string[]> = {
     processingProviderReference: string
     processingReason: string
     tokenAddress: string
-    amountPaid: string
-    amountUSD: string
-    fee: string
+    amountPaid: amount
+    amountUSD: amount
+    fee: amount
     feeHash: string
-    feeUSD: string
-    gasFee: string
-    gasPrice: string
-    gasUsed: string
+    feeUSD: amount
+    gasFee: amount
+    gasPrice: amount
+    gasUsed: amount
     currency: string
-    rateUSD: string
+    rateUSD: amount
     toCurrency: string
     blockHash: string
     blockNumber: string | number
@@ -320,24 +326,24 @@ const received: Record<string, string[]> = {
     createdChannel: string
     isAutoSweep: boolean
     assetSweptAt: timestamp
-    assetSweptGasFee: string
+    assetSweptGasFee: amount
     assetSweptHash: string
     assetSweptSenderAddress: string
     assetSweptRecipientAddress: string
-    assetSweptAmount: string
+    assetSweptAmount: amount
     beneficiary: Beneficiary
     paymentLink: PaymentLink
   `),
   TransactionAsset: lines(`
-    amount: string
+    amount: amount
     asset: Asset
     blockchain: Blockchain
     wallet: Wallet
     amlScreening: AmlScreening
   `),
   TransactionConversion: lines(`
-    rate: string
-    toAmount: string
+    rate: amount
+    toAmount: amount
     toAsset: Asset
     toBlockchain: Blockchain
     toWallet: Wallet
@@ -412,7 +418,7 @@ const received: Record<string, string[]> = {
     & TransactionTransfer
     status: const("SUCCESS")
     confirmed: const(true)
-    amount: string
+    amount: amount
     asset: Asset
     blockchain: Blockchain
     wallet: Wallet
@@ -451,8 +457,8 @@ const received: Record<string, string[]> = {
     status: const("FAILED")
     confirmed: boolean
     reason: string
-    rate: string | null
-    toAmount: string | null
+    rate: amount | null
+    toAmount: amount | null
     toAsset: Asset | null
     toBlockchain: Blockchain | null
     toWallet: Wallet | null
@@ -522,7 +528,7 @@ const received: Record<string, string[]> = {
     symbol: string
     blockchain: unknown
     currency: string
-    amount: string
+    amount: amount
     alwaysMaintain: boolean
     isActive: boolean
     createdAt: timestamp
@@ -613,9 +619,9 @@ const received: Record<string, string[]> = {
     id: uuid
     fromAsset: string
     toAsset: string
-    rate: string
-    minAmount: string
-    maxAmount: string
+    rate: amount
+    minAmount: amount
+    maxAmount: amount
     version: integer
     network: ${network}
     createdAt: timestamp
@@ -642,28 +648,28 @@ const received: Record<string, string[]> = {
   WalletSwapQuote: walletQuote,
   SwapQuote: lines(`
     & WalletSwapQuote
-    fromAmount: string
-    toAmount: string
-    requestedAmount: string
+    fromAmount: amount
+    toAmount: amount
+    requestedAmount: amount
     amountSide: enum(source target)
   `),
-  NetworkFee: ['balance: string', 'fee: string'],
+  NetworkFee: ['balance: amount', 'fee: amount'],
   BatchNetworkFee: [
     'fees: BatchNetworkFeeEntry[]',
-    'totalFee: string | number',
+    'totalFee: amount ^ number',
     'estimatedArrivalTime: number',
     'errors: unknown[]',
   ],
   BatchNetworkFeeEntry: lines(`
     index: integer
     method: string
-    fee: string
-    networkFee: string
-    networkFeeInUSD: string
-    nativeBalance: string
-    nativeBalanceInUSD: string
+    fee: amount
+    networkFee: amount
+    networkFeeInUSD: amount
+    nativeBalance: amount
+    nativeBalanceInUSD: amount
     estimatedArrivalTime: number
-    transactionFee: string | number
+    transactionFee: amount ^ number
   `),
   SignedBatch: ['success: SignedBatchEntry[]', 'errors: unknown[]'],
   SignedBatchEntry: ['index: integer', 'method: string', 'signedTransaction: string'],
@@ -675,7 +681,7 @@ const salvage = lines(`
   (closed)
   senderAddress: string
   recipientAddress: string
-  amount: string
+  amount: amount above 0
   blockchainId: uuid
   tokenAddress?: string
   isL2?: boolean
@@ -757,6 +763,7 @@ export const notShown: Record<string, string[]> = {
   'schema ContractReadResult': ['several calls'],
   'schema CustomerDetails, field additionalData': ['Fields of the further data'],
   'schema FiatWithdrawalRequest, field amount': ['Limits of the amount'],
+  'schema SentAmount': ['Limits of the amount'],
   'schema FiatWithdrawalTransaction': ['Remaining fields'],
   'schema MessageSignature': ['Stellar'],
   'schema PaymentLink': ['Fields of the embedded payment link'],

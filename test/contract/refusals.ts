@@ -73,6 +73,9 @@ function ofField(contract: Contract, reference: Schema, at: Path, examples: read
   const type = [schema.type ?? []].flat()[0];
   return [
     ...(type ? (wrongTypes[type] ?? []) : []).map((wrong) => put(`wrong type ${JSON.stringify(wrong)}`, wrong)),
+    ...(schema.exclusiveMinimum === undefined
+      ? []
+      : [schema.exclusiveMinimum, -1].map((wrong) => put(`bad value ${wrong}`, wrong))),
     ...(schema.enum ? [put('foreign value', 'FOREIGN')] : []),
     ...('const' in schema ? [put(`${!schema.const}`, !schema.const)] : []),
     ...(schema.pattern ? nearMisses(String(value), schema.pattern) : []).map((wrong) =>

@@ -40,6 +40,28 @@ it('the two generators type every schema, operation and open enum of the contrac
 });
 
 it.each([
+  ['what a zod schema returns', 'z.output'],
+  ['what a zod schema takes', 'z.input'],
+])('%s for a request is a request of both generators, under exactOptionalPropertyTypes', (_, kind) => {
+  const ids = listOperations(contract).flatMap(({ operation }) =>
+    operation.requestBody ? [operation.operationId] : [],
+  );
+  const requests = [
+    "import { z } from 'zod';",
+    "import * as zod from '~/generated/zod/zod.gen.js';",
+    "import type * as sdk from '~/generated/sdk/types.gen.js';",
+    "import type { Operations } from '~/test/types/compare.js';",
+    'type Takes<Request, Given extends Request> = [Request, Given];',
+    ...ids.flatMap((id) => [
+      `export type ${id} = Takes<Operations['${id}'][0], ${kind}<typeof zod.z${sdkName(id)}Body>>;`,
+      `export type ${id}ByName = Takes<sdk.${sdkName(id)}Data['body'], ${kind}<typeof zod.z${sdkName(id)}Body>>;`,
+    ]),
+  ].join('\n');
+  expect(ids.length).toBeGreaterThan(10);
+  expect(compile(requests, '--exactOptionalPropertyTypes')).toBe('');
+});
+
+it.each([
   ['a schema with another type', 'Envelope: sdk.Envelope', 'Envelope: sdk.ListMeta', '"Envelope"'],
   ['a schema that the SDK lacks', '  Envelope: sdk.Envelope;\n', '', '"Envelope"'],
   ['an operation with another response', /(getCustomer: .*, )sdk\.\w+/, '$1sdk.Envelope', '"getCustomer"'],

@@ -2,7 +2,7 @@ import type { Schema } from '../contract.js';
 import { type Edit, type Path, renamed, without } from './edit.js';
 
 const combinations = ['allOf', 'anyOf', 'oneOf'] as const;
-const limits = ['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'maximum'];
+const limits = ['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'exclusiveMinimum', 'maximum'];
 const restrictions = [...limits, 'format', 'pattern', 'const', 'default', 'items', 'additionalProperties'];
 
 const otherType: Record<string, string> = {
