@@ -888,7 +888,7 @@ export type Transaction = TransactionDetails & TransactionAsset & TransactionCon
     /** @description Child address of the transaction. Null where not applicable. */
     address?: Address | null;
 };
-/** @description Transaction record of a fiat withdrawal. */
+/** @description Transaction record of a fiat withdrawal. Its `status` says how the withdrawal stands; only `SUCCESS` is executed and confirmed. */
 export type FiatWithdrawalTransaction = Transaction;
 /**
  * @description Currency of a virtual account.
@@ -1697,8 +1697,10 @@ export interface paths {
         put?: never;
         /**
          * Withdraw stablecoin to a bank account
-         * @description Withdraws stablecoin of the master wallet to a bank account in fiat. The call moves value: send it once, and find out
-         *     what happened before sending it again when no response arrived. A `reference` of your own helps with that.
+         * @description Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. A `200`
+         *     says that there is a record; its `status` says how the withdrawal stands, and only `SUCCESS` means that it was executed.
+         *     The call moves value: send it once, and find out what happened before sending it again when no response arrived. With a
+         *     `reference` of your own you can name the withdrawal when you ask.
          */
         post: operations["executeFiatWithdrawal"];
         delete?: never;
@@ -2177,7 +2179,8 @@ export interface components {
         CustomerId: string;
         /**
          * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-         *     body as they arrived and compare in constant time before anything else happens.
+         *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
+         *     with the key `<API_KEY>`.
          */
         ServiceSignature: string;
     };
@@ -2521,7 +2524,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The withdrawal was executed. The rate-limit headers are returned. */
+            /** @description The record of the withdrawal, whose `status` says how it stands. The rate-limit headers are returned. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2848,7 +2851,8 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens.
+                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
+                 *     with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2870,7 +2874,8 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens.
+                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
+                 *     with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2892,7 +2897,8 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens.
+                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
+                 *     with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2914,7 +2920,8 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens.
+                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
+                 *     with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2936,7 +2943,8 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens.
+                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
+                 *     with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };

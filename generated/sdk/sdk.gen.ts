@@ -84,8 +84,10 @@ export const quoteWalletSwap = (options: Options<QuoteWalletSwapData>): Promise<
 /**
  * Withdraw stablecoin to a bank account
  *
- * Withdraws stablecoin of the master wallet to a bank account in fiat. The call moves value: send it once, and find out
- * what happened before sending it again when no response arrived. A `reference` of your own helps with that.
+ * Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. A `200`
+ * says that there is a record; its `status` says how the withdrawal stands, and only `SUCCESS` means that it was executed.
+ * The call moves value: send it once, and find out what happened before sending it again when no response arrived. With a
+ * `reference` of your own you can name the withdrawal when you ask.
  */
 export const executeFiatWithdrawal = (options: Options<ExecuteFiatWithdrawalData>): Promise<CallResult<ExecuteFiatWithdrawalResponse>> => callByName(operations.executeFiatWithdrawal, options);
 

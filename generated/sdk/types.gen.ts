@@ -1517,7 +1517,7 @@ export type Transaction = TransactionDetails & TransactionAsset & TransactionCon
 };
 
 /**
- * Transaction record of a fiat withdrawal.
+ * Transaction record of a fiat withdrawal. Its `status` says how the withdrawal stands; only `SUCCESS` is executed and confirmed.
  */
 export type FiatWithdrawalTransaction = Transaction;
 
@@ -2507,7 +2507,8 @@ export type CustomerId = string;
 
 /**
  * Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
- * body as they arrived and compare in constant time before anything else happens.
+ * body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
+ * with the key `<API_KEY>`.
  */
 export type ServiceSignature = string;
 
@@ -2800,7 +2801,7 @@ export type ExecuteFiatWithdrawalErrors = {
 
 export type ExecuteFiatWithdrawalResponses = {
     /**
-     * The withdrawal was executed. The rate-limit headers are returned.
+     * The record of the withdrawal, whose `status` says how it stands. The rate-limit headers are returned.
      */
     200: ExecuteFiatWithdrawalEnvelope;
 };

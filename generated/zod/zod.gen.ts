@@ -696,7 +696,7 @@ export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTran
 })))();
 
 /**
- * Transaction record of a fiat withdrawal.
+ * Transaction record of a fiat withdrawal. Its `status` says how the withdrawal stands; only `SUCCESS` is executed and confirmed.
  */
 export const zFiatWithdrawalTransaction = zTransaction;
 
@@ -1235,7 +1235,8 @@ export const zCustomerId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
- * body as they arrived and compare in constant time before anything else happens.
+ * body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
+ * with the key `<API_KEY>`.
  */
 export const zServiceSignature = /* @__PURE__ */ (() => z.string().regex(/^[0-9a-f]{128}$/))();
 
@@ -1349,7 +1350,7 @@ export const zExecuteFiatWithdrawalPath = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * The withdrawal was executed. The rate-limit headers are returned.
+ * The record of the withdrawal, whose `status` says how it stands. The rate-limit headers are returned.
  */
 export const zExecuteFiatWithdrawalResponse = zExecuteFiatWithdrawalEnvelope;
 

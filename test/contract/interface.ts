@@ -740,6 +740,7 @@ export const notShown: Record<string, string[]> = {
   'operation estimateAddressNetworkFee': ['several calls'],
   'operation quoteWalletSwap': ['two response variants'],
   'operation updateAddress': ['private key'],
+  'operation executeFiatWithdrawal': ['How a withdrawal ends', 'same reference'],
   'operation listRateHistory': ['Query parameters that page'],
   'operation resendTransactionWebhook': ['Shape of the response'],
   'operation resendTransactionWebhook, response 200': ['Shape of the response'],
