@@ -29,7 +29,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     server = await startPostgresSchema();
     pool = startPool(server);
     await pool.query(webhookDeliveriesTable);
-    await pool.query('CREATE TABLE credits (transaction_id text, amount numeric)');
+    await pool.query('CREATE TABLE credits (transaction_id text, amount numeric, asset_id text, network text)');
   }, 30_000);
   afterAll(async () => {
     await pool.end();
