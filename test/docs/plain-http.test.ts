@@ -16,7 +16,7 @@ const boxOf = (description: string) => /^> \*\*Without the client\.\*\*.*(?:\n>.
 it.each(operations.filter(({ effect }) => effect === 'funds'))(
   '$id says what a timeout, 429 and 5xx mean over plain HTTP, and what never to do',
   ({ description }) => {
-    for (const words of ['**timeout**', '**429**', '**5xx**', '**Look for** ', '**Never**'])
+    for (const words of ['**timeout**', '**429**', '**5xx**', '**Ask** ', '**Never**'])
       expect(boxOf(description)).toContain(words);
   },
 );
@@ -34,6 +34,6 @@ it.each([
   ['signWalletMessage', 'your `metadata` or your `note`,'],
   ['salvageAsset', 'to `recipientAddress`'],
   ['sweepAssets', '`transactionId`'],
-])('%s says to look for the field of its request that finds its effect', (id, words) => {
+])('%s says to ask for the field of its request that finds its effect', (id, words) => {
   expect(boxOf(operations.find((operation) => operation.id === id)?.description ?? '')).toContain(words);
 });
