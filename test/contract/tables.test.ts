@@ -9,6 +9,12 @@ import { delivery, operations as stated } from './interface.js';
 
 const { operations, ...constants } = generated;
 
+/** What `data: Rate[]` holds: an array, an object, or any value. */
+function dataOf(statement: string): 'array' | 'object' | 'any' {
+  if (statement === 'data: unknown') return 'any';
+  return statement.endsWith('[]') ? 'array' : 'object';
+}
+
 describe('generated/operations.ts', () => {
   it('states every operation of the interface, and no other', () => {
     expect(Object.fromEntries(operations.map((operation) => [operation.operationId, operation]))).toEqual(
@@ -27,8 +33,9 @@ describe('generated/operations.ts', () => {
               method,
               path,
               effect,
+              ...(body && { body: true }),
               successStatus: status,
-              ...(data && { data: data === 'data: unknown' ? 'nullable' : 'required' }),
+              ...(data && { data: dataOf(data) }),
               ...(twoFactor && { twoFactor }),
               ...(secrets?.length && { secrets }),
               ...(limits && { batch: { min: Number(limits[1]), max: Number(limits[2]) } }),
