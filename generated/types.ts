@@ -957,7 +957,7 @@ export type VirtualAccountDetails = {
      * @description Id of the virtual account.
      */
     id: string;
-    /** @description Name of the account holder. */
+    /** @description Name of the account. */
     accountName: string;
     /** @description Bank account number. */
     accountNumber: string;
@@ -977,7 +977,7 @@ export type VirtualAccountDetails = {
     reference: string;
     /** @description Label of the account. */
     label?: string | null;
-    /** @description Customer that the account was opened for. */
+    /** @description Customer of the account. */
     customer: Customer;
     /** @description When the account was created. */
     createdAt: Timestamp;
@@ -1004,7 +1004,7 @@ export type ListMeta = {
     /** @description Number of this page. */
     currentPage: number;
 };
-/** @description Customer that the virtual account is opened for. */
+/** @description Customer of the virtual account. */
 export type CreateVirtualAccountRequest = {
     /** @description First name of the customer. */
     firstname: string;
@@ -1241,7 +1241,7 @@ export type TransactionTransfer = {
     /** @description Result of a signing operation. */
     signedTransaction?: SignedTransaction | null;
 };
-/** @description Transaction record of a deposit that was seen and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null. */
+/** @description Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null. */
 export type DepositProcessingTransaction = TransactionDetails & TransactionAsset & TransactionConversion & TransactionTransfer & {
     /**
      * @description State of the deposit.
@@ -1260,7 +1260,7 @@ export type DepositProcessingTransaction = TransactionDetails & TransactionAsset
     /** @description Child address of the transaction. Null where not applicable. */
     address?: Address | null;
 };
-/** @description A deposit was seen on the chain and is not confirmed yet. It must not be credited. */
+/** @description A deposit is being processed and is not confirmed yet. Do not credit it. */
 export type DepositProcessingEvent = {
     /**
      * @description Name of the event.
@@ -1325,7 +1325,7 @@ export type DepositFailedTransaction = TransactionDetails & TransactionAsset & T
     /** @description Child address of the transaction. Null where not applicable. */
     address?: Address | null;
 };
-/** @description A deposit failed or was rejected, for example by the sanctions screening. It must not be credited. */
+/** @description A deposit failed or was rejected, for example by the sanctions screening. Do not credit it. */
 export type DepositFailedEvent = {
     /**
      * @description Name of the event.
@@ -1354,7 +1354,7 @@ export type DepositSweptFailedTransaction = TransactionDetails & TransactionAsse
     /** @description Child address of the transaction. Null where not applicable. */
     address?: Address | null;
 };
-/** @description A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is. */
+/** @description The sweep of a deposit into the master wallet failed. The status is that of the deposit itself, which succeeded. */
 export type DepositSweptFailedEvent = {
     /**
      * @description Name of the event.
@@ -1724,7 +1724,7 @@ export interface paths {
         put?: never;
         /**
          * Create a virtual account for a child address
-         * @description Opens a virtual bank account in the name of the customer and links it to the child address.
+         * @description Creates a virtual bank account for a child address, with the data of a customer.
          */
         post: operations["createAddressVirtualAccount"];
         delete?: never;
@@ -1744,8 +1744,8 @@ export interface paths {
         put?: never;
         /**
          * Regenerate a virtual account of a child address
-         * @description Replaces the account number of a virtual account. The new account number and customer record are returned; `wallet`
-         *     includes blockchain and business.
+         * @description Regenerates a virtual account. A new account number and the customer record are returned; `wallet` includes blockchain and
+         *     business.
          */
         post: operations["regenerateAddressVirtualAccount"];
         delete?: never;
@@ -1909,8 +1909,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A deposit was seen
-         * @description A deposit was seen on the chain and is not confirmed yet: `data.status` is `PROCESSING`, `confirmed` false, `confirmations` 0, `hash` null. Do not credit it.
+         * A deposit is being processed
+         * @description A deposit is being processed and is not confirmed yet: `data.status` is `PROCESSING`, `confirmed` false, `confirmations` 0, `hash` null. Do not credit it.
          */
         post: operations["receiveDepositProcessing"];
         delete?: never;
@@ -1930,7 +1930,7 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit is confirmed
-         * @description A deposit is executed and confirmed: `data.status` is `SUCCESS`, `confirmed` true. It carries `amlScreening`, `address`, `wallet`, `blockchain` and `asset`. This is the event to credit, once.
+         * @description A deposit is executed and confirmed: `data.status` is `SUCCESS`, `confirmed` true. It carries `amlScreening`, `address`, `wallet`, `blockchain` and `asset`. Credit each transaction id once, whichever of this event and `deposit.swept.failed` comes first.
          */
         post: operations["receiveDepositSuccess"];
         delete?: never;
@@ -1970,7 +1970,7 @@ export interface webhooks {
         put?: never;
         /**
          * The sweep of a deposit failed
-         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit itself, `assetSwept` is false and `reason` holds the failure text of the sweep. Do not credit it again.
+         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit itself, `assetSwept` is false and `reason` holds the failure text of the sweep. Credit each transaction id once, whichever of this event and `deposit.success` comes first.
          */
         post: operations["receiveDepositSweptFailed"];
         delete?: never;

@@ -101,15 +101,15 @@ export const listAddressVirtualAccounts = (options: Options<ListAddressVirtualAc
 /**
  * Create a virtual account for a child address
  *
- * Opens a virtual bank account in the name of the customer and links it to the child address.
+ * Creates a virtual bank account for a child address, with the data of a customer.
  */
 export const createAddressVirtualAccount = (options: Options<CreateAddressVirtualAccountData>): Promise<CallResult<CreateAddressVirtualAccountResponse>> => callByName(operations.createAddressVirtualAccount, options);
 
 /**
  * Regenerate a virtual account of a child address
  *
- * Replaces the account number of a virtual account. The new account number and customer record are returned; `wallet`
- * includes blockchain and business.
+ * Regenerates a virtual account. A new account number and the customer record are returned; `wallet` includes blockchain and
+ * business.
  */
 export const regenerateAddressVirtualAccount = (options: Options<RegenerateAddressVirtualAccountData>): Promise<CallResult<RegenerateAddressVirtualAccountResponse>> => callByName(operations.regenerateAddressVirtualAccount, options);
 

@@ -1610,7 +1610,7 @@ export type VirtualAccountDetails = {
      */
     id: string;
     /**
-     * Name of the account holder.
+     * Name of the account.
      */
     accountName: string;
     /**
@@ -1650,7 +1650,7 @@ export type VirtualAccountDetails = {
      */
     label?: string | null;
     /**
-     * Customer that the account was opened for.
+     * Customer of the account.
      */
     customer: Customer;
     /**
@@ -1704,7 +1704,7 @@ export type ListMeta = {
 };
 
 /**
- * Customer that the virtual account is opened for.
+ * Customer of the virtual account.
  */
 export type CreateVirtualAccountRequest = {
     /**
@@ -2043,7 +2043,7 @@ export type TransactionTransfer = {
 };
 
 /**
- * Transaction record of a deposit that was seen and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null.
+ * Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null.
  */
 export type DepositProcessingTransaction = TransactionDetails & TransactionAsset & TransactionConversion & TransactionTransfer & {
     /**
@@ -2069,7 +2069,7 @@ export type DepositProcessingTransaction = TransactionDetails & TransactionAsset
 };
 
 /**
- * A deposit was seen on the chain and is not confirmed yet. It must not be credited.
+ * A deposit is being processed and is not confirmed yet. Do not credit it.
  */
 export type DepositProcessingEvent = {
     /**
@@ -2169,7 +2169,7 @@ export type DepositFailedTransaction = TransactionDetails & TransactionAsset & T
 };
 
 /**
- * A deposit failed or was rejected, for example by the sanctions screening. It must not be credited.
+ * A deposit failed or was rejected, for example by the sanctions screening. Do not credit it.
  */
 export type DepositFailedEvent = {
     /**
@@ -2209,7 +2209,7 @@ export type DepositSweptFailedTransaction = TransactionDetails & TransactionAsse
 };
 
 /**
- * A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is.
+ * The sweep of a deposit into the master wallet failed. The status is that of the deposit itself, which succeeded.
  */
 export type DepositSweptFailedEvent = {
     /**

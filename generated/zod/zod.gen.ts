@@ -788,7 +788,7 @@ export const zListMeta = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * Customer that the virtual account is opened for.
+ * Customer of the virtual account.
  */
 export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObject({
     firstname: z.string(),
@@ -946,7 +946,7 @@ export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * Transaction record of a deposit that was seen and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null.
+ * Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null.
  */
 export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
     status: z.literal('PROCESSING'),
@@ -957,7 +957,7 @@ export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransaction
 })))();
 
 /**
- * A deposit was seen on the chain and is not confirmed yet. It must not be credited.
+ * A deposit is being processed and is not confirmed yet. Do not credit it.
  */
 export const zDepositProcessingEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.processing'),
@@ -1000,7 +1000,7 @@ export const zDepositFailedTransaction = /* @__PURE__ */ (() => zTransactionDeta
 })))();
 
 /**
- * A deposit failed or was rejected, for example by the sanctions screening. It must not be credited.
+ * A deposit failed or was rejected, for example by the sanctions screening. Do not credit it.
  */
 export const zDepositFailedEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.failed'),
@@ -1019,7 +1019,7 @@ export const zDepositSweptFailedTransaction = /* @__PURE__ */ (() => zTransactio
 })))();
 
 /**
- * A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is.
+ * The sweep of a deposit into the master wallet failed. The status is that of the deposit itself, which succeeded.
  */
 export const zDepositSweptFailedEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.swept.failed'),
