@@ -12,7 +12,7 @@ import {
 
 /** A payout that is to be sent. */
 export interface Payout {
-  /** Chosen by you, and unique. The service promises nothing about a reference that it has seen before. */
+  /** Chosen by you, and unique. What the service does with a reference that it has seen before is not shown. */
   readonly reference: string;
   readonly assetId: string;
   readonly amount: string;

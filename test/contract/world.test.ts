@@ -86,7 +86,9 @@ describe('an address in the examples', () => {
   });
 
   it('of a deposit that was sent to a child address is that address, and otherwise the wallet', () => {
-    for (const { place, object } of transactions.filter(({ object }) => object.type === 'DEPOSIT')) {
+    for (const { place, object } of transactions.filter(
+      ({ object }) => object.type === 'DEPOSIT' && (object.address || object.wallet),
+    )) {
       const owner = (object.address ?? object.wallet) as Json;
       expect(object.recipientAddress, place).toBe(owner.address);
     }
