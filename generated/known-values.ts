@@ -10,6 +10,10 @@ export const knownTransactionProcessingStatusValues = ['PENDING'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownTransactionProcessingStatus('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownTransactionProcessingStatus = (value: unknown): value is KnownTransactionProcessingStatus => knownTransactionProcessingStatusValues.some((known) => known === value);
 
@@ -21,6 +25,10 @@ export const knownTokenStandardValues = ['ERC20'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownTokenStandard('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownTokenStandard = (value: unknown): value is KnownTokenStandard => knownTokenStandardValues.some((known) => known === value);
 
@@ -32,6 +40,10 @@ export const knownNetworkFeeModelValues = ['native'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownNetworkFeeModel('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownNetworkFeeModel = (value: unknown): value is KnownNetworkFeeModel => knownNetworkFeeModelValues.some((known) => known === value);
 
@@ -43,6 +55,10 @@ export const knownWalletStatusValues = ['ACTIVE'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownWalletStatus('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownWalletStatus = (value: unknown): value is KnownWalletStatus => knownWalletStatusValues.some((known) => known === value);
 
@@ -54,6 +70,10 @@ export const knownAmlScreeningStatusValues = ['failed'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownAmlScreeningStatus('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownAmlScreeningStatus = (value: unknown): value is KnownAmlScreeningStatus => knownAmlScreeningStatusValues.some((known) => known === value);
 
@@ -65,6 +85,10 @@ export const knownAddressTypeValues = ['INTERNAL'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownAddressType('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownAddressType = (value: unknown): value is KnownAddressType => knownAddressTypeValues.some((known) => known === value);
 
@@ -76,6 +100,10 @@ export const knownTransactionTypeValues = ['SIGNED', 'DEPOSIT', 'SWAP'] as const
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownTransactionType('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownTransactionType = (value: unknown): value is KnownTransactionType => knownTransactionTypeValues.some((known) => known === value);
 
@@ -87,6 +115,10 @@ export const knownTransactionStatusValues = ['PENDING', 'PROCESSING', 'SUCCESS',
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownTransactionStatus('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownTransactionStatus = (value: unknown): value is KnownTransactionStatus => knownTransactionStatusValues.some((known) => known === value);
 
@@ -98,6 +130,10 @@ export const knownVirtualAccountCurrencyValues = ['NGN'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownVirtualAccountCurrency('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownVirtualAccountCurrency = (value: unknown): value is KnownVirtualAccountCurrency => knownVirtualAccountCurrencyValues.some((known) => known === value);
 
@@ -109,6 +145,10 @@ export const knownVirtualAccountTypeValues = ['AUTO_FUNDING'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownVirtualAccountType('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownVirtualAccountType = (value: unknown): value is KnownVirtualAccountType => knownVirtualAccountTypeValues.some((known) => known === value);
 
@@ -120,6 +160,10 @@ export const knownVirtualAccountStatusValues = ['ACTIVE'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownVirtualAccountStatus('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownVirtualAccountStatus = (value: unknown): value is KnownVirtualAccountStatus => knownVirtualAccountStatusValues.some((known) => known === value);
 
@@ -131,6 +175,10 @@ export const knownCustomerTypeValues = ['individual'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownCustomerType('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownCustomerType = (value: unknown): value is KnownCustomerType => knownCustomerTypeValues.some((known) => known === value);
 
@@ -142,6 +190,10 @@ export const knownCustomerStatusValues = ['ACTIVE'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownCustomerStatus('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownCustomerStatus = (value: unknown): value is KnownCustomerStatus => knownCustomerStatusValues.some((known) => known === value);
 
@@ -153,6 +205,10 @@ export const knownRateStatusValues = ['active', 'deactivated'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownRateStatus('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownRateStatus = (value: unknown): value is KnownRateStatus => knownRateStatusValues.some((known) => known === value);
 
@@ -164,6 +220,10 @@ export const knownEventTransactionTypeValues = ['DEPOSIT', 'SWAP'] as const;
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownEventTransactionType('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownEventTransactionType = (value: unknown): value is KnownEventTransactionType => knownEventTransactionTypeValues.some((known) => known === value);
 
@@ -175,5 +235,9 @@ export const knownWebhookEventNames = ['deposit.processing', 'deposit.success', 
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * ```ts
+ * isKnownWebhookEventName('ADDED_LATER'); // false
+ * ```
  */
 export const isKnownWebhookEventName = (value: unknown): value is KnownWebhookEventName => knownWebhookEventNames.some((known) => known === value);

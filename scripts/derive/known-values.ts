@@ -39,6 +39,10 @@ export const ${list} = [${values.map((value) => `'${value}'`).join(', ')}] as co
  *
  * @param value - any value, for example one that the service sent
  * @returns whether the contract lists it
+ * @example
+ * \`\`\`ts
+ * isKnown${type}('ADDED_LATER'); // false
+ * \`\`\`
  */
 export const isKnown${type} = (value: unknown): value is Known${type} => ${list}.some((known) => known === value);
 `;

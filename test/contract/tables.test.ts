@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
@@ -92,6 +93,19 @@ describe('generated/known-values.ts', () => {
     expect(known.map(isKnown)).toEqual(known.map(() => true));
     const others = ['ADDED_LATER', '', ' ', `${known[0]} `, known, 0, null, undefined];
     expect(others.map(isKnown)).toEqual(others.map(() => false));
+  });
+});
+
+describe('the examples of generated/known-values.ts', () => {
+  const text = readFileSync(new URL('../../generated/known-values.ts', import.meta.url), 'utf8');
+  const examples = [...text.matchAll(/^ \* (isKnown\w+)\('(\w+)'\); \/\/ (\w+)$/gm)];
+  const guards = knownValues as unknown as Record<string, (value: unknown) => boolean>;
+
+  it('return what they say, and every guard has one', () => {
+    expect(examples.map(([, guard]) => guard)).toEqual(
+      Object.keys(guards).filter((name) => name.startsWith('isKnown')),
+    );
+    for (const [, guard = '', value, said] of examples) expect(String(guards[guard]?.(value))).toBe(said);
   });
 });
 
