@@ -20,6 +20,7 @@ export interface Contract {
 export interface ContractOperation {
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
@@ -78,6 +79,13 @@ export const listOpenEnums = (contract: Contract) =>
 /** The name of the schema of what is sent to an operation, or by an event. */
 export const bodySchema = ({ requestBody }: ContractOperation): string | undefined =>
   requestBody && componentName(requestBody.content['application/json'].schema.$ref);
+
+/** The name of the schema of what an operation responds with. */
+export function successSchema(operation: ContractOperation): string {
+  const schema = operation.responses[successStatus(operation)]?.content?.['application/json']?.schema;
+  if (!schema?.$ref) throw new Error(`${operation.operationId} has no named success`);
+  return componentName(schema.$ref);
+}
 
 /** The schema that a reference leads to. */
 export function resolveSchema(contract: Contract, schema: ContractSchema): ContractSchema {

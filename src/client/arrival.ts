@@ -6,7 +6,7 @@ import { type DiagnosticsMessage, diagnosticsChannels, hasPlainDispatcher, isRun
  * How far a request came whose `fetch` failed: the runtime refused to send it, no connection was established, or it may have
  * arrived. The first two are certain.
  */
-export type Progress = 'refused' | 'unconnected' | 'maybe arrived';
+type Progress = 'refused' | 'unconnected' | 'maybe arrived';
 
 /** Observes one request while it is sent. */
 export interface ArrivalWatch {

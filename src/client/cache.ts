@@ -19,6 +19,20 @@ function isSupported(): boolean {
  */
 export const cacheInit = (cache: RequestCache): { cache?: RequestCache } => (isSupported() ? { cache } : {});
 
+/** What is read of the `fetch` that Next.js puts in place of the runtime's. */
+type NextFetch = typeof globalThis.fetch & {
+  readonly __nextGetStaticStore?: () => { getStore?: () => { readonly fetchCache?: unknown } | undefined };
+};
+
+/**
+ * The segment option `fetchCache` of the Next.js route that is rendered, where it overrides `no-store`. Next.js shows it to nothing but
+ * its own code; where it is no longer found under this name, the override is not noticed.
+ */
+export function forcedCacheMode(fetch: NextFetch): 'force-cache' | 'only-cache' | undefined {
+  const mode = fetch.__nextGetStaticStore?.()?.getStore?.()?.fetchCache;
+  return mode === 'force-cache' || mode === 'only-cache' ? mode : undefined;
+}
+
 /** The cache mode of a call. A call that is not a read is never cached. */
 export function readCacheMode(effect: string, cache: RequestCache = 'no-store'): RequestCache {
   if (effect === 'read' || cache === 'no-store') return cache;

@@ -10,7 +10,7 @@ import { toJson } from './request-body.js';
 import { Refusal } from './wallet-api-errors.js';
 
 /** What a call takes besides its options. */
-export interface CallInput {
+interface CallInput {
   readonly pathParameters: Readonly<Record<string, unknown>> | undefined;
   readonly body: unknown;
 }

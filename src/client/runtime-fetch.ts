@@ -42,4 +42,4 @@ interface DiagnosticsChannels {
 
 /** The diagnostics channels of Node.js. `undefined` where they are missing. */
 export const diagnosticsChannels = (): DiagnosticsChannels | undefined =>
-  runtimeProcess().getBuiltinModule?.('node:diagnostics_channel') as DiagnosticsChannels | undefined;
+  runtimeProcess().getBuiltinModule?.('diagnostics_channel') as DiagnosticsChannels | undefined;

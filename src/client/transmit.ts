@@ -1,5 +1,5 @@
 import { watchArrival } from './arrival.js';
-import { cacheInit } from './cache.js';
+import { cacheInit, forcedCacheMode } from './cache.js';
 import type { Call } from './call.js';
 import { codeError, failureCode } from './failure-code.js';
 import { bodyInit } from './one-shot-body.js';
@@ -11,6 +11,12 @@ export async function transmit(call: Call, fetch: typeof globalThis.fetch): Prom
   const { url, operation, headers } = call;
   const { signal } = call.controller;
   signal.throwIfAborted();
+  const forced = operation.effect !== 'read' && forcedCacheMode(fetch);
+  if (forced)
+    throw new InvalidRequestError(
+      operation,
+      `not sent: fetchCache = '${forced}' of this Next.js route would respond from its cache. Make the call where fetchCache is not set`,
+    );
   const watch = operation.effect === 'read' ? undefined : watchArrival(operation, url, fetch);
   call.mayHaveHappened = true;
   let response: Response;

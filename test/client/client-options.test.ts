@@ -276,6 +276,27 @@ describe.each(styles)('%s', (_, connect) => {
     expect(sent.map(({ cache }) => cache)).toEqual(['no-store', 'no-store', 'no-store', 'no-store', 'force-cache']);
   });
 
+  it.each(['force-cache', 'only-cache'])(
+    'sends nothing but reads where a Next.js route forces %s',
+    async (fetchCache) => {
+      const { fetch, sent } = recorder();
+      const store = { getStore: () => ({ fetchCache }) };
+      const calls = connect({ baseUrl, apiKey, fetch: Object.assign(fetch, { __nextGetStaticStore: () => store }) });
+      const message = expect.stringContaining(`not sent: fetchCache = '${fetchCache}' of this Next.js route`);
+      await expect(calls.funds()).rejects.toMatchObject({ name: 'InvalidRequestError', message });
+      await expect(calls.write()).rejects.toMatchObject({ name: 'InvalidRequestError', message });
+      await calls.read();
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it.each([undefined, {}, { fetchCache: 'default-cache' }])('sends everything where Next.js says %j', async (store) => {
+    const { fetch, sent } = recorder();
+    const __nextGetStaticStore = () => ({ getStore: () => store });
+    await connect({ baseUrl, apiKey, fetch: Object.assign(fetch, { __nextGetStaticStore }) }).funds();
+    expect(sent).toHaveLength(1);
+  });
+
   it('accepts the longest time that a timer can wait', async () => {
     const { fetch } = recorder();
     await expect(connect({ baseUrl, apiKey, fetch, timeoutMs: 2_147_483_647 }).read()).resolves.toBeDefined();

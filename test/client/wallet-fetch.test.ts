@@ -4,6 +4,7 @@ import type { paths } from '../../generated/types.js';
 import { createWalletFetch, type WalletFetchOptions } from '../../src/index.js';
 import { freePort } from '../loopback.js';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
+import { createConfig, createClient as createHeyApiClient } from './regressions/hey-api.js';
 import { apiKey, bodies, walletId } from './styles.js';
 
 const customer = { id: '0b9a7c1e-51f7-4a30-9a57-3b9f4f0f7a10', email: 'ada@example.com', name: 'Ada' };
@@ -40,6 +41,20 @@ describe('the fetch for the clients of others', () => {
     });
     await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: bodies.funds.reference });
     expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.funds]);
+  });
+
+  it('gives a client that hey-api generated the key, its response, and errors in place of results', async () => {
+    let fails = false;
+    await using server = await misbehave((...all) =>
+      (fails ? respondsWith(502, '') : respondsWithJson(200, envelope(customer)))(...all),
+    );
+    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, retries: 0 });
+    const client = createHeyApiClient(createConfig({ baseUrl: server.origin, fetch: walletFetch, throwOnError: true }));
+    const call = { url: '/v1/customers/{customerId}', path: { customerId: customer.id } };
+    expect((await client.get(call)).data).toEqual(envelope(customer));
+    expect(server.arrivals[0]?.headers['x-api-key']).toBe(apiKey);
+    fails = true;
+    await expect(client.get(call)).rejects.toMatchObject({ name: 'ApiError', status: 502 });
   });
 
   it('repeats a read, and rejects where the response is no success', async () => {

@@ -95,8 +95,8 @@ interface Miniflare {
   dispose(): Promise<void>;
 }
 
-const workerd: Runtime = {
-  name: 'workerd',
+const workerd = (name: string, compatibilityDate: string): Runtime => ({
+  name,
   behaviour: { ...server, hmac: 'WebCrypto', namesFailures: false },
   version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
   async run(project, settings) {
@@ -108,7 +108,7 @@ const workerd: Runtime = {
     const miniflare = new Miniflare({
       modules: true,
       script,
-      compatibilityDate: '2026-05-03',
+      compatibilityDate,
       handleStructuredLogs() {},
     });
     try {
@@ -118,7 +118,7 @@ const workerd: Runtime = {
       await miniflare.dispose();
     }
   },
-};
+});
 
 const launch = async (flags: string[] = []) => {
   const { chromium } = await import('playwright');
@@ -177,6 +177,8 @@ export const all: Runtime[] = [
     trusts: ['--unsafely-ignore-certificate-errors'],
     http2: 'default',
   }),
-  workerd,
+  workerd('workerd', '2026-05-03'),
+  // Before 2024-11-12, a request with the field `cache` throws.
+  workerd('workerd, before the field cache', '2024-11-01'),
   chromium,
 ];

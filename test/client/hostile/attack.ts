@@ -13,7 +13,7 @@ import type { CallOptions, ClientOptions } from '../../../src/index.js';
 
 /** How to call the three kinds of operations with one client. */
 export type Connect = (options: ClientOptions) => Readonly<Record<Effect, (options?: CallOptions) => Promise<unknown>>>;
-export type Effect = 'read' | 'write' | 'funds';
+type Effect = 'read' | 'write' | 'funds';
 
 const effects = ['read', 'write', 'funds'] as const;
 const record = { id: 'a', status: 'PENDING' };
