@@ -459,7 +459,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       });
       expect((await receiver.handle(await signedRequest())).status).toBe(200);
       expect(onError).not.toHaveBeenCalled();
-      expect((await pool.query('SELECT * FROM credits')).rows).toEqual([
+      expect((await pool.query('SELECT transaction_id, amount FROM credits')).rows).toEqual([
         { transaction_id: 'serializable', amount: '90' },
       ]);
     });
