@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 
 /** What a handler does with a delivery. The signed body says it, so that no test has to pair the two. */
-export const handling = fc.constantFrom('returns', 'works', 'throws', 'throws undefined', 'rejects', 'never settles');
+const handling = fc.constantFrom('returns', 'works', 'throws', 'throws undefined', 'rejects', 'never settles');
 
 /** Owners of the keys of a receiver. `plain` has none. */
 export const owners = ['plain', 'w1', 'w2'] as const;
