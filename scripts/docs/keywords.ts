@@ -30,12 +30,13 @@ const byPlace: Record<string, string> = {
     'generate client another other language java python go rust c# kotlin swift postman insomnia swagger openapi generator code',
   '#/versioning': 'breaking changes upgrade compatibility semver deprecation deprecated migrate',
   '#/changelog': 'release notes releases changed new',
-  '#/glossary': 'definition terms meaning terminology vocabulary mean master wallet child address',
+  '#/schemas/asset': 'decimals of an asset token',
+  '#/glossary': 'what is a definition terms meaning terminology vocabulary mean master wallet child address',
   '#/not-shown':
     'unknown missing undocumented list customers create wallet base url host address of the service quota limits broadcast endpoints',
   '#/events': 'webhook types catalogue list callbacks notifications retry retries attempts schedule',
   '#/fiat-withdrawal/executefiatwithdrawal':
-    'withdrawal times out time timeout payout bank transfer cash ngn send money off-ramp',
+    'executeFiatWithdrawal institutionIdentifier accountIdentifier withdrawal times out time timeout payout bank transfer cash ngn send money off-ramp',
   '#/signing/signwalletmessage': 'sign message solana evm tron stellar eip-191 personal_sign',
   '#/contracts/estimatewalletnetworkfee': 'gas estimate estimation cost price transaction fees',
   '#/contracts/readcontracts': 'call view function balanceof eth_call smart contract',
