@@ -2,9 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Change, classify } from '../../scripts/breaking/classify.js';
-import { isWritten } from '../../scripts/breaking/difference.js';
-import { listNames } from '../../scripts/breaking/uses.js';
+import { type Change, compareContracts, isWritten, listNames } from '../diff/index.ts';
 import { CheckFailed, printer } from './output.js';
 
 interface DiffOptions {
@@ -87,7 +85,7 @@ function diff(old: string, recent: string | undefined, { operations, json }: Dif
 
   const concerns = ({ uses, sides }: Change) =>
     !operations || (uses.length === 0 ? !sides.includes('type') : uses.some(({ name }) => operations.includes(name)));
-  const changes = classify(before, after).filter(concerns);
+  const changes = compareContracts(before, after).filter(concerns);
   const of = (effect: Effect) => changes.filter((change) => effectsOf(change).includes(effect));
 
   const print = printer(json);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { earliestRemoval } from '../../scripts/breaking/notice.ts';
+import { earliestRemoval } from '../../scripts/gate/notice.ts';
 
 let root: string;
 beforeEach(() => {
@@ -49,9 +49,9 @@ function project(before: Node, after: Node, { version = '1.2.3', entries = ['Fir
     ...source,
     'package.json': JSON.stringify({ version }),
     'CHANGELOG.md': version === '1.2.3' ? changelog : `${changelog}\n## [1.2.3] - 2026-01-31\n\n- First.\n`,
-    'scripts/breaking/released/1.2.3.yaml': stringify(before),
+    'scripts/gate/released/1.2.3.yaml': stringify(before),
     'generated/openapi.yaml': stringify(after),
-    ...(exceptions && { 'scripts/breaking/exceptions.yaml': exceptions }),
+    ...(exceptions && { 'scripts/gate/exceptions.yaml': exceptions }),
   });
 }
 

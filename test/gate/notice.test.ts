@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Change, classify } from '../../scripts/breaking/classify.ts';
-import { applyExceptions, parseExceptions } from '../../scripts/breaking/exceptions.ts';
-import { earliestRemoval, findNoticeProblems, retire } from '../../scripts/breaking/notice.ts';
+import { applyExceptions, parseExceptions } from '../../scripts/gate/exceptions.ts';
+import { earliestRemoval, findNoticeProblems, retire } from '../../scripts/gate/notice.ts';
+import { type Change, compareContracts } from '../../src/diff/index.ts';
 
 const today = '2026-06-01';
 
@@ -23,7 +23,7 @@ const document = (properties: object, parameters: object[] = [], operation: obje
 const announced = (sunset: string) => ({ type: 'string', deprecated: true, 'x-sunset': sunset });
 const name = { name: { type: 'string' } };
 
-const changesOf = (before: object, after: object): Change[] => retire(classify(before, after), today);
+const changesOf = (before: object, after: object): Change[] => retire(compareContracts(before, after), today);
 const problemsOf = (before: object, after: object) => findNoticeProblems(changesOf(before, after), today);
 
 describe('what is removed', () => {

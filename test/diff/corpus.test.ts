@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { classify } from '../../scripts/breaking/classify.ts';
+import { compareContracts } from '../../src/diff/index.ts';
 import { findings, gravest, nameOf, reportOfCorpus } from './corpus.js';
 
 describe('a change that other tools judge gets its class', () => {
   test.each(findings.map((finding) => [nameOf(finding), finding] as const))(
     '%s',
     (_, { before, after, expect: wanted }) => {
-      const changes = classify(before, after);
+      const changes = compareContracts(before, after);
       expect({
         verdict: gravest(changes),
         changes: changes.map(({ words, what }) => `${words}: ${what}`),
@@ -20,7 +20,7 @@ describe('a change that other tools judge gets its class', () => {
 test('no breaking change of the corpus is missed, and no alarm is false', () => {
   const verdicts = findings.map(({ before, after, expect: wanted }) => ({
     wanted,
-    ours: gravest(classify(before, after)),
+    ours: gravest(compareContracts(before, after)),
   }));
   const count = (matches: (one: (typeof verdicts)[number]) => boolean) => verdicts.filter(matches).length;
   const right = count(({ wanted, ours }) => wanted === ours);
@@ -39,7 +39,7 @@ test('every change names the operation or the event that it reaches, and the sid
     event: ['thing', 'event', 'acknowledgement'],
   };
   for (const { before, after, direction } of findings)
-    for (const { sides, uses } of classify(before, after)) {
+    for (const { sides, uses } of compareContracts(before, after)) {
       const [name, ...expected] = reached[direction] ?? [];
       if (name === undefined) continue;
       expect(expected).toContain(sides[0]);
@@ -65,7 +65,7 @@ test('a change of a component names everything that uses it', () => {
       responses: { Thing: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
     },
   });
-  const changes = classify(contract('integer'), contract('number'));
+  const changes = compareContracts(contract('integer'), contract('number'));
   expect(changes.map(({ class: verdict, words, sides, uses }) => ({ verdict, words, sides, uses }))).toEqual([
     {
       verdict: 'breaking',
@@ -88,7 +88,7 @@ test('a change of an exported type names everything that used it', () => {
     },
     components: { schemas: { Thing: { type }, Other: { type } } },
   });
-  const changes = classify(contract({ $ref: '#/components/schemas/Thing' }, 'integer'), contract({}, 'number'));
+  const changes = compareContracts(contract({ $ref: '#/components/schemas/Thing' }, 'integer'), contract({}, 'number'));
   expect(changes.filter(({ subject }) => subject !== 'getA')).toMatchObject([
     { words: 'schema Thing, type', sides: ['type'], uses: [{ name: 'getA', side: 'response' }] },
     { words: 'schema Other, type', sides: ['type'], uses: [] },
@@ -100,7 +100,7 @@ test('a change of the document or of credentials affects those who send requests
     openapi,
     components: { securitySchemes: { key: { type, scheme: 'basic' } } },
   });
-  const changes = classify(contract('3.1.0', 'http'), contract('3.2.0', 'apiKey'));
+  const changes = compareContracts(contract('3.1.0', 'http'), contract('3.2.0', 'apiKey'));
   expect(changes.map(({ words, sides }) => ({ words, sides }))).toEqual([
     { words: 'openapi', sides: ['request'] },
     { words: 'security scheme key, type', sides: ['request'] },
@@ -108,7 +108,7 @@ test('a change of the document or of credentials affects those who send requests
 });
 
 test('the report says of every change of the corpus where it is and what changed', async () => {
-  await expect(reportOfCorpus(classify)).toMatchFileSnapshot('corpus-report.txt');
+  await expect(reportOfCorpus(compareContracts)).toMatchFileSnapshot('corpus-report.txt');
 });
 
 test('a verdict that differs from that of the source has a reason', () => {

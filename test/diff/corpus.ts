@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Change } from '../../scripts/breaking/classify.ts';
-import type { ChangeClass } from '../../scripts/breaking/difference.ts';
+import type { ChangeClass } from '../../src/diff/difference.ts';
+import type { Change } from '../../src/diff/index.ts';
 import type { Node } from './cases.js';
 
 /** The gravest class that is reported, or that nothing is. */
@@ -123,14 +123,14 @@ const places: Record<string, string> = {
 /**
  * The report on every change of the corpus: a line for each place, with its class in every direction that reports it.
  *
- * @param classify The comparison, which returns the changes of two contracts.
+ * @param compareContracts The comparison, which returns the changes of two contracts.
  */
-export function reportOfCorpus(classify: (before: Node, after: Node) => readonly Change[]): string {
+export function reportOfCorpus(compareContracts: (before: Node, after: Node) => readonly Change[]): string {
   const lines = new Map<string, Map<string, string[]>>();
   for (const { change, direction, before, after } of findings) {
     const known = lines.get(change) ?? new Map<string, string[]>();
     lines.set(change, known);
-    for (const { class: verdict, words, what } of classify(before, after)) {
+    for (const { class: verdict, words, what } of compareContracts(before, after)) {
       const place = places[direction];
       const line = `${place ? words.replace(place, 'value') : words}: ${what}`;
       known.set(line, [...(known.get(line) ?? []), `${direction} ${verdict}`]);

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Change } from '../../scripts/breaking/classify.ts';
-import { formatReport, type Report } from '../../scripts/breaking/report.ts';
-import { sourceFinder } from '../../scripts/breaking/source.ts';
+import { formatReport, type Report } from '../../scripts/gate/report.ts';
+import { sourceFinder } from '../../scripts/gate/source.ts';
+import type { Change } from '../../src/diff/index.ts';
 
 const change = (part: Partial<Change>): Change => ({
   class: 'breaking',

@@ -1,4 +1,4 @@
-export { formatPointer, parsePointer, valueAt } from '../pointer.js';
+export { formatPointer, parsePointer, valueAt } from './json-pointer.js';
 
 /** Segments of a JSON pointer into a contract. */
 export type Segments = readonly string[];

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Change, classify } from '../../scripts/breaking/classify.ts';
+import { type Change, compareContracts } from '../../src/diff/index.ts';
 import { apply, type Case, cases, type Edit, mismatches, type Node } from './cases.js';
 
-const contract = parse(readFileSync('test/breaking/contract.yaml', 'utf8')) as Node;
+const contract = parse(readFileSync('test/diff/contract.yaml', 'utf8')) as Node;
 
 function revise(edit: Edit, given: Edit = {}): Change[] {
   const released = structuredClone(contract);
   apply(given, released);
   const revision = structuredClone(released);
   apply(edit, revision);
-  return classify(released, revision);
+  return compareContracts(released, revision);
 }
 
 const changesFor = (one: Case): Change[] => revise(one, one.given);
@@ -22,7 +22,7 @@ describe('every change gets its class and its place, and nothing else is reporte
   });
 
   test('a contract has no changes against itself', () => {
-    expect(classify(contract, structuredClone(contract))).toEqual([]);
+    expect(compareContracts(contract, structuredClone(contract))).toEqual([]);
   });
 });
 
@@ -75,7 +75,7 @@ describe('wherever it is in the contract, it breaks', () => {
         }
         index += 1;
       });
-      return classify(contract, revision);
+      return compareContracts(contract, revision);
     }).flatMap((changes, index) => (changes[0]?.class === 'breaking' ? [] : [`edit ${index}: ${changes[0]?.words}`]));
   }
 

@@ -1,6 +1,5 @@
 import { parse } from 'yaml';
-import type { Change } from './classify.ts';
-import { isNode } from './pointer.ts';
+import { type Change, isNode } from '../../src/diff/index.ts';
 
 /** A change that needs no version, changelog entry or notice until a date. */
 export interface Exception {

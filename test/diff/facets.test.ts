@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Facets, meet, readFacets, relate, settleFacets } from '../../scripts/breaking/facets.ts';
+import { type Facets, meet, readFacets, relate, settleFacets } from '../../src/diff/facets.ts';
 
 /** The facets that say something. */
 const said = (facets: Facets) =>

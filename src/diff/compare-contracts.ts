@@ -1,4 +1,4 @@
-import { compareContracts } from './compare-contracts.ts';
+import { compareDocuments } from './compare-documents.ts';
 import { type Contract, openContract } from './contract.ts';
 import {
   breaking,
@@ -32,7 +32,7 @@ export interface Change extends Place {
 
 /** A change that no rule covers counts as breaking. */
 const unknownChange: Verdict = breaking(
-  'the comparison does not know the keyword: if the change takes nothing away, add its meaning to scripts/breaking/',
+  'the comparison does not know the keyword, and what is uncertain counts as breaking',
 );
 
 const people = docsOnly('it is documentation, and programs do not depend on it');
@@ -74,13 +74,13 @@ function usesOf({ root, uses }: Contract, place: Segments, side: Side): Use[] {
  * @returns Every change with its class, once per place, breaking changes first.
  * @throws {ContractError} If one of them is not an OpenAPI 3 document, or has a reference that leads nowhere.
  */
-export function classify(before: unknown, after: unknown): Change[] {
+export function compareContracts(before: unknown, after: unknown): Change[] {
   const contracts: [Contract, Contract] = [
     openContract(before, 'The older contract'),
     openContract(after, 'The newer contract'),
   ];
   const changes = new Map<string, Change>();
-  for (const difference of compareContracts(...contracts)) {
+  for (const difference of compareDocuments(...contracts)) {
     const { class: verdict, why } = judge(difference);
     const { place, what, side, removed, sunset } = difference;
     const document = contracts.find(({ root }) => valueAt(root, place.slice(0, 3)) !== undefined)?.root;

@@ -1,6 +1,5 @@
+import type { Change, ChangeClass } from '../../src/diff/index.ts';
 import { parseChangelog, type Section } from './changelog.ts';
-import type { Change } from './classify.ts';
-import type { ChangeClass } from './difference.ts';
 import { compareVersions, formatVersion, leastVersion, parseVersion, versionRule } from './versions.ts';
 
 const severity: readonly ChangeClass[] = ['docs-only', 'additive', 'retired', 'breaking'];

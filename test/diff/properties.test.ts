@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { classify } from '../../scripts/breaking/classify.ts';
+import { compareContracts } from '../../src/diff/index.ts';
 import type { Node } from './cases.js';
 
 type Schema = Node | boolean;
@@ -89,7 +89,8 @@ const inRequest = (content: Schema) =>
 const inResponse = (content: Schema) =>
   document({ paths: { '/a': { post: { responses: { '200': { description: '', ...body(content) } } } } } });
 
-const breaks = (before: Node, after: Node) => classify(before, after).some((change) => change.class === 'breaking');
+const breaks = (before: Node, after: Node) =>
+  compareContracts(before, after).some((change) => change.class === 'breaking');
 
 const ajv = new Ajv2020({ strict: false, logger: false });
 
@@ -151,7 +152,7 @@ const reordered = (part: unknown): unknown => {
 describe('a schema is the same', () => {
   const same = (one: Schema, other: Schema, components: Node = {}) => {
     for (const place of [inRequest, inResponse])
-      expect(classify({ ...place(one), components }, { ...place(other), components })).toEqual([]);
+      expect(compareContracts({ ...place(one), components }, { ...place(other), components })).toEqual([]);
   };
 
   test('as itself', () => {
@@ -198,7 +199,7 @@ test('parts that have no name of their own in code may be renamed', () => {
       responses: { [word]: { description: '', headers: { 'x-h': { $ref: `#/components/headers/${word}` } } } },
     },
   });
-  expect(classify(parts('one'), parts('other'))).toEqual([]);
+  expect(compareContracts(parts('one'), parts('other'))).toEqual([]);
 });
 
 /** Limits alone: where fields and values are named, losing a name breaks in both directions. */
@@ -209,8 +210,8 @@ describe('what is additive one way is breaking back', () => {
     fc.assert(
       fc.property(limits, limits, (one, other) => {
         for (const place of [inRequest, inResponse]) {
-          const there = classify(place(one), place(other));
-          const back = classify(place(other), place(one));
+          const there = compareContracts(place(one), place(other));
+          const back = compareContracts(place(other), place(one));
           expect(there.length).toBe(back.length);
           if (there.length > 0 && !there.some((change) => change.class === 'breaking'))
             expect(back.every((change) => change.class === 'breaking')).toBe(true);

@@ -1,8 +1,6 @@
-import type { Change } from './classify.ts';
-import type { ChangeClass } from './difference.ts';
+import type { Change, ChangeClass, Side } from '../../src/diff/index.ts';
 import type { Exception } from './exceptions.ts';
 import type { Source } from './source.ts';
-import type { Side } from './uses.ts';
 
 /** What the comparison of two contracts found. */
 export interface Report {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { classify } from '../../scripts/breaking/classify.ts';
-import { ContractError, openContract } from '../../scripts/breaking/contract.ts';
-import { placeOf } from '../../scripts/breaking/place.ts';
-import { parsePointer } from '../../scripts/breaking/pointer.ts';
-import { listChangedComponents, listNames, listUses } from '../../scripts/breaking/uses.ts';
+import { ContractError, openContract } from '../../src/diff/contract.ts';
+import { compareContracts } from '../../src/diff/index.ts';
+import { placeOf } from '../../src/diff/place.ts';
+import { parsePointer } from '../../src/diff/pointer.ts';
+import { listChangedComponents, listNames, listUses } from '../../src/diff/uses.ts';
 
 const document = {
   openapi: '3.1.0',
@@ -165,8 +165,8 @@ describe('a document that cannot be compared gets a sentence', () => {
   });
 
   test('that names the contract', () => {
-    expect(() => classify(null, schema({}))).toThrow('The older contract is not an OpenAPI document');
-    expect(() => classify(schema({}), null)).toThrow('The newer contract is not an OpenAPI document');
+    expect(() => compareContracts(null, schema({}))).toThrow('The older contract is not an OpenAPI document');
+    expect(() => compareContracts(schema({}), null)).toThrow('The newer contract is not an OpenAPI document');
   });
 
   test.each([
@@ -181,7 +181,7 @@ describe('a document that cannot be compared gets a sentence', () => {
       'other.yaml#/A" at #/components/schemas/A/allOf/0 leads out of the document: bundle',
     ],
   ])('a reference %s', (_, node, message) => {
-    expect(() => classify(schema({}), schema({ type: 'object', ...node }))).toThrow(message);
+    expect(() => compareContracts(schema({}), schema({ type: 'object', ...node }))).toThrow(message);
   });
 
   test('a response that refers to itself', () => {
@@ -190,20 +190,20 @@ describe('a document that cannot be compared gets a sentence', () => {
       paths: { '/a': { get: { responses: { '200': { $ref: '#/components/responses/A' } } } } },
       components: { responses: { A: { $ref: '#/components/responses/B' }, B: { $ref: '#/components/responses/A' } } },
     };
-    expect(() => classify(circular, { ...circular, info: {} })).toThrow('leads back to itself.');
+    expect(() => compareContracts(circular, { ...circular, info: {} })).toThrow('leads back to itself.');
   });
 });
 
 test('a reference to the whole document is followed', () => {
   const document = { openapi: '3.1.0', components: { schemas: { A: { $ref: '#' } } } };
-  expect(classify(document, structuredClone(document))).toEqual([]);
+  expect(compareContracts(document, structuredClone(document))).toEqual([]);
 });
 
 describe('documents of OpenAPI 3.0', () => {
   const old = (schema: object) => ({ openapi: '3.0.3', components: { schemas: { A: schema } } });
 
   test('are compared with each other', () => {
-    const changes = classify(old({ type: 'string', nullable: true }), old({ type: 'string' }));
+    const changes = compareContracts(old({ type: 'string', nullable: true }), old({ type: 'string' }));
     expect(changes).toMatchObject([{ class: 'breaking', words: 'schema A, type', what: 'lost "null"' }]);
   });
 
@@ -213,7 +213,7 @@ describe('documents of OpenAPI 3.0', () => {
       openapi: '3.1.0',
       components: { schemas: { A: { type: ['number', 'null'], exclusiveMinimum: 1 } } },
     };
-    expect(classify(before, after)).toMatchObject([
+    expect(compareContracts(before, after)).toMatchObject([
       { class: 'breaking', words: 'openapi', why: 'tools that read OpenAPI 3.0 may not read 3.1' },
     ]);
   });
@@ -230,6 +230,6 @@ test('a schema that contains itself is compared once', () => {
     components: { schemas: { Tree: { type: 'object', properties: { next, size: { type: 'integer' } } } } },
   });
   const itself = { $ref: '#/components/schemas/Tree' };
-  const changes = classify(tree(itself), tree({ anyOf: [itself, { type: 'null' }] }));
+  const changes = compareContracts(tree(itself), tree({ anyOf: [itself, { type: 'null' }] }));
   expect(changes).toMatchObject([{ class: 'breaking', words: 'schema Tree, field next, type', what: 'gained "null"' }]);
 });

@@ -1,4 +1,4 @@
-import type { ChangeClass } from './difference.ts';
+import type { ChangeClass } from '../../src/diff/index.ts';
 
 export type Version = readonly [major: number, minor: number, patch: number];
 

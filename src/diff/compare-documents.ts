@@ -7,7 +7,7 @@ import { additive, breaking, type Comparison, type Difference, docsOnly, whatCha
 import { listChangedComponents, type Side } from './uses.ts';
 
 /** Compares two contracts. Differences of a component that several operations use may be listed more than once. */
-export function compareContracts(before: Contract, after: Contract): Difference[] {
+export function compareDocuments(before: Contract, after: Contract): Difference[] {
   const differences: Difference[] = [];
   const changed = listChangedComponents(before.root, after.root);
   const seen: Partial<Record<Side, Set<string>>> = {};

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findBaseline } from '../../scripts/breaking/baseline.ts';
-import { parseChangelog } from '../../scripts/breaking/changelog.ts';
-import type { Change } from '../../scripts/breaking/classify.ts';
-import { demandedVersion, demandOf, findProblems, type State } from '../../scripts/breaking/gate.ts';
-import { leastVersion, parseVersion, versionRule } from '../../scripts/breaking/versions.ts';
+import { findBaseline } from '../../scripts/gate/baseline.ts';
+import { parseChangelog } from '../../scripts/gate/changelog.ts';
+import { demandedVersion, demandOf, findProblems, type State } from '../../scripts/gate/gate.ts';
+import { leastVersion, parseVersion, versionRule } from '../../scripts/gate/versions.ts';
+import type { Change } from '../../src/diff/index.ts';
 
 const change = (
   verdict: Change['class'],

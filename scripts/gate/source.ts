@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Document, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { parsePointer, type Segments } from './pointer.ts';
+import { parsePointer, type Segments } from '../../src/diff/index.ts';
 
 /** The place of a part in the source. */
 export interface Source {

@@ -1,5 +1,4 @@
-import type { Change } from './classify.ts';
-import { isNode } from './pointer.ts';
+import { type Change, isNode } from '../../src/diff/index.ts';
 
 /** Minimum number of days between the announcement of a removal and the removal. */
 const noticeDays = 90;

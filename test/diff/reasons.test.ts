@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { classify } from '../../scripts/breaking/classify.ts';
+import { compareContracts } from '../../src/diff/index.ts';
 import { findings, nameOf } from './corpus.js';
 
 interface Reason {
@@ -11,12 +11,12 @@ interface Reason {
   why: string;
 }
 
-const reasons = parse(readFileSync('test/breaking/reasons.yaml', 'utf8')) as Reason[];
+const reasons = parse(readFileSync('test/diff/reasons.yaml', 'utf8')) as Reason[];
 
 const changesOf = (name: string) =>
   findings
     .filter((finding) => nameOf(finding) === name)
-    .flatMap(({ before, after }) => classify(before, after).map(({ what, why }) => ({ what, why })));
+    .flatMap(({ before, after }) => compareContracts(before, after).map(({ what, why }) => ({ what, why })));
 
 test.each(reasons.map((reason) => [reason.change, reason] as const))(
   'the report says what changed and why it matters: %s',
@@ -26,6 +26,6 @@ test.each(reasons.map((reason) => [reason.change, reason] as const))(
 );
 
 test('every reason that the corpus meets is in the table', () => {
-  const met = new Set(findings.flatMap(({ before, after }) => classify(before, after).map(({ why }) => why)));
+  const met = new Set(findings.flatMap(({ before, after }) => compareContracts(before, after).map(({ why }) => why)));
   expect([...met].filter((why) => !reasons.some((reason) => reason.why === why))).toEqual([]);
 });
