@@ -1,9 +1,9 @@
 /** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
-import { isDeepStrictEqual } from 'node:util';
-import { referenceOf, type Site } from './contract.ts';
-import { type Comparison, compareSchemas, short } from './difference.ts';
-import { addsNothing, areSingle, collectEffects, effectsOf, keeps, pairUp } from './effects.ts';
-import { isNode } from './pointer.ts';
+import { type Contract, referenceOf, type Site } from './contract.ts';
+import { type Comparison, print } from './difference.ts';
+import { addsNothing, collectEffects, keeps } from './effects.ts';
+import { areSingle, pairUp } from './pairing.ts';
+import { isEqual, isNode } from './pointer.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 
@@ -25,7 +25,7 @@ export function wrapsAlternatives(pair: Pair): boolean {
   const branches = wholeBranches(isNew ? after : before, union);
   const whole = isNew ? before.sites : after.sites;
   const effects = branches.map((branch) =>
-    isNew ? effectsOf(comparison, stripped(whole), branch) : effectsOf(comparison, branch, stripped(whole)),
+    isNew ? comparison.effectsOf(stripped(whole), branch) : comparison.effectsOf(branch, stripped(whole)),
   );
   const narrows = isNew ? !effects.some(keeps) : !effects.every(keeps);
   const widens = isNew ? !effects.every(addsNothing) : !effects.some(addsNothing);
@@ -64,11 +64,13 @@ const nameOf = (branch: Schema): string | undefined => branch.map(referenceOf).j
 
 function compareBranches(pair: Pair, was: Union, is: Union): void {
   const { comparison, place } = pair;
-  const effects = (one: Schema, other: Schema) => effectsOf(comparison, one, other);
+  const effects = (one: Schema, other: Schema) => comparison.effectsOf(one, other);
+  const mayBelong = (one: Schema, other: Schema) =>
+    !excludeEachOther([comparison.before, one], [comparison.after, other]);
   const { pairs, removed, added } = pairUp(was.branches, is.branches, [
     (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
-    (one, other) => effects(one, other).size === 0,
-    (one, other) => keeps(effects(one, other)) || addsNothing(effects(one, other)),
+    (one, other) => mayBelong(one, other) && effects(one, other).size === 0,
+    (one, other) => mayBelong(one, other) && (keeps(effects(one, other)) || addsNothing(effects(one, other))),
     (one, other) => isSimilar(comparison, one, other),
   ]);
   const isExclusive = (union: Union, contract = comparison.after) =>
@@ -80,22 +82,22 @@ function compareBranches(pair: Pair, was: Union, is: Union): void {
       what: `${was.keyword} became ${is.keyword}`,
     });
   const segments = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
-  for (const [one, other] of pairs) compareSchemas(comparison, one, other, [...place, ...segments(is, other)]);
+  for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...place, ...segments(is, other)]);
   for (const one of removed)
-    if (!is.branches.some((other) => keeps(effects(one, other))))
+    if (!is.branches.some((other) => mayBelong(one, other) && keeps(effects(one, other))))
       report(pair, { effect: 'narrower', segments: segments(was, one), what: `was removed: ${nameOfBranch(one)}` });
   for (const other of added)
-    if (!was.branches.some((one) => addsNothing(effects(one, other))))
+    if (!was.branches.some((one) => mayBelong(one, other) && addsNothing(effects(one, other))))
       report(pair, { effect: 'wider', segments: segments(is, other), what: `was added: ${nameOfBranch(other)}` });
 }
 
-const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-1) ?? short(branch[0]?.node);
+const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-1) ?? print(branch[0]?.node);
 
 /** Whether two alternatives are likely versions of one: same type, shared fields, and no values that exclude each other. */
 function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): boolean {
   const was = normalise(before, one, 'both');
   const is = normalise(after, other, 'both');
-  if (!isDeepStrictEqual(was.facets.type, is.facets.type) || nameOf(one) !== nameOf(other)) return false;
+  if (!isEqual(was.facets.type, is.facets.type) || nameOf(one) !== nameOf(other)) return false;
   const shared = [...was.properties.keys()].filter((name) => is.properties.has(name));
   return (
     shared.length * 2 >= Math.min(was.properties.size, is.properties.size) &&
@@ -103,32 +105,36 @@ function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): b
   );
 }
 
-const valuesAt = (
-  contract: Comparison['before'],
-  { properties }: NormalSchema,
-  name: string,
-): readonly string[] | undefined => normalise(contract, properties.get(name) ?? [], 'both').facets.enum;
+const valuesAt = (contract: Contract, { properties }: NormalSchema, name: string): readonly string[] | undefined =>
+  normalise(contract, properties.get(name) ?? [], 'both').facets.enum;
 
 const areApart = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
-  one !== undefined && other !== undefined && !one.some((value) => other.includes(value));
+  one !== undefined &&
+  other !== undefined &&
+  // Without a value that is valid, a schema is part of every other.
+  Math.min(one.length, other.length) > 0 &&
+  !one.some((value) => other.includes(value));
 
-/** Whether no value is valid for two of the alternatives, so that `oneOf` and `anyOf` mean the same. */
-function areDisjoint({ branches }: Union, contract: Comparison['before']): boolean {
-  const normals = branches.map((branch) => normalise(contract, branch, 'both'));
-  return normals.every((one, index) =>
-    normals
-      .slice(index + 1)
-      .every(
-        (other) =>
-          areApart(one.facets.type?.map(numeric), other.facets.type?.map(numeric)) ||
-          areApart(one.facets.enum, other.facets.enum) ||
-          [...one.properties.keys()].some(
-            (name) =>
-              [one, other].every(({ facets }) => facets.required?.includes(name)) &&
-              areApart(valuesAt(contract, one, name), valuesAt(contract, other, name)),
-          ),
-      ),
+/** Whether no value is valid for both schemas, as far as types, listed values and required fields tell. */
+function excludeEachOther(...schemas: [one: [Contract, Schema], other: [Contract, Schema]]): boolean {
+  const [one, other] = schemas.map(([contract, schema]) => normalise(contract, schema, 'both'));
+  const [[contract], [otherContract]] = schemas;
+  if (!one || !other) return false;
+  return (
+    areApart(one.facets.type?.map(numeric), other.facets.type?.map(numeric)) ||
+    areApart(one.facets.enum, other.facets.enum) ||
+    [...(one.facets.required ?? [])].some(
+      (name) =>
+        other.facets.required?.includes(name) &&
+        areApart(valuesAt(contract, one, name), valuesAt(otherContract, other, name)),
+    )
   );
 }
+
+/** Whether no value is valid for two of the alternatives, so that `oneOf` and `anyOf` mean the same. */
+const areDisjoint = ({ branches }: Union, contract: Contract): boolean =>
+  branches.every((one, index) =>
+    branches.slice(index + 1).every((other) => excludeEachOther([contract, one], [contract, other])),
+  );
 
 const numeric = (type: string) => (type === 'integer' ? 'number' : type);

@@ -1,16 +1,16 @@
 /** Compares the keywords of schemas that do not affect which values are valid. */
-import { isDeepStrictEqual } from 'node:util';
 import { judgeAnnotation, sunsetOf } from './compare-fields.ts';
 import { additive, breaking, type Comparison, docsOnly, isWritten, type Verdict, whatChanged } from './difference.ts';
-import { isNode } from './pointer.ts';
+import { isEqual, isNode } from './pointer.ts';
 import { isAnnotation } from './schema.ts';
 import { annotation, keywordsOf, type Pair, report } from './schema-pair.ts';
 
 export function compareAnnotations(pair: Pair): void {
   const { before, after, comparison } = pair;
   for (const keyword of keywordsOf(pair)) {
+    if (!isAnnotation(keyword) && keyword !== 'default' && keyword !== 'discriminator') continue;
     const [was, is] = [annotation(before, keyword), annotation(after, keyword)];
-    if (isDeepStrictEqual(was, is)) continue;
+    if (isEqual(was, is)) continue;
     const what = whatChanged(was, is);
     const segments = [keyword];
     if (isAnnotation(keyword))

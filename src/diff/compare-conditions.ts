@@ -1,6 +1,7 @@
 /** Compares the keywords that reverse the direction of a change or make it uncertain: `if`, `not` and `contains`. */
-import { type Comparison, compareSchemas } from './difference.ts';
-import { addsNothing, areSingle, collectEffects, combine, effectsOf, keeps, pairUp } from './effects.ts';
+import type { Comparison } from './difference.ts';
+import { addsNothing, collectEffects, combine, keeps } from './effects.ts';
+import { areSingle, pairUp } from './pairing.ts';
 import type { Condition, Schema } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 
@@ -9,9 +10,9 @@ export function compareConditions(pair: Pair): void {
   const { conditions: after } = pair.after;
   const compare = (comparison: Comparison, was: Condition, is: Condition) => {
     for (const [keyword, consequence] of was.consequences)
-      compareSchemas(comparison, consequence, is.consequences.get(keyword) ?? [], [...pair.place, keyword]);
+      comparison.compareSchemas(consequence, is.consequences.get(keyword) ?? [], [...pair.place, keyword]);
   };
-  const isOfSameTest = (was: Condition, is: Condition) => effectsOf(pair.comparison, was.test, is.test).size === 0;
+  const isOfSameTest = (was: Condition, is: Condition) => pair.comparison.effectsOf(was.test, is.test).size === 0;
   const isSame = (was: Condition, is: Condition) =>
     isOfSameTest(was, is) && collectEffects(pair.comparison, (silent) => compare(silent, was, is)).size === 0;
   const same = pairUp(before, after, areSingle(before, after) ? [isOfSameTest] : [isSame, isOfSameTest]);
@@ -25,10 +26,10 @@ export function compareConditions(pair: Pair): void {
 
 export function compareNots(pair: Pair): void {
   const { comparison, before, after } = pair;
-  const isSame = (was: Schema, is: Schema) => effectsOf(comparison, was, is).size === 0;
+  const isSame = (was: Schema, is: Schema) => comparison.effectsOf(was, is).size === 0;
   const { pairs, removed, added } = pairUp(before.nots, after.nots, [isSame, () => true]);
   for (const [was, is] of pairs) {
-    const effects = effectsOf(comparison, was, is);
+    const effects = comparison.effectsOf(was, is);
     if (effects.size === 0) continue;
     report(pair, {
       // The more a schema under "not" accepts, the fewer values are valid.
@@ -48,7 +49,7 @@ export function compareContains(pair: Pair, was: Schema, is: Schema): void {
     report(pair, { effect: isAdded ? 'narrower' : 'wider', segments, what: isAdded ? 'was added' : 'was removed' });
     return;
   }
-  const effects = effectsOf(pair.comparison, was, is);
+  const effects = pair.comparison.effectsOf(was, is);
   // If the number of matching items is limited, more matching items mean fewer valid arrays.
   const isLimited = [pair.before, pair.after].some(({ facets }) => facets.maxContains !== undefined);
   if (effects.size > 0)

@@ -2,7 +2,7 @@
 
 import { compareEntries, compareFields, compareWhole, fieldOf, flag, type Parts } from './compare-fields.ts';
 import { below, entriesBelow, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, compareSchemas, type Verdict, whatChanged } from './difference.ts';
+import { additive, breaking, type Comparison, type Verdict, whatChanged } from './difference.ts';
 import type { Segments } from './pointer.ts';
 
 /** A part that is the same component in both contracts is reported as that component. */
@@ -11,7 +11,7 @@ export const placeOf = (before: Site, after: Site, at: Segments): Segments =>
 
 /** Compares the schemas of two parameters, headers or media types. */
 export const compareSchemasOf = ({ comparison, before, after, place }: Parts): void =>
-  compareSchemas(comparison, [below(before, 'schema')], [below(after, 'schema')], [...place, 'schema']);
+  comparison.compareSchemas([below(before, 'schema')], [below(after, 'schema')], [...place, 'schema']);
 
 /** The media types of a body, in lower case and without spaces. */
 export const mediaTypesOf = (site: Site): Map<string, Site> =>

@@ -75,9 +75,10 @@ function usesOf({ root, uses }: Contract, place: Segments, side: Side): Use[] {
  * @throws {ContractError} If one of them is not an OpenAPI 3 document, or has a reference that leads nowhere.
  */
 export function compareContracts(before: unknown, after: unknown): Change[] {
+  const numbers = new Map<string, number>();
   const contracts: [Contract, Contract] = [
-    openContract(before, 'The older contract'),
-    openContract(after, 'The newer contract'),
+    openContract(before, 'The older contract', numbers),
+    openContract(after, 'The newer contract', numbers),
   ];
   const changes = new Map<string, Change>();
   for (const difference of compareDocuments(...contracts)) {

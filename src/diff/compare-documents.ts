@@ -1,23 +1,14 @@
 import { compareEntries, compareFields, fieldOf, type Judge, pairs } from './compare-fields.ts';
-import { type Comparing, comparePathItems } from './compare-operations.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import { comparePathItems } from './compare-operations.ts';
 import { compareSecuritySchemes } from './compare-security.ts';
+import { createComparing } from './comparing.ts';
 import { below, type Contract, entriesBelow, nothing, rootOf, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, type Difference, docsOnly, whatChanged } from './difference.ts';
-import { listChangedComponents, type Side } from './uses.ts';
 
 /** Compares two contracts. Differences of a component that several operations use may be listed more than once. */
 export function compareDocuments(before: Contract, after: Contract): Difference[] {
   const differences: Difference[] = [];
-  const changed = listChangedComponents(before.root, after.root);
-  const seen: Partial<Record<Side, Set<string>>> = {};
-  const comparing: Comparing = (side) => {
-    seen[side] ??= new Set();
-    return {
-      ...{ before, after, side, changed, compareSchemas, seen: seen[side], asked: new Set() },
-      report: (found) => differences.push(found),
-    };
-  };
+  const comparing = createComparing(before, after, (found) => differences.push(found));
   compareDocument(comparing('request'));
   for (const keyword of ['paths', 'webhooks']) comparePathItems(comparing, rootOf(before), rootOf(after), keyword);
   compareSecuritySchemes(comparing('request'));
@@ -65,7 +56,7 @@ function compareExportedSchemas(comparison: Comparison): void {
     place: (name) => ['components', 'schemas', name],
     compare: ({ before: was, after: is, place }, name) => {
       if ([before, after].some(({ uses }) => !uses.has(`schemas/${name}`)))
-        compareSchemas(comparison, [was], [is], place);
+        comparison.compareSchemas([was], [is], place);
     },
     judge: (isAdded) => ({
       verdict: isAdded

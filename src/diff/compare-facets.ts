@@ -1,5 +1,5 @@
 /** Compares the facets of schemas: types, limits, listed values and required fields. */
-import { additive, breaking, isWritten, short, type Verdict, whatChanged } from './difference.ts';
+import { additive, breaking, isWritten, print, type Verdict, whatChanged } from './difference.ts';
 import { relate } from './facets.ts';
 import { annotation, type Pair, report } from './schema-pair.ts';
 
@@ -83,7 +83,7 @@ const without = (values: readonly string[], others: readonly string[]): string[]
   values.filter((value) => !others.includes(value));
 
 const wasAddedOrRemoved = (before: readonly string[] | undefined, after: readonly string[] | undefined): string =>
-  after ? `was added: ${short(parse(after))}` : `was removed: ${short(parse(before))}`;
+  after ? `was added: ${print(parse(after))}` : `was removed: ${print(parse(before))}`;
 
 /** Compares closed lists of values. */
 function compareEnum(pair: Pair): void {

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { nothing, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, type Difference, type Verdict, whatChanged } from './difference.ts';
-import { isNode, type Segments } from './pointer.ts';
+import { isEqual, isNode, type Segments } from './pointer.ts';
 import { isAnnotation } from './schema.ts';
 
 /** A part of both contracts, and the place at which its differences are reported. */
@@ -46,7 +45,8 @@ const withoutRemarks = (value: unknown): unknown =>
 export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
   if (keyword === 'deprecated') return additive('deprecated parts continue to work');
   if (keyword === 'x-sunset') return additive('it announces the date of removal');
-  return isDeepStrictEqual(withoutRemarks(was), withoutRemarks(is)) ? undefined : extensions[keyword]?.(was, is);
+  const judge = extensions[keyword];
+  return judge && !isEqual(withoutRemarks(was), withoutRemarks(is)) ? judge(was, is) : undefined;
 }
 
 /** The old and the new date of an announced removal. */
@@ -78,7 +78,7 @@ export function compareFields(
 ): void {
   for (const keyword of new Set([before, after].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])))) {
     const [was, is] = [fieldOf(before, keyword), fieldOf(after, keyword)];
-    if (ignored.includes(keyword) || isDeepStrictEqual(was, is)) continue;
+    if (ignored.includes(keyword) || isEqual(was, is)) continue;
     const found = (judges[keyword] ?? judgeOther(keyword))(was, is);
     if (found)
       comparison.report({
@@ -105,11 +105,11 @@ export const flag =
 export const withDefault =
   (value: unknown): Judge =>
   (was = value, is = value) =>
-    isDeepStrictEqual(was, is) ? undefined : { effect: 'other', what: whatChanged(was, is) };
+    isEqual(was, is) ? undefined : { effect: 'other', what: whatChanged(was, is) };
 
 /** Compares two parts as a whole, without their contents. */
 export function compareWhole({ comparison, before, after, place }: Parts, finding: Partial<Finding> = {}): void {
-  if (!isDeepStrictEqual(before.node, after.node))
+  if (!isEqual(before.node, after.node))
     comparison.report({ what: 'became another', ...finding, side: comparison.side, place });
 }
 

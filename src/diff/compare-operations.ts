@@ -7,12 +7,9 @@ import { compareResponses } from './compare-responses.ts';
 import { compareSecurity, requirementsOf } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
 import { below, type Contract, nothing, resolve, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, whatChanged } from './difference.ts';
+import { additive, breaking, type Comparing, whatChanged } from './difference.ts';
 import type { Segments } from './pointer.ts';
-import { methods, type Side } from './uses.ts';
-
-/** Returns the comparison for one side of the contracts. */
-export type Comparing = (side: Side) => Comparison;
+import { methods } from './uses.ts';
 
 /** Path items by name, without extensions: paths, webhooks, or the expressions of a callback. */
 const itemsOf = (contract: Contract, site: Site, keyword: string): Map<string, Site> =>

@@ -2,28 +2,18 @@ import { compareUnions, wrapsAlternatives } from './compare-alternatives.ts';
 import { compareAnnotations } from './compare-annotations.ts';
 import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
 import { compareFacets, compareTypes } from './compare-facets.ts';
-import { referenceOf, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, isWritten, short, type Verdict, whatChanged } from './difference.ts';
-import { combine, effectsOf } from './effects.ts';
-import { canonical, isNode, type Node, type Segments } from './pointer.ts';
-import { flatten, isUnderstood, type NormalSchema, normalise, type Schema } from './schema.ts';
-import { annotation, keyOf, keywordsOf, ownPlace, type Pair, report } from './schema-pair.ts';
-import { componentOf, isToComponent, type Side } from './uses.ts';
+import type { Site } from './contract.ts';
+import { tooDeep } from './depth.ts';
+import { additive, breaking, givenUp, isWritten, print, type Verdict, whatChanged } from './difference.ts';
+import { combine } from './effects.ts';
+import { matches } from './pattern.ts';
+import { canonical, isNode, type Node } from './pointer.ts';
+import { flatten, isUnderstood, type NormalSchema, type Schema } from './schema.ts';
+import { annotation, keywordsOf, type Pair, report } from './schema-pair.ts';
+import type { Side } from './uses.ts';
 
 /** Compares a schema with the one that takes its place. */
-export function compareSchemas(comparison: Comparison, before: Schema, after: Schema, at: Segments): void {
-  if (isUnchanged(comparison, before, after)) return;
-  const visibility = comparison.side === 'type' ? 'both' : isWritten(comparison.side) ? 'written' : 'read';
-  const was = normalise(comparison.before, before, visibility);
-  const is = normalise(comparison.after, after, visibility);
-  const key = `${keyOf(was)} > ${keyOf(is)}`;
-  // If the component is no longer the same, differences are reported at the operation that uses it.
-  const place = ownPlace(was, is) ?? at;
-  const seenAt = keyOf(was) === keyOf(is) ? key : `${key} at ${at.slice(0, 3).join(' ')}`;
-  if (comparison.seen.has(seenAt)) return;
-  comparison.seen.add(seenAt);
-
-  const pair: Pair = { comparison, before: was, after: is, at, place };
+export function compareSchemas(pair: Pair): void {
   compareAnnotations(pair);
   if (compareExtent(pair)) return;
   if (wrapsAlternatives(pair)) return;
@@ -35,15 +25,6 @@ export function compareSchemas(comparison: Comparison, before: Schema, after: Sc
   compareConditions(pair);
   compareNots(pair);
   compareUnknown(pair);
-}
-
-/** Whether both refer to one component that has not changed, and whose references lead to no changed component. */
-function isUnchanged({ changed }: Comparison, before: Schema, after: Schema): boolean {
-  const [was, is] = [before, after].map(([site]) => (site ? referenceOf(site) : undefined));
-  const isAlone = [before, after].every(
-    ([site, more]) => !more && isNode(site?.node) && Object.keys(site.node).length === 1,
-  );
-  return isAlone && was !== undefined && was === is && isToComponent(was) && !changed.has(componentOf(was));
 }
 
 /** Whether a schema accepts every value, as far as its keywords are understood. */
@@ -85,13 +66,13 @@ const describe = ({ facets, sites }: NormalSchema): string =>
     ? facets.enum.join(', ')
     : facets.type
       ? facets.type.join(', ')
-      : short(sites.find(({ node }) => isNode(node))?.node);
+      : print(sites.find(({ node }) => isNode(node))?.node);
 
 /** The demand on a field that a schema does not name: that of its patterns, or else that of additional fields. */
 function demandOn({ parts }: NormalSchema, name: string): Schema {
   const matching = [...parts].flatMap(([key, part]) => {
     const [keyword, pattern = ''] = key.split(/ (.*)/s);
-    return keyword === 'patternProperties' && new RegExp(pattern, 'u').test(name) ? part : [];
+    return keyword === 'patternProperties' && matches(pattern, name) ? part : [];
   });
   return matching.length > 0 ? matching : (parts.get('additionalProperties') ?? []);
 }
@@ -101,10 +82,10 @@ function compareProperties(pair: Pair): void {
   for (const [name, was] of before.properties) {
     const is = after.properties.get(name);
     const segments = ['properties', name];
-    if (is) compareSchemas(comparison, was, is, [...place, ...segments]);
+    if (is) comparison.compareSchemas(was, is, [...place, ...segments]);
     else
       report(pair, {
-        effect: combine(effectsOf(comparison, was, demandOn(after, name))),
+        effect: combine(comparison.effectsOf(was, demandOn(after, name))),
         segments,
         what: 'was removed',
         verdict: breaking('code that uses the field no longer compiles, and its value is no longer sent or read'),
@@ -121,10 +102,10 @@ function reportAddedField(pair: Pair, name: string, field: Schema): void {
   const isRequiredIn = ({ facets }: NormalSchema) => facets.required?.includes(name) ?? false;
   const [wasRequired, isRequired] = [isRequiredIn(before), isRequiredIn(after)];
   if (others.some(({ node }) => isNode(node)) && !isRequired) {
-    compareSchemas(comparison, others, field, [...place, ...segments]);
+    comparison.compareSchemas(others, field, [...place, ...segments]);
     return;
   }
-  const effects = effectsOf(comparison, others, field);
+  const effects = new Set(comparison.effectsOf(others, field));
   if (isRequired && !wasRequired) effects.add('narrower');
   report(pair, {
     effect: combine(effects),
@@ -159,7 +140,7 @@ function compareParts(pair: Pair): void {
     const was = before.parts.get(key) ?? fallback(before, key);
     const is = after.parts.get(key) ?? fallback(after, key);
     if (keyword === 'contains') compareContains(pair, was, is);
-    else compareSchemas(comparison, was, is, [...place, ...segments]);
+    else comparison.compareSchemas(was, is, [...place, ...segments]);
     if (
       keyword === 'additionalProperties' &&
       comparison.side === 'request' &&
@@ -180,7 +161,9 @@ function compareUnknown(pair: Pair): void {
     if (isUnderstood(keyword)) continue;
     const said = ({ sites }: NormalSchema) =>
       canonical(sites.flatMap(({ node }) => (isNode(node) && keyword in node ? [node[keyword]] : [])));
-    if (said(before) !== said(after))
+    if (said(before) === said(after)) continue;
+    if (keyword === tooDeep) report(pair, { segments: [], ...givenUp });
+    else
       report(pair, {
         effect: 'unknown',
         segments: [keyword],

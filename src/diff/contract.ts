@@ -1,10 +1,7 @@
+import { ContractError } from './contract-error.ts';
+import { limitDepth } from './depth.ts';
 import { formatPointer, isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
 import { listUses, type Use } from './uses.ts';
-
-/** Thrown for a document that cannot be compared. The message tells its author why. */
-export class ContractError extends Error {
-  override name = 'ContractError';
-}
 
 /** An OpenAPI document in one file. */
 export interface Contract {
@@ -24,15 +21,17 @@ export interface Site {
 /**
  * Prepares a parsed OpenAPI document for comparison.
  *
- * @param root The parsed document.
+ * @param document The parsed document.
  * @param name Name of the document in messages, for example its file.
+ * @param numbers The numbers of values that are too deep to compare, shared by the contracts that are compared.
  * @throws {ContractError} If it is not an OpenAPI 3 document.
  */
-export function openContract(root: unknown, name: string): Contract {
-  const version = isNode(root) ? (root.openapi ?? root.swagger) : undefined;
-  if (!isNode(root) || typeof version !== 'string')
+export function openContract(document: unknown, name: string, numbers = new Map<string, number>()): Contract {
+  const version = isNode(document) ? (document.openapi ?? document.swagger) : undefined;
+  if (!isNode(document) || typeof version !== 'string')
     throw new ContractError(`${name} is not an OpenAPI document: it has no field "openapi".`);
   if (!/^3\.\d/.test(version)) throw new ContractError(`${name} is OpenAPI ${version}; 3.0 and later are compared.`);
+  const root = limitDepth(document, numbers);
   return { root, uses: listUses(root) };
 }
 

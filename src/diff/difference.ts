@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from './contract.ts';
-import { isNode, type Segments } from './pointer.ts';
+import { isEqual, isNode, type Segments } from './pointer.ts';
 import type { Schema } from './schema.ts';
 import type { Side } from './uses.ts';
 
@@ -36,53 +35,51 @@ export interface Difference {
   sunset?: [was: unknown, is: unknown] | undefined;
 }
 
-/** The context of a comparison. */
+/** The context in which parts of two contracts are compared. */
 export interface Comparison {
   before: Contract;
   after: Contract;
   side: Side;
-  /** `kind/name` of the components that changed, or whose references lead to one that changed. */
-  changed: ReadonlySet<string>;
   report: (difference: Difference) => void;
-  /** Pairs of schemas that are already compared or in progress, because a schema may contain itself. */
-  seen: Set<string>;
-  /** Pairs of schemas whose effects are being determined. */
-  asked: ReadonlySet<string>;
-  /** Compares two schemas. It is a field because the parts of schemas hold schemas, and modules must not import in circles. */
-  compareSchemas: (comparison: Comparison, before: Schema, after: Schema, at: Segments) => void;
+  /** Compares a schema with the one that takes its place, and reports the differences. */
+  compareSchemas: (before: Schema, after: Schema, at: Segments) => void;
+  /** Returns what the replacement of a schema by another does to the values that are valid. */
+  effectsOf: (before: Schema, after: Schema) => ReadonlySet<Exclude<Effect, 'unknown'>>;
 }
 
-/** Compares a schema with the one that takes its place. */
-export const compareSchemas = (comparison: Comparison, before: Schema, after: Schema, at: Segments): void =>
-  comparison.compareSchemas(comparison, before, after, at);
+/** Returns the comparison for one side of the contracts. */
+export type Comparing = (side: Side) => Comparison;
 
 export const breaking = (why: string): Verdict => ({ class: 'breaking', why });
 export const additive = (why: string): Verdict => ({ class: 'additive', why });
 export const docsOnly = (why: string): Verdict => ({ class: 'docs-only', why });
 
+/** What is said of a part that has changed, and that is not compared further. */
+export const givenUp = {
+  what: 'is too deep to compare',
+  verdict: breaking('what is uncertain counts as breaking'),
+};
+
 /** Whether users write the part, so that they break when fewer values are valid. */
 export const isWritten = (side: Side): boolean => side === 'request' || side === 'acknowledgement';
 
-/** A value in at most 60 characters. */
-export function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-}
+/** A value as JSON. */
+export const print = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /** The change of a value in words. */
 export function whatChanged(before: unknown, after: unknown): string {
-  if (before === undefined) return typeof after === 'object' ? 'was added' : `was added: ${short(after)}`;
-  if (after === undefined) return typeof before === 'object' ? 'was removed' : `was removed: ${short(before)}`;
+  if (before === undefined) return typeof after === 'object' ? 'was added' : `was added: ${print(after)}`;
+  if (after === undefined) return typeof before === 'object' ? 'was removed' : `was removed: ${print(before)}`;
   if (isNode(before) && isNode(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((key) => !isDeepStrictEqual(before[key], after[key]))
+      .filter((key) => !isEqual(before[key], after[key]))
       .map((key) => `${key} ${whatChanged(before[key], after[key])}`)
       .join(', ');
-  if (!Array.isArray(before) || !Array.isArray(after)) return `${short(before)} became ${short(after)}`;
-  const lost = before.filter((value) => !after.some((other) => short(other) === short(value)));
-  const gained = after.filter((value) => !before.some((other) => short(other) === short(value)));
+  if (!Array.isArray(before) || !Array.isArray(after)) return `${print(before)} became ${print(after)}`;
+  const lost = before.filter((value) => !after.some((other) => isEqual(other, value)));
+  const gained = after.filter((value) => !before.some((other) => isEqual(other, value)));
   return [
-    ...(lost.length > 0 ? [`lost ${lost.map(short).join(', ')}`] : []),
-    ...(gained.length > 0 ? [`gained ${gained.map(short).join(', ')}`] : []),
+    ...(lost.length > 0 ? [`lost ${lost.map(print).join(', ')}`] : []),
+    ...(gained.length > 0 ? [`gained ${gained.map(print).join(', ')}`] : []),
   ].join(', ');
 }

@@ -3,8 +3,7 @@
  * combined into one. Schemas under `allOf` are merged in this way; and if the combination of two demands equals one of them,
  * that one is the narrower.
  */
-import { isDeepStrictEqual } from 'node:util';
-import { canonical, isNode, type Node } from './pointer.ts';
+import { canonical, isEqual, isNode, type Node } from './pointer.ts';
 
 /** The lowest or highest value, and whether it is excluded. */
 type Limit = readonly [value: number, excluded: boolean];
@@ -89,9 +88,9 @@ const defaults: Record<string, unknown> = { minContains: 1 };
 /** Relates a demand to the one that it replaces. The absence of a demand is the widest. */
 export function relate(keyword: string, was: unknown, is: unknown): Relation {
   const [before, after] = [was ?? defaults[keyword], is ?? defaults[keyword]];
-  if (isDeepStrictEqual(before, after)) return 'same';
+  if (isEqual(before, after)) return 'same';
   const both = meet(keyword, before, after);
-  return isDeepStrictEqual(both, after) ? 'narrower' : isDeepStrictEqual(both, before) ? 'wider' : 'other';
+  return isEqual(both, after) ? 'narrower' : isEqual(both, before) ? 'wider' : 'other';
 }
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);

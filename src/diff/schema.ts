@@ -1,5 +1,6 @@
 import { below, type Contract, entriesBelow, follow, referenceOf, type Site } from './contract.ts';
 import { type Facets, meet, readFacets, settleFacets } from './facets.ts';
+import { matches } from './pattern.ts';
 import { isNode, type Node } from './pointer.ts';
 
 /** Schemas that must all hold, before references and `allOf` are resolved. An empty list accepts every value. */
@@ -71,18 +72,23 @@ export const isAnnotation = (keyword: string): boolean =>
 /** Whether the comparison knows the meaning of a keyword. */
 export const isUnderstood = (keyword: string): boolean => understood.has(keyword) || isAnnotation(keyword);
 
+/** A schema object may hold twice: with null, as an alternative to it, and without. */
+const keyOfSite = ({ pointer, orNull }: Site): string => `${pointer.join('\n')}${orNull ? '\nor null' : ''}`;
+
 /** Every schema object that a schema consists of, by references and `allOf`. */
 export function flatten(contract: Contract, schema: Schema): Site[] {
   const found = new Map<string, Site>();
-  const visit = (site: Site): void => {
-    const key = site.pointer.join('\n');
-    if (found.has(key)) return;
+  const pending = schema.toReversed();
+  for (let site = pending.pop(); site; site = pending.pop()) {
+    const key = keyOfSite(site);
+    if (found.has(key)) continue;
     found.set(key, site);
+    const { orNull } = site;
     const reference = referenceOf(site);
-    if (reference !== undefined) visit(follow(contract, reference, site.pointer));
-    for (const [, part] of entriesBelow(site, 'allOf')) visit(part);
-  };
-  for (const site of schema) visit(site);
+    const parts = entriesBelow(site, 'allOf').map(([, part]) => part);
+    if (reference !== undefined) parts.unshift(follow(contract, reference, site.pointer));
+    pending.push(...parts.map((part) => (orNull ? { ...part, orNull } : part)).reverse());
+  }
   return [...found.values()];
 }
 
@@ -120,7 +126,7 @@ function takeApart(contract: Contract, schema: Schema): Parts {
   const unions: Union[] = [];
   const queue = flatten(contract, schema);
   for (let site = queue.shift(); site; site = queue.shift()) {
-    const key = site.pointer.join('\n');
+    const key = keyOfSite(site);
     if (sites.has(key)) continue;
     sites.set(key, site);
     for (const keyword of ['anyOf', 'oneOf'] as const) {
@@ -143,13 +149,23 @@ function takeApart(contract: Contract, schema: Schema): Parts {
   return { sites: [...sites.values()], unions };
 }
 
-/** The alternatives of a union. A union that is itself an alternative is flattened. */
-const branchesOf = (contract: Contract, site: Site, keyword: 'anyOf' | 'oneOf'): Schema[] =>
-  entriesBelow(site, keyword).flatMap(([, branch]): Schema[] => {
+/** The alternatives of a union. A union that is itself an alternative is flattened, and adds nothing the second time. */
+function branchesOf(contract: Contract, union: Site, keyword: 'anyOf' | 'oneOf'): Schema[] {
+  const branches: Schema[] = [];
+  const seen = new Set([keyOfSite(union)]);
+  const listed = (site: Site) => entriesBelow(site, keyword).map(([, branch]) => branch);
+  const pending = listed(union).reverse();
+  for (let branch = pending.pop(); branch; branch = pending.pop()) {
     const flat = flatten(contract, [branch]);
     const inner = flat.find(({ node }) => isNode(node) && keyword in node);
-    return inner && demands(flat).join() === keyword ? branchesOf(contract, inner, keyword) : [[branch]];
-  });
+    if (!inner || demands(flat).join() !== keyword) branches.push([branch]);
+    else if (!seen.has(keyOfSite(inner))) {
+      seen.add(keyOfSite(inner));
+      pending.push(...listed(inner).reverse());
+    }
+  }
+  return branches;
+}
 
 const child = (site: Site, keyword: string): Schema =>
   isNode(site.node) && keyword in site.node ? [below(site, keyword)] : [];
@@ -158,7 +174,7 @@ const child = (site: Site, keyword: string): Schema =>
 function fieldOf(site: Site, name: string): Schema {
   const named = child(below(site, 'properties'), name);
   const matching = entriesBelow(site, 'patternProperties').flatMap(([pattern, part]) =>
-    new RegExp(pattern, 'u').test(name) ? [part] : [],
+    matches(pattern, name) ? [part] : [],
   );
   const found = [...named, ...matching];
   return found.length > 0 ? found : child(site, 'additionalProperties').filter(({ node }) => node !== true);
@@ -170,7 +186,7 @@ const known = new WeakMap<Contract, Record<Visibility, Map<unknown, NormalSchema
 /** Brings a schema into the form in which it is compared. */
 export function normalise(contract: Contract, schema: Schema, visibility: Visibility): NormalSchema {
   const [site] = schema;
-  if (schema.length !== 1 || !isNode(site?.node)) return build(contract, schema, visibility);
+  if (schema.length !== 1 || !isNode(site?.node) || site.orNull) return build(contract, schema, visibility);
   const all = known.get(contract) ?? { written: new Map(), read: new Map(), both: new Map() };
   known.set(contract, all);
   const normal = all[visibility].get(site.node) ?? build(contract, schema, visibility);

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
+import { isEqual, isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
 
 /**
  * The side of a part: callers write requests and read responses, receivers read events and write acknowledgements. A `type` is
@@ -48,21 +47,19 @@ export const isToComponent = (reference: string): boolean => reference.startsWit
 export const componentOf = (reference: string): string =>
   isToComponent(reference) ? parsePointer(reference).slice(1, 3).join('/') : reference;
 
+/** The number of segments of a place that are kept: those that tell its operation and its side. */
+const keptSegments = 16;
+
 function references(root: unknown, start: Segments): Reference[] {
   const found: Reference[] = [];
-  const way = [...start];
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    for (const [key, value] of Object.entries(node)) {
-      if (key === '$ref' && typeof value === 'string') found.push({ from: [...way], to: componentOf(value) });
-      else {
-        way.push(key);
-        visit(value);
-        way.pop();
-      }
-    }
-  };
-  visit(root);
+  const pending: [node: unknown, from: Segments][] = [[root, start]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const [node, from] = next;
+    if (typeof node !== 'object' || node === null) continue;
+    for (const [key, value] of Object.entries(node).reverse())
+      if (key === '$ref' && typeof value === 'string') found.push({ from, to: componentOf(value) });
+      else if (typeof value === 'object') pending.push([value, from.length < keptSegments ? [...from, key] : from]);
+  }
   return found;
 }
 
@@ -85,9 +82,7 @@ export function listChangedComponents(before: unknown, after: unknown): Set<stri
     ),
   );
   const componentAt = (document: unknown, name: string) => valueAt(document, ['components', ...name.split('/')]);
-  const changed = new Set(
-    [...all].filter((name) => !isDeepStrictEqual(componentAt(before, name), componentAt(after, name))),
-  );
+  const changed = new Set([...all].filter((name) => !isEqual(componentAt(before, name), componentAt(after, name))));
   const users = new Map<string, string[]>();
   for (const [user, found] of documents.flatMap((document) => [...groupByComponent(document)]))
     for (const { to } of found) {
@@ -103,12 +98,15 @@ export function listUses(document: unknown): Map<string, Use[]> {
   const uses = new Map<string, Map<string, Use>>();
   const between = groupByComponent(document);
 
-  function add(component: string, use: Use): void {
-    const known = uses.get(component) ?? new Map<string, Use>();
+  function add(first: string, use: Use): void {
     const key = `${use.side} ${use.name}`;
-    if (known.has(key)) return;
-    uses.set(component, known.set(key, use));
-    for (const { to } of between.get(component) ?? []) add(to, use);
+    const pending = [first];
+    for (let component = pending.pop(); component !== undefined; component = pending.pop()) {
+      const known = uses.get(component) ?? new Map<string, Use>();
+      if (known.has(key)) continue;
+      uses.set(component, known.set(key, use));
+      pending.push(...(between.get(component) ?? []).map(({ to }) => to));
+    }
   }
 
   for (const root of ['paths', 'webhooks'])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ContractError, openContract } from '../../src/diff/contract.ts';
+import { openContract } from '../../src/diff/contract.ts';
+import { ContractError } from '../../src/diff/contract-error.ts';
 import { compareContracts } from '../../src/diff/index.ts';
 import { placeOf } from '../../src/diff/place.ts';
 import { parsePointer } from '../../src/diff/pointer.ts';
