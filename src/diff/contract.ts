@@ -8,6 +8,8 @@ export interface Contract {
   root: Node;
   /** The operations and events that use each component. */
   uses: ReadonlyMap<string, readonly Use[]>;
+  /** The parts that references lead to, as far as they have been followed. */
+  targets: Map<string, Site>;
 }
 
 /** A part of a contract, and its place. */
@@ -32,7 +34,7 @@ export function openContract(document: unknown, name: string, numbers = new Map<
     throw new ContractError(`${name} is not an OpenAPI document: it has no field "openapi".`);
   if (!/^3\.\d/.test(version)) throw new ContractError(`${name} is OpenAPI ${version}; 3.0 and later are compared.`);
   const root = limitDepth(document, numbers);
-  return { root, uses: listUses(root) };
+  return { root, uses: listUses(root), targets: new Map() };
 }
 
 export const below = ({ node, pointer }: Site, ...segments: string[]): Site => ({
@@ -58,14 +60,18 @@ export const referenceOf = ({ node }: Site): string | undefined =>
   isNode(node) && typeof node.$ref === 'string' ? node.$ref : undefined;
 
 /** The part that a reference names. */
-export function follow({ root }: Contract, reference: string, from: Segments): Site {
+export function follow({ root, targets }: Contract, reference: string, from: Segments): Site {
+  const known = targets.get(reference);
+  if (known) return known;
   const place = `The reference "${reference}" at #${formatPointer(from)}`;
   if (!/^#(\/|$)/.test(reference))
     throw new ContractError(`${place} leads out of the document: bundle the document into one file first.`);
   const pointer = parsePointer(reference);
   const node = valueAt(root, pointer);
   if (node === undefined) throw new ContractError(`${place} leads to nothing.`);
-  return { node, pointer };
+  const target = { node, pointer };
+  targets.set(reference, target);
+  return target;
 }
 
 /** Follows references until they lead to something else. */

@@ -7,11 +7,21 @@ const maximumDepth = 500;
 /** A keyword that no rule of the comparison covers, so that a change of its value counts as breaking. */
 export const tooDeep = 'too deep to compare';
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function isTooDeep(document: object): boolean {
+  let level = new Set([document]);
+  for (let depth = 0; depth < maximumDepth && level.size > 0; depth += 1)
+    level = new Set([...level].flatMap((parent) => Object.values(parent).filter(isObject)));
+  return level.size > 0;
+}
+
 /**
- * Copies a document, and replaces what is nested too deeply by a keyword that only tells whether it has changed. Everything
- * else may then call itself for what is nested.
+ * Returns a document, or a copy in which a keyword that only tells whether it has changed replaces what is nested too deeply.
+ * Functions that read the document may then call themselves for what is nested.
  */
 export function limitDepth(document: Node, numbers: Map<string, number>): Node {
+  if (!isTooDeep(document)) return document;
   const numberOf = createNumbering(numbers, (reference) => reference);
   numberOf(document);
   const root = { ...document };
@@ -20,8 +30,8 @@ export function limitDepth(document: Node, numbers: Map<string, number>): Node {
     const next: Node[] = [];
     for (const parent of level)
       for (const [key, value] of Object.entries(parent)) {
-        if (typeof value !== 'object' || value === null) continue;
-        if (depth >= maximumDepth && Object.values(value).some((part) => typeof part === 'object' && part !== null)) {
+        if (!isObject(value)) continue;
+        if (depth >= maximumDepth && Object.values(value).some(isObject)) {
           // It may be read as a schema, as a list of schemas, or as schemas by name.
           const mark = { [tooDeep]: { [tooDeep]: numberOf(value) } };
           parent[key] = Array.isArray(value) ? [mark] : mark;

@@ -72,24 +72,32 @@ export const isAnnotation = (keyword: string): boolean =>
 /** Whether the comparison knows the meaning of a keyword. */
 export const isUnderstood = (keyword: string): boolean => understood.has(keyword) || isAnnotation(keyword);
 
-/** A schema object may hold twice: with null, as an alternative to it, and without. */
-const keyOfSite = ({ pointer, orNull }: Site): string => `${pointer.join('\n')}${orNull ? '\nor null' : ''}`;
+/** Returns a function that tells whether a schema object is met for the first time, with null as an alternative or without. */
+function createFilter(): (site: Site) => boolean {
+  const [alone, orNull] = [new Set<unknown>(), new Set<unknown>()];
+  return (site) => {
+    const seen = site.orNull ? orNull : alone;
+    const isNew = !seen.has(site.node);
+    seen.add(site.node);
+    return isNew;
+  };
+}
 
 /** Every schema object that a schema consists of, by references and `allOf`. */
 export function flatten(contract: Contract, schema: Schema): Site[] {
-  const found = new Map<string, Site>();
+  const found: Site[] = [];
+  const isNew = createFilter();
   const pending = schema.toReversed();
   for (let site = pending.pop(); site; site = pending.pop()) {
-    const key = keyOfSite(site);
-    if (found.has(key)) continue;
-    found.set(key, site);
+    if (!isNew(site)) continue;
+    found.push(site);
     const { orNull } = site;
     const reference = referenceOf(site);
     const parts = entriesBelow(site, 'allOf').map(([, part]) => part);
     if (reference !== undefined) parts.unshift(follow(contract, reference, site.pointer));
     pending.push(...parts.map((part) => (orNull ? { ...part, orNull } : part)).reverse());
   }
-  return [...found.values()];
+  return found;
 }
 
 /** The keywords of schemas that restrict values. */
@@ -122,13 +130,13 @@ interface Parts {
 
 /** Separates the schema objects that must all hold from the alternatives. */
 function takeApart(contract: Contract, schema: Schema): Parts {
-  const sites = new Map<string, Site>();
+  const sites: Site[] = [];
+  const isNew = createFilter();
   const unions: Union[] = [];
   const queue = flatten(contract, schema);
   for (let site = queue.shift(); site; site = queue.shift()) {
-    const key = keyOfSite(site);
-    if (sites.has(key)) continue;
-    sites.set(key, site);
+    if (!isNew(site)) continue;
+    sites.push(site);
     for (const keyword of ['anyOf', 'oneOf'] as const) {
       if (!isNode(site.node) || !(keyword in site.node)) continue;
       const { orNull = false, pointer } = site;
@@ -146,23 +154,21 @@ function takeApart(contract: Contract, schema: Schema): Parts {
       } else unions.push({ site, keyword, branches });
     }
   }
-  return { sites: [...sites.values()], unions };
+  return { sites, unions };
 }
 
 /** The alternatives of a union. A union that is itself an alternative is flattened, and adds nothing the second time. */
 function branchesOf(contract: Contract, union: Site, keyword: 'anyOf' | 'oneOf'): Schema[] {
   const branches: Schema[] = [];
-  const seen = new Set([keyOfSite(union)]);
+  const isNew = createFilter();
+  isNew(union);
   const listed = (site: Site) => entriesBelow(site, keyword).map(([, branch]) => branch);
   const pending = listed(union).reverse();
   for (let branch = pending.pop(); branch; branch = pending.pop()) {
     const flat = flatten(contract, [branch]);
     const inner = flat.find(({ node }) => isNode(node) && keyword in node);
     if (!inner || demands(flat).join() !== keyword) branches.push([branch]);
-    else if (!seen.has(keyOfSite(inner))) {
-      seen.add(keyOfSite(inner));
-      pending.push(...listed(inner).reverse());
-    }
+    else if (isNew(inner)) pending.push(...listed(inner).reverse());
   }
   return branches;
 }
