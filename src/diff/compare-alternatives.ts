@@ -1,6 +1,8 @@
 /** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
+
+import { goneValue } from './compare-facets.ts';
 import { type Contract, referenceOf, type Site } from './contract.ts';
-import { type Comparison, print } from './difference.ts';
+import { type Comparison, isWritten, print } from './difference.ts';
 import { addsNothing, collectEffects, keeps } from './effects.ts';
 import { areSingle, pairUp } from './pairing.ts';
 import { isEqual, isNode } from './pointer.ts';
@@ -10,6 +12,13 @@ import { type Pair, report } from './schema-pair.ts';
 /** The alternatives of a union, each combined with the keywords next to the union. */
 const wholeBranches = ({ sites }: NormalSchema, union: Union): Schema[] =>
   union.branches.map((branch) => [...stripped(sites, union.keyword), ...branch]);
+
+/** A schema without alternatives as alternatives: null, if it is valid, and everything else. */
+function splitNull({ sites, facets: { type }, conditions, nots }: NormalSchema): Schema[] {
+  if (!type?.includes('null') || conditions.length + nots.length > 0) return [stripped(sites)];
+  const others = { type: type.filter((one) => one !== 'null') };
+  return [[...stripped(sites), { node: others, pointer: [] }], [{ node: { type: 'null' }, pointer: [] }]];
+}
 
 /**
  * Compares a schema without alternatives with each alternative of the other one.
@@ -21,21 +30,48 @@ export function wrapsAlternatives(pair: Pair): boolean {
   const [was, is] = [before.unions, after.unions];
   const [union] = [...was, ...is];
   if (was.length + is.length !== 1 || !union) return false;
-  const isNew = is.length === 1;
-  const branches = wholeBranches(isNew ? after : before, union);
-  const whole = isNew ? before.sites : after.sites;
-  const effects = branches.map((branch) =>
-    isNew ? comparison.effectsOf(stripped(whole), branch) : comparison.effectsOf(branch, stripped(whole)),
-  );
-  const narrows = isNew ? !effects.some(keeps) : !effects.every(keeps);
-  const widens = isNew ? !effects.every(addsNothing) : !effects.some(addsNothing);
+  const [olds, news] = [before, after].map((schema) =>
+    schema.unions.length > 0 ? wholeBranches(schema, union) : splitNull(schema),
+  ) as [Schema[], Schema[]];
+  const narrows = !olds.every((one) => news.some((other) => keeps(comparison.effectsOf(one, other))));
+  const widens = !news.every((other) => olds.some((one) => addsNothing(comparison.effectsOf(one, other))));
+  const count = union.branches.length;
   if (narrows || widens)
     report(pair, {
       effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider',
       segments: [union.keyword],
-      what: isNew ? `was split into ${branches.length} alternatives` : `lost its ${branches.length} alternatives`,
+      what: is.length === 1 ? `was split into ${count} alternatives` : `lost its ${count} alternatives`,
     });
+  compareListedValues(pair);
   return true;
+}
+
+/** Compares schemas with one union each, as if everything next to the union was written into its alternatives. */
+export function compareDistributed(pair: Pair): void {
+  const [was, is] = [pair.before, pair.after].map((schema) =>
+    schema.unions.map((union) => ({ ...union, branches: wholeBranches(schema, union) })),
+  );
+  if (was?.[0] && is?.[0]) compareBranches(pair, was[0], is[0]);
+}
+
+/** The values that a schema or one of its alternatives lists. */
+const listedValues = (contract: Contract, { facets, unions }: NormalSchema): string[] => [
+  ...(facets.enum ?? []),
+  ...(facets['x-extensible-enum'] ?? []),
+  ...unions.flatMap(({ branches }) =>
+    branches.flatMap((branch) => normalise(contract, branch, 'both').facets.enum ?? []),
+  ),
+];
+
+/** Compares the values that alternatives list although others are valid too: programs compare with them. */
+function compareListedValues(pair: Pair): void {
+  const { before, after, comparison } = pair;
+  if (isWritten(comparison.side)) return;
+  const left = listedValues(comparison.after, after);
+  const lost = listedValues(comparison.before, before).filter((value) => !left.includes(value));
+  const [union] = [...before.unions, ...after.unions];
+  if (lost.length > 0 && union)
+    report(pair, { segments: [union.keyword], what: `lost ${[...new Set(lost)].join(', ')}`, verdict: goneValue });
 }
 
 /** Schemas whose references, `allOf` and null alternatives are already followed, without these keywords. */
@@ -55,6 +91,7 @@ export function compareUnions(pair: Pair): void {
     () => true,
   ]);
   for (const [was, is] of pairs) compareBranches(pair, was, is);
+  if (before.unions.length + after.unions.length > 0) compareListedValues(pair);
   for (const { keyword } of removed) report(pair, { effect: 'wider', segments: [keyword], what: 'was removed' });
   for (const { keyword } of added) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
 }
@@ -65,6 +102,12 @@ const nameOf = (branch: Schema): string | undefined => branch.map(referenceOf).j
 function compareBranches(pair: Pair, was: Union, is: Union): void {
   const { comparison, place } = pair;
   const effects = (one: Schema, other: Schema) => comparison.effectsOf(one, other);
+  /** Effects for values that also meet what stands next to the alternatives. */
+  const wholeEffects = (one: Schema, other: Schema) =>
+    effects(
+      [...stripped(pair.before.sites, was.keyword), ...one],
+      [...stripped(pair.after.sites, is.keyword), ...other],
+    );
   const mayBelong = (one: Schema, other: Schema) =>
     !excludeEachOther([comparison.before, one], [comparison.after, other]);
   const { pairs, removed, added } = pairUp(was.branches, is.branches, [
@@ -84,10 +127,18 @@ function compareBranches(pair: Pair, was: Union, is: Union): void {
   const segments = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
   for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...place, ...segments(is, other)]);
   for (const one of removed)
-    if (!is.branches.some((other) => mayBelong(one, other) && keeps(effects(one, other))))
+    if (
+      !is.branches.some(
+        (other) => mayBelong(one, other) && (keeps(effects(one, other)) || keeps(wholeEffects(one, other))),
+      )
+    )
       report(pair, { effect: 'narrower', segments: segments(was, one), what: `was removed: ${nameOfBranch(one)}` });
   for (const other of added)
-    if (!was.branches.some((one) => mayBelong(one, other) && addsNothing(effects(one, other))))
+    if (
+      !was.branches.some(
+        (one) => mayBelong(one, other) && (addsNothing(effects(one, other)) || addsNothing(wholeEffects(one, other))),
+      )
+    )
       report(pair, { effect: 'wider', segments: segments(is, other), what: `was added: ${nameOfBranch(other)}` });
 }
 

@@ -3,7 +3,7 @@
 import { compareEntries, compareFields, compareWhole, fieldOf, flag, type Parts } from './compare-fields.ts';
 import { below, entriesBelow, resolvedEntries, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, type Verdict, whatChanged } from './difference.ts';
-import type { Segments } from './pointer.ts';
+import { isEqual, isNode, type Segments } from './pointer.ts';
 
 /** A part that is the same component in both contracts is reported as that component. */
 export const placeOf = (before: Site, after: Site, at: Segments): Segments =>
@@ -15,7 +15,14 @@ export const compareSchemasOf = ({ comparison, before, after, place }: Parts): v
 
 /** The media types of a body, in lower case and without spaces. */
 export const mediaTypesOf = (site: Site): Map<string, Site> =>
-  new Map(entriesBelow(site, 'content').map(([type, media]) => [type.toLowerCase().replaceAll(' ', ''), media]));
+  new Map(entriesBelow(site, 'content').map(([type, media]) => [mediaTypeOf(type), media]));
+
+/** A media type without what means nothing: JSON is always UTF-8. */
+const mediaTypeOf = (type: string): string =>
+  type
+    .toLowerCase()
+    .replaceAll(' ', '')
+    .replace(/^([^;]*[/+]json);charset="?utf-8"?$/, '$1');
 
 /** The entry that describes a media type: its own, or that of a range which includes it. */
 const describing = (types: Map<string, Site>, type: string): Site | undefined =>
@@ -49,10 +56,19 @@ function judgeMediaType(side: Comparison['side'], isAdded: boolean, wasEmpty: bo
   return additive('the earlier media types remain');
 }
 
+/** The encodings of fields. Those that state a part of the serialisation have defaults for the rest. */
+const encodingsOf = (encodings: unknown): unknown =>
+  Object.entries(isNode(encodings) ? encodings : {}).map(([field, own]) => {
+    const isStated = isNode(own) && ['style', 'explode', 'allowReserved'].some((keyword) => keyword in own);
+    const style = isNode(own) ? (own.style ?? 'form') : undefined;
+    return isStated ? [field, { style, explode: style === 'form', allowReserved: false, ...own }] : [field, own];
+  });
+
 function compareMediaType(parts: Parts): void {
   const { comparison, before, after, place } = parts;
   compareFields(parts, ['schema', 'examples'], {
-    encoding: (was, is) => ({ effect: 'other', what: whatChanged(was, is) }),
+    encoding: (was, is) =>
+      isEqual(encodingsOf(was), encodingsOf(is)) ? undefined : { effect: 'other', what: whatChanged(was, is) },
   });
   compareEntries(
     comparison,

@@ -1,4 +1,12 @@
-import { compareEntries, compareFields, fieldOf, type Judge, pairs } from './compare-fields.ts';
+import {
+  compareEntries,
+  compareFields,
+  fieldOf,
+  isSameDialect,
+  type Judge,
+  otherDialect,
+  pairs,
+} from './compare-fields.ts';
 import { comparePathItems } from './compare-operations.ts';
 import { compareSecuritySchemes } from './compare-security.ts';
 import { createComparing } from './comparing.ts';
@@ -31,6 +39,8 @@ function compareDocument(comparison: Comparison): void {
           ? docsOnly('a patch version of OpenAPI does not change the meaning of a document')
           : breaking(`tools that read OpenAPI ${minor(was)} may not read ${minor(is)}`),
     }),
+    jsonSchemaDialect: (was, is) =>
+      isSameDialect(was, is) ? undefined : { what: whatChanged(was, is), verdict: otherDialect },
   });
   const everything = new Set([before, after].flatMap((site) => Object.keys(fieldOf(site, 'info') ?? {})));
   compareFields(

@@ -1,6 +1,6 @@
 /** Compares the facets of schemas: types, limits, listed values and required fields. */
 import { additive, breaking, isWritten, print, type Verdict, whatChanged } from './difference.ts';
-import { relate } from './facets.ts';
+import { relate, valuesOf } from './facets.ts';
 import { annotation, type Pair, report } from './schema-pair.ts';
 
 /**
@@ -87,8 +87,7 @@ const wasAddedOrRemoved = (before: readonly string[] | undefined, after: readonl
 
 /** Compares closed lists of values. */
 function compareEnum(pair: Pair): void {
-  const { enum: before } = pair.before.facets;
-  const { enum: after } = pair.after.facets;
+  const [before, after] = [valuesOf(pair.before.facets), valuesOf(pair.after.facets)];
   const segments = ['enum'];
   if (!before || !after) {
     report(pair, { effect: after ? 'narrower' : 'wider', segments, what: wasAddedOrRemoved(before, after) });
@@ -105,7 +104,7 @@ function compareEnum(pair: Pair): void {
   if (gained.length > 0) report(pair, { effect: 'wider', segments, what: `gained ${gained.join(', ')}` });
 }
 
-const goneValue = breaking('code that compares with the value no longer compiles');
+export const goneValue = breaking('code that compares with the value no longer compiles');
 
 /** Compares lists of known values, which restrict nothing. */
 function compareKnownValues(pair: Pair): void {

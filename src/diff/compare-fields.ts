@@ -41,10 +41,25 @@ const withoutRemarks = (value: unknown): unknown =>
       )
     : value;
 
+const defaultDialects: unknown[] = [
+  undefined,
+  'https://spec.openapis.org/oas/3.1/dialect/base',
+  'https://json-schema.org/draft/2020-12/schema',
+];
+
+/** Whether two dialects of JSON Schema give keywords the same meaning. */
+export const isSameDialect = (was: unknown, is: unknown): boolean =>
+  was === is || (defaultDialects.includes(was) && defaultDialects.includes(is));
+
+export const otherDialect = breaking('keywords may have another meaning in another dialect');
+
 /** The verdict on an annotation; undefined if it is documentation only. */
 export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
   if (keyword === 'deprecated') return additive('deprecated parts continue to work');
-  if (keyword === 'x-sunset') return additive('it announces the date of removal');
+  if (keyword === 'x-sunset')
+    return typeof was === 'string' && typeof is === 'string' && is < was
+      ? breaking('it may be removed earlier than was announced')
+      : additive('it announces the date of removal');
   const judge = extensions[keyword];
   return judge && !isEqual(withoutRemarks(was), withoutRemarks(is)) ? judge(was, is) : undefined;
 }
@@ -52,6 +67,10 @@ export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Ver
 /** The old and the new date of an announced removal. */
 export const sunsetOf = (keyword: string, was: unknown, is: unknown): [unknown, unknown] | undefined =>
   keyword === 'x-sunset' ? [was, is] : undefined;
+
+/** The value of a field, or nothing if it is the default. */
+const stated = (keyword: string, value: unknown): unknown =>
+  keyword === 'deprecated' && value === false ? undefined : value;
 
 /** Fields outside of schemas that are documentation only. */
 const documentation = new Set(['tags', 'externalDocs', 'examples', 'links']);
@@ -77,7 +96,7 @@ export function compareFields(
   judges: Record<string, Judge> = {},
 ): void {
   for (const keyword of new Set([before, after].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])))) {
-    const [was, is] = [fieldOf(before, keyword), fieldOf(after, keyword)];
+    const [was, is] = [before, after].map((site) => stated(keyword, fieldOf(site, keyword)));
     if (ignored.includes(keyword) || isEqual(was, is)) continue;
     const found = (judges[keyword] ?? judgeOther(keyword))(was, is);
     if (found)

@@ -72,6 +72,14 @@ function compareParameter(parts: Parts, key: string): void {
   });
   const site = (one: Site): Site => ({ ...one, node: { explode: explodes(one) } });
   compareFields({ ...own, before: site(own.before), after: site(own.after) }, [], { explode: withDefault(undefined) });
+  const [wasContent, isContent] = [own.before, own.after].map((one) => fieldOf(one, 'content') !== undefined);
+  if (wasContent !== isContent) {
+    const what = isContent
+      ? 'is described by "content" and no longer by "schema"'
+      : 'is described by "schema" and no longer by "content"';
+    own.comparison.report({ effect: 'other', what, side: own.comparison.side, place: own.place });
+    return;
+  }
   compareSchemasOf(own);
   compareContent(own);
 }

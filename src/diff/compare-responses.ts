@@ -1,10 +1,10 @@
 /** Compares the responses of an operation, or the responses of a receiver to an event. */
 
 import { compareContent, mediaTypesOf, placeOf } from './compare-content.ts';
-import { compareEntries, compareFields, compareWhole, type Parts } from './compare-fields.ts';
+import { compareEntries, compareFields, type Judge, type Parts } from './compare-fields.ts';
 import { compareHeaders } from './compare-parameters.ts';
 import { type Contract, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, docsOnly, type Verdict } from './difference.ts';
+import { additive, breaking, type Comparison, docsOnly, type Verdict, whatChanged } from './difference.ts';
 import type { Segments } from './pointer.ts';
 
 const responsesOf = (contract: Contract, operation: Site): Map<string, Site> =>
@@ -32,14 +32,15 @@ export function compareResponses(comparison: Comparison, before: Site, after: Si
       verdict: judgeResponse(side, status, isAdded, covering(isAdded ? old : now, status) !== undefined),
     }),
   });
-  if (side === 'acknowledgement') return;
   // A status with an entry in only one contract is described in the other by its range or by "default".
   for (const status of new Set([...old.keys(), ...now.keys()])) {
     const was = old.get(status) ?? covering(old, status);
     const is = now.get(status) ?? covering(now, status);
     if (!was || !is || (old.has(status) && now.has(status))) continue;
+    const parts: Parts = { comparison, before: was, after: is, place: place(status) };
     // A failure without content does not describe its body, which may still be that of the range.
-    if (mediaTypesOf(is).size > 0) compareContent({ comparison, before: was, after: is, place: place(status) });
+    if (mediaTypesOf(is).size > 0 || side === 'acknowledgement') compareContent(parts);
+    if (is === now.get(`${status[0]}XX`)) compareHeaders(parts);
   }
 }
 
@@ -47,7 +48,9 @@ function judgeResponse(side: Comparison['side'], status: string, isAdded: boolea
   if (side === 'acknowledgement')
     return isAdded
       ? additive('receivers may respond with it')
-      : breaking('receivers that respond with it no longer acknowledge');
+      : isCovered
+        ? docsOnly('the status is still described by its range')
+        : breaking('receivers that respond with it no longer acknowledge');
   if (!isAdded)
     return isCovered
       ? docsOnly('the status is still described, by its range or by "default"')
@@ -65,18 +68,22 @@ function compareResponse({ place, ...parts }: Parts): void {
   compareLinks(own);
 }
 
+const followed = ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'];
+
+const unfollowed = breaking('programs that follow the link no longer find its target');
+
+const judgeFollowed: Judge = (was, is) => ({ what: whatChanged(was, is), verdict: unfollowed });
+
 function compareLinks({ comparison, before, after, place }: Parts): void {
   const verdict = (isAdded: boolean) =>
-    isAdded
-      ? additive('programs that do not know the link ignore it')
-      : breaking('programs that follow the link no longer find its target');
+    isAdded ? additive('programs that do not know the link ignore it') : unfollowed;
   compareEntries(
     comparison,
     resolvedEntries(comparison.before, before, 'links'),
     resolvedEntries(comparison.after, after, 'links'),
     {
       place: (name) => [...place, 'links', name],
-      compare: (link) => compareWhole(link, { verdict: verdict(false) }),
+      compare: (link) => compareFields(link, [], Object.fromEntries(followed.map((field) => [field, judgeFollowed]))),
       judge: (isAdded) => ({ verdict: verdict(isAdded) }),
     },
   );

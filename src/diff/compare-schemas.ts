@@ -1,11 +1,11 @@
-import { compareUnions, wrapsAlternatives } from './compare-alternatives.ts';
+import { compareDistributed, compareUnions, wrapsAlternatives } from './compare-alternatives.ts';
 import { compareAnnotations } from './compare-annotations.ts';
 import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
 import { compareFacets, compareTypes } from './compare-facets.ts';
 import type { Site } from './contract.ts';
 import { tooDeep } from './depth.ts';
 import { additive, breaking, givenUp, isWritten, print, type Verdict, whatChanged } from './difference.ts';
-import { combine } from './effects.ts';
+import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
 import { matches } from './pattern.ts';
 import { canonical, isNode, type Node } from './pointer.ts';
 import { flatten, isUnderstood, type NormalSchema, type Schema } from './schema.ts';
@@ -17,6 +17,31 @@ export function compareSchemas(pair: Pair): void {
   compareAnnotations(pair);
   if (compareExtent(pair)) return;
   if (wrapsAlternatives(pair)) return;
+  kinderOf(pair, compareByKeyword, compareDistributed)(pair);
+}
+
+/** Whether effects break programs on a side. */
+const isBreaking = (side: Side, effects: Effects): boolean =>
+  side === 'type' ? effects.size > 0 : isWritten(side) ? !keeps(effects) : !addsNothing(effects);
+
+/**
+ * Chooses between two ways to compare schemas with alternatives. Both find every change, so what only one of them calls a change
+ * is none: a field that moves from a schema into each of its alternatives is not removed.
+ */
+function kinderOf(pair: Pair, usual: (pair: Pair) => void, other: (pair: Pair) => void): (pair: Pair) => void {
+  const { before, after, comparison } = pair;
+  if (before.unions.length !== 1 || after.unions.length !== 1) return usual;
+  const effectsBy = (compare: (pair: Pair) => void) =>
+    collectEffects(comparison, (silent) => compare({ ...pair, comparison: silent }));
+  const found = effectsBy(usual);
+  if (found.size === 0) return usual;
+  const otherwise = effectsBy(other);
+  const isKinder =
+    otherwise.size < found.size || (isBreaking(comparison.side, found) && !isBreaking(comparison.side, otherwise));
+  return isKinder ? other : usual;
+}
+
+function compareByKeyword(pair: Pair): void {
   if (compareTypes(pair)) return;
   compareFacets(pair);
   compareProperties(pair);

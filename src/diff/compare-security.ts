@@ -8,8 +8,8 @@ import {
   pairs,
 } from './compare-fields.ts';
 import { below, type Contract, entriesBelow, resolve, rootOf, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, docsOnly, whatChanged } from './difference.ts';
-import { canonical, isNode, type Segments } from './pointer.ts';
+import { additive, breaking, type Comparison, docsOnly, type Verdict, whatChanged } from './difference.ts';
+import { canonical, isNode, type Segments, valueAt } from './pointer.ts';
 
 const schemes = (contract: Contract): Map<string, Site> =>
   new Map(
@@ -37,27 +37,51 @@ function alternatives(contract: Contract, other: Contract, requirements: unknown
   );
 }
 
-const identityOf = (definition: unknown): string =>
-  canonical(isNode(definition) ? { ...definition, description: undefined } : definition);
+/** A scheme without its description, and with what HTTP reads without regard to case in lower case. */
+function meaningOf(definition: unknown): unknown {
+  if (!isNode(definition)) return definition;
+  const { description, ...scheme } = definition;
+  const lower = (keyword: string) => ({ [keyword]: String(scheme[keyword]).toLowerCase() });
+  return {
+    ...scheme,
+    ...(scheme.type === 'http' && lower('scheme')),
+    ...(scheme.type === 'apiKey' && scheme.in === 'header' && lower('name')),
+  };
+}
+
+const identityOf = (definition: unknown): string => canonical(meaningOf(definition));
 
 const isEnough = (held: Credentials, wanted: Credentials): boolean => wanted.every((one) => held.includes(one));
 
 const isSame = (one: Credentials, other: Credentials): boolean => isEnough(one, other) && isEnough(other, one);
 
+const unused = docsOnly('no operation asks for it');
+
 const refused = breaking('requests with the earlier credentials are now refused');
 
-/** Compares the security requirements of two operations. Sufficient credentials must remain sufficient. */
+/**
+ * Compares the security requirements of two operations. Credentials that are sent must remain sufficient; those that a receiver
+ * of events relies on must remain among what is delivered.
+ */
 export function compareSecurity({ comparison, before, after, place }: Parts): void {
   const held = alternatives(comparison.before, comparison.after, before.node);
   const wanted = alternatives(comparison.after, comparison.before, after.node);
   const has = (list: readonly Credentials[], one: Credentials) => list.some((other) => isSame(one, other));
   if (held.every((one) => has(wanted, one)) && wanted.every((one) => has(held, one))) return;
-  const isKept = held.every((credentials) => wanted.some((one) => isEnough(credentials, one)));
+  const isSent = comparison.side === 'request';
+  const [givers, takers] = isSent ? [held, wanted] : [wanted, held];
+  const isKept = givers.every((credentials) => takers.some((one) => isEnough(credentials, one)));
   comparison.report({
     side: comparison.side,
     place,
     what: `${inWords(before.node)} became ${inWords(after.node)}`,
-    verdict: isKept ? additive('the earlier credentials are still sufficient') : refused,
+    verdict: isSent
+      ? isKept
+        ? additive('the earlier credentials are still sufficient')
+        : refused
+      : isKept
+        ? additive('receivers may check the credentials, or ignore them')
+        : breaking('receivers that check the earlier credentials now refuse deliveries'),
   });
 }
 
@@ -69,17 +93,39 @@ const inWords = (requirements: unknown): string =>
 const schemeInWords = ([name, scopes]: [string, unknown]): string =>
   Array.isArray(scopes) && scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name;
 
-const judge: Judge = (was, is) => ({ what: whatChanged(was, is), verdict: refused });
-
 /** The same judge for several fields. */
 const judged = (...fields: string[]): Record<string, Judge> =>
-  Object.fromEntries(fields.map((field) => [field, judge]));
+  Object.fromEntries(fields.map((field) => [field, (was, is) => ({ what: whatChanged(was, is), verdict: refused })]));
 
-/** Compares the definitions of security schemes that both contracts name. */
+/** The names of all schemes that the document or one of its operations requires. */
+function listRequired({ root }: Contract): Set<unknown> {
+  const operations = ['paths', 'webhooks'].flatMap((keyword) =>
+    Object.values(valueAt(root, [keyword]) ?? {}).flatMap((item) => Object.values(item ?? {})),
+  );
+  const requirements = [root, ...operations].flatMap((part) => (isNode(part) ? (part.security ?? []) : []));
+  return new Set(requirements.flatMap((one) => Object.keys(one ?? {})));
+}
+
+/** Compares the definitions of security schemes. The requirements of operations tell what the loss of one means. */
 export function compareSecuritySchemes(comparison: Comparison): void {
-  for (const [name, before, after] of pairs(schemes(comparison.before), schemes(comparison.after))) {
+  const [olds, news] = [schemes(comparison.before), schemes(comparison.after)];
+  const required = listRequired(comparison.before);
+  const isRenamed = (scheme: Site, others: ReadonlyMap<string, Site>) =>
+    [...others.values()].some((other) => identityOf(other.node) === identityOf(scheme.node));
+  for (const [name, was, is] of pairs(olds, news)) {
     const place: Segments = ['components', 'securitySchemes', name];
-    if (!before || !after) continue;
+    const report = (what: string, verdict: Verdict) =>
+      comparison.report({ side: comparison.side, place, what, verdict });
+    if (!was || !is) {
+      if (is && !isRenamed(is, olds)) report('was added', additive('operations may ask for it'));
+      if (was && !required.has(name) && !isRenamed(was, news)) report('was removed', unused);
+      continue;
+    }
+    if (!required.has(name)) {
+      if (identityOf(was.node) !== identityOf(is.node)) report('became another', unused);
+      continue;
+    }
+    const [before, after] = [was, is].map((site): Site => ({ ...site, node: meaningOf(site.node) })) as [Site, Site];
     compareFields({ comparison, before, after, place }, ['flows'], {
       ...judged('type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'),
       bearerFormat: (was, is) => ({

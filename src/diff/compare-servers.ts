@@ -1,7 +1,7 @@
 import type { Parts } from './compare-fields.ts';
 import { below, type Contract, rootOf, type Site } from './contract.ts';
 import { additive, breaking, whatChanged } from './difference.ts';
-import { canonical, isNode } from './pointer.ts';
+import { isEqual, isNode, type Node } from './pointer.ts';
 
 /** The servers of an operation: its own, those of its path, or those of the document. */
 function serversOf(contract: Contract, item: Site, operation: Site): Site {
@@ -14,30 +14,58 @@ function serversOf(contract: Contract, item: Site, operation: Site): Site {
   );
 }
 
-/** The part of a server that programs depend on: its address and the values of its variables. */
-const addressOf = (server: unknown): string => {
+/** A server as programs depend on it: its address, the default of each variable, and the values that each may have. */
+interface Address {
+  url: unknown;
+  defaults: Record<string, unknown>;
+  values: Record<string, readonly unknown[] | undefined>;
+}
+
+function addressOf(server: unknown): Address {
   const { url, variables } = isNode(server) ? server : {};
-  const values = Object.entries(isNode(variables) ? variables : {}).map(([name, one]) => [
-    name,
-    isNode(one) ? [one.default, one.enum] : one,
-  ]);
-  return canonical(values.length > 0 ? { url, variables: Object.fromEntries(values) } : url);
-};
+  const entries = Object.entries(isNode(variables) ? variables : {}).filter(([, one]) => isNode(one)) as [
+    string,
+    Node,
+  ][];
+  return {
+    url,
+    defaults: Object.fromEntries(entries.map(([name, one]) => [name, one.default])),
+    values: Object.fromEntries(
+      entries.map(([name, one]) => [name, Array.isArray(one.enum) ? one.enum.toSorted() : undefined]),
+    ),
+  };
+}
+
+/** Whether every address of one server is also one of another. */
+const includes = (other: Address, one: Address): boolean =>
+  isEqual([other.url, other.defaults], [one.url, one.defaults]) &&
+  Object.entries(other.values).every(
+    ([name, values]) => !values || (one.values[name]?.every((value) => values.includes(value)) ?? false),
+  );
+
+/** The address as it is printed: without variables if it has none. */
+const print = ({ url, defaults, values }: Address): unknown =>
+  Object.keys(defaults).length > 0 ? { url, defaults, values } : url;
 
 /** Compares the servers of two operations. Callers use the first address by default. */
 export function compareServers({ comparison, before, after, place }: Parts, item: Parts): void {
   const was = serversOf(comparison.before, item.before, before);
   const is = serversOf(comparison.after, item.after, after);
   const isInherited = was.pointer.length === 1 && is.pointer.length === 1;
-  const addresses = ({ node }: Site) => (node as unknown[]).map(addressOf);
-  const [old, now] = [addresses(was), addresses(is)];
-  const isKept = old[0] === now[0] && old.every((one) => now.includes(one));
-  if (isKept && now.every((one) => old.includes(one))) return;
-  const parse = (all: string[]) => all.map((one) => JSON.parse(one));
+  const at = isInherited ? ['servers'] : [...place, 'servers'];
+  const [old, now] = [was, is].map(({ node }) => (node as unknown[]).map(addressOf)) as [Address[], Address[]];
+  const isIn = (list: readonly Address[], one: Address) => list.some((other) => includes(other, one));
+  const [first, firstNow] = [old[0], now[0]];
+  const isKept = first && firstNow && includes(firstNow, first) && old.every((one) => isIn(now, one));
+  if (isKept && now.every((one) => isIn(old, one))) {
+    if (was.pointer.length === is.pointer.length && !isEqual(was.node, is.node))
+      comparison.report({ side: comparison.side, place: at, what: 'is described in other words' });
+    return;
+  }
   comparison.report({
     side: comparison.side,
-    place: isInherited ? ['servers'] : [...place, 'servers'],
-    what: whatChanged(parse(old), parse(now)) || 'the first became another',
+    place: at,
+    what: whatChanged(old.map(print), now.map(print)) || 'the first became another',
     verdict: isKept
       ? additive('the earlier addresses remain')
       : breaking('callers that use the address, or the default address, send their requests elsewhere'),

@@ -49,8 +49,22 @@ const common: Meet<readonly string[]> = (one, other) => one.filter((value) => ot
 const least: Meet<number> = Math.min;
 const greatest: Meet<number> = Math.max;
 const either: Meet<boolean> = (one, other) => one || other;
-const leastMultiple: Meet<number> = (one, other) =>
-  Number.isInteger(one) && Number.isInteger(other) ? (one * other) / greatestDivisor(one, other) : Number.NaN;
+
+/** The digits of a number after the point. */
+const decimalsOf = (value: number): number => {
+  const [, digits = '', exponent = '0'] = /^-?\d+(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
+  return Math.max(0, digits.length - Number(exponent));
+};
+
+/** The least common multiple, or no number where it cannot be calculated exactly. */
+const leastMultiple: Meet<number> = (one, other) => {
+  const decimals = Math.max(decimalsOf(one), decimalsOf(other));
+  const [a, b] = [one, other].map((value) => Math.round(value * 10 ** decimals)) as [number, number];
+  const product = a * b;
+  return product > 0 && Number.isSafeInteger(product)
+    ? Number(`${product / greatestDivisor(a, b)}e-${decimals}`)
+    : Number.NaN;
+};
 
 const meets: Record<string, Meet<readonly string[]> | Meet<Limit> | Meet<number> | Meet<boolean>> = {
   type: meetTypes,
@@ -162,11 +176,14 @@ function dependencies(value: unknown): string[] | undefined {
 /** Brings equivalent facets into one form, after the schemas under `allOf` are merged. */
 export function settleFacets({ ...facets }: Facets): Facets {
   const { type, enum: values } = facets;
+  if (type?.join() === 'integer' && facets.multipleOf !== undefined && meet('multipleOf', facets.multipleOf, 1) === 1)
+    facets.multipleOf = undefined;
   if (values) {
     const parsed = values.map((value) => [value, typeOf(JSON.parse(value))] as const);
     const left = parsed.filter(([, one]) => !type || accepts(type, one));
     facets.enum = left.map(([value]) => value);
     facets.type = sorted(left.map(([, one]) => (one === 'integer' && type?.includes('number') ? 'number' : one)));
+    if (facets.enum.length > 0 && isEqual(facets.enum, valuesOf({ type: facets.type }))) facets.enum = undefined;
   }
   if (canonical(facets.type) === '["integer"]') {
     facets.minimum = wholeLimit(facets.minimum, 1);
@@ -174,6 +191,13 @@ export function settleFacets({ ...facets }: Facets): Facets {
   }
   return facets;
 }
+
+const valuesOfTypes: Record<string, string[]> = { boolean: ['false', 'true'], null: ['null'] };
+
+/** The values that a schema lists, or that its types have if they have few. */
+export const valuesOf = ({ type, enum: values }: Facets): readonly string[] | undefined =>
+  values ??
+  (type?.every((one) => valuesOfTypes[one]) ? sorted(type.flatMap((one) => valuesOfTypes[one] ?? [])) : undefined);
 
 /** The limit for whole numbers: above 0 is the same as from 1. */
 function wholeLimit(value: Limit | undefined, step: 1 | -1): Limit | undefined {

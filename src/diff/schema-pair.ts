@@ -86,6 +86,17 @@ export interface Report {
 export const report = (pair: Pair, { segments, ...rest }: Report): void =>
   pair.comparison.report({ ...rest, side: pair.comparison.side, place: placeOf(pair, segments) });
 
+/** The values of an annotation that are written in the component of a schema, or else the one that it refers to. False says nothing. */
+export function annotations({ sites }: NormalSchema, keyword: string): unknown[] {
+  const valuesIn = (some: readonly Site[]) =>
+    some
+      .map(({ node }) => (isNode(node) ? node[keyword] : undefined))
+      .filter((value) => value !== undefined && value !== false);
+  const [first] = sites;
+  const own = valuesIn(sites.filter((site) => first && ownerOf(site) === ownerOf(first)));
+  return own.length > 0 ? own : valuesIn(sites).slice(0, 1);
+}
+
 /** The value of an annotation. One next to a reference takes precedence over that of the referenced schema. */
 export const annotation = ({ sites }: NormalSchema, keyword: string): unknown =>
   sites.map(({ node }) => (isNode(node) ? node[keyword] : undefined)).find((value) => value !== undefined);

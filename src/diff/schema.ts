@@ -1,5 +1,5 @@
 import { below, type Contract, entriesBelow, follow, referenceOf, type Site } from './contract.ts';
-import { type Facets, meet, readFacets, settleFacets } from './facets.ts';
+import { type Facets, meet, readFacets, settleFacets, valuesOf } from './facets.ts';
 import { matches } from './pattern.ts';
 import { isNode, type Node } from './pointer.ts';
 
@@ -121,7 +121,22 @@ const isNull = (sites: readonly Site[]): boolean => {
 
 const isNever = (sites: readonly Site[]): boolean => sites.some(({ node }) => node === false);
 
-const isTypeAlone = (sites: readonly Site[]): boolean => demands(sites).join() === 'type';
+/** Whether a schema demands a type or listed values, and nothing else. */
+const isTypeOrValues = (sites: readonly Site[]): boolean =>
+  demands(sites).length > 0 && demands(sites).every((keyword) => ['type', 'const', 'enum'].includes(keyword));
+
+/** One schema object for alternatives that all list values, or that all name types. */
+function asOne(alternatives: readonly Facets[], keyword: 'anyOf' | 'oneOf'): Node | undefined {
+  const lists = alternatives.map(valuesOf);
+  if (lists.every((list) => list !== undefined)) {
+    const values = lists.flat();
+    const isValid = (value: string) => keyword === 'anyOf' || values.indexOf(value) === values.lastIndexOf(value);
+    return { enum: values.filter(isValid).map((value) => JSON.parse(value)) };
+  }
+  return alternatives.every((one) => one.enum === undefined)
+    ? { type: alternatives.flatMap(({ type }) => type) }
+    : undefined;
+}
 
 interface Parts {
   sites: Site[];
@@ -148,10 +163,16 @@ function takeApart(contract: Contract, schema: Schema): Parts {
       else if (others.length === 0) queue.push(...one.map((part) => ({ ...part, orNull })));
       else if (only && more.length === 0 && !demands(only).some((demand) => composing.includes(demand)))
         queue.push(...only.map((part) => ({ ...part, orNull: true })));
-      else if (flat.every(isTypeAlone)) {
-        const type = branches.flatMap((branch) => build(contract, branch, 'both').facets.type);
-        queue.push({ node: { type }, pointer: [...pointer, keyword], orNull });
-      } else unions.push({ site, keyword, branches });
+      else {
+        const node = flat.every(isTypeOrValues)
+          ? asOne(
+              branches.map((branch) => build(contract, branch, 'both').facets),
+              keyword,
+            )
+          : undefined;
+        if (node) queue.push({ node, pointer: [...pointer, keyword], orNull });
+        else unions.push({ site, keyword, branches });
+      }
     }
   }
   return { sites, unions };
@@ -175,6 +196,20 @@ function branchesOf(contract: Contract, union: Site, keyword: 'anyOf' | 'oneOf')
 
 const child = (site: Site, keyword: string): Schema =>
   isNode(site.node) && keyword in site.node ? [below(site, keyword)] : [];
+
+/** Without "if", "then" and "else" have no effect. */
+const conditionOf = (site: Site): Condition => ({
+  test: child(site, 'if'),
+  consequences: new Map(
+    (['then', 'else'] as const).map((keyword) => [keyword, child(site, 'if').length > 0 ? child(site, keyword) : []]),
+  ),
+});
+
+/** Whether a schema may refuse a value. */
+function isDemanding(contract: Contract, schema: Schema): boolean {
+  const sites = flatten(contract, schema);
+  return isNever(sites) || demands(sites).length > 0;
+}
 
 /** The schema of a field in one schema object: by its name, by a pattern, or as an additional field. */
 function fieldOf(site: Site, name: string): Schema {
@@ -225,16 +260,21 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
     for (const keyword of maps) for (const [key, part] of entriesBelow(site, keyword)) add(`${keyword} ${key}`, [part]);
   }
   // An array that may contain any number of matching items, or none, is not restricted.
-  if (facets.minContains === 0 && facets.maxContains === undefined) {
-    parts.delete('contains');
-    facets.minContains = undefined;
-  }
-  // Without alternatives all evaluated fields are named here, so that both keywords mean the same.
-  const unevaluated = parts.get('unevaluatedProperties');
-  const conditions = objects.filter(({ node }) => 'if' in (node as Node));
-  if (unevaluated && unions.length + conditions.length === 0 && !parts.has('additionalProperties')) {
-    parts.delete('unevaluatedProperties');
-    parts.set('additionalProperties', unevaluated);
+  if (facets.minContains === 0 && facets.maxContains === undefined) parts.delete('contains');
+  if (!parts.has('contains')) [facets.minContains, facets.maxContains] = [undefined, undefined];
+  const conditions = objects
+    .map(conditionOf)
+    .filter(({ consequences }) => [...consequences.values()].some((consequence) => isDemanding(contract, consequence)));
+  // Without alternatives everything that is evaluated is named here, so that both keywords mean the same.
+  const isNamedHere = unions.length + conditions.length === 0;
+  for (const [keyword, closest, alike] of [
+    ['unevaluatedProperties', 'additionalProperties', isNamedHere],
+    ['unevaluatedItems', 'items', isNamedHere && !parts.has('contains')],
+  ] as const) {
+    const unevaluated = parts.get(keyword);
+    if (!unevaluated || !(alike || parts.has(closest))) continue;
+    parts.delete(keyword);
+    if (!parts.has(closest)) parts.set(closest, unevaluated);
   }
 
   return {
@@ -244,10 +284,7 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
     properties,
     parts,
     unions,
-    conditions: conditions.map((site) => ({
-      test: child(site, 'if'),
-      consequences: new Map((['then', 'else'] as const).map((keyword) => [keyword, child(site, keyword)])),
-    })),
+    conditions,
     nots: objects.map((site) => child(site, 'not')).filter((not) => not.length > 0),
   };
 }

@@ -63,6 +63,8 @@ function references(root: unknown, start: Segments): Reference[] {
   return found;
 }
 
+export const hasReference = (part: unknown): boolean => references(part, []).length > 0;
+
 /** The references of every component. */
 function groupByComponent(document: unknown): Map<string, Reference[]> {
   const groups = new Map<string, Reference[]>();
