@@ -4,14 +4,17 @@ import { goneValue } from './compare-facets.ts';
 import { type Contract, referenceOf, type Site } from './contract.ts';
 import { type Comparison, isWritten, print } from './difference.ts';
 import { addsNothing, collectEffects, keeps } from './effects.ts';
+import { accepts, type Facets, typeOf } from './facets.ts';
 import { areSingle, pairUp } from './pairing.ts';
-import { isEqual, isNode } from './pointer.ts';
+import { isEqual, isNode, type Node } from './pointer.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 
 /** The alternatives of a union, each combined with the keywords next to the union. */
-const wholeBranches = ({ sites }: NormalSchema, union: Union): Schema[] =>
-  union.branches.map((branch) => [...stripped(sites, union.keyword), ...branch]);
+const wholeBranches = ({ sites }: NormalSchema, union: Union): Schema[] => {
+  const others = stripped(sites, union.keyword);
+  return union.branches.map((branch) => [...branch, ...others]);
+};
 
 /** A schema without alternatives as alternatives: null, if it is valid, and everything else. */
 function splitNull({ sites, facets: { type }, conditions, nots }: NormalSchema): Schema[] {
@@ -42,7 +45,6 @@ export function wrapsAlternatives(pair: Pair): boolean {
       segments: [union.keyword],
       what: is.length === 1 ? `was split into ${count} alternatives` : `lost its ${count} alternatives`,
     });
-  compareListedValues(pair);
   return true;
 }
 
@@ -54,32 +56,55 @@ export function compareDistributed(pair: Pair): void {
   if (was?.[0] && is?.[0]) compareBranches(pair, was[0], is[0]);
 }
 
-/** The values that a schema or one of its alternatives lists. */
-const listedValues = (contract: Contract, { facets, unions }: NormalSchema): string[] => [
-  ...(facets.enum ?? []),
-  ...(facets['x-extensible-enum'] ?? []),
-  ...unions.flatMap(({ branches }) =>
-    branches.flatMap((branch) => normalise(contract, branch, 'both').facets.enum ?? []),
-  ),
+/** A schema and its alternatives. */
+const facetsOf = (contract: Contract, { facets, unions }: NormalSchema): Facets[] => [
+  facets,
+  ...unions.flatMap(({ branches }) => branches.map((branch) => normalise(contract, branch, 'both').facets)),
 ];
 
-/** Compares the values that alternatives list although others are valid too: programs compare with them. */
-function compareListedValues(pair: Pair): void {
+/**
+ * Compares the values that an alternative lists although another one allows any value of their type: programs compare with them,
+ * as with the values of a closed list.
+ */
+export function compareListedValues(pair: Pair): void {
   const { before, after, comparison } = pair;
-  if (isWritten(comparison.side)) return;
-  const left = listedValues(comparison.after, after);
-  const lost = listedValues(comparison.before, before).filter((value) => !left.includes(value));
   const [union] = [...before.unions, ...after.unions];
-  if (lost.length > 0 && union)
+  if (!union || isWritten(comparison.side)) return;
+  const [was, is] = [facetsOf(comparison.before, before), facetsOf(comparison.after, after)];
+  const left = is.flatMap((one) => [...(one.enum ?? []), ...(one['x-extensible-enum'] ?? [])]);
+  // A closed list that stands alone is compared as a list; here it may have become an open one.
+  const isValid = (value: string) =>
+    before.unions.length !== after.unions.length ||
+    is.some((one) => !one.enum && one.type && accepts(one.type, typeOf(JSON.parse(value))));
+  const lost = was
+    .flatMap((one) => one.enum ?? [])
+    .filter((value) => value !== 'null' && !left.includes(value) && isValid(value));
+  if (lost.length > 0)
     report(pair, { segments: [union.keyword], what: `lost ${[...new Set(lost)].join(', ')}`, verdict: goneValue });
 }
 
 /** Schemas whose references, `allOf` and null alternatives are already followed, without these keywords. */
 const stripped = (sites: readonly Site[], ...keywords: string[]): Schema =>
-  sites.map((site) => ({ ...site, node: without(site.node, ['$ref', 'allOf', ...keywords]) }));
+  sites
+    .map((site) => ({ ...site, node: without(site.node, ['$ref', 'allOf', ...keywords]) }))
+    .filter(
+      (site, index, all) =>
+        all.findIndex((other) => other.node === site.node && other.orNull === site.orNull) === index,
+    );
 
-const without = (node: unknown, keywords: readonly string[]): unknown =>
-  isNode(node) ? Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword))) : node;
+/** Copies of schema objects without keywords. Each is made once, so that it is known again. */
+const copies = new WeakMap<Node, Map<string, Node>>();
+
+function without(node: unknown, keywords: readonly string[]): unknown {
+  if (!isNode(node) || !keywords.some((keyword) => keyword in node)) return node;
+  const known = copies.get(node) ?? new Map<string, Node>();
+  copies.set(node, known);
+  const key = keywords.join();
+  const copy =
+    known.get(key) ?? Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
+  known.set(key, copy);
+  return copy;
+}
 
 export function compareUnions(pair: Pair): void {
   const { comparison, before, after } = pair;
@@ -91,7 +116,6 @@ export function compareUnions(pair: Pair): void {
     () => true,
   ]);
   for (const [was, is] of pairs) compareBranches(pair, was, is);
-  if (before.unions.length + after.unions.length > 0) compareListedValues(pair);
   for (const { keyword } of removed) report(pair, { effect: 'wider', segments: [keyword], what: 'was removed' });
   for (const { keyword } of added) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
 }

@@ -28,10 +28,15 @@ export function compareAnnotations(pair: Pair): void {
 }
 
 function judgeDefault({ side }: Comparison, was: unknown): Verdict {
-  if (!isWritten(side)) return docsOnly('readers do not rely on a default of what the service sends');
+  if (!isWritten(side))
+    return docsOnly('response-default-changed', 'readers do not rely on a default of what the service sends');
   return was === undefined
-    ? docsOnly('the default documents what the service already does')
-    : breaking('a request that omits the value now has another meaning');
+    ? docsOnly('default-stated', 'the default documents what the service already does')
+    : breaking(
+        'default-changed',
+        'a request that omits the value now has another meaning',
+        'send `{name}` with the value that you mean',
+      );
 }
 
 /** Programs select an alternative by the discriminator, and generated types narrow on it. */
@@ -42,10 +47,18 @@ function judgeDiscriminator({ comparison, after: schema }: Pair, was: unknown, i
   const kept = mapping(was).every(([key, value]) => target(Object.fromEntries(mapping(is))[key]) === target(value));
   const isSelected = schema.unions.length > 0 && isWritten(comparison.side);
   if (was === undefined && isSelected && !isRequired(comparison.after, schema, String(name(is))))
-    return breaking('requests without the field that selects an alternative may now be refused');
+    return breaking(
+      'discriminator-added',
+      'requests without the field that selects an alternative may now be refused',
+      'send the field that selects the alternative',
+    );
   return was === undefined || (name(was) === name(is) && kept)
-    ? additive('programs still select the same alternatives')
-    : breaking('programs select an alternative by it');
+    ? additive('discriminator-extended', 'programs still select the same alternatives')
+    : breaking(
+        'discriminator-changed',
+        'programs select an alternative by it',
+        'select the alternative by the new discriminator',
+      );
 }
 
 /** Whether every alternative requires a field. */
@@ -59,7 +72,11 @@ const isRequired = (contract: Contract, { facets, unions }: NormalSchema, field:
 function judgeBase({ before, after }: Pair, keyword: string): Verdict | undefined {
   if (keyword === '$schema') return otherDialect;
   if (keyword === '$id' && [...before.sites, ...after.sites].some(({ node }) => hasReference(node)))
-    return breaking('its references are resolved against it, and may lead elsewhere');
+    return breaking(
+      'base-changed',
+      'its references are resolved against it, and may lead elsewhere',
+      'compare what the references lead to',
+    );
   return undefined;
 }
 

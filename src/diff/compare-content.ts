@@ -48,12 +48,25 @@ export function compareContent({ comparison, before, after, place }: Parts): voi
 function judgeMediaType(side: Comparison['side'], isAdded: boolean, wasEmpty: boolean): Verdict {
   if (!isAdded)
     return side === 'acknowledgement'
-      ? breaking('receivers that respond with the media type no longer acknowledge')
-      : breaking('the media type is no longer accepted or sent');
-  if (side === 'event') return breaking('receivers cannot choose the media type of a delivery');
+      ? breaking(
+          'acknowledgement-media-type-removed',
+          'receivers that respond with the media type no longer acknowledge',
+          'respond with another media type',
+        )
+      : breaking('media-type-removed', 'the media type is no longer accepted or sent', 'use another media type');
+  if (side === 'event')
+    return breaking(
+      'event-media-type-added',
+      'receivers cannot choose the media type of a delivery',
+      'read {name} too',
+    );
   if (side === 'acknowledgement' && wasEmpty)
-    return breaking('receivers that respond without a body no longer acknowledge');
-  return additive('the earlier media types remain');
+    return breaking(
+      'acknowledgement-body-required',
+      'receivers that respond without a body no longer acknowledge',
+      'respond with a body',
+    );
+  return additive('media-type-added', 'the earlier media types remain');
 }
 
 /** The encodings of fields. Those that state a part of the serialisation have defaults for the rest. */
@@ -101,13 +114,16 @@ export function compareBody(
     judge: (isAdded, body) => {
       if (!isAdded)
         return {
-          verdict: breaking(
-            isRequest ? 'code that sends a body no longer compiles' : 'receivers no longer receive a body',
-          ),
+          verdict: isRequest
+            ? breaking('request-body-removed', 'code that sends a body no longer compiles', 'send no body')
+            : breaking('event-body-removed', 'receivers no longer receive a body', 'expect no body'),
         };
       if (isRequest && fieldOf(body, 'required') === true)
-        return { what: 'was added, and is required', verdict: breaking('requests without a body are now refused') };
-      return { verdict: additive(isRequest ? 'callers may omit the body' : 'readers gain a body') };
+        return {
+          what: 'was added, and is required',
+          verdict: breaking('request-body-required', 'requests without a body are now refused', 'send a body'),
+        };
+      return { verdict: additive('body-added', isRequest ? 'callers may omit the body' : 'readers gain a body') };
     },
   });
 }

@@ -36,8 +36,12 @@ function compareDocument(comparison: Comparison): void {
       what: whatChanged(was, is),
       verdict:
         minor(was) === minor(is)
-          ? docsOnly('a patch version of OpenAPI does not change the meaning of a document')
-          : breaking(`tools that read OpenAPI ${minor(was)} may not read ${minor(is)}`),
+          ? docsOnly('openapi-patch', 'a patch version of OpenAPI does not change the meaning of a document')
+          : breaking(
+              'openapi-version',
+              `tools that read OpenAPI ${minor(was)} may not read ${minor(is)}`,
+              `use tools that read OpenAPI ${minor(is)}`,
+            ),
     }),
     jsonSchemaDialect: (was, is) =>
       isSameDialect(was, is) ? undefined : { what: whatChanged(was, is), verdict: otherDialect },
@@ -70,8 +74,12 @@ function compareExportedSchemas(comparison: Comparison): void {
     },
     judge: (isAdded) => ({
       verdict: isAdded
-        ? additive('existing code does not use the new name')
-        : breaking('its name is exported: code that imports it no longer compiles'),
+        ? additive('schema-added', 'existing code does not use the new name')
+        : breaking(
+            'schema-removed',
+            'its name is exported: code that imports it no longer compiles',
+            'import no type `{name}`',
+          ),
     }),
   });
 }

@@ -75,7 +75,9 @@ const judgeBatch = ({ comparison: { side }, after, place }: Pair, keyword: strin
   place.at(-1) === 'calls' &&
   annotation(after, keyword) === undefined
     ? breaking(
+        'batch-limit-removed',
         'without its limits the operation is not treated as a batch, and code that sends batches with it no longer compiles',
+        'send the calls without the batch helpers',
       )
     : undefined;
 
@@ -104,7 +106,11 @@ function compareEnum(pair: Pair): void {
   if (gained.length > 0) report(pair, { effect: 'wider', segments, what: `gained ${gained.join(', ')}` });
 }
 
-export const goneValue = breaking('code that compares with the value no longer compiles');
+export const goneValue = breaking(
+  'value-removed',
+  'code that compares with the value no longer compiles',
+  'compare with none of the lost values',
+);
 
 /** Compares lists of known values, which restrict nothing. */
 function compareKnownValues(pair: Pair): void {
@@ -112,17 +118,24 @@ function compareKnownValues(pair: Pair): void {
   const after = pair.after.facets['x-extensible-enum'];
   const say = (what: string, verdict: Verdict) => report(pair, { segments: ['x-extensible-enum'], what, verdict });
   if (!before || !after) {
-    const removal = breaking('the exported list of its known values is removed');
+    const removal = breaking(
+      'known-values-removed',
+      'the exported list of its known values is removed',
+      'import no list of its values',
+    );
     say(
       wasAddedOrRemoved(before, after),
-      after ? additive('the list is open, and other values may still occur') : removal,
+      after ? additive('known-values-listed', 'the list is open, and other values may still occur') : removal,
     );
     return;
   }
   const [lost, gained] = [without(before, after), without(after, before)];
   if (lost.length > 0) say(`lost ${lost.join(', ')}`, goneValue);
   if (gained.length > 0)
-    say(`gained ${gained.join(', ')}`, additive('the list is open, and readers expect further values'));
+    say(
+      `gained ${gained.join(', ')}`,
+      additive('known-value-added', 'the list is open, and readers expect further values'),
+    );
 }
 
 function compareRequired(pair: Pair): void {

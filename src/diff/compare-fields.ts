@@ -20,15 +20,37 @@ export const fieldOf = ({ node }: Site, keyword: string): unknown => (isNode(nod
 
 /** The extensions that programs of this package depend on. */
 const extensions: Record<string, (was: unknown, is: unknown) => Verdict> = {
-  'x-effect': () => breaking('the client decides by it whether a request may be repeated'),
+  'x-effect': () =>
+    breaking(
+      'effect-changed',
+      'the client decides by it whether a request may be repeated',
+      'review how the call is repeated',
+    ),
   'x-two-factor': (was, is) =>
     is === 'required'
-      ? breaking('a call without a two-factor code is now refused')
+      ? breaking('two-factor-required', 'a call without a two-factor code is now refused', 'send a two-factor code')
       : is === 'optional'
-        ? additive(was === undefined ? 'a call may carry a two-factor code' : 'a call need not carry a two-factor code')
-        : breaking('code that passes a two-factor code no longer compiles'),
-  'x-webhook-signature': () => breaking('receivers verify deliveries by it and would refuse them'),
-  'x-webhook-delivery': () => breaking('receivers acknowledge deliveries and recognise repeated ones by it'),
+        ? additive(
+            'two-factor-optional',
+            was === undefined ? 'a call may carry a two-factor code' : 'a call need not carry a two-factor code',
+          )
+        : breaking(
+            'two-factor-removed',
+            'code that passes a two-factor code no longer compiles',
+            'send no two-factor code',
+          ),
+  'x-webhook-signature': () =>
+    breaking(
+      'webhook-signature-changed',
+      'receivers verify deliveries by it and would refuse them',
+      'verify deliveries as the newer contract says',
+    ),
+  'x-webhook-delivery': () =>
+    breaking(
+      'webhook-delivery-changed',
+      'receivers acknowledge deliveries and recognise repeated ones by it',
+      'acknowledge and recognise deliveries as the newer contract says',
+    ),
 };
 
 /** An extension without the remarks inside it, which only document how certain it is. */
@@ -51,15 +73,19 @@ const defaultDialects: unknown[] = [
 export const isSameDialect = (was: unknown, is: unknown): boolean =>
   was === is || (defaultDialects.includes(was) && defaultDialects.includes(is));
 
-export const otherDialect = breaking('keywords may have another meaning in another dialect');
+export const otherDialect = breaking(
+  'dialect-changed',
+  'keywords may have another meaning in another dialect',
+  'read the schemas in the new dialect',
+);
 
 /** The verdict on an annotation; undefined if it is documentation only. */
 export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
-  if (keyword === 'deprecated') return additive('deprecated parts continue to work');
+  if (keyword === 'deprecated') return additive('deprecated', 'deprecated parts continue to work');
   if (keyword === 'x-sunset')
     return typeof was === 'string' && typeof is === 'string' && is < was
-      ? breaking('it may be removed earlier than was announced')
-      : additive('it announces the date of removal');
+      ? breaking('sunset-earlier', 'it may be removed earlier than was announced', 'stop using it before the new date')
+      : additive('sunset-announced', 'it announces the date of removal');
   const judge = extensions[keyword];
   return judge && !isEqual(withoutRemarks(was), withoutRemarks(is)) ? judge(was, is) : undefined;
 }

@@ -7,7 +7,7 @@ import { compareResponses } from './compare-responses.ts';
 import { compareSecurity, requirementsOf } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
 import { below, type Contract, nothing, resolve, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparing, whatChanged } from './difference.ts';
+import { additive, breaking, type Comparing, type Verdict, whatChanged } from './difference.ts';
 import type { Segments } from './pointer.ts';
 import { methods } from './uses.ts';
 
@@ -40,7 +40,7 @@ export function comparePathItems(
       compare: (parts) => compareOperation(comparing, item, parts, isOwn),
       judge: (isAdded, operation) => ({
         verdict: isAdded
-          ? additive('existing callers and receivers are not affected')
+          ? additive('operation-added', 'existing callers and receivers are not affected')
           : judgeRemoval(isOwn, is !== undefined, name),
         removed: isAdded ? undefined : operation.node,
       }),
@@ -48,14 +48,16 @@ export function comparePathItems(
   }
 }
 
-const judgeRemoval = (isOwn: boolean, isPathKept: boolean, path: string) =>
-  breaking(
-    !isOwn
-      ? 'receivers of the event no longer receive it'
-      : path.includes('{') && !isPathKept
-        ? 'calls of the operation fail; a renamed path parameter counts as well, because clients use the path and its parameters by name'
-        : 'calls of the operation fail',
+function judgeRemoval(isOwn: boolean, isPathKept: boolean, path: string): Verdict {
+  if (!isOwn) return breaking('event-removed', 'receivers of the event no longer receive it', 'expect no `{name}`');
+  const isRenamed = path.includes('{') && !isPathKept;
+  const renamed = '; a renamed path parameter counts as well, because clients use the path and its parameters by name';
+  return breaking(
+    'operation-removed',
+    `calls of the operation fail${isRenamed ? renamed : ''}`,
+    'do not call `{name}`',
   );
+}
 
 function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn: boolean): void {
   const { before, after, place, comparison } = parts;
@@ -64,8 +66,8 @@ function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn
       what: whatChanged(was, is),
       verdict:
         was === undefined
-          ? additive('generated functions and types gain a name')
-          : breaking('generated functions and types are named after it'),
+          ? additive('operation-named', 'generated functions and types gain a name')
+          : breaking('operation-renamed', 'generated functions and types are named after it', 'use the new name'),
     }),
   });
   const { before: old, after: now } = comparison;

@@ -50,11 +50,19 @@ export function compareParameters(
 function judgeParameter(written: boolean, isAdded: boolean, required: boolean): Verdict {
   if (!isAdded)
     return written
-      ? breaking('code that sends the parameter no longer compiles, and requests with it may be refused')
-      : breaking('receivers read the header, and it may be the signature');
+      ? breaking(
+          'parameter-removed',
+          'code that sends the parameter no longer compiles, and requests with it may be refused',
+          'do not send `{name}`',
+        )
+      : breaking(
+          'event-header-removed',
+          'receivers read the header, and it may be the signature',
+          'expect no `{name}`',
+        );
   return written && required
-    ? breaking('requests without the parameter are now refused')
-    : additive(written ? 'callers may omit the parameter' : 'readers that do not know it ignore it');
+    ? breaking('parameter-required', 'requests without the parameter are now refused', 'send `{name}`')
+    : additive('parameter-added', written ? 'callers may omit the parameter' : 'readers that do not know it ignore it');
 }
 
 const styles: Record<string, string> = { query: 'form', cookie: 'form', path: 'simple', header: 'simple' };
@@ -107,11 +115,15 @@ export function compareHeaders({ comparison, before, after, place }: Parts): voi
 function judgeHeader(written: boolean, isAdded: boolean, required: boolean): Verdict {
   if (written)
     return isAdded && required
-      ? breaking('receivers that respond without the header no longer acknowledge')
-      : additive('receivers may respond without the header');
+      ? breaking(
+          'acknowledgement-header-required',
+          'receivers that respond without the header no longer acknowledge',
+          'respond with the header `{name}`',
+        )
+      : additive('acknowledgement-header-optional', 'receivers may respond without the header');
   return isAdded
-    ? additive('readers that do not know the header ignore it')
-    : breaking('readers of the header no longer receive it');
+    ? additive('header-added', 'readers that do not know the header ignore it')
+    : breaking('header-removed', 'readers of the header no longer receive it', 'expect no header `{name}`');
 }
 
 /** The name of a header as the contract writes it. */

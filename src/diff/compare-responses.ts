@@ -47,17 +47,21 @@ export function compareResponses(comparison: Comparison, before: Site, after: Si
 function judgeResponse(side: Comparison['side'], status: string, isAdded: boolean, isCovered: boolean): Verdict {
   if (side === 'acknowledgement')
     return isAdded
-      ? additive('receivers may respond with it')
+      ? additive('acknowledgement-added', 'receivers may respond with it')
       : isCovered
-        ? docsOnly('the status is still described by its range')
-        : breaking('receivers that respond with it no longer acknowledge');
+        ? docsOnly('acknowledgement-described', 'the status is still described by its range')
+        : breaking(
+            'acknowledgement-removed',
+            'receivers that respond with it no longer acknowledge',
+            'respond with another status than {name}',
+          );
   if (!isAdded)
     return isCovered
-      ? docsOnly('the status is still described, by its range or by "default"')
-      : breaking('readers of the response no longer receive it');
+      ? docsOnly('status-still-described', 'the status is still described, by its range or by "default"')
+      : breaking('status-removed', 'readers of the response no longer receive it', 'expect no status {name}');
   return isSuccess(status) && !isCovered
-    ? breaking('code that expects one success status receives another')
-    : additive('the status was possible before, although it was not described');
+    ? breaking('success-added', 'code that expects one success status receives another', 'handle the status {name}')
+    : additive('status-described', 'the status was possible before, although it was not described');
 }
 
 function compareResponse({ place, ...parts }: Parts): void {
@@ -70,13 +74,17 @@ function compareResponse({ place, ...parts }: Parts): void {
 
 const followed = ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'];
 
-const unfollowed = breaking('programs that follow the link no longer find its target');
+const unfollowed = breaking(
+  'link-changed',
+  'programs that follow the link no longer find its target',
+  'do not follow the link as before',
+);
 
 const judgeFollowed: Judge = (was, is) => ({ what: whatChanged(was, is), verdict: unfollowed });
 
 function compareLinks({ comparison, before, after, place }: Parts): void {
   const verdict = (isAdded: boolean) =>
-    isAdded ? additive('programs that do not know the link ignore it') : unfollowed;
+    isAdded ? additive('link-added', 'programs that do not know the link ignore it') : unfollowed;
   compareEntries(
     comparison,
     resolvedEntries(comparison.before, before, 'links'),

@@ -1,4 +1,4 @@
-import { compareDistributed, compareUnions, wrapsAlternatives } from './compare-alternatives.ts';
+import { compareDistributed, compareListedValues, compareUnions, wrapsAlternatives } from './compare-alternatives.ts';
 import { compareAnnotations } from './compare-annotations.ts';
 import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
 import { compareFacets, compareTypes } from './compare-facets.ts';
@@ -16,41 +16,42 @@ import type { Side } from './uses.ts';
 export function compareSchemas(pair: Pair): void {
   compareAnnotations(pair);
   if (compareExtent(pair)) return;
+  compareListedValues(pair);
   if (wrapsAlternatives(pair)) return;
-  kinderOf(pair, compareByKeyword, compareDistributed)(pair);
+  if (isMoved(pair)) compareDistributed(pair);
+  else if (!compareTypes(pair)) {
+    compareOwn(pair);
+    compareUnions(pair);
+  }
 }
 
-/** Whether effects break programs on a side. */
-const isBreaking = (side: Side, effects: Effects): boolean =>
-  side === 'type' ? effects.size > 0 : isWritten(side) ? !keeps(effects) : !addsNothing(effects);
-
-/**
- * Chooses between two ways to compare schemas with alternatives. Both find every change, so what only one of them calls a change
- * is none: a field that moves from a schema into each of its alternatives is not removed.
- */
-function kinderOf(pair: Pair, usual: (pair: Pair) => void, other: (pair: Pair) => void): (pair: Pair) => void {
-  const { before, after, comparison } = pair;
-  if (before.unions.length !== 1 || after.unions.length !== 1) return usual;
-  const effectsBy = (compare: (pair: Pair) => void) =>
-    collectEffects(comparison, (silent) => compare({ ...pair, comparison: silent }));
-  const found = effectsBy(usual);
-  if (found.size === 0) return usual;
-  const otherwise = effectsBy(other);
-  const isKinder =
-    otherwise.size < found.size || (isBreaking(comparison.side, found) && !isBreaking(comparison.side, otherwise));
-  return isKinder ? other : usual;
-}
-
-function compareByKeyword(pair: Pair): void {
-  if (compareTypes(pair)) return;
+/** Compares everything but types and alternatives. */
+function compareOwn(pair: Pair): void {
   compareFacets(pair);
   compareProperties(pair);
   compareParts(pair);
-  compareUnions(pair);
   compareConditions(pair);
   compareNots(pair);
   compareUnknown(pair);
 }
+
+/**
+ * Whether differences next to alternatives, and differences of the alternatives, cancel each other, because something moved from
+ * a schema into its alternatives or back. Both ways to compare find every change, so what only one of them finds is none.
+ */
+function isMoved(pair: Pair): boolean {
+  const { before, after, comparison } = pair;
+  if (before.unions.length !== 1 || after.unions.length !== 1) return false;
+  const effectsBy = (compare: (silent: Pair) => void) =>
+    collectEffects(comparison, (silent) => compare({ ...pair, comparison: silent }));
+  const own = effectsBy((silent) => void (compareTypes(silent) || compareOwn(silent)));
+  if (own.size === 0) return false;
+  const ofUnions = effectsBy(compareUnions);
+  if (ofUnions.size === 0) return false;
+  return gravity(effectsBy(compareDistributed)) < gravity(new Set([...own, ...ofUnions]));
+}
+
+const gravity = (effects: Effects): number => (keeps(effects) ? 0 : 1) + (addsNothing(effects) ? 0 : 1);
 
 /** Whether a schema accepts every value, as far as its keywords are understood. */
 const isAnything = ({ facets, properties, parts, unions, conditions, nots }: NormalSchema): boolean =>
@@ -113,7 +114,11 @@ function compareProperties(pair: Pair): void {
         effect: combine(comparison.effectsOf(was, demandOn(after, name))),
         segments,
         what: 'was removed',
-        verdict: breaking('code that uses the field no longer compiles, and its value is no longer sent or read'),
+        verdict: breaking(
+          'field-removed',
+          'code that uses the field no longer compiles, and its value is no longer sent or read',
+          isWritten(comparison.side) ? 'do not send `{name}`' : 'expect no `{name}`',
+        ),
         removed: annotationsOf(flatten(comparison.before, was)),
       });
   }
@@ -142,8 +147,10 @@ function reportAddedField(pair: Pair, name: string, field: Schema): void {
 
 function judgeAddedField(side: Side, isRequired: boolean, isClosed: boolean): Verdict | undefined {
   if (isWritten(side))
-    return isRequired ? breaking('requests without the field are now refused') : additive('callers may omit the field');
-  return isClosed ? undefined : additive('readers that do not know the field ignore it');
+    return isRequired
+      ? breaking('field-required', 'requests without the field are now refused', 'send `{name}`')
+      : additive('field-added', 'callers may omit the field');
+  return isClosed ? undefined : additive('response-field-added', 'readers that do not know the field ignore it');
 }
 
 const annotationsOf = (sites: readonly Site[]): Node =>
@@ -175,7 +182,11 @@ function compareParts(pair: Pair): void {
       report(pair, {
         segments: ['additionalProperties'],
         what: 'was removed: true',
-        verdict: breaking('code that sends fields of its own no longer compiles'),
+        verdict: breaking(
+          'additional-fields-removed',
+          'code that sends fields of its own no longer compiles',
+          'send only the fields that are named',
+        ),
       });
   }
 }

@@ -9,7 +9,7 @@ import {
 } from './compare-fields.ts';
 import { below, type Contract, entriesBelow, resolve, rootOf, type Site } from './contract.ts';
 import { additive, breaking, type Comparison, docsOnly, type Verdict, whatChanged } from './difference.ts';
-import { canonical, isNode, type Segments, valueAt } from './pointer.ts';
+import { canonical, isNode, type Node, type Segments, valueAt } from './pointer.ts';
 
 const schemes = (contract: Contract): Map<string, Site> =>
   new Map(
@@ -37,10 +37,9 @@ function alternatives(contract: Contract, other: Contract, requirements: unknown
   );
 }
 
-/** A scheme without its description, and with what HTTP reads without regard to case in lower case. */
-function meaningOf(definition: unknown): unknown {
-  if (!isNode(definition)) return definition;
-  const { description, ...scheme } = definition;
+/** A scheme with what HTTP reads without regard to case in lower case. */
+function meaningOf(scheme: unknown): unknown {
+  if (!isNode(scheme)) return scheme;
   const lower = (keyword: string) => ({ [keyword]: String(scheme[keyword]).toLowerCase() });
   return {
     ...scheme,
@@ -49,15 +48,20 @@ function meaningOf(definition: unknown): unknown {
   };
 }
 
-const identityOf = (definition: unknown): string => canonical(meaningOf(definition));
+const identityOf = (scheme: unknown): string =>
+  canonical(isNode(scheme) ? { ...(meaningOf(scheme) as Node), description: undefined } : scheme);
 
 const isEnough = (held: Credentials, wanted: Credentials): boolean => wanted.every((one) => held.includes(one));
 
 const isSame = (one: Credentials, other: Credentials): boolean => isEnough(one, other) && isEnough(other, one);
 
-const unused = docsOnly('no operation asks for it');
+const unused = docsOnly('scheme-unused', 'no operation asks for it');
 
-const refused = breaking('requests with the earlier credentials are now refused');
+const refused = breaking(
+  'credentials-refused',
+  'requests with the earlier credentials are now refused',
+  'send the credentials that the newer contract asks for',
+);
 
 /**
  * Compares the security requirements of two operations. Credentials that are sent must remain sufficient; those that a receiver
@@ -77,11 +81,15 @@ export function compareSecurity({ comparison, before, after, place }: Parts): vo
     what: `${inWords(before.node)} became ${inWords(after.node)}`,
     verdict: isSent
       ? isKept
-        ? additive('the earlier credentials are still sufficient')
+        ? additive('credentials-sufficient', 'the earlier credentials are still sufficient')
         : refused
       : isKept
-        ? additive('receivers may check the credentials, or ignore them')
-        : breaking('receivers that check the earlier credentials now refuse deliveries'),
+        ? additive('event-credentials-added', 'receivers may check the credentials, or ignore them')
+        : breaking(
+            'event-credentials-removed',
+            'receivers that check the earlier credentials now refuse deliveries',
+            'check the credentials that are now delivered',
+          ),
   });
 }
 
@@ -116,34 +124,42 @@ export function compareSecuritySchemes(comparison: Comparison): void {
     const place: Segments = ['components', 'securitySchemes', name];
     const report = (what: string, verdict: Verdict) =>
       comparison.report({ side: comparison.side, place, what, verdict });
-    if (!was || !is) {
-      if (is && !isRenamed(is, olds)) report('was added', additive('operations may ask for it'));
-      if (was && !required.has(name) && !isRenamed(was, news)) report('was removed', unused);
-      continue;
-    }
-    if (!required.has(name)) {
-      if (identityOf(was.node) !== identityOf(is.node)) report('became another', unused);
-      continue;
-    }
-    const [before, after] = [was, is].map((site): Site => ({ ...site, node: meaningOf(site.node) })) as [Site, Site];
-    compareFields({ comparison, before, after, place }, ['flows'], {
-      ...judged('type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'),
-      bearerFormat: (was, is) => ({
-        what: whatChanged(was, is),
-        verdict: docsOnly('it is a hint for people'),
-      }),
-    });
-    const flows = (site: Site) => new Map(entriesBelow(site, 'flows'));
-    compareEntries(comparison, flows(before), flows(after), {
-      place: (flow) => [...place, 'flows', flow],
-      compare: compareFlow,
-      judge: (isAdded) => ({
-        verdict: isAdded
-          ? additive('callers may obtain the same credentials with another flow')
-          : breaking('callers that use the flow no longer obtain credentials'),
-      }),
-    });
+    if (was && is) compareScheme(required.has(name) ? comparison : asUnused(comparison), was, is, place);
+    else if (is && !isRenamed(is, olds)) report('was added', additive('scheme-added', 'operations may ask for it'));
+    else if (was && !isRenamed(was, news) && !required.has(name)) report('was removed', unused);
   }
+}
+
+/** A comparison that reports no effect of what it finds. */
+const asUnused = (comparison: Comparison): Comparison => ({
+  ...comparison,
+  report: (found) =>
+    comparison.report(found.verdict && found.verdict.class !== 'docs-only' ? { ...found, verdict: unused } : found),
+});
+
+function compareScheme(comparison: Comparison, was: Site, is: Site, place: Segments): void {
+  const [before, after] = [was, is].map((site): Site => ({ ...site, node: meaningOf(site.node) })) as [Site, Site];
+  compareFields({ comparison, before, after, place }, ['flows'], {
+    ...judged('type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'),
+    bearerFormat: (was, is) => ({
+      what: whatChanged(was, is),
+      verdict: docsOnly('hint', 'it is a hint for people'),
+    }),
+  });
+  const flows = (site: Site) => new Map(entriesBelow(site, 'flows'));
+  compareEntries(comparison, flows(before), flows(after), {
+    place: (flow) => [...place, 'flows', flow],
+    compare: compareFlow,
+    judge: (isAdded) => ({
+      verdict: isAdded
+        ? additive('flow-added', 'callers may obtain the same credentials with another flow')
+        : breaking(
+            'flow-removed',
+            'callers that use the flow no longer obtain credentials',
+            'obtain credentials with another flow',
+          ),
+    }),
+  });
 }
 
 function compareFlow(parts: Parts): void {
@@ -155,12 +171,12 @@ function compareFlow(parts: Parts): void {
     compare: (scope) =>
       compareWhole(scope, {
         what: 'has another description',
-        verdict: docsOnly('only the description of the scope changes'),
+        verdict: docsOnly('scope-described', 'only the description of the scope changes'),
       }),
     judge: (isAdded) => ({
       verdict: isAdded
-        ? additive('callers may request the scope')
-        : breaking('callers that request the scope are now refused'),
+        ? additive('scope-added', 'callers may request the scope')
+        : breaking('scope-removed', 'callers that request the scope are now refused', 'request another scope'),
     }),
   });
 }

@@ -67,7 +67,11 @@ export function compareServers({ comparison, before, after, place }: Parts, item
     place: at,
     what: whatChanged(old.map(print), now.map(print)) || 'the first became another',
     verdict: isKept
-      ? additive('the earlier addresses remain')
-      : breaking('callers that use the address, or the default address, send their requests elsewhere'),
+      ? additive('server-added', 'the earlier addresses remain')
+      : breaking(
+          'server-changed',
+          'callers that use the address, or the default address, send their requests elsewhere',
+          'set the base URL',
+        ),
   });
 }

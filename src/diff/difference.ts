@@ -12,10 +12,14 @@ export type Effect = 'narrower' | 'wider' | 'other' | 'unknown';
 /** `retired` is the class of a removal after its announced date. */
 export type ChangeClass = 'breaking' | 'retired' | 'additive' | 'docs-only';
 
-/** A class with the reason for it. */
+/** The rule that applies to a difference: its class, the reason for it, and what a program does about it. */
 export interface Verdict {
   class: ChangeClass;
+  /** Id of the rule, by which reports cite it. */
+  rule: string;
   why: string;
+  /** What a program does now, with `{name}` for the part that changed. Given for what breaks. */
+  advice?: string | undefined;
 }
 
 /** One place where two contracts differ. */
@@ -25,6 +29,10 @@ export interface Difference {
   side: Side;
   /** Place in the newer contract, or in the older one for removed parts. */
   place: Segments;
+  /** Place of the component that a difference at its use comes from. */
+  origin?: Segments | undefined;
+  /** Places of the uses, if the difference is reported at the component. */
+  usedAt?: readonly Segments[] | undefined;
   /** The change in words, for example `was removed` or `20 became 10`. */
   what: string;
   /** Given where the effect and the side do not determine the class. */
@@ -50,14 +58,17 @@ export interface Comparison {
 /** Returns the comparison for one side of the contracts. */
 export type Comparing = (side: Side) => Comparison;
 
-export const breaking = (why: string): Verdict => ({ class: 'breaking', why });
-export const additive = (why: string): Verdict => ({ class: 'additive', why });
-export const docsOnly = (why: string): Verdict => ({ class: 'docs-only', why });
+export const breaking = (rule: string, why: string, advice: string): Verdict => ({
+  class: 'breaking',
+  ...{ rule, why, advice },
+});
+export const additive = (rule: string, why: string): Verdict => ({ class: 'additive', rule, why });
+export const docsOnly = (rule: string, why: string): Verdict => ({ class: 'docs-only', rule, why });
 
 /** What is said of a part that has changed, and that is not compared further. */
 export const givenUp = {
   what: 'is too deep to compare',
-  verdict: breaking('what is uncertain counts as breaking'),
+  verdict: breaking('too-deep', 'what is uncertain counts as breaking', 'compare the two versions by hand'),
 };
 
 /** Whether users write the part, so that they break when fewer values are valid. */

@@ -109,11 +109,12 @@ export function relate(keyword: string, was: unknown, is: unknown): Relation {
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-const typeOf = (value: unknown): string =>
+/** The type of a value in JSON Schema. */
+export const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
 
 /** `integer` is a subset of `number`. */
-const accepts = (types: readonly string[], type: string) =>
+export const accepts = (types: readonly string[], type: string) =>
   types.includes(type) || (type === 'integer' && types.includes('number'));
 
 const one = (value: unknown): string[] | undefined => (value === undefined ? undefined : [canonical(value)]);

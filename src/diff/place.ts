@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Keywords whose entries are named by the author of a contract. */
-const maps = new Set(
+export const named = new Set(
   'schemas parameters responses headers examples securitySchemes links callbacks variables content properties dependentSchemas patternProperties scopes flows $defs mapping'.split(
     ' ',
   ),
@@ -53,7 +53,7 @@ function inside(segments: Segments): string {
     else if (word === 'content' && name !== undefined) {
       if (!isUsual(name) || index + 2 === segments.length) words.push(`media type ${name}`);
       index += 1;
-    } else if ((maps.has(word) || isUnion) && name !== undefined) {
+    } else if ((named.has(word) || isUnion) && name !== undefined) {
       words.push(`${inWords[word] ?? word} ${name}`);
       index += 1;
     } else if (!glue.has(word) && !/^\d+$/.test(word)) words.push(inWords[word] ? `${inWords[word]}s` : word);

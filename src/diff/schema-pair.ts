@@ -1,5 +1,5 @@
 import type { Site } from './contract.ts';
-import type { Comparison, Effect, Verdict } from './difference.ts';
+import type { Comparison, Difference, Effect, Verdict } from './difference.ts';
 import { isNode, type Node, type Segments } from './pointer.ts';
 import { isAnnotation, type NormalSchema } from './schema.ts';
 
@@ -68,10 +68,11 @@ function originOf({ sites }: NormalSchema, segments: Segments): Segments | undef
 }
 
 /** The place to report: that of the keyword if both schemas belong to the same component, otherwise that of the use. */
-function placeOf({ before, after, at, place }: Pair, segments: Segments): Segments {
+function placeOf({ before, after, at, place }: Pair, segments: Segments): Pick<Difference, 'place' | 'origin'> {
   const written = originOf(after, segments) ?? originOf(before, segments);
-  if (!written) return [...place, ...segments];
-  return written[0] === 'components' && isSameComponents(before, after) ? written : [...at, ...segments];
+  if (!written) return { place: [...place, ...segments] };
+  if (written[0] !== 'components') return { place: [...at, ...segments] };
+  return isSameComponents(before, after) ? { place: written } : { place: [...at, ...segments], origin: written };
 }
 
 export interface Report {
@@ -84,14 +85,17 @@ export interface Report {
 }
 
 export const report = (pair: Pair, { segments, ...rest }: Report): void =>
-  pair.comparison.report({ ...rest, side: pair.comparison.side, place: placeOf(pair, segments) });
+  pair.comparison.report({ ...rest, side: pair.comparison.side, ...placeOf(pair, segments) });
 
-/** The values of an annotation that are written in the component of a schema, or else the one that it refers to. False says nothing. */
+/** Annotations that say nothing when they are false. */
+const flags = ['deprecated', 'readOnly', 'writeOnly'];
+
+/** The values of an annotation that are written in the component of a schema, or else the one that it refers to. */
 export function annotations({ sites }: NormalSchema, keyword: string): unknown[] {
   const valuesIn = (some: readonly Site[]) =>
     some
       .map(({ node }) => (isNode(node) ? node[keyword] : undefined))
-      .filter((value) => value !== undefined && value !== false);
+      .filter((value) => value !== undefined && !(value === false && flags.includes(keyword)));
   const [first] = sites;
   const own = valuesIn(sites.filter((site) => first && ownerOf(site) === ownerOf(first)));
   return own.length > 0 ? own : valuesIn(sites).slice(0, 1);

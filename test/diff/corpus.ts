@@ -112,31 +112,9 @@ export const gravest = (changes: readonly Change[]): Verdict =>
     changes.some((change) => change.class === verdict),
   ) ?? 'none';
 
-/** The place of a schema in each direction, which the report of the corpus abbreviates. */
-const places: Record<string, string> = {
+/** The place of a schema in the directions of an operation. */
+export const places: Partial<Record<string, string>> = {
   request: 'operation createThing (POST /things), request body, field value',
   parameter: 'operation createThing (POST /things), parameter value',
   response: 'operation createThing (POST /things), response 200, field value',
-  event: 'event thing, request body, field value',
 };
-
-/**
- * The report on every change of the corpus: a line for each place, with its class in every direction that reports it.
- *
- * @param compareContracts The comparison, which returns the changes of two contracts.
- */
-export function reportOfCorpus(compareContracts: (before: Node, after: Node) => readonly Change[]): string {
-  const lines = new Map<string, Map<string, string[]>>();
-  for (const { change, direction, before, after } of findings) {
-    const known = lines.get(change) ?? new Map<string, string[]>();
-    lines.set(change, known);
-    for (const { class: verdict, words, what } of compareContracts(before, after)) {
-      const place = places[direction];
-      const line = `${place ? words.replace(place, 'value') : words}: ${what}`;
-      known.set(line, [...(known.get(line) ?? []), `${direction} ${verdict}`]);
-    }
-  }
-  const text = ([change, known]: [string, Map<string, string[]>]) =>
-    [change, ...[...known].map(([line, verdicts]) => `  ${line}\n    ${verdicts.join(', ')}`)].join('\n');
-  return `${[...lines].map(text).join('\n')}\n`;
-}
