@@ -111,7 +111,7 @@ function compareProperties(pair: Pair): void {
     if (is) comparison.compareSchemas(was, is, [...place, ...segments]);
     else
       report(pair, {
-        effect: combine(comparison.effectsOf(was, demandOn(after, name))),
+        effect: combine(effectsOfRemoval(pair, name, was)),
         segments,
         what: 'was removed',
         verdict: breaking(
@@ -125,12 +125,23 @@ function compareProperties(pair: Pair): void {
   for (const [name, is] of after.properties) if (!before.properties.has(name)) reportAddedField(pair, name, is);
 }
 
+const requires = ({ facets }: NormalSchema, name: string): boolean => facets.required?.includes(name) ?? false;
+
+/** What the removal of a field does: other demands apply to it, and whether it is required is stated without it. */
+function effectsOfRemoval({ comparison, before, after }: Pair, name: string, field: Schema): Effects {
+  const [wasRequired, isRequired] = [requires(before, name), requires(after, name)];
+  return new Set([
+    ...comparison.effectsOf(field, demandOn(after, name)),
+    ...(isRequired && !wasRequired ? (['narrower'] as const) : []),
+    ...(wasRequired && !isRequired ? (['wider'] as const) : []),
+  ]);
+}
+
 function reportAddedField(pair: Pair, name: string, field: Schema): void {
   const { comparison, before, after, place } = pair;
   const segments = ['properties', name];
   const others = demandOn(before, name);
-  const isRequiredIn = ({ facets }: NormalSchema) => facets.required?.includes(name) ?? false;
-  const [wasRequired, isRequired] = [isRequiredIn(before), isRequiredIn(after)];
+  const [wasRequired, isRequired] = [requires(before, name), requires(after, name)];
   if (others.some(({ node }) => isNode(node)) && !isRequired) {
     comparison.compareSchemas(others, field, [...place, ...segments]);
     return;

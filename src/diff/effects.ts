@@ -31,7 +31,7 @@ export function collectEffects(comparison: Comparison, compare: (silent: Compari
 /** How deeply schemas may contain each other, and how many pairs of schemas may be related, before the comparison gives up. */
 const limits = { depth: 200, pairs: 100_000 };
 
-interface Answer {
+interface Finding {
   effects: Effects;
   /** The pass in which the pair was compared last. */
   pass: number;
@@ -52,7 +52,7 @@ export function createRelation(
   compare: (before: Schema, after: Schema) => Effects,
 ): (key: string, before: Schema, after: Schema) => Effects {
   const settled = new Map<string, Effects>();
-  const unsettled = new Map<string, Answer>();
+  const unsettled = new Map<string, Finding>();
   const tooDeep = new Set<string>();
   const open = new Set<string>();
   let pairs = 0;

@@ -119,8 +119,8 @@ export const accepts = (types: readonly string[], type: string) =>
 
 const one = (value: unknown): string[] | undefined => (value === undefined ? undefined : [canonical(value)]);
 
-/** A value, or undefined if it demands nothing. */
-const unless = (idle: unknown, value: unknown): unknown => (value === idle ? undefined : value);
+/** A value, or undefined if it is the one that demands nothing. */
+const demanded = (value: unknown, nothing: unknown): unknown => (value === nothing ? undefined : value);
 
 /** Patterns that every text matches. */
 const matchAll = new Set<unknown>(['', '.*']);
@@ -151,13 +151,13 @@ export function readFacets(schema: Node, orNull: boolean): Facets {
     maxItems: schema.maxItems,
     maxProperties: schema.maxProperties,
     maxContains: schema.maxContains,
-    minLength: unless(0, schema.minLength),
-    minItems: unless(0, schema.minItems),
-    minProperties: unless(0, schema.minProperties),
-    minContains: unless(1, schema.minContains),
-    uniqueItems: unless(false, schema.uniqueItems),
+    minLength: demanded(schema.minLength, 0),
+    minItems: demanded(schema.minItems, 0),
+    minProperties: demanded(schema.minProperties, 0),
+    minContains: demanded(schema.minContains, 1),
+    uniqueItems: demanded(schema.uniqueItems, false),
     // `password` hides what is typed and excludes no value.
-    format: one(unless('password', schema.format)),
+    format: one(demanded(schema.format, 'password')),
     pattern: one(matchAll.has(schema.pattern) ? undefined : schema.pattern),
     contentEncoding: one(schema.contentEncoding),
     contentMediaType: one(schema.contentMediaType),

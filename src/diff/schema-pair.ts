@@ -24,7 +24,7 @@ export const keyOf = ({ sites }: NormalSchema): string =>
 const ownerOf = ({ pointer, orNull }: Site): string => `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}`;
 
 /** The schema objects with keywords of their own; the others only refer to them. */
-const speaking = ({ sites }: NormalSchema): readonly Site[] => {
+const withKeywords = ({ sites }: NormalSchema): readonly Site[] => {
   const found = sites.filter(
     ({ node }) =>
       !isNode(node) || Object.keys(node).some((key) => !isAnnotation(key) && key !== '$ref' && key !== 'allOf'),
@@ -32,7 +32,8 @@ const speaking = ({ sites }: NormalSchema): readonly Site[] => {
   return found.length > 0 ? found : sites.slice(-1);
 };
 
-const componentsOf = (schema: NormalSchema): string => [...new Set(speaking(schema).map(ownerOf))].toSorted().join();
+const componentsOf = (schema: NormalSchema): string =>
+  [...new Set(withKeywords(schema).map(ownerOf))].toSorted().join();
 
 /** Whether two schemas belong to the same components, so that their differences do too. */
 const isSameComponents = (before: NormalSchema, after: NormalSchema): boolean =>
@@ -42,7 +43,7 @@ const isSameComponents = (before: NormalSchema, after: NormalSchema): boolean =>
 export function ownPlace(before: NormalSchema, after: NormalSchema): Segments | undefined {
   // A schema that only one contract has belongs where it is written, not to the component that it refers to.
   const isOnlyOne = before.sites.length === 0 || after.sites.length === 0;
-  const sites = isOnlyOne ? [...before.sites, ...after.sites].slice(0, 1) : speaking(after);
+  const sites = isOnlyOne ? [...before.sites, ...after.sites].slice(0, 1) : withKeywords(after);
   const [first] = sites;
   const isOne = new Set(sites.map(ownerOf)).size === 1 && first?.pointer[0] === 'components';
   return isOne && (isOnlyOne || isSameComponents(before, after)) ? first.pointer : undefined;

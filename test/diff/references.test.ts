@@ -37,16 +37,14 @@ const { schema } = fc.letrec<{ schema: Node }>((tie) => ({
     tie('schema').map(nullable),
     fc.tuple(tie('schema'), tie('schema')).map((allOf): Node => ({ allOf })),
     fc.tuple(tie('schema'), tie('schema')).map((anyOf): Node => ({ anyOf })),
-    fc
-      .tuple(fc.constantFrom('a', 'b'), tie('schema'))
-      .map(
-        ([name, part]): Node => ({
-          type: 'object',
-          required: [name],
-          properties: { [name]: part },
-          additionalProperties: false,
-        }),
-      ),
+    fc.tuple(fc.constantFrom('a', 'b'), tie('schema')).map(
+      ([name, part]): Node => ({
+        type: 'object',
+        required: [name],
+        properties: { [name]: part },
+        additionalProperties: false,
+      }),
+    ),
   ),
 }));
 
