@@ -11,8 +11,11 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 function isTooDeep(document: object): boolean {
   let level = new Set([document]);
-  for (let depth = 0; depth < maximumDepth && level.size > 0; depth += 1)
-    level = new Set([...level].flatMap((parent) => Object.values(parent).filter(isObject)));
+  for (let depth = 0; depth < maximumDepth && level.size > 0; depth += 1) {
+    const next = new Set<object>();
+    for (const parent of level) for (const value of Object.values(parent)) if (isObject(value)) next.add(value);
+    level = next;
+  }
   return level.size > 0;
 }
 

@@ -39,7 +39,7 @@ export function createNumbering(
       }
       const entries = Object.entries(top).map(([key, part]) => {
         const number = key === '$ref' && typeof part === 'string' ? numberOf(`$ref ${meaningOf(part)}`) : get(part);
-        return `${JSON.stringify(key)}:${number}`;
+        return `${numberOf(key)}:${number}`;
       });
       known.set(top, numberOf(Array.isArray(top) ? `[${entries.join()}]` : `{${entries.sort().join()}}`));
       open.delete(top);

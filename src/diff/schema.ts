@@ -211,12 +211,19 @@ function isDemanding(contract: Contract, schema: Schema): boolean {
   return isNever(sites) || demands(sites).length > 0;
 }
 
+/** The names of schemas below a keyword. */
+function namesIn({ node }: Site, keyword: string): string[] {
+  const map = isNode(node) ? node[keyword] : undefined;
+  return isNode(map) ? Object.keys(map) : [];
+}
+
 /** The schema of a field in one schema object: by its name, by a pattern, or as an additional field. */
 function fieldOf(site: Site, name: string): Schema {
-  const named = child(below(site, 'properties'), name);
-  const matching = entriesBelow(site, 'patternProperties').flatMap(([pattern, part]) =>
-    matches(pattern, name) ? [part] : [],
-  );
+  const fields = isNode(site.node) ? site.node.properties : undefined;
+  const named = isNode(fields) && Object.hasOwn(fields, name) ? [below(site, 'properties', name)] : [];
+  const matching = namesIn(site, 'patternProperties')
+    .filter((pattern) => matches(pattern, name))
+    .map((pattern) => below(site, 'patternProperties', pattern));
   const found = [...named, ...matching];
   return found.length > 0 ? found : child(site, 'additionalProperties').filter(({ node }) => node !== true);
 }
@@ -241,13 +248,13 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
   const facets: Facets = {};
   for (const { node, orNull = false } of sites)
     for (const [keyword, value] of Object.entries(isNode(node) ? readFacets(node, orNull) : {}))
-      facets[keyword] = meet(keyword, facets[keyword], value);
+      if (value !== undefined) facets[keyword] = meet(keyword, facets[keyword], value);
 
   const properties = new Map<string, Schema>();
-  for (const name of new Set(objects.flatMap((site) => entriesBelow(site, 'properties').map(([name]) => name)))) {
+  const flag = hiding[visibility];
+  for (const name of new Set(objects.flatMap((site) => namesIn(site, 'properties')))) {
     const field = objects.flatMap((site) => fieldOf(site, name));
     const nodes = flatten(contract, field).map(({ node }) => node);
-    const flag = hiding[visibility];
     const isHidden = flag !== undefined && nodes.some((node) => isNode(node) && node[flag] === true);
     if (isHidden) facets.required = without(facets.required, name);
     else if (!nodes.includes(false)) properties.set(name, field);

@@ -47,18 +47,29 @@ export const isToComponent = (reference: string): boolean => reference.startsWit
 export const componentOf = (reference: string): string =>
   isToComponent(reference) ? parsePointer(reference).slice(1, 3).join('/') : reference;
 
-/** The number of segments of a place that are kept: those that tell its operation and its side. */
-const keptSegments = 16;
+/** A part of a document on the way to a reference. */
+interface Step {
+  node: unknown;
+  key: string;
+  parent: Step | undefined;
+}
 
+function segmentsTo(step: Step | undefined): string[] {
+  const segments: string[] = [];
+  for (let current = step; current?.parent; current = current.parent) segments.push(current.key);
+  return segments.reverse();
+}
+
+/** The references in a part, in the order of the document. */
 function references(root: unknown, start: Segments): Reference[] {
   const found: Reference[] = [];
-  const pending: [node: unknown, from: Segments][] = [[root, start]];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const [node, from] = next;
-    if (typeof node !== 'object' || node === null) continue;
-    for (const [key, value] of Object.entries(node).reverse())
-      if (key === '$ref' && typeof value === 'string') found.push({ from, to: componentOf(value) });
-      else if (typeof value === 'object') pending.push([value, from.length < keptSegments ? [...from, key] : from]);
+  const pending: Step[] = [{ node: root, key: '', parent: undefined }];
+  for (let step = pending.pop(); step; step = pending.pop()) {
+    if (typeof step.node !== 'object' || step.node === null) continue;
+    for (const [key, value] of Object.entries(step.node).reverse())
+      if (key === '$ref' && typeof value === 'string')
+        found.push({ from: [...start, ...segmentsTo(step)], to: componentOf(value) });
+      else if (typeof value === 'object') pending.push({ node: value, key, parent: step });
   }
   return found;
 }
