@@ -10,8 +10,10 @@ export interface Operation {
   readonly effect: 'read' | 'write' | 'funds';
   /** Status of a success. */
   readonly successStatus: number;
-  /** Whether the response carries data. `nullable`: the contract allows any value, null too. Absent: it carries none. */
-  readonly data?: 'required' | 'nullable';
+  /** Whether the operation takes a request body. */
+  readonly body?: true;
+  /** What the response carries as data. Absent: no data. */
+  readonly data?: 'object' | 'array' | 'any';
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */
@@ -26,8 +28,9 @@ export const signWalletMessage = {
   method: 'POST',
   path: '/v1/wallets/{id}/signing/message',
   effect: 'funds',
+  body: true,
   successStatus: 200,
-  data: 'required',
+  data: 'object',
 } as const satisfies Operation;
 
 /** Sign a message with a child address. */
@@ -36,8 +39,9 @@ export const signAddressMessage = {
   method: 'POST',
   path: '/v1/wallets/{id}/addresses/{addressId}/signing/message',
   effect: 'funds',
+  body: true,
   successStatus: 200,
-  data: 'required',
+  data: 'object',
 } as const satisfies Operation;
 
 /** Read smart contracts. */
@@ -46,8 +50,9 @@ export const readContracts = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/contracts/read',
   effect: 'read',
+  body: true,
   successStatus: 200,
-  data: 'nullable',
+  data: 'any',
 } as const satisfies Operation;
 
 /** Estimate the network fee of contract calls of a master wallet. */
@@ -56,8 +61,9 @@ export const estimateWalletNetworkFee = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/contracts/network-fee',
   effect: 'read',
+  body: true,
   successStatus: 200,
-  data: 'required',
+  data: 'object',
   batch: { min: 1, max: 20 },
 } as const satisfies Operation;
 
@@ -67,8 +73,9 @@ export const estimateAddressNetworkFee = {
   method: 'POST',
   path: '/wallets/{walletId}/addresses/{addressId}/contracts/network-fee',
   effect: 'read',
+  body: true,
   successStatus: 200,
-  data: 'required',
+  data: 'object',
 } as const satisfies Operation;
 
 /** Sign contract writes. */
@@ -77,8 +84,9 @@ export const signContractWrites = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/contracts/write/sign',
   effect: 'funds',
+  body: true,
   successStatus: 200,
-  data: 'required',
+  data: 'object',
   twoFactor: 'required',
   secrets: ['code'],
   batch: { min: 1, max: 20 },
@@ -90,8 +98,9 @@ export const updateAddress = {
   method: 'PATCH',
   path: '/v1/wallets/{walletId}/addresses/{addressId}',
   effect: 'write',
+  body: true,
   successStatus: 200,
-  data: 'required',
+  data: 'object',
   secrets: ['privateKey'],
 } as const satisfies Operation;
 
@@ -101,8 +110,9 @@ export const quoteAddressSwap = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
   effect: 'read',
+  body: true,
   successStatus: 200,
-  data: 'required',
+  data: 'object',
 } as const satisfies Operation;
 
 /** Quote a swap of a master wallet. */
@@ -111,8 +121,9 @@ export const quoteWalletSwap = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/swaps/quote',
   effect: 'read',
+  body: true,
   successStatus: 200,
-  data: 'required',
+  data: 'object',
 } as const satisfies Operation;
 
 /** Withdraw stablecoin to a bank account. */
@@ -121,8 +132,9 @@ export const executeFiatWithdrawal = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/withdraw/fiat/execute',
   effect: 'funds',
+  body: true,
   successStatus: 200,
-  data: 'required',
+  data: 'object',
   twoFactor: 'optional',
   secrets: ['code'],
 } as const satisfies Operation;
@@ -134,7 +146,7 @@ export const listAddressVirtualAccounts = {
   path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
   effect: 'read',
   successStatus: 200,
-  data: 'required',
+  data: 'array',
 } as const satisfies Operation;
 
 /** Create a virtual account for a child address. */
@@ -143,8 +155,9 @@ export const createAddressVirtualAccount = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
   effect: 'write',
+  body: true,
   successStatus: 201,
-  data: 'required',
+  data: 'object',
   secrets: ['bvn'],
 } as const satisfies Operation;
 
@@ -155,7 +168,7 @@ export const regenerateAddressVirtualAccount = {
   path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts/{virtualAccountId}/regenerate',
   effect: 'write',
   successStatus: 201,
-  data: 'required',
+  data: 'object',
 } as const satisfies Operation;
 
 /** Get the virtual account of a master wallet. */
@@ -165,7 +178,7 @@ export const getWalletVirtualAccount = {
   path: '/v1/wallets/{id}/virtual-accounts',
   effect: 'read',
   successStatus: 200,
-  data: 'required',
+  data: 'object',
 } as const satisfies Operation;
 
 /** List the history of a rate. */
@@ -175,7 +188,7 @@ export const listRateHistory = {
   path: '/v1/rates/{id}/history',
   effect: 'read',
   successStatus: 200,
-  data: 'required',
+  data: 'array',
 } as const satisfies Operation;
 
 /** Reactivate a rate. */
@@ -185,7 +198,7 @@ export const reactivateRate = {
   path: '/v1/rates/{id}/reactivate',
   effect: 'write',
   successStatus: 200,
-  data: 'required',
+  data: 'object',
 } as const satisfies Operation;
 
 /** Recover an asset. */
@@ -194,6 +207,7 @@ export const salvageAsset = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/salvage',
   effect: 'funds',
+  body: true,
   successStatus: 200,
 } as const satisfies Operation;
 
@@ -203,6 +217,7 @@ export const sweepAssets = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/transactions/sweep/assets',
   effect: 'funds',
+  body: true,
   successStatus: 200,
 } as const satisfies Operation;
 
@@ -213,7 +228,7 @@ export const getCustomer = {
   path: '/v1/customers/{customerId}',
   effect: 'read',
   successStatus: 200,
-  data: 'required',
+  data: 'object',
 } as const satisfies Operation;
 
 /** Resend the webhook of a transaction. */
@@ -222,6 +237,7 @@ export const resendTransactionWebhook = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/transactions/webhooks/resend',
   effect: 'write',
+  body: true,
   successStatus: 200,
 } as const satisfies Operation;
 

@@ -20,6 +20,7 @@ export interface Contract {
 export interface ContractOperation {
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
@@ -79,6 +80,13 @@ export const listOpenEnums = (contract: Contract) =>
 export const bodySchema = ({ requestBody }: ContractOperation): string | undefined =>
   requestBody && componentName(requestBody.content['application/json'].schema.$ref);
 
+/** The name of the schema of what an operation responds with. */
+export function successSchema(operation: ContractOperation): string {
+  const schema = operation.responses[successStatus(operation)]?.content?.['application/json']?.schema;
+  if (!schema?.$ref) throw new Error(`${operation.operationId} has no named success`);
+  return componentName(schema.$ref);
+}
+
 /** The schema that a reference leads to. */
 export function resolveSchema(contract: Contract, schema: ContractSchema): ContractSchema {
   if (!schema.$ref) return schema;
@@ -93,14 +101,6 @@ export function allParts(contract: Contract, schema: ContractSchema): ContractSc
   return [resolved, ...(resolved.allOf ?? []).flatMap((part) => allParts(contract, part))];
 }
 
-/** Whether null satisfies a schema. */
-export const admitsNull = (contract: Contract, schema: ContractSchema): boolean =>
-  allParts(contract, schema).every(
-    ({ type, anyOf, oneOf }) =>
-      (type === undefined || [type].flat().includes('null')) &&
-      [anyOf, oneOf].every((branches) => !branches || branches.some((branch) => admitsNull(contract, branch))),
-  );
-
 /** Status of the success of an operation. */
 export function successStatus({ operationId, responses }: ContractOperation): number {
   const status = Object.keys(responses).find((code) => code.startsWith('2'));
@@ -108,13 +108,23 @@ export function successStatus({ operationId, responses }: ContractOperation): nu
   return Number(status);
 }
 
-/** What the response to an operation carries: data that is never null, data of any value, or no data. */
-export function responseData(contract: Contract, operation: ContractOperation): 'required' | 'nullable' | undefined {
+/** What the response to an operation carries as data: an object, an array, or any JSON value; `undefined` for no data. */
+export function responseData(contract: Contract, operation: ContractOperation): 'object' | 'array' | 'any' | undefined {
   const success = operation.responses[successStatus(operation)];
   const parts = allParts(contract, success?.content?.['application/json']?.schema ?? {});
   if (!parts.some(({ required = [] }) => required.includes('data'))) return undefined;
-  const schemas = parts.flatMap(({ properties }) => properties?.data ?? []);
-  return schemas.every((schema) => admitsNull(contract, schema)) ? 'nullable' : 'required';
+  const types = parts.flatMap(({ properties }) => (properties?.data ? jsonTypes(contract, properties.data) : []));
+  const [type] = types;
+  return new Set(types).size === 1 && (type === 'object' || type === 'array') ? type : 'any';
+}
+
+/** The types that a schema allows, its alternatives included. A schema that names no type allows "any". */
+function jsonTypes(contract: Contract, schema: ContractSchema): string[] {
+  const parts = allParts(contract, schema);
+  const stated = parts.flatMap(({ type }) => type ?? []);
+  const alternatives = parts.flatMap(({ anyOf = [], oneOf = [] }) => [...anyOf, ...oneOf]);
+  const types = [...stated, ...alternatives.flatMap((alternative) => jsonTypes(contract, alternative))];
+  return types.length > 0 ? types : ['any'];
 }
 
 export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);

@@ -11,3 +11,4 @@ import './derive/types.ts';
 import './derive/validators.ts';
 import './derive/webhook-test-vectors.ts';
 import './derive/webhooks.ts';
+import './derive/zod.ts';

@@ -28,3 +28,4 @@ export {
   WalletApiError,
 } from './client/wallet-api-errors.js';
 export { createWalletClient } from './client/wallet-client.js';
+export { createWalletFetch, type OperationId, type WalletFetchOptions } from './client/wallet-fetch.js';

@@ -16,7 +16,7 @@ export const inboxTable = `CREATE TABLE IF NOT EXISTS webhook_inbox (
 );
 CREATE INDEX IF NOT EXISTS webhook_inbox_open ON webhook_inbox (id) WHERE processed_at IS NULL`;
 
-/** Stores every event, including those that the contract does not list, and acknowledges. The work is done later. */
+/** Stores every event, also one that a later version of the service or of the package adds. The work is done later. */
 export function createInboxReceiver(apiKey: string, pool: Pool) {
   const store = createPostgresStore(pool);
   const save: TransactionalHandler<WebhookDelivery> = ({ event, keyOwner, rawBody }, client) =>
@@ -24,14 +24,8 @@ export function createInboxReceiver(apiKey: string, pool: Pool) {
   return createWebhookReceiver({
     keys: [apiKey],
     store,
-    on: {
-      'deposit.processing': store.inTransaction(save),
-      'deposit.success': store.inTransaction(save),
-      'deposit.failed': store.inTransaction(save),
-      'deposit.swept.failed': store.inTransaction(save),
-      'swap.failed': store.inTransaction(save),
-    },
-    onUnknown: store.inTransaction(save),
+    on: {},
+    onOther: store.inTransaction(save),
   });
 }
 // #endregion
@@ -75,7 +69,9 @@ RETURNING id, event, key_owner, body`,
         await client.query(failed, [row.id, String(error)]);
       }
     }
-    await client.query('COMMIT');
+    const { command } = await client.query('COMMIT');
+    // Without an error, PostgreSQL rolls back where a statement that was not awaited has failed.
+    if (command !== 'COMMIT') throw new Error('The event was not processed: await every statement.');
     client.release();
     return row !== undefined;
   } catch (error) {

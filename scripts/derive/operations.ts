@@ -30,6 +30,7 @@ function constant(entry: Entry): string {
     `  method: '${method.toUpperCase()}',`,
     `  path: '${path}',`,
     `  effect: '${operation['x-effect']}',`,
+    ...(operation.requestBody ? ['  body: true,'] : []),
     `  successStatus: ${successStatus(operation)},`,
     ...(data ? [`  data: '${data}',`] : []),
     ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
@@ -54,8 +55,10 @@ export interface Operation {
   readonly effect: 'read' | 'write' | 'funds';
   /** Status of a success. */
   readonly successStatus: number;
-  /** Whether the response carries data. \`nullable\`: the contract allows any value, null too. Absent: it carries none. */
-  readonly data?: 'required' | 'nullable';
+  /** Whether the operation takes a request body. */
+  readonly body?: true;
+  /** What the response carries as data. Absent: no data. */
+  readonly data?: 'object' | 'array' | 'any';
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */

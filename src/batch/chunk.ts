@@ -4,7 +4,7 @@ import type { Calls } from './batch-options.js';
 import type { Limiter } from './limiter.js';
 import type { BatchOperation, Chunk } from './operation.js';
 import type { CallOrigin } from './result.js';
-import { callValidator } from './validate-call.js';
+import { snapshotCall } from './snapshot-call.js';
 
 /** Whether the calls are all in memory. */
 export const isArray = (calls: Calls): calls is readonly SigningContractCall[] => Array.isArray(calls);
@@ -17,8 +17,8 @@ export function originOf({ firstIndex, calls }: Chunk, position: number): CallOr
 }
 
 /**
- * Splits calls into chunks. An array is validated as a whole before its first chunk is yielded, and all of it is yielded,
- * so that every call gets a result. An iterable is validated as it is read, until the batch stops; the calls read until
+ * Splits calls into chunks of copies. An array is validated as a whole before its first chunk is yielded, and all of it is
+ * yielded, so that every call gets a result. An iterable is validated as it is read, until the batch stops; the calls read until
  * then are the last chunk. An input that throws, or yields an invalid call, interrupts the batch.
  */
 export async function* chunked(
@@ -27,22 +27,23 @@ export async function* chunked(
   limiter: Limiter,
 ): AsyncGenerator<Chunk, void, undefined> {
   const size = operation.batch.max;
-  const check = callValidator();
   let calls: SigningContractCall[] = [];
   let index = 0;
   try {
     if (isArray(input)) {
-      input.forEach(check);
-      if (singleRequest && input.length > size) throw new BatchInputError(singleRequest);
-      for (; index < input.length; index += size) yield { firstIndex: index, calls: input.slice(index, index + size) };
+      const abis = new WeakMap<object, unknown>();
+      // `Array.from` passes the holes too.
+      const all = Array.from(input, (call, position) => snapshotCall(call, position, abis));
+      if (singleRequest && all.length > size) throw new BatchInputError(singleRequest);
+      for (; index < all.length; index += size) yield { firstIndex: index, calls: all.slice(index, index + size) };
     } else {
       for await (const call of readUntilStopped(input, limiter)) {
-        check(call, index);
+        const snapshot = snapshotCall(call, index);
         if (singleRequest && calls.length === size) {
           calls = [];
           throw new BatchInputError(singleRequest);
         }
-        calls.push(call);
+        calls.push(snapshot);
         index += 1;
         // A single request is not sent before it is known that no call follows.
         if (calls.length < size || singleRequest) continue;
@@ -70,6 +71,6 @@ async function* readUntilStopped<T>(input: Iterable<T> | AsyncIterable<T>, limit
     }
   } finally {
     // Not awaited, because an input that hangs in `next` would hang in `return` too.
-    if (!next?.done) Promise.resolve(iterator.return?.()).catch(() => {});
+    if (!next?.done) (async () => iterator.return?.())().catch(() => {});
   }
 }

@@ -26,10 +26,8 @@ export async function collectBatch<Ok extends object>(
   const counts = { ok: 0, failed: 0, unsent: 0, 'outcome-unknown': 0 };
   let requests = 0;
   let rateLimit: RateLimit | undefined;
-  const progress = (): BatchProgress => {
-    const total = isArray(options.calls) ? options.calls.length : undefined;
-    return { counts: { ...counts }, total, requests, rateLimit };
-  };
+  const total = isArray(options.calls) ? options.calls.length : undefined;
+  const progress = (): BatchProgress => ({ counts: { ...counts }, total, requests, rateLimit });
   // The chunks in flight still finish, so that no signature is lost.
   const interrupt = (error: unknown) => limiter.interrupt(error);
   const summary = () => ({ ...progress(), results, stopped: limiter.stopped.aborted });

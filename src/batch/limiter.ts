@@ -1,6 +1,7 @@
 /** Controls when the chunks of a batch may be sent: delays all of them, or stops the batch. */
 export class Limiter {
   readonly #stop = new AbortController();
+  /** On the clock of `performance.now()`, which no change of the date moves. */
   #openAt = 0;
   /** Aborts when the batch stops, with the reason. */
   readonly stopped = this.#stop.signal;
@@ -20,14 +21,14 @@ export class Limiter {
 
   /** Delays all chunks by some milliseconds. */
   pause(ms: number): void {
-    this.#openAt = Math.max(this.#openAt, Date.now() + ms);
+    this.#openAt = Math.max(this.#openAt, performance.now() + ms);
   }
 
   /** Resolves when a chunk may be sent; rejects with the reason if the batch has stopped. */
   async pass(): Promise<void> {
     for (;;) {
       this.stopped.throwIfAborted();
-      const wait = this.#openAt - Date.now();
+      const wait = this.#openAt - performance.now();
       if (wait <= 0) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const delay = new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
-import { apiKeyHeader, userAgent } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
-import { type Check, findOptionProblem } from '../options/check-options.js';
+import { readCacheMode } from './cache.js';
 import type { CallOptions, ClientOptions } from './client-options.js';
 import type { RetryEvent } from './hooks.js';
 import type { RateLimit } from './rate-limit.js';
+import { composeHeaders } from './request-headers.js';
 import { InvalidRequestError, Refusal, WalletApiError } from './wallet-api-errors.js';
 
 /** One call on its way through the pipeline. */
@@ -13,11 +13,11 @@ export interface Call {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  /** The API keys that were sent: a key may be replaced between two attempts. */
-  readonly apiKeys: Set<string>;
+  readonly cache: RequestCache;
   readonly timeoutMs: number;
   readonly retries: number;
   readonly parseJson: (text: string) => unknown;
+  readonly describeFailure: ((body: unknown) => string | undefined) | undefined;
   readonly onRetry: ((event: RetryEvent) => void) | undefined;
   /** The caller's signal. */
   readonly callerSignal: AbortSignal | undefined;
@@ -41,52 +41,32 @@ export interface ReceivedEnvelope {
 export interface SuccessResponse {
   readonly response: Response;
   readonly envelope: ReceivedEnvelope;
+  /** The body as it was received. */
+  readonly text: string;
   readonly rateLimit: RateLimit | undefined;
 }
 
 /** Sends a call. Each layer of the pipeline wraps the next one and is itself such a function. */
 export type Send = (call: Call) => Promise<SuccessResponse>;
 
-/** The input of one call, in either style. */
-export interface CallInput extends CallOptions {
-  pathParameters: Readonly<Record<string, unknown>> | undefined;
-  body?: unknown;
-}
+/** What is sent: where to, and what as. */
+export interface RequestParts extends Pick<Call, 'operation' | 'pathParameters' | 'url' | 'body'> {}
 
-/** The headers of every request but the API key. Browsers do not let a script choose the user agent. */
-export const standardHeaders = (): Record<string, string> =>
-  globalThis.navigator?.userAgent?.startsWith('Mozilla/')
-    ? { accept: 'application/json' }
-    : { accept: 'application/json', 'user-agent': userAgent };
-
-/** Refuses invalid options of a call. In untyped code, a misspelt option would otherwise be ignored silently. */
-export function checkCall(init: unknown, checks: Readonly<Record<string, Check>>): void {
-  const problem = findOptionProblem(init, checks);
-  if (problem) throw new Refusal(problem);
-}
-
-export function createCall(
-  operation: Operation,
-  { url, headers, body }: Pick<Call, 'url' | 'headers' | 'body'>,
-  input: CallInput,
-  client: ClientOptions,
-): Call {
-  const timeoutMs = input.timeoutMs ?? client.timeoutMs ?? 30_000;
-  const retries = input.retries ?? client.retries ?? 2;
-  if (headers.has(apiKeyHeader))
-    throw new Refusal(`the header ${apiKeyHeader} is the client's: give the key as apiKey`);
+/** Makes a call of a request, its options and those of the client. Throws a {@link Refusal} where they do not fit together. */
+export function createCall(request: RequestParts, options: CallOptions, client: ClientOptions): Call {
+  const { operation, body } = request;
+  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? 30_000;
+  if (body !== undefined && !operation.body) throw new Refusal('the operation takes no body');
   return {
-    operation,
-    pathParameters: input.pathParameters ?? {},
-    url,
-    headers,
-    body,
-    apiKeys: new Set(),
+    ...request,
+    headers: composeHeaders(body !== undefined, client.headers, options.headers),
+    cache: readCacheMode(operation.effect, options.cache),
     timeoutMs,
-    retries,
-    parseJson: input.parseJson ?? client.parseJson ?? JSON.parse,
-    onRetry: input.onRetry,
-    callerSignal: input.signal,
+    retries: options.retries ?? client.retries ?? 2,
+    parseJson: options.parseJson ?? client.parseJson ?? JSON.parse,
+    describeFailure: client.describeFailure,
+    onRetry: options.onRetry,
+    callerSignal: options.signal,
     deadline: performance.now() + timeoutMs,
     controller: new AbortController(),
     attempt: 1,
@@ -100,5 +80,5 @@ export const asRefusal = (operation: Operation, error: unknown): WalletApiError 
     ? error
     : new InvalidRequestError(
         operation,
-        `not sent: ${error instanceof Refusal ? error.message : 'a header is not one that can be sent'}`,
+        `not sent: ${error instanceof Refusal ? error.message : 'an option of the call cannot be read'}`,
       );

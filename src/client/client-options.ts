@@ -8,7 +8,7 @@ import {
   maxTimerMs,
 } from '../options/check-options.js';
 import type { Hooks, RetryEvent } from './hooks.js';
-import { isSafeAddress } from './safe-address.js';
+import { findHeaderProblem } from './request-headers.js';
 
 /** What the `apiKey` function receives, so that every wallet can have a key of its own. */
 export interface ApiKeyRequest {
@@ -29,8 +29,13 @@ export interface CallOptions {
    * only where the request certainly did not arrive.
    */
   retries?: number | undefined;
-  /** More headers, by name. The API key is not one of them. */
+  /** More headers, by name. They win over those of the client. The API key is not one of them, and no header of the transport is. */
   headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * How a framework may cache the response, by the modes of `fetch`. Default `no-store`, which is the only mode of an operation that
+   * writes or moves funds.
+   */
+  cache?: RequestCache | undefined;
   /**
    * Parses the body of a response in place of `JSON.parse`, which loses digits of large numbers: it reads
    * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does.
@@ -41,13 +46,21 @@ export interface CallOptions {
 }
 
 /** Options of a client. */
-export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries' | 'parseJson'> {
+export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries' | 'parseJson' | 'headers'> {
   /** Address of the service, for example `https://api.example.com`. `http:` is refused except for loopback addresses. */
   baseUrl: string;
   /** API key of the wallet or business, or a function that returns it and is called before every attempt. */
   apiKey: string | ((request: ApiKeyRequest) => string | Promise<string>);
-  /** Any standard `fetch`. Default: the one of the runtime. */
+  /**
+   * Any standard `fetch`. Default: the one of the runtime, which alone can prove that a request did not arrive. With another one,
+   * a failed call that writes or moves funds has an unknown outcome.
+   */
   fetch?: typeof globalThis.fetch | undefined;
+  /**
+   * What an error may say about a failure, from the parsed body of the response; `undefined` for nothing. The message of an `ApiError`
+   * quotes nothing of a response by itself, since a response may repeat what was sent. At most 300 characters are used.
+   */
+  describeFailure?: ((body: unknown) => string | undefined) | undefined;
   /** Observers of requests, responses and retries. */
   hooks?: Hooks | undefined;
 }
@@ -59,13 +72,22 @@ const aTimeout: Check = [
 
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
 
+const headerRecord: Check = [
+  (headers) => typeof headers === 'object' && headers !== null && !(Symbol.iterator in headers),
+  'a plain object of names and values',
+];
+
+const cacheModes: readonly unknown[] = ['default', 'no-store', 'reload', 'no-cache', 'force-cache', 'only-if-cached'];
+
 const clientChecks: Checks<ClientOptions> = {
   baseUrl: anything,
   apiKey: anything,
   timeoutMs: aTimeout,
   retries: aRetryCount,
   parseJson: aFunction,
+  headers: headerRecord,
   fetch: aFunction,
+  describeFailure: aFunction,
   hooks: anything,
 };
 
@@ -75,31 +97,20 @@ export const callChecks: Checks<CallOptions> = {
   signal: aSignal,
   timeoutMs: aTimeout,
   retries: aRetryCount,
-  headers: [
-    (headers) => typeof headers === 'object' && headers !== null && !(Symbol.iterator in headers),
-    'an object of names and values',
-  ],
+  headers: headerRecord,
+  cache: [(mode) => cacheModes.includes(mode), 'a cache mode of fetch'],
   parseJson: aFunction,
   onRetry: aFunction,
 };
 
 /** Refuses options of a client that cannot be right, by their names. `readBaseUrl` and `withApiKey` check the first two. */
-export function checkClientOptions(caller: string, options: ClientOptions): void {
-  checkOptions(caller, options, clientChecks);
+export function checkClientOptions(
+  caller: string,
+  options: ClientOptions,
+  more: Readonly<Record<string, Check>> = {},
+): void {
+  checkOptions(caller, options, { ...clientChecks, ...more });
   if (options.hooks !== undefined) checkOptions(`${caller}: hooks`, options.hooks, hookChecks);
-}
-
-/** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
-export function readBaseUrl(baseUrl: string): string {
-  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl))
-    throw new TypeError('baseUrl must be an absolute URL, for example https://api.example.com');
-  const url = new URL(baseUrl);
-  if (!isSafeAddress(url))
-    throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${url.protocol}//${url.hostname}`);
-  if (url.username || url.password) throw new TypeError('baseUrl must not hold credentials: give the key as apiKey');
-  if (url.search || url.hash) throw new TypeError('baseUrl must not have a query or a fragment');
-  const path = url.pathname.replace(/\/+$/, '');
-  const [version] = /\/v\d+$/.exec(path) ?? [];
-  if (version) throw new TypeError(`baseUrl must not end in ${version}: the paths of the contract contain the version`);
-  return url.origin + path;
+  const problem = findHeaderProblem(options.headers);
+  if (problem) throw new TypeError(`${caller}: headers: ${problem}`);
 }

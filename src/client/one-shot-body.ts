@@ -1,4 +1,5 @@
 import type { Call } from './call.js';
+import { runtimeName } from './runtime.js';
 
 /**
  * The part of the options of `fetch` that carries the body.
@@ -10,14 +11,9 @@ import type { Call } from './call.js';
  */
 export function bodyInit({ operation, body = '', headers }: Call): { body: BodyInit | null; duplex?: 'half' } {
   if (operation.effect === 'read') return { body: body || null };
-  if ('Deno' in globalThis) return { body: new Blob([body]) };
-  // Read by name, since not every project has the types of Node.
-  const runtime: { versions?: Readonly<Record<string, string | undefined>> } | undefined = Reflect.get(
-    globalThis,
-    'process',
-  );
-  const { undici, bun } = runtime?.versions ?? {};
-  if (!undici && !bun) return { body: body || null };
+  const runtime = runtimeName();
+  if (runtime === 'deno') return { body: new Blob([body]) };
+  if (runtime !== 'node' && runtime !== 'bun') return { body: body || null };
   const bytes = new TextEncoder().encode(body);
   headers.set('content-length', String(bytes.length));
   return { body: oneShotStream(body, bytes), duplex: 'half' };

@@ -1,5 +1,5 @@
 import type { Send } from './call.js';
-import { safeCause, secretsOf } from './redact-text.js';
+import { codeError, failureCode } from './failure-code.js';
 import { sentFields } from './request-body.js';
 import { ConnectionError, OutcomeUnknownError, WalletApiError } from './wallet-api-errors.js';
 
@@ -11,10 +11,11 @@ export const nameUnknownOutcomes =
       return await next(call);
     } catch (error) {
       const { operation, mayHaveHappened, body } = call;
+      const code = failureCode(error);
       const known =
         error instanceof WalletApiError
           ? error
-          : new ConnectionError(operation, 'the client failed', { cause: safeCause(error, secretsOf(call)) });
+          : new ConnectionError(operation, 'the client failed', { cause: code && codeError(code), failure: error });
       throw operation.effect === 'read' || !mayHaveHappened
         ? known
         : new OutcomeUnknownError(operation, known, sentFields(body).reference);
@@ -22,10 +23,10 @@ export const nameUnknownOutcomes =
   };
 
 /**
- * Whether a status says that the service refused the request and did nothing.
- *
- * The contract does not show what failures mean, so only a client error counts as a refusal. That includes 429, which
- * concerns this very request. It excludes 408, which a proxy may send while the service is still at work, and every 5xx,
- * which gateways send about requests that arrived.
+ * The statuses after which an operation that writes or moves funds counts as refused, and not carried out. This is the
+ * client's own rule, from what RFC 9110 and its companions say of these statuses: the interface does not show what the
+ * service means by a failure. Every other failure may follow an operation that was carried out.
  */
-export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
+const refusals = new Set([400, 401, 402, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 426, 428, 429, 431]);
+
+export const isRefusal = (status: number): boolean => refusals.has(status);

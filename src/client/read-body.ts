@@ -3,21 +3,40 @@ import { joinChunks } from '../bytes/join-chunks.js';
 /** Maximum size of a response body in bytes, far above any response of the contract. It limits what a compressed body can expand to. */
 export const maxBytes = 16 * 1024 * 1024;
 
-/** Reads a response body to its end. Returns `undefined` if it is too large. */
-export async function readBytes({ body }: Response): Promise<Uint8Array | undefined> {
-  if (!body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > maxBytes) {
-      reader.cancel().catch(() => {});
-      return undefined;
-    }
-    chunks.push(part.value);
+/**
+ * Reads a response body to its end, or until the signal aborts. Returns `undefined` if it is too large. Where a `fetch` returns
+ * no web stream, such as node-fetch and React Native, the whole body is in memory before its size is known.
+ */
+export async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array | undefined> {
+  const { body } = response;
+  if (typeof body?.getReader !== 'function') {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return bytes.length > maxBytes ? undefined : bytes;
   }
-  return joinChunks(chunks, length);
+  const reader = body.getReader();
+  const cancel = () => reader.cancel().catch(() => {});
+  // A `fetch` that was passed in may ignore the signal of its request.
+  signal.addEventListener('abort', cancel);
+  try {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      length += part.value.length;
+      if (length > maxBytes) {
+        cancel();
+        return undefined;
+      }
+      chunks.push(part.value);
+    }
+    return joinChunks(chunks, length);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+/** Ends the transfer of a body that is not read. */
+export function discardBody({ body }: Response): void {
+  if (typeof body?.cancel === 'function') body.cancel().catch(() => {});
 }
 
 /** Decodes UTF-8. Returns `undefined` if the bytes are not valid: a replacement character could be part of an address. */

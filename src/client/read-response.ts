@@ -1,9 +1,9 @@
 import type { Operation } from '../../generated/operations.js';
 import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
+import { codeError, failureCode } from './failure-code.js';
 import { isRefusal } from './outcome.js';
 import { readRateLimit } from './rate-limit.js';
 import { decode, maxBytes, readBytes } from './read-body.js';
-import { concealPrivateKeys, redactText, safeCause, secretsOf } from './redact-text.js';
 import { readRetryAfter } from './retry.js';
 import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse } from './wallet-api-errors.js';
 
@@ -14,41 +14,58 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
   const received: ReceivedResponse = { response };
   let bytes: Uint8Array | undefined;
   try {
-    bytes = await readBytes(response);
-  } catch (error) {
+    bytes = await readBytes(response, call.controller.signal);
+  } catch (failure) {
     if (ok) {
-      const cause = safeCause(error, secretsOf(call));
-      throw new ConnectionError(operation, `the response (status ${status}) broke off`, { received, cause });
+      const code = failureCode(failure);
+      const cause = code && codeError(code);
+      throw new ConnectionError(operation, `the response (status ${status}) broke off`, { received, cause, failure });
     }
   }
   const text = bytes && decode(bytes);
-  const envelope = ok ? tryParse(text ?? '', call.parseJson) : undefined;
-  const code = readStatusCode(envelope);
-  if (isEnvelope(envelope) && isSuccess(code) && hasItsData(envelope, operation)) {
-    // Most responses have no private key (bench `client/overhead`). Its name may be written with escapes.
-    if (text?.includes('privateKey') || text?.includes('\\u')) concealPrivateKeys(envelope);
-    return { response, envelope, rateLimit: readRateLimit(headers) };
-  }
-  const sent = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
-  received.text = redactText(sent, secretsOf(call));
-  received.body = tryParse(received.text, call.parseJson);
+  const body = tryParse(text ?? '', call.parseJson);
+  const code = ok ? readStatusCode(body) : 0;
+  if (ok && isEnvelope(body) && isSuccess(code) && hasItsData(body, operation))
+    return { response, envelope: body, text: text ?? '', rateLimit: readRateLimit(headers) };
+
+  received.text = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
+  received.body = body;
   if (ok && code < 400) {
     const problem = !bytes
       ? `is larger than ${maxBytes} bytes`
       : isSuccess(code)
-        ? 'has no data, which the contract requires'
+        ? 'does not have the data that the contract requires'
         : 'is not an envelope in JSON';
     throw new InvalidResponseError(operation, `the response has status ${status}, but its body ${problem}`, {
       received,
     });
   }
   call.mayHaveHappened = !isRefusal(code || status);
-  const reason = readMessage(tryParse(received.text, JSON.parse)).slice(0, 300);
-  throw new ApiError(
-    operation,
-    `the service responded with ${status}${ok ? ` and statusCode ${code}` : ''}${reason && `: ${reason}`}`,
-    { received, retryAfterMs: readRetryAfter(headers) },
-  );
+  const retryAfterMs = readRetryAfter(headers);
+  const parts = [
+    `the service responded with ${status}${ok ? ` and statusCode ${code}` : ` (${describeType(received)})`}`,
+    ...(retryAfterMs === undefined ? [] : [`it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`]),
+    ...describe(call, body),
+  ];
+  throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
+}
+
+/** The type of a body in the client's own words: a message of the client quotes nothing that was received. */
+function describeType({ response, text }: ReceivedResponse): string {
+  if (!text) return 'no body';
+  const type = response.headers.get('content-type') ?? '';
+  if (/\bjson\b/i.test(type)) return 'JSON';
+  return /\bhtml\b/i.test(type) ? 'HTML' : 'neither JSON nor HTML';
+}
+
+/** What the program's own function says about a failure, as a list of at most one text. */
+function describe({ describeFailure }: Call, body: unknown): string[] {
+  try {
+    const text: unknown = describeFailure?.(body);
+    return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
+  } catch {
+    return [];
+  }
 }
 
 function tryParse(text: string, parse: (text: string) => unknown): unknown {
@@ -63,9 +80,19 @@ const isEnvelope = (value: unknown): value is ReceivedEnvelope => typeof value =
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;
 
-/** Whether the envelope has the data that the contract requires. Without it, the caller would read fields of `undefined`. */
-const hasItsData = ({ data }: ReceivedEnvelope, operation: Operation): boolean =>
-  !operation.data || (operation.data === 'nullable' ? data !== undefined : data != null);
+/** Whether the envelope has data of the type that the contract requires. Without it, the caller would read fields of another value. */
+function hasItsData({ data }: ReceivedEnvelope, operation: Operation): boolean {
+  switch (operation.data) {
+    case 'object':
+      return typeof data === 'object' && data !== null && !Array.isArray(data);
+    case 'array':
+      return Array.isArray(data);
+    case 'any':
+      return data !== undefined;
+    default:
+      return true;
+  }
+}
 
 /**
  * `statusCode` of an envelope, or 0 where there is none. A lossless parser may give a number as a bigint or as an object
@@ -76,11 +103,4 @@ function readStatusCode(value: unknown): number {
   const isNumeric = ['number', 'bigint'].includes(typeof code) || (isEnvelope(code) && !Array.isArray(code));
   const number = isNumeric ? Number(code) : 0;
   return Number.isInteger(number) ? number : 0;
-}
-
-/** `message` or `detail` of a failure, where its body has one: the shape of failures is not shown. */
-function readMessage(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return '';
-  const { message, detail }: { message?: unknown; detail?: unknown } = body;
-  return [message, detail].find((text) => typeof text === 'string') ?? '';
 }

@@ -1,10 +1,6 @@
 import { anything, type Checks } from '../options/check-options.js';
-import { asRefusal, checkCall, createCall, standardHeaders } from './call.js';
-import { toResult } from './call-result.js';
-import { type ClientOptions, callChecks, checkClientOptions, readBaseUrl } from './client-options.js';
-import { fillPath } from './path.js';
-import { createPipeline } from './pipeline.js';
-import { toJson } from './request-body.js';
+import { checkCall, createCaller } from './caller.js';
+import { type ClientOptions, callChecks } from './client-options.js';
 import type { NamedRequest, SdkClient } from './sdk-types.js';
 
 /**
@@ -26,28 +22,13 @@ import type { NamedRequest, SdkClient } from './sdk-types.js';
  * ```
  */
 export function createSdkClient(options: ClientOptions): SdkClient {
-  checkClientOptions('createSdkClient', options);
-  const send = createPipeline(options);
+  const call = createCaller('createSdkClient', options);
   const checks: Checks<NamedRequest> = { path: anything, body: anything, ...callChecks };
-  const baseUrl = readBaseUrl(options.baseUrl);
-
   return {
-    async call(operation, request) {
-      try {
+    call: (operation, request) =>
+      call(operation, request, () => {
         checkCall(request, checks);
-        const { path: pathParameters, ...input } = request;
-        const url = baseUrl + fillPath(operation.path, pathParameters ?? {});
-        const headers = new Headers(standardHeaders());
-        if (input.body !== undefined) headers.set('content-type', 'application/json');
-        // One by one: the same name in another spelling would be joined with the first.
-        for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value);
-        const body = input.body === undefined ? undefined : toJson(input.body);
-        return toResult(
-          await send(createCall(operation, { url, headers, body }, { ...input, pathParameters }, options)),
-        );
-      } catch (error) {
-        throw asRefusal(operation, error);
-      }
-    },
+        return { pathParameters: request.path, body: request.body };
+      }),
   };
 }

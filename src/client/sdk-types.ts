@@ -1,10 +1,9 @@
-/** The types of the named functions in generated/sdk/, in place of those of hey-api's own client. */
 import type { Operation } from '../../generated/operations.js';
 import type { CallResult } from './call-result.js';
 import type { CallOptions } from './client-options.js';
 
-/** What a named function takes. `Data` is what the contract says of its request. */
-export type Options<Data> = CallOptions & Omit<Data, 'url' | 'query'> & { client: SdkClient };
+/** What a named function takes: the path parameters and the body of its operation, the options of a call, and the client. */
+export type Options<Request> = CallOptions & Request & { client: SdkClient };
 
 /** The request of a named function. */
 export interface NamedRequest extends CallOptions {

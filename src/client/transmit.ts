@@ -1,23 +1,47 @@
+import { watchArrival } from './arrival.js';
+import { cacheInit, forcedCacheMode } from './cache.js';
 import type { Call } from './call.js';
-import { certainlyDidNotArrive } from './not-arrived.js';
+import { codeError, failureCode } from './failure-code.js';
 import { bodyInit } from './one-shot-body.js';
-import { rootMessage, safeCause, secretsOf } from './redact-text.js';
-import { ConnectionError, RedirectError } from './wallet-api-errors.js';
+import { discardBody } from './read-body.js';
+import { ConnectionError, InvalidRequestError, RedirectError } from './wallet-api-errors.js';
 
 /** Sends one request and returns its response, unless it is a redirect. */
 export async function transmit(call: Call, fetch: typeof globalThis.fetch): Promise<Response> {
   const { url, operation, headers } = call;
   const { signal } = call.controller;
   signal.throwIfAborted();
+  const forced = operation.effect !== 'read' && forcedCacheMode(fetch);
+  if (forced)
+    throw new InvalidRequestError(
+      operation,
+      `not sent: fetchCache = '${forced}' of this Next.js route would respond from its cache. Make the call where fetchCache is not set`,
+    );
+  const watch = operation.effect === 'read' ? undefined : watchArrival(operation, url, fetch);
   call.mayHaveHappened = true;
   let response: Response;
   try {
-    // `manual`, because a followed redirect takes the API key and the body to another origin.
-    response = await fetch(url, { method: operation.method, headers, ...bodyInit(call), redirect: 'manual', signal });
-  } catch (error) {
-    call.mayHaveHappened = !certainlyDidNotArrive(error);
-    const cause = safeCause(error, secretsOf(call));
-    throw new ConnectionError(operation, `the connection failed (${rootMessage(cause)})`, { cause });
+    response = await fetch(url, {
+      method: operation.method,
+      headers,
+      ...bodyInit(call),
+      ...cacheInit(call.cache),
+      // A followed redirect takes the API key and the body to another origin.
+      redirect: 'manual',
+      signal,
+    });
+  } catch (failure) {
+    const progress = watch?.progressAt(failure);
+    call.mayHaveHappened = progress !== 'refused' && progress !== 'unconnected';
+    if (progress === 'refused')
+      throw new InvalidRequestError(operation, 'not sent: the runtime refuses a header, or the port of baseUrl');
+    const code = failureCode(failure);
+    throw new ConnectionError(operation, code ? `the connection failed (${code})` : 'the connection failed', {
+      cause: code && codeError(code),
+      failure,
+    });
+  } finally {
+    watch?.stop();
   }
   if (isRedirect(response)) throw refuseRedirect(call, response);
   return response;
@@ -28,23 +52,17 @@ const isRedirect = ({ status, type, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 
 function refuseRedirect(call: Call, response: Response): RedirectError {
-  response.body?.cancel().catch(() => {});
-  // Only a 303 means "it is done, look there", and a hidden status may be one. The others mean "not here".
-  call.mayHaveHappened = response.redirected || response.status === 303 || response.status === 0;
-  const target = redirectTarget(response, call.url);
+  discardBody(response);
+  // After any other redirect, the method may have been applied before the response referred to another address.
+  call.mayHaveHappened = response.redirected || ![307, 308].includes(response.status);
+  const what = response.redirected
+    ? 'the fetch that was passed has followed a redirect'
+    : `the service responded with a redirect (${response.status || 'hidden'}), which was not followed`;
   return new RedirectError(
     call.operation,
-    `the service redirects to ${target}, which was ${response.redirected ? 'followed by the fetch that was passed' : 'not followed'}. Check baseUrl`,
-    { received: { response } },
+    `${what}. Check baseUrl; the header location of the response has the target`,
+    {
+      received: { response },
+    },
   );
-}
-
-/** The origin alone, since the rest of a redirect target may contain secrets. */
-function redirectTarget({ headers, redirected, url }: Response, base: string): string {
-  try {
-    const { origin } = new URL(redirected ? url : (headers.get('location') ?? ''), base);
-    return origin;
-  } catch {
-    return 'an unknown origin';
-  }
 }

@@ -5,7 +5,7 @@ import { type RateLimit, readRateLimit } from './rate-limit.js';
 export class Refusal extends Error {}
 
 /** The fields of an operation that its errors carry. */
-type Named = Pick<Operation, 'operationId' | 'method' | 'path'>;
+type Named = Readonly<Record<'operationId' | 'method' | 'path', string>>;
 
 /** The response that an error is about. */
 export interface ReceivedResponse {
@@ -17,12 +17,13 @@ export interface ReceivedResponse {
 interface Details {
   received?: ReceivedResponse | undefined;
   cause?: unknown;
+  failure?: unknown;
   retryAfterMs?: number | undefined;
 }
 
 /**
- * The base class of every error of the client. What it prints, as text, as JSON or inspected, contains no key, no code and no
- * body; `headers`, `body` and `text` can be read by name.
+ * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a response, and of a
+ * request the caller's `reference` alone. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
  */
 export abstract class WalletApiError extends Error {
   abstract override readonly name: string;
@@ -39,24 +40,27 @@ export abstract class WalletApiError extends Error {
   declare readonly retryAfterMs?: number;
   /** Headers of the response, if there was one. Not printed. */
   declare readonly headers?: Headers;
-  /** Body of the response, if it was JSON. Its shape is not shown. Keys and codes that were sent are redacted. Not printed. */
+  /** Body of the response, if it was JSON. Its shape is not shown. Not printed. */
   declare readonly body?: unknown;
-  /** The first 2,000 characters of the response body, redacted. Not printed. */
+  /** The first 2,000 characters of the response body. Not printed. */
   declare readonly text?: string;
+  /** The error of `fetch`, if it rejected or the response broke off. Not printed, since it may contain the request. */
+  declare readonly failure?: unknown;
 
   /** @internal */
-  constructor(operation: Named, message: string, { received, cause, retryAfterMs }: Details = {}) {
-    super(`${operation.operationId}: ${message}`, cause === undefined ? undefined : { cause });
+  constructor(operation: Named, message: string, { received, cause, failure, retryAfterMs }: Details = {}) {
+    super(`${operation.operationId}: ${message}`, cause ? { cause } : undefined);
     this.operationId = operation.operationId;
     this.method = operation.method;
     this.path = operation.path;
     if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+    // Not enumerable, so that no logger prints it by itself. The same holds for the response below.
+    if (failure !== undefined) Object.defineProperty(this, 'failure', { value: failure });
     if (!received) return;
     const { headers, status } = received.response;
     this.status = status;
     const rateLimit = readRateLimit(headers);
     if (rateLimit) this.rateLimit = rateLimit;
-    // Not enumerable, so that no logger prints them by itself.
     Object.defineProperties(this, {
       headers: { value: headers },
       body: { value: received.body },
@@ -70,7 +74,7 @@ export abstract class WalletApiError extends Error {
   }
 }
 
-/** The call was refused by the client. Nothing was sent. */
+/** The call was refused by the client, or by the runtime before it connected. Nothing was sent. */
 export class InvalidRequestError extends WalletApiError {
   override get name(): 'InvalidRequestError' {
     return 'InvalidRequestError';
@@ -78,8 +82,9 @@ export class InvalidRequestError extends WalletApiError {
 }
 
 /**
- * The service responded with a failure: `status` says which, and `retryAfterMs` when to try again. An operation that writes
- * or moves funds was refused and not carried out.
+ * The service responded with a failure: `status` says which, and `retryAfterMs` when to try again. For an operation that writes or
+ * moves funds, the status is one after which this client counts the operation as refused: 400 to 406, 410,
+ * 411, 413, 414, 415, 422, 426, 428, 429 or 431.
  */
 export class ApiError extends WalletApiError {
   override get name(): 'ApiError' {
@@ -87,14 +92,20 @@ export class ApiError extends WalletApiError {
   }
 }
 
-/** The response is a redirect. It was not followed, because the API key and the body would have gone to another address. */
+/**
+ * The response is a redirect. It was not followed, because the API key and the body would have gone to another address. For an
+ * operation that writes or moves funds, the status is 307 or 308, which say that the request was not carried out here.
+ */
 export class RedirectError extends WalletApiError {
   override get name(): 'RedirectError' {
     return 'RedirectError';
   }
 }
 
-/** No complete response arrived. An operation that writes or moves funds did not reach the service and was not carried out. */
+/**
+ * No complete response arrived; `cause.code` says why, where the runtime does. For an operation that writes or moves funds, the
+ * runtime's own `fetch` has proven that the request did not reach the service.
+ */
 export class ConnectionError extends WalletApiError {
   override get name(): 'ConnectionError' {
     return 'ConnectionError';
@@ -139,15 +150,15 @@ export class OutcomeUnknownError extends WalletApiError {
 
   /** @internal */
   constructor(operation: Operation, cause: WalletApiError, reference: unknown) {
-    const what = typeof reference !== 'string' ? 'its effect' : `the reference "${reference}"`;
+    const known = typeof reference === 'string' ? `the reference "${reference}" and the time` : 'the time';
     super(
       operation,
-      `it is unknown whether this was carried out (${cause.message.slice(operation.operationId.length + 2)}). Do not repeat it before you know: look for ${what} in the dashboard of the service.`,
+      `it is unknown whether this was carried out (${cause.message.slice(operation.operationId.length + 2)}). Do not repeat it before you know: ask the operator of the service, with ${known} of this call.`,
       { cause },
     );
     if (typeof reference === 'string') this.reference = reference;
     // The details of the response are copied from the cause.
-    for (const key of ['status', 'rateLimit', 'retryAfterMs', 'headers', 'body', 'text'] as const) {
+    for (const key of ['status', 'rateLimit', 'retryAfterMs', 'headers', 'body', 'text', 'failure'] as const) {
       const property = Object.getOwnPropertyDescriptor(cause, key);
       if (property) Object.defineProperty(this, key, property);
     }

@@ -47,7 +47,11 @@ export function checkOptions(
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'object') {
+    // The type of an instance of the runtime's own classes, such as `Headers`. It is `Object` for most other classes.
+    const type = Object.prototype.toString.call(value).slice('[object '.length, -1);
+    return type === 'Object' ? 'an object' : `an object (${type})`;
+  }
   return value === '' ? 'an empty string' : `a ${typeof value}`;
 }
 

@@ -1,10 +1,7 @@
-import { operations } from '../../generated/operations.js';
-
-const routes = /* #__PURE__ */ operations.map((operation) => ({
-  operation,
-  pattern: new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
-}));
+import { type KnownOperation, matchPath } from '../operations/match-path.js';
 
 /** The operation that a request calls; undefined if the contract has none. */
-export const matchOperation = (method: string, path: string): (typeof operations)[number] | undefined =>
-  routes.find((route) => route.operation.method === method && route.pattern.test(path))?.operation;
+export function matchOperation(method: string, path: string): KnownOperation | undefined {
+  const match = matchPath(method, path);
+  return match?.basePath === '' ? match.operation : undefined;
+}

@@ -1,4 +1,4 @@
-import { operations } from '../../generated/operations.js';
+import { matchPath } from '../operations/match-path.js';
 import { type ContractIssue, findResponseIssues } from './find-issues.js';
 
 /** A success that differs from the contract. */
@@ -35,7 +35,8 @@ export const checkedFetch =
   async (input, init) => {
     const response = await fetch(input, init);
     const request = input instanceof Request ? input : { url: String(input), method: 'GET' };
-    const operationId = response.ok && findOperationId(init?.method ?? request.method, request.url);
+    const operationId =
+      response.ok && matchPath(init?.method ?? request.method, new URL(request.url).pathname)?.operation.operationId;
     if (operationId) {
       try {
         const issues = findResponseIssues(operationId, await response.clone().json());
@@ -46,15 +47,3 @@ export const checkedFetch =
     }
     return response;
   };
-
-/** A base address may have a path of its own in front of the path of an operation. */
-const routes = /* #__PURE__ */ operations.map(({ operationId, method, path }) => ({
-  operationId,
-  method,
-  end: new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
-
-function findOperationId(method: string, url: string): string | undefined {
-  const { pathname } = new URL(url);
-  return routes.find((route) => route.method === method && route.end.test(pathname))?.operationId;
-}

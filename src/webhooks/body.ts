@@ -1,4 +1,5 @@
 import { joinChunks } from '../bytes/join-chunks.js';
+import { untilAborted } from './until-aborted.js';
 
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
@@ -22,25 +23,66 @@ export function toHashable(body: unknown): string | Uint8Array {
   );
 }
 
-/** Reads the body that an adapter passes on. Throws after `maxBytes` and leaves the rest unread. */
-export async function readBody(body: unknown, maxBytes: number): Promise<string | Uint8Array> {
-  let size = 0;
-  const count = (bytes: Uint8Array) => {
-    size += bytes.byteLength;
-    if (size > maxBytes) throw new BodyTooLargeError(maxBytes);
+/**
+ * Reads the body that an adapter passes on. Throws after `maxBytes`. The reading ends with the attempt: when `signal` aborts,
+ * the result is undefined, and what has not arrived is left unread.
+ */
+export async function readBody(
+  body: unknown,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<string | Uint8Array | undefined> {
+  const chunks = chunksOf(body);
+  if (chunks)
+    return untilAborted(signal, collect(chunks, maxBytes)).finally(() => {
+      // Not awaited, because an iterator does not return while it waits for a chunk that never comes.
+      chunks.return?.().catch(() => {});
+    });
+  const whole = toHashable(body);
+  const size = typeof whole === 'string' ? new TextEncoder().encode(whole).byteLength : whole.byteLength;
+  if (size > maxBytes) throw new BodyTooLargeError(maxBytes);
+  return whole;
+}
+
+/** The chunks of a body that has not been read. */
+function chunksOf(body: unknown): AsyncIterator<unknown> | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  if (isStream(body)) return readStream(body);
+  return isIterable(body) ? body[Symbol.asyncIterator]() : undefined;
+}
+
+// By their form: a stream of another realm is no instance of the class of this one.
+const isStream = (body: object): body is ReadableStream => 'getReader' in body && typeof body.getReader === 'function';
+const isIterable = (body: object): body is AsyncIterable<unknown> => Symbol.asyncIterator in body;
+
+/** The chunks of a Web stream. The iterator of the stream itself could not cancel it while it waits for a chunk. */
+function readStream(stream: ReadableStream): AsyncIterator<unknown> {
+  const reader = stream.getReader();
+  return {
+    next: () => reader.read(),
+    async return() {
+      const cancelled = reader.cancel();
+      reader.releaseLock();
+      await cancelled;
+      return { done: true, value: undefined };
+    },
   };
-  if (!isChunks(body)) {
-    const whole = toHashable(body);
-    count(typeof whole === 'string' ? new TextEncoder().encode(whole) : whole);
-    return whole;
-  }
+}
+
+async function collect(body: AsyncIterator<unknown>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of body) {
-    count(chunk);
-    chunks.push(chunk);
+  let size = 0;
+  for (let next = await body.next(); !next.done; next = await body.next()) {
+    if (!isBytes(next.value))
+      throw new TypeError(
+        'Body decoded: its stream gives no bytes. Call the receiver before setEncoding() is called on the request, or pass the raw bytes on as rawBody',
+      );
+    size += next.value.byteLength;
+    if (size > maxBytes) throw new BodyTooLargeError(maxBytes);
+    chunks.push(next.value);
   }
   return joinChunks(chunks, size);
 }
 
-const isChunks = (body: unknown): body is AsyncIterable<Uint8Array> =>
-  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+const isBytes = (chunk: unknown): chunk is Uint8Array =>
+  Object.prototype.toString.call(chunk) === '[object Uint8Array]';

@@ -1,10 +1,10 @@
 import { signatureHeader } from '../../generated/webhooks.js';
 import { type Attempt, beingHandled } from './attempt.js';
 import { BodyTooLargeError, readBody } from './body.js';
-import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
+import type { WebhookDelivery } from './delivery.js';
 import { handleOnce } from './handle-once.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
-import { readKeys, type WebhookKey } from './keys.js';
+import { type ReadKey, readKeys } from './keys.js';
 import { createMemoryStore } from './memory-store.js';
 import { type Outcome, outcomes } from './outcomes.js';
 import type { Observer } from './receiver-hooks.js';
@@ -17,6 +17,7 @@ import type {
 } from './receiver-options.js';
 import { readSignature } from './signature.js';
 import { createSlots } from './slots.js';
+import { untilAborted } from './until-aborted.js';
 import { WebhookVerificationError } from './verification-error.js';
 import { verifyBody } from './verify.js';
 
@@ -34,7 +35,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
     header = signatureHeader,
     store = createMemoryStore(),
     on,
-    onUnknown,
+    onOther,
     idempotencyKey,
     leaseMs = 60_000,
     maxHandlerMs = 120_000,
@@ -51,17 +52,19 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
     try {
       // Before the body is read: a request without a well-formed signature costs no memory and no hash.
       const signature = readSignature(incoming.headers, header);
-      const requestKeys = await keysOf(incoming).catch(onError);
+      const { signal } = attempt.over;
+      const requestKeys = await untilAborted(signal, keysOf(incoming)).catch(onError);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';
-      const body = await readBody(incoming.body, maxBodyBytes);
+      const body = await readBody(incoming.body, maxBodyBytes, signal);
+      if (body === undefined) return outcomes.unavailable;
       const delivery = await verifyBody(body, signature, requestKeys);
       attempt.delivery = delivery;
       const run = bindHandler(delivery);
       if (!run) return outcomes.ignored;
       const key = idempotencyKeyOf(delivery, signature, idempotencyKey);
       attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
-      if (!(await slots.take(attempt.over.signal))) return outcomes.unavailable;
+      if (!(await slots.take(signal))) return outcomes.unavailable;
       attempt.stage = beingHandled;
       return await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError }).finally(slots.free);
     } catch (error) {
@@ -70,17 +73,14 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
     }
   }
 
-  async function keysOf(request: WebhookRequest): Promise<readonly WebhookKey[]> {
-    if (typeof keys !== 'function') return keys;
-    const found = await keys(request);
-    readKeys(found);
-    return found;
+  async function keysOf(request: WebhookRequest): Promise<readonly ReadKey[]> {
+    return readKeys(typeof keys === 'function' ? await keys(request) : keys);
   }
 
   function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {
-    if (!delivery.known) return onUnknown && ((context) => onUnknown(delivery, context));
     // The compiler cannot see that a handler and a delivery found by the same name belong together.
-    const handler = on[delivery.event] as WebhookHandler<KnownWebhookDelivery> | undefined;
+    const named = delivery.known ? (on[delivery.event] as WebhookHandler<WebhookDelivery> | undefined) : undefined;
+    const handler = named ?? onOther;
     return handler && ((context) => handler(delivery, context));
   }
 

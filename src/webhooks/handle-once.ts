@@ -37,7 +37,7 @@ export async function handleOnce(
       await run({ claim, signal: lease.signal });
     } catch (error) {
       // The reason of the signal has been reported when it aborted.
-      if (error !== lease.signal.reason) onError(error);
+      if (!lease.signal.aborted || error !== lease.signal.reason) onError(error);
       lease.finish();
       await store.release(claim).catch(onError);
       return outcomes.failed;

@@ -18,8 +18,20 @@ export function idempotencyKeyOf(
     const returned = key === '' ? 'an empty string' : key instanceof Promise ? 'a promise' : typeof key;
     throw new TypeError(`idempotencyKey returned ${returned}; it must return a text that identifies the delivery`);
   }
-  return delivery.keyOwner === undefined ? key : `${encodeURIComponent(delivery.keyOwner)}:${key}`;
+  return ofOwner(delivery.keyOwner, key);
 }
 
 const defaultKey = ({ event, data: { id } }: WebhookDelivery, signature: string) =>
-  `${event}:${typeof id === 'string' && id ? id : signature}`;
+  `${escapeSeparator(event)}:${typeof id === 'string' && id ? id : signature}`;
+
+/**
+ * The key with its owner, so that no two owners share one, and none shares one with a key that has no owner: only a key
+ * with an owner starts with `@` and a text, and only one without an owner starts with `@:` or with anything else.
+ */
+function ofOwner(owner: string | undefined, key: string): string {
+  if (owner !== undefined) return `@${escapeSeparator(owner)}:${key}`;
+  return key.startsWith('@') ? `@:${key}` : key;
+}
+
+/** A text without a colon, which no other text becomes. */
+const escapeSeparator = (text: string) => text.replace(/[%:]/g, encodeURIComponent);

@@ -18,12 +18,14 @@ export {
   DeadlineExceededError,
   HandlerTimeoutError,
   ReceiverClosedError,
+  TransactionEndedError,
 } from './receiver-errors.js';
 export type { ReceiverHooks } from './receiver-hooks.js';
 export type {
   HandlerContext,
   IncomingWebhook,
   WebhookHandler,
+  WebhookHandlers,
   WebhookReceiverOptions,
   WebhookRequest,
 } from './receiver-options.js';

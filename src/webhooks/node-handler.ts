@@ -17,6 +17,7 @@ export interface NodeRequest {
 
 /** The part of a `node:http` response that the adapter writes. */
 export interface NodeResponse {
+  readonly headersSent: boolean;
   shouldKeepAlive: boolean;
   writeHead(status: number, headers: Record<string, string>): { end(): unknown };
 }
@@ -40,6 +41,8 @@ export const createNodeHandler =
       headers,
       body: bodyOf(request),
     });
+    // A middleware has responded, for example after a timeout. The service reads that response, and a second one throws.
+    if (response.headersSent) return;
     // The unread rest of a refused body would be parsed as the next request.
     if (!request.readableEnded) response.shouldKeepAlive = false;
     response.writeHead(status, responseHeaders).end();

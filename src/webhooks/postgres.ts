@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { WebhookDelivery } from './delivery.js';
-import { ClaimLostError } from './receiver-errors.js';
+import { ClaimLostError, TransactionEndedError } from './receiver-errors.js';
 import type { HandlerContext, WebhookHandler } from './receiver-options.js';
 import type { Claim, DeliveryStore } from './store.js';
 
@@ -12,6 +12,17 @@ export const webhookDeliveriesTable = `CREATE TABLE IF NOT EXISTS webhook_delive
   completed_at timestamptz
 );
 CREATE INDEX IF NOT EXISTS webhook_deliveries_completed_at ON webhook_deliveries (completed_at)`;
+
+/**
+ * A setting that lasts as long as its transaction: its value says that the transaction has begun, then that it completed the
+ * delivery. Unlike a query, it leaves the handler the choice of an isolation level.
+ */
+const transactionSetting = 'webhook_deliveries.transaction';
+
+/** The condition that a statement runs in the transaction that has this state, and that no savepoint has taken it back. */
+function isSetTo(state: string): string {
+  return `current_setting('${transactionSetting}', true) IS NOT DISTINCT FROM ${state}`;
+}
 
 const sql = {
   // The lock lets several processes create the table at the same time.
@@ -37,6 +48,12 @@ WHERE key = $1 AND owner = $2 AND completed_at IS NULL`,
   complete: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until, completed_at)
 VALUES ($1, $2, now(), now())
 ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner`,
+  // Without the condition, it would be a transaction of its own where the handler has ended the one of its work.
+  completeInTransaction: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until, completed_at)
+SELECT $1, $2::uuid, now(), now() WHERE ${isSetTo('$3')}
+ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner
+RETURNING set_config('${transactionSetting}', $4, true)`,
+  isInTransaction: `SELECT 1 WHERE ${isSetTo('$1')}`,
   release: 'DELETE FROM webhook_deliveries WHERE key = $1 AND owner = $2 AND completed_at IS NULL',
   // Claims of dead workers that were never taken again go too: they have expired.
   deleteCompleted: `DELETE FROM webhook_deliveries
@@ -72,6 +89,9 @@ export interface PostgresStore extends DeliveryStore {
   /**
    * Returns a handler whose writes and whose completion commit together: both happen, or neither, however a worker dies. A
    * worker that has lost its claim is rolled back, so that the effect happens exactly once.
+   *
+   * The handler must leave the transaction open: where it has executed `COMMIT` or `ROLLBACK`, or a statement of it has failed,
+   * the delivery is not completed and counts as failed. It may use savepoints.
    *
    * The transaction runs at READ COMMITTED, whatever the default of the database is, because renewals of the claim change
    * its row from outside. For another level, execute `SET TRANSACTION ISOLATION LEVEL …` first; a handler that takes longer
@@ -152,10 +172,14 @@ export function createPostgresStore(pool: Pool): PostgresStore {
         else signal.addEventListener('abort', abort, { once: true });
       });
       const transact = async () => {
-        await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+        const [begun, completed] = [crypto.randomUUID(), crypto.randomUUID()];
+        await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL ${transactionSetting} = '${begun}'`);
         await handler(delivery, client, context);
-        if (!(await changes(client, sql.complete, [claim.key, claim.owner]))) throw new ClaimLostError(claim);
-        await client.query('COMMIT');
+        if (!(await changes(client, sql.completeInTransaction, [claim.key, claim.owner, begun, completed])))
+          throw (await changes(client, sql.isInTransaction, [begun]))
+            ? new ClaimLostError(claim)
+            : new TransactionEndedError();
+        await commit(client, completed);
       };
       try {
         await Promise.race([aborted, transact()]);
@@ -173,6 +197,24 @@ export function createPostgresStore(pool: Pool): PostgresStore {
 
 const ignore = () => {};
 
+/**
+ * Commits the transaction that has this state, and no other. A handler that was not awaited may still execute statements: in
+ * one message, none of them can end the transaction between the test and the commit.
+ */
+async function commit(client: PoolClient, state: string): Promise<void> {
+  const division = `1 / (${isSetTo(`'${state}'`)})::int`;
+  const replies: unknown = await client.query(`SELECT ${division}; COMMIT`).catch((error: unknown) => {
+    throw isDatabaseError(error, divisionByZero) ? new TransactionEndedError({ cause: error }) : error;
+  });
+  const reply: unknown = Array.isArray(replies) ? replies.at(-1) : undefined;
+  // PostgreSQL replies ROLLBACK, without an error, to the COMMIT of a transaction in which a statement has failed.
+  const isCommitted = typeof reply === 'object' && reply !== null && 'command' in reply && reply.command === 'COMMIT';
+  if (!isCommitted) throw new TransactionEndedError();
+}
+
+const isDatabaseError = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
 /** Whether a statement changed, or found, its row. */
 async function changes(client: Pool | PoolClient, text: string, values: unknown[]): Promise<boolean> {
   return (await client.query(text, values)).rowCount === 1;
@@ -184,10 +226,9 @@ async function changesAlone(pool: Pool, text: string, values: unknown[]): Promis
     try {
       return await changes(pool, text, values);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
       // Where the database runs every statement at a stricter isolation level, the statement of another worker fails this one.
-      if (code === serializationFailure && triesLeft > 0) continue;
-      if (code !== undefinedTable) throw error;
+      if (isDatabaseError(error, serializationFailure) && triesLeft > 0) continue;
+      if (!isDatabaseError(error, undefinedTable)) throw error;
       const message = 'The table webhook_deliveries does not exist. Create it with createTable() of the store.';
       throw new Error(message, { cause: error });
     }
@@ -195,6 +236,7 @@ async function changesAlone(pool: Pool, text: string, values: unknown[]): Promis
 
 const serializationFailure = '40001';
 const undefinedTable = '42P01';
+const divisionByZero = '22012';
 
 async function findMissing(pool: Pool): Promise<string[]> {
   if (pool.listenerCount('error') === 0)

@@ -9,6 +9,18 @@ export class ClaimLostError extends Error {
   }
 }
 
+/** The transaction of a handler did not commit, because the handler had ended it or one of its statements had failed. */
+export class TransactionEndedError extends Error {
+  override readonly name = 'TransactionEndedError';
+
+  constructor(options?: ErrorOptions) {
+    super(
+      'The transaction of the handler was not committed, and its delivery is not completed: the handler has executed COMMIT or ROLLBACK, or a statement that it did not await has failed. Await every statement, and leave the transaction to inTransaction.',
+      options,
+    );
+  }
+}
+
 /** A handler ran longer than `maxHandlerMs`. Its `signal` is aborted and its claim is no longer renewed. */
 export class HandlerTimeoutError extends Error {
   override readonly name = 'HandlerTimeoutError';

@@ -28,12 +28,12 @@ export function createObserver(
   hooks: ReceiverHooks = {},
   onError: (error: unknown, delivery?: WebhookDelivery) => unknown = logError,
 ): Observer {
-  async function call(callback: () => unknown, cause?: unknown): Promise<void> {
+  async function call(callback: () => unknown, ...unreported: unknown[]): Promise<void> {
     try {
       await callback();
     } catch (failure) {
       logError(failure);
-      if (cause) logError(cause);
+      unreported.forEach(logError);
     }
   }
 

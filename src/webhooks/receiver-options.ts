@@ -1,18 +1,9 @@
 import { knownWebhookEventNames } from '../../generated/known-values.js';
 import type { KnownWebhookEventName } from '../../generated/types.js';
-import {
-  aCount,
-  aDuration,
-  aFunction,
-  anything,
-  aText,
-  type Checks,
-  checkOptions,
-  isText,
-} from '../options/check-options.js';
+import { aCount, aDuration, aFunction, anything, aText, type Checks, checkOptions } from '../options/check-options.js';
 import { findSimilar } from '../options/find-similar.js';
-import type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
-import type { WebhookKey } from './keys.js';
+import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
+import { isKey, type WebhookKey } from './keys.js';
 import type { ReceiverHooks } from './receiver-hooks.js';
 import type { WebhookHeaders } from './signature.js';
 import type { Claim, DeliveryStore } from './store.js';
@@ -33,6 +24,25 @@ export interface HandlerContext {
  * it returns one, is fulfilled. When it throws, the service sends the delivery again.
  */
 export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delivery, context: HandlerContext) => unknown;
+
+/**
+ * A handler for each event that this version of the package lists. With `satisfies WebhookHandlers`, a program does not compile
+ * when a new version lists an event that it does not handle.
+ *
+ * @example
+ * ```ts
+ * const on = {
+ *   'deposit.processing': () => {},
+ *   'deposit.success': ({ data }) => credit(data.id, data.amount),
+ *   'deposit.failed': () => {},
+ *   'deposit.swept.failed': () => {},
+ *   'swap.failed': () => {},
+ * } satisfies WebhookHandlers;
+ * ```
+ */
+export type WebhookHandlers = {
+  readonly [Name in KnownWebhookEventName]: WebhookHandler<KnownWebhookDelivery<Name>>;
+};
 
 /** The part of a request that is known before its signature is verified. Any sender can write it. */
 export interface WebhookRequest {
@@ -61,10 +71,13 @@ export interface WebhookReceiverOptions {
   readonly header?: string | undefined;
   /** Where claims are kept. Default: the memory of this process. */
   readonly store?: DeliveryStore | undefined;
-  /** Handlers by event. A listed event without a handler is acknowledged. */
-  readonly on: { readonly [Name in KnownWebhookEventName]?: WebhookHandler<KnownWebhookDelivery<Name>> };
-  /** Handles events that the contract does not list. Without it they are acknowledged. */
-  readonly onUnknown?: WebhookHandler<UnknownWebhookDelivery> | undefined;
+  /** Handlers by event. A handler for every event of this version satisfies {@link WebhookHandlers}. */
+  readonly on: Partial<WebhookHandlers>;
+  /**
+   * Handles every event that has no handler in `on`, whether the contract lists it or not. A new version of this package that
+   * lists another event does not change which handler receives it. Without `onOther`, such events are acknowledged.
+   */
+  readonly onOther?: WebhookHandler<WebhookDelivery> | undefined;
   /**
    * Called for every refused delivery, failed handler, passed deadline, lost claim and unreachable store. Default:
    * `console.error`.
@@ -102,10 +115,6 @@ export interface WebhookReceiverOptions {
   readonly maxBodyBytes?: number | undefined;
 }
 
-const isKey = (key: unknown) =>
-  isText(key) ||
-  (typeof key === 'object' && key !== null && 'key' in key && 'owner' in key && isText(key.key) && isText(key.owner));
-
 const storeMethods = ['claim', 'renew', 'complete', 'release'] as const satisfies (keyof DeliveryStore)[];
 
 const isStore = (store: unknown) =>
@@ -119,13 +128,13 @@ const isHandlers = (on: unknown) =>
 
 const checks: Checks<WebhookReceiverOptions> = {
   keys: [
-    (keys) => typeof keys === 'function' || (Array.isArray(keys) && keys.length > 0 && keys.every(isKey)),
-    'an array of API keys that are not empty, or a function that returns it',
+    (keys) => typeof keys === 'function' || (Array.isArray(keys) && keys.length > 0 && Array.from(keys).every(isKey)),
+    'an array of API keys that are not empty, or a function that returns it; an owner must be a non-empty string',
   ],
   header: aText,
   store: [isStore, 'a store with the methods claim, renew, complete and release'],
   on: [isHandlers, 'an object of functions by event'],
-  onUnknown: aFunction,
+  onOther: aFunction,
   onError: aFunction,
   hooks: anything,
   idempotencyKey: aFunction,
@@ -151,6 +160,6 @@ function checkEvents(on: object): void {
   const unknown = Object.keys(on).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const similar = findSimilar(unknown, names);
-  const hint = similar ? `Did you mean "${similar}"?` : `The events are ${names.join(', ')}; onUnknown handles others.`;
+  const hint = similar ? `Did you mean "${similar}"?` : `The events are ${names.join(', ')}; onOther handles others.`;
   throw new TypeError(`createWebhookReceiver: unknown event "${unknown}" in on. ${hint}`);
 }

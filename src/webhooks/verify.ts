@@ -2,7 +2,7 @@ import { findKey } from '#hmac';
 import { signatureHeader } from '../../generated/webhooks.js';
 import { type RawBody, toHashable } from './body.js';
 import { parseDelivery, type WebhookDelivery } from './delivery.js';
-import { ownerOf, readKeys, type WebhookKey } from './keys.js';
+import { type ReadKey, readKeys, type WebhookKey } from './keys.js';
 import { readSignature, type WebhookHeaders } from './signature.js';
 import { WebhookVerificationError } from './verification-error.js';
 
@@ -42,18 +42,19 @@ export async function verifyWebhook(input: WebhookInput, options: VerifyWebhookO
   if (!keys.length) throw new TypeError('key missing');
   const signature = readSignature(input.headers, options.header ?? signatureHeader);
   const body = 'arrayBuffer' in input ? await input.arrayBuffer() : input.body;
-  return verifyBody(toHashable(body), signature, options.keys);
+  return verifyBody(toHashable(body), signature, keys);
 }
 
 /** Verifies a body against a signature that has the right form. */
 export async function verifyBody(
   body: string | Uint8Array,
   signature: string,
-  keys: readonly WebhookKey[],
+  keys: readonly ReadKey[],
 ): Promise<WebhookDelivery> {
-  const keyIndex = await findKey(body, readKeys(keys), signature);
+  const texts = keys.map(({ key }) => key);
+  const keyIndex = await findKey(body, texts, signature);
   if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
-  return parseDelivery(body, keyIndex, ownerOf(keys[keyIndex]));
+  return parseDelivery(body, keyIndex, keys[keyIndex]?.owner);
 }
 
 /**

@@ -213,7 +213,7 @@ describe('abort listeners', () => {
   });
 
   it('do not accumulate with the chunks that a 429 response delays', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const listeners = watchListeners();
     const { wallet, requests } = startService((request) =>
       request.number % 2 === 1 ? json({}, { status: 429, headers: { 'retry-after': '1' } }) : validResponse(request),

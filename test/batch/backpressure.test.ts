@@ -58,6 +58,25 @@ describe('a 429 response', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it('delays the other chunks by its Retry-After although the clock of the machine is set back or forward', async () => {
+    for (const jumpMs of [-3_600_000, 3_600_000]) {
+      const { wallet, requests } = startService((request) =>
+        request.number === 1 ? tooMany({ 'retry-after': '5' }) : validResponse(request),
+      );
+      const options = { walletId, calls: makeCalls(40), code: () => '482913', onChunkFailure: 'continue' } as const;
+      const batch = signContractWritesInBatches(wallet, options);
+      await settle();
+      vi.setSystemTime(Date.now() + jumpMs);
+      await vi.advanceTimersByTimeAsync(4_999);
+      await settle();
+      expect(requests).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await settle();
+      expect(requests).toHaveLength(2);
+      expect((await batch).counts.ok).toBe(20);
+    }
+  });
+
   it('delays every chunk until the later of two Retry-After times', async () => {
     const both = deferred();
     const { wallet, requests } = startService(async (request) => {

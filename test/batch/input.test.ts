@@ -7,7 +7,7 @@ import {
   signContractWritesInBatches,
   streamNetworkFees,
 } from '../../src/index.js';
-import { makeCall, makeCalls, startService, walletId } from './memory-service.js';
+import { makeCall, makeCalls, startService, validResponse, walletId } from './memory-service.js';
 
 const loop: unknown[] = [];
 loop.push(loop);
@@ -29,19 +29,57 @@ const invalidCalls: [string, unknown, RegExp][] = [
   [
     'with undefined',
     { ...makeCall(0), parameters: [{ to: undefined }] },
-    /`parameters` cannot be sent: "to" is undefined/,
+    /`parameters` cannot be sent: parameters\[0\]\.to is undefined, which JSON drops/,
   ],
   ['that is a text', 'transfer', /must be an object with address, method, parameters and abi/],
   [
     'with a function',
     { ...makeCall(0), abi: [() => {}] },
-    /`abi` cannot be sent: "0" is .*, which JSON cannot represent/,
+    /`abi` cannot be sent: abi\[0\] is a function, which JSON cannot carry/,
   ],
-  ['with a symbol', { ...makeCall(0), parameters: [Symbol('to')] }, /"0" is Symbol\(to\), which JSON cannot represent/],
-  ['with infinity', { ...makeCall(0), parameters: [Number.POSITIVE_INFINITY] }, /"0" is Infinity/],
+  [
+    'with a symbol',
+    { ...makeCall(0), parameters: [Symbol('to')] },
+    /parameters\[0\] is a symbol, which JSON cannot carry/,
+  ],
+  ['with infinity', { ...makeCall(0), parameters: [Number.POSITIVE_INFINITY] }, /parameters\[0\] is Infinity/],
   ['with a bigint among texts', { ...makeCall(0), parameters: ['0x8627', 10n] }, /`parameters` cannot be sent/],
-  ['with NaN among texts', { ...makeCall(0), parameters: ['0x8627', Number.NaN] }, /"1" is NaN/],
-  ['with NaN', { ...makeCall(0), parameters: [Number.NaN] }, /`parameters` cannot be sent: "0" is NaN/],
+  ['with NaN among texts', { ...makeCall(0), parameters: ['0x8627', Number.NaN] }, /parameters\[1\] is NaN/],
+  [
+    'with an unsafe integer',
+    { ...makeCall(0), parameters: [2 ** 60] },
+    /parameters\[0\] is 1152921504606847000, an integer/,
+  ],
+  ['with a Map', { ...makeCall(0), parameters: [new Map([['to', 1]])] }, /parameters\[0\] is a Map, which JSON/],
+  ['with a Set', { ...makeCall(0), parameters: [new Set()] }, /parameters\[0\] is a Set, which JSON/],
+  ['with bytes', { ...makeCall(0), parameters: [new Uint8Array(2)] }, /parameters\[0\] is a Uint8Array, which JSON/],
+  ['with a Buffer', { ...makeCall(0), parameters: [Buffer.from('a')] }, /parameters\[0\] is a Uint8Array, which JSON/],
+  ['with bytes as its ABI', { ...makeCall(0), abi: [new Uint8Array(2)] }, /abi\[0\] is a Uint8Array, which JSON/],
+  [
+    'with a Map as its reference',
+    { ...makeCall(0), reference: new Map() },
+    /`reference` cannot be sent: reference is a Map/,
+  ],
+  [
+    'with a hole in its parameters',
+    { ...makeCall(0), parameters: new Array(1) },
+    /parameters\[0\] is undefined, which JSON/,
+  ],
+  [
+    'whose toJSON leaves out the method',
+    { ...makeCall(0), toJSON: () => ({ ...makeCall(0), method: undefined }) },
+    /`method` must be/,
+  ],
+  [
+    'whose toJSON throws',
+    {
+      toJSON: () => {
+        throw new Error('no');
+      },
+    },
+    /^Call \d+: the call cannot be sent: no\./,
+  ],
+  ['with NaN', { ...makeCall(0), parameters: [Number.NaN] }, /`parameters` cannot be sent: parameters\[0\] is NaN/],
 ];
 
 async function* asAsync<T>(values: readonly T[]) {
@@ -73,6 +111,19 @@ describe('a batch refuses before the first request', () => {
     const { counts } = await estimateNetworkFeesInBatches(wallet, { walletId, calls });
     expect(requests[0]?.calls[0]?.parameters).toEqual(parameters);
     expect(counts.ok).toBe(1);
+  });
+
+  it('an array with a hole, by the index of the hole', async () => {
+    const { wallet, requests } = startService();
+    const calls = makeCalls(60);
+    delete calls[45];
+    const error = await signContractWritesInBatches(wallet, { walletId, calls, code: () => '482913' }).catch((e) => e);
+    expect(error).toMatchObject({
+      name: 'BatchInputError',
+      index: 45,
+      message: expect.stringContaining('must be an object'),
+    });
+    expect(requests).toEqual([]);
   });
 
   it('with the reason as `cause` and in the message', async () => {
@@ -141,6 +192,20 @@ describe('an input that throws after the first request', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('is the cause also where the input fails to close', async () => {
+    const cause = new Error('the cursor was closed');
+    const input = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => Promise.reject(cause),
+        return() {
+          throw new Error('not closed');
+        },
+      }),
+    };
+    const { wallet } = startService();
+    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls: input })).rejects.toBe(cause);
+  });
+
   it('is named in the message of the error', async () => {
     const { wallet } = startService();
     const messageOf = (error: unknown) =>
@@ -182,4 +247,51 @@ it('references are sent when signing and left out when estimating fees', async (
     [undefined, undefined],
     ['PAYOUT-0', 'PAYOUT-1'],
   ]);
+});
+
+describe('a call that changes after it was checked', () => {
+  const code = { code: '482913', reuse: true } as const;
+
+  it('is sent as it was checked, and so are an array that grows and an ABI that several calls share', async () => {
+    const calls = makeCalls(60);
+    const given = [...calls];
+    const expected = structuredClone(calls);
+    const { wallet, requests } = startService((request) => {
+      for (const call of given) {
+        Object.assign(call, { address: '0x00', parameters: [2 ** 60] });
+        call.abi.length = 0;
+      }
+      calls.push(null as never);
+      return validResponse(request);
+    });
+    const { results, total } = await signContractWritesInBatches(wallet, { walletId, calls, code });
+    expect(requests.flatMap((request) => request.calls)).toEqual(expected);
+    expect([results.length, total]).toEqual([60, 60]);
+  });
+
+  it('is sent as it was read from an iterable that reuses its objects', async () => {
+    const expected = makeCalls(50);
+    function* reusing() {
+      const call = makeCall(0);
+      for (const { parameters, reference, abi } of expected) {
+        call.abi.splice(0, call.abi.length, ...abi, { name: String(reference) } as never);
+        yield Object.assign(call, { parameters, reference });
+      }
+    }
+    const { wallet, requests } = startService();
+    await signContractWritesInBatches(wallet, { walletId, calls: reusing(), code });
+    const sent = requests.flatMap((request) => request.calls);
+    expect(sent.map(({ parameters }) => parameters)).toEqual(expected.map(({ parameters }) => parameters));
+    expect(sent.map(({ abi }) => abi.at(-1)?.name)).toEqual(expected.map(({ reference }) => reference));
+  });
+
+  it('is sent as its toJSON first said, which is called once', async () => {
+    let said = 0;
+    const amount = { toJSON: () => String(said++) };
+    const calls = [{ ...makeCall(0), parameters: [amount as never] }];
+    const { wallet, requests } = startService();
+    await signContractWritesInBatches(wallet, { walletId, calls, code });
+    expect(requests[0]?.calls[0]?.parameters).toEqual(['0']);
+    expect(said).toBe(1);
+  });
 });

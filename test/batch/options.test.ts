@@ -89,7 +89,7 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
     ['concurrency', '4', 'concurrency must be a whole number of at least 1, received a string'],
     ['concurrency', Number.POSITIVE_INFINITY, 'concurrency must be a whole number of at least 1, received Infinity'],
     ['onChunkFailure', 'retry', 'onChunkFailure must be "continue" or "stop", received a string'],
-    ['signal', new AbortController(), 'signal must be an AbortSignal, received an object'],
+    ['signal', new AbortController(), 'signal must be an AbortSignal, received an object (AbortController)'],
     ['signal', { aborted: false }, 'signal must be an AbortSignal, received an object'],
     ['signal', null, 'signal must be an AbortSignal, received null'],
   ])('%s that is %o', async (option, value, message) => {

@@ -7,9 +7,9 @@ const baseUrl = 'https://api.example';
 
 /** A `fetch` that works, and what it was given. */
 function recorder() {
-  const sent: { url: string; headers: Headers; body: unknown; redirect: unknown }[] = [];
-  const fetch: typeof globalThis.fetch = async (url, { headers, body, redirect } = {}) => {
-    sent.push({ url: String(url), headers: new Headers(headers), body, redirect });
+  const sent: { url: string; headers: Headers; body: unknown; redirect: unknown; cache: unknown }[] = [];
+  const fetch: typeof globalThis.fetch = async (url, { headers, body, redirect, cache } = {}) => {
+    sent.push({ url: String(url), headers: new Headers(headers), body, redirect, cache });
     return Response.json({ message: '', statusCode: 200, data: {} });
   };
   return { fetch, sent };
@@ -52,19 +52,29 @@ describe.each(styles)('%s', (_, connect) => {
     );
   });
 
-  it.each(['', undefined, 7, ' padded', 'padded ', ' ', 'line\nbreak', 'schlüssel', 'ü', 'key\u007f'])(
-    'refuses the key %j before anything is sent',
-    async (key) => {
-      expect(() => connect({ baseUrl, apiKey: key as string })).toThrow('apiKey is missing, empty');
-      const { fetch, sent } = recorder();
-      const error = await connect({ baseUrl, apiKey: () => key as string, fetch })
-        .funds()
-        .catch((error) => error);
-      expect(error).toBeInstanceOf(InvalidRequestError);
-      if (String(key).length > 2) expect(error.message).not.toContain(key);
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each([
+    ['', 'apiKey is an empty string'],
+    [undefined, 'apiKey is missing'],
+    [null, 'apiKey is missing'],
+    [7, 'apiKey must be a string, or a function that returns one'],
+    [' padded', 'apiKey begins or ends with white space'],
+    ['padded ', 'apiKey begins or ends with white space'],
+    ['of-a-file\n', 'apiKey begins or ends with white space, such as the line break of a file'],
+    ['line\nbreak', 'apiKey holds characters that no header can carry'],
+    ['schlüssel', 'apiKey holds characters that no header can carry'],
+    ['ü', 'apiKey holds characters that no header can carry'],
+    ['key\u007f', 'apiKey holds characters that no header can carry'],
+  ])('refuses the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
+    expect(() => connect({ baseUrl, apiKey: key as string })).toThrow(problem);
+    const { fetch, sent } = recorder();
+    const error = await connect({ baseUrl, apiKey: () => key as string, fetch })
+      .funds()
+      .catch((error) => error);
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error.message).toContain(problem);
+    if (String(key).length > 2) expect(error.message).not.toContain(key);
+    expect(sent).toEqual([]);
+  });
 
   it.each(['k', 'kk', '!', '~~', 'a key of words'])('accepts the key %j', async (key) => {
     const { fetch, sent } = recorder();
@@ -107,7 +117,7 @@ describe.each(styles)('%s', (_, connect) => {
     await expect(calls.funds()).rejects.toMatchObject({
       name: 'InvalidRequestError',
       message: 'executeFiatWithdrawal: not sent: the function that was passed as apiKey failed',
-      cause: expect.objectContaining({ message: 'the vault is sealed' }),
+      cause: new Error('the vault is sealed'),
     });
     expect(sent).toEqual([]);
   });
@@ -211,6 +221,8 @@ describe.each(styles)('%s', (_, connect) => {
     [{ retries: 1.5 }, 'retries'],
     [{ headers: { 'X-Api-Key': 'another' } }, 'x-api-key'],
     [{ headers: { 'x-note': 'secret\nnote' } }, 'header'],
+    [{ cache: 'force-cache' as const }, 'cache must be "no-store", since the operation is not a read'],
+    [{ cache: 'never' as never }, 'cache must be a cache mode of fetch'],
   ])('refuses %j before anything is sent', async (options, what) => {
     const { fetch, sent } = recorder();
     const error = await connect({ baseUrl, apiKey, fetch })
@@ -220,6 +232,69 @@ describe.each(styles)('%s', (_, connect) => {
     expect(error.message).toContain(what);
     expect(error.message).not.toMatch(/another|secret/);
     expect(sent).toEqual([]);
+  });
+
+  it.each([
+    'connection',
+    'content-length',
+    'Expect',
+    'host',
+    'keep-alive',
+    'te',
+    'trailer',
+    'Transfer-Encoding',
+    'upgrade',
+  ])('refuses the header %s, which belongs to the transport, in every kind of call', async (name) => {
+    const { fetch, sent } = recorder();
+    const message = expect.stringContaining(`not sent: the header ${name.toLowerCase()} is the runtime's`);
+    for (const effect of ['read', 'write', 'funds'] as const)
+      await expect(
+        connect({ baseUrl, apiKey, fetch })[effect]({ headers: { [name]: 'secret' } }),
+      ).rejects.toMatchObject({ name: 'InvalidRequestError', message });
+    expect(sent).toEqual([]);
+  });
+
+  it('sends the headers of the client with every call, and those of a call in their place', async () => {
+    const { fetch, sent } = recorder();
+    const calls = connect({ baseUrl, apiKey, fetch, headers: { 'X-Team': 'payments', 'x-region': 'eu' } });
+    await calls.read();
+    await calls.funds({ headers: { 'x-team': 'treasury' } });
+    expect(sent.map(({ headers }) => [headers.get('x-team'), headers.get('x-region')])).toEqual([
+      ['payments', 'eu'],
+      ['treasury', 'eu'],
+    ]);
+  });
+
+  it('lets no framework cache a call, unless it is a read that asks for it', async () => {
+    const { fetch, sent } = recorder();
+    const calls = connect({ baseUrl, apiKey, fetch });
+    await calls.read();
+    await calls.write();
+    await calls.funds();
+    await calls.funds({ cache: 'no-store' });
+    await calls.read({ cache: 'force-cache' });
+    expect(sent.map(({ cache }) => cache)).toEqual(['no-store', 'no-store', 'no-store', 'no-store', 'force-cache']);
+  });
+
+  it.each(['force-cache', 'only-cache'])(
+    'sends nothing but reads where a Next.js route forces %s',
+    async (fetchCache) => {
+      const { fetch, sent } = recorder();
+      const store = { getStore: () => ({ fetchCache }) };
+      const calls = connect({ baseUrl, apiKey, fetch: Object.assign(fetch, { __nextGetStaticStore: () => store }) });
+      const message = expect.stringContaining(`not sent: fetchCache = '${fetchCache}' of this Next.js route`);
+      await expect(calls.funds()).rejects.toMatchObject({ name: 'InvalidRequestError', message });
+      await expect(calls.write()).rejects.toMatchObject({ name: 'InvalidRequestError', message });
+      await calls.read();
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it.each([undefined, {}, { fetchCache: 'default-cache' }])('sends everything where Next.js says %j', async (store) => {
+    const { fetch, sent } = recorder();
+    const __nextGetStaticStore = () => ({ getStore: () => store });
+    await connect({ baseUrl, apiKey, fetch: Object.assign(fetch, { __nextGetStaticStore }) }).funds();
+    expect(sent).toHaveLength(1);
   });
 
   it('accepts the longest time that a timer can wait', async () => {
@@ -371,7 +446,7 @@ describe.each([
   it('a reference that is not text is not reported', async () => {
     const fetch = async () => new Response('', { status: 500 });
     const error = await sign({ baseUrl, apiKey, fetch }, { message: 'a', reference: 7 } as never).catch((e) => e);
-    expect(error.message).toContain('look for its effect in the dashboard');
+    expect(error.message).toContain('ask the operator of the service, with the time of this call');
     expect(error).not.toHaveProperty('reference');
   });
 });

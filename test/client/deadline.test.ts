@@ -1,5 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../loopback.js';
 import { apiKey, type Effect, styles } from './styles.js';
 
 const baseUrl = 'https://api.example';
@@ -136,17 +137,14 @@ describe.each(styles)('%s', (_, connect) => {
     });
 
     it('in the wait before a withdrawal that did not arrive is sent again: nothing was done', async () => {
-      const fetch = vi.fn(async () => {
-        throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
-      });
+      vi.useRealTimers();
+      const closed = `http://127.0.0.1:${await freePort()}`;
       const controller = new AbortController();
-      const call = connect({ baseUrl, apiKey, fetch })
-        .funds({ signal: controller.signal })
-        .catch((error) => error);
-      await vi.advanceTimersByTimeAsync(10);
-      controller.abort();
-      expect((await call).name).toBe('AbortError');
-      expect(fetch).toHaveBeenCalledTimes(1);
+      const onRequest = vi.fn();
+      const hooks = { onRequest, onRetry: () => controller.abort() };
+      const call = connect({ baseUrl: closed, apiKey, hooks }).funds({ signal: controller.signal });
+      await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+      expect(onRequest).toHaveBeenCalledTimes(1);
     });
   });
 

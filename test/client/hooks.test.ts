@@ -92,10 +92,10 @@ describe.each(styles)('%s', (_, connect) => {
       },
     ],
   ])('a hook that %s changes nothing', async (_, broken) => {
-    await using server = await misbehave(respondsWithJson(200, envelope('done')));
+    await using server = await misbehave(respondsWithJson(200, envelope({ id: 'a' })));
     const hooks: Hooks = { onRequest: broken, onResponse: broken, onRetry: broken };
     await expect(connect({ baseUrl: server.origin, apiKey, hooks }).funds()).resolves.toMatchObject({
-      data: 'done',
+      data: { id: 'a' },
     });
     expect(server.sends()).toBe(1);
   });

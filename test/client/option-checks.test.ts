@@ -35,6 +35,11 @@ describe.each([
     [{ timeoutMs: '10' }, 'timeoutMs must be a number of milliseconds above 0'],
     [{ timeoutMs: Number.NaN }, 'timeoutMs must be a number of milliseconds above 0'],
     [{ retries: -1 }, 'retries must be 0 or a whole number above 0'],
+    [{ headers: 7 }, 'headers must be a plain object of names and values, received 7'],
+    [{ headers: { 'x-api-key': 'k' } }, "headers: the header x-api-key is the client's"],
+    [{ headers: { Expect: '100-continue' } }, "headers: the header expect is the runtime's"],
+    [{ headers: { 'x-team': 7 } }, 'headers: a header is not one that can be sent'],
+    [{ describeFailure: 'message' }, 'describeFailure must be a function, received a string'],
   ])('refuses %j by its name', (options, why) => {
     expect(() => untyped({ baseUrl, apiKey, ...options })).toThrow(why);
     expect(() => untyped({ baseUrl, apiKey, ...options })).toThrow(TypeError);
@@ -65,10 +70,14 @@ describe('a call by path', () => {
     [{ params: { path: { customerId: 'c-1' }, query: { page: 2 } } }, 'params: unknown option "query"'],
     [{ params: 'c-1' }, 'params: expected an object'],
     [{ params, retries: 1.5 }, 'retries must be 0 or a whole number above 0'],
-    [{ params, headers: new Headers() }, 'headers must be an object of names and values'],
-    [{ params, headers: 7 }, 'headers must be an object of names and values, received 7'],
-    [{ params, headers: null }, 'headers must be an object of names and values, received null'],
-    [{ params, signal: new AbortController() }, 'signal must be an AbortSignal, received an object'],
+    [
+      { params, headers: new Headers() },
+      'headers must be a plain object of names and values, received an object (Headers)',
+    ],
+    [{ params, headers: 7 }, 'headers must be a plain object of names and values, received 7'],
+    [{ params, headers: null }, 'headers must be a plain object of names and values, received null'],
+    [{ params, signal: new AbortController() }, 'signal must be an AbortSignal, received an object (AbortController)'],
+    [{ params, body: {} }, 'the operation takes no body'],
     [{ params, onRetry: 'log' }, 'onRetry must be a function, received a string'],
     ['c-1', 'expected an object with options (params, body, '],
     [null, 'expected an object with options (params, body, '],
@@ -101,7 +110,7 @@ describe('a call by name', () => {
     [{ params }, 'unknown option "params". '],
     [{ path, retry: 1 }, 'unknown option "retry". '],
     [{ path, timeoutMs: null }, 'timeoutMs must be a number of milliseconds above 0'],
-    [{ path, headers: [['a', 'b']] }, 'headers must be an object of names and values'],
+    [{ path, headers: [['a', 'b']] }, 'headers must be a plain object of names and values, received an array'],
   ])('refuses %j before anything is sent', async (options, why) => {
     await expect(untyped({ client, ...options })).rejects.toThrow(`getCustomer: not sent: ${why}`);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { operations } from '../../generated/operations.ts';
-import { manifest, root } from './packed.ts';
+import { checkBuild, manifest, root } from './packed.ts';
 
 /** What a user imports: names of an entry, or all of them with `*`. */
 export interface Import {
@@ -27,6 +27,7 @@ export const readBudgets = (): Budget[] =>
 
 /** Bundles a program as a user's bundler does, without the optional peers, which the user has anyway. */
 export async function bundle(program: string, loader: 'js' | 'ts' = 'js') {
+  checkBuild();
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: root, loader },
     absWorkingDir: root,

@@ -44,7 +44,10 @@ async function build(what: string, file: string, args: string[], application: st
 
 /** Starts a server and returns its address, which it prints, with everything that it has printed so far. */
 async function serve(application: string, file: string, args: string[]) {
-  const child = spawn(file, args, { cwd: join(folder, application), env: { ...env, PORT: '0' } });
+  const child = spawn(file, args, {
+    cwd: join(folder, application),
+    env: { ...env, PORT: '0', WALLET_API_URL: service.url },
+  });
   servers.push(child);
   let printed = '';
   const address = await new Promise<string>((resolve, reject) => {
@@ -70,6 +73,40 @@ async function deliver(url: string): Promise<void> {
   expectEqual(url, [await send(signature), await send(signature), await send('0'.repeat(128))], [200, 200, 401]);
 }
 
+/** A service for the withdrawals of the Next.js application, which counts them. */
+async function startService() {
+  let withdrawals = 0;
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      withdrawals += 1;
+      const data = { id: `withdrawal-${withdrawals}`, reference: 'r', type: 'WITHDRAW', status: 'PENDING' };
+      response.end(JSON.stringify({ message: '', statusCode: 200, data }));
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  server.unref();
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, withdrawals: () => withdrawals };
+}
+
+const service = await startService();
+
+/** Renders each page twice. Next.js caches the responses of `fetch` on some of them, and no withdrawal may come from its cache. */
+async function withdrawTwice(address: string): Promise<void> {
+  for (const [mode, rendered] of [
+    ['auto', ['withdrawal-1', 'withdrawal-2']],
+    ['default-cache', ['withdrawal-3', 'withdrawal-4']],
+    ['only-cache', ['InvalidRequestError', 'InvalidRequestError']],
+    ['force-cache', ['InvalidRequestError', 'InvalidRequestError']],
+  ] as const) {
+    const render = async () => {
+      const page = await (await fetch(`${address}/withdraw/${mode}`)).text();
+      return /<p>([^<]*)<\/p>/.exec(page)?.[1];
+    };
+    expectEqual(`the withdrawals of a page with fetchCache ${mode}`, [await render(), await render()], rendered);
+  }
+  expectEqual('the withdrawals that arrived', service.withdrawals(), 4);
+}
+
 const applications: Record<string, () => Promise<string>> = {
   async next() {
     const printed = await build('Next.js', bin('next'), ['build'], 'next');
@@ -78,7 +115,8 @@ const applications: Record<string, () => Promise<string>> = {
     for (const route of ['webhooks', 'edge']) await deliver(`${server.address}/${route}`);
     const page = await (await fetch(server.address)).text();
     expectEqual('the page', /SUCCESS/.test(page), true);
-    return 'a Node route, an edge route, a page with types';
+    await withdrawTwice(server.address);
+    return 'a Node route, an edge route, a page with types, withdrawals in pages that cache';
   },
 
   async vite() {
@@ -86,12 +124,14 @@ const applications: Record<string, () => Promise<string>> = {
     const printed = await build('Vite', bin('vite'), ['build'], 'vite');
     const assets = join(folder, 'vite/dist/assets');
     const code = readdirSync(assets).map((name) => readFileSync(join(assets, name), 'utf8'));
-    const builtIns = `${printed}${code.join()}`.match(/externalized for browser|["'`]node:\w+|getBuiltinModule/g) ?? [];
+    const builtIns = `${printed}${code.join()}`.match(/externalized for browser|["'`]node:\w+/g) ?? [];
     expectEqual('built-ins of Node in the bundle', builtIns, []);
 
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-    const api = createServer((_, response) =>
-      response.writeHead(200, headers).end('{"data":{},"message":"","statusCode":200}'),
+    const api = createServer((request, response) =>
+      request.method === 'GET' && request.url?.endsWith('empty-502')
+        ? response.writeHead(502, headers).end()
+        : response.writeHead(200, headers).end('{"data":{"name":"Ada"},"message":"","statusCode":200}'),
     );
     await once(api.listen(0, '127.0.0.1'), 'listening');
     const server = await serve('vite', bin('vite'), ['preview', '--host', '127.0.0.1', '--port', '0']);
@@ -106,12 +146,21 @@ const applications: Record<string, () => Promise<string>> = {
       await page.goto(`${server.address}/?${query}`);
       await page.waitForFunction("document.querySelector('output')?.textContent");
       expectEqual('the page', await page.locator('output').textContent(), '200 deposit.success');
+      for (const [hook, text] of [
+        ['tanstack-ada', 'Ada'],
+        ['swr-ada', 'Ada'],
+        ['tanstack-empty-502', 'ApiError 502'],
+        ['swr-empty-502', 'ApiError 502'],
+      ])
+        await page.waitForFunction(`document.getElementById('${hook}')?.textContent === '${text}'`, {
+          timeout: 20_000,
+        });
     } finally {
       await browser.close();
       api.close();
       api.closeAllConnections();
     }
-    return 'a call and a verification in Chromium, no built-in of Node';
+    return 'a call, a verification, openapi-react-query and swr-openapi in Chromium, no built-in of Node';
   },
 
   async nest() {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
@@ -21,10 +21,21 @@ export const entries = (extension: '.js' | '.json' | '.yaml'): string[] =>
     .filter(([, target]) => (typeof target === 'string' ? target : target.default).endsWith(extension))
     .map(([subpath]) => join(manifest.name, subpath));
 
+const writtenAt = (pattern: string): number[] =>
+  globSync(pattern, { cwd: root }).map((file) => statSync(join(root, file)).mtimeMs);
+
+/** Throws where `dist/` is older than what it is built from, so that no test looks at an earlier build. */
+export function checkBuild(): void {
+  const [built = 0] = writtenAt('dist/src/index.js');
+  if (Math.max(...writtenAt('{src,generated}/**/*.ts')) > built)
+    throw new Error('dist/ is older than src/ or generated/: run `npm run compile` first');
+}
+
 /** Packs what is built into `folder`, or takes the tarball that `PACKAGE_TARBALL` names, and returns its path. */
 export function pack(folder: string): string {
   const packed = process.env.PACKAGE_TARBALL;
   if (packed) return resolve(root, packed);
+  checkBuild();
   execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
   const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   if (!tarball) throw new Error('npm pack made no tarball');

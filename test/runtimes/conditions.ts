@@ -80,19 +80,12 @@ const reset =
 
 export const conditions: readonly (Http1Condition | Http2Condition)[] = [
   http1('401', '401 with a challenge', responds(401, { 'www-authenticate': 'Basic realm="a"' }), refused),
-  // Node makes a broken connection of it.
-  http1('407', '407 with a challenge', responds(407, { 'proxy-authenticate': 'Basic realm="a"' }), {
-    errors: ['ApiError', 'OutcomeUnknownError'],
-  }),
+  http1('407', '407 with a challenge', responds(407, { 'proxy-authenticate': 'Basic realm="a"' })),
   http1('408', '408', responds(408)),
   http1('408-closes', '408, then the connection is closed', responds(408, closes)),
-  http1('421', '421', responds(421), refused),
-  // Node 20 misses the response where the connection is closed with it.
-  http1('421-closes', '421, then the new connection is closed', responds(421, closes), {
-    errors: ['ApiError', 'OutcomeUnknownError'],
-    connection: 'new',
-  }),
-  http1('425', '425', responds(425), refused),
+  http1('421', '421', responds(421)),
+  http1('421-closes', '421, then the new connection is closed', responds(421, closes), { connection: 'new' }),
+  http1('425', '425', responds(425)),
   http1('429', '429 with Retry-After: 0', responds(429, { 'retry-after': '0' }), refused),
   http1('503', '503 with Retry-After: 0', responds(503, { 'retry-after': '0' })),
   http1('head-close', 'closed before the body', (socket) => socket.destroy(), { after: 'head' }),
@@ -110,7 +103,7 @@ export const conditions: readonly (Http1Condition | Http2Condition)[] = [
   http1('half-head', 'closed within the head of the response', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-')),
   http1('half-body', 'closed within the body of the response', (socket) => socket.end(http1Response(200).slice(0, -9))),
   http1('garbage', 'a response that is no HTTP', (socket) => socket.end('garbage\r\n\r\n')),
-  http2('421', '421', ({ respond }) => respond(421), refused),
+  http2('421', '421', ({ respond }) => respond(421)),
   http2('408', '408', ({ respond }) => respond(408)),
   http2('refused-head', 'REFUSED_STREAM before the body', reset(constants.NGHTTP2_REFUSED_STREAM), { after: 'head' }),
   http2('refused', 'REFUSED_STREAM after the body', reset(constants.NGHTTP2_REFUSED_STREAM)),

@@ -20,8 +20,6 @@ export function createProject(): Project {
   const installed = join(folder, 'node_modules/stablecoin-wallet-api');
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['xzf', pack(folder), '-C', installed, '--strip-components=1']);
-  for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers'])
-    cpSync(join(root, 'node_modules', dependency), join(folder, 'node_modules', dependency), { recursive: true });
   cpSync(join(import.meta.dirname, 'checks'), join(folder, 'checks'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 

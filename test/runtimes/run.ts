@@ -7,6 +7,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeReport } from '../write-report.ts';
 import { arrivalsOn, arrivalsTable, problemsOf } from './arrivals.ts';
+import { attackOn } from './attack.ts';
 import { createProject } from './project.ts';
 import { countChecks, failures, passes, type Row, runOn, table } from './report.ts';
 import { all } from './runtimes.ts';
@@ -47,8 +48,19 @@ for (const runtime of ran.filter(({ name }) => !name.endsWith(', bundled'))) {
     problems.push(`${runtime.name}: arrivals could not be counted: ${error instanceof Error ? error.stack : error}`);
   }
 }
+let attacked = 0;
+for (const { name, node } of ran) {
+  if (node === undefined) continue;
+  console.log(`${name}: attack ...`);
+  attacked += 1;
+  try {
+    problems.push(...(await attackOn(node, project, 150)).map((broken) => `${name}: ${broken}`));
+  } catch (error) {
+    problems.push(`${name}: the attack did not end: ${error instanceof Error ? error.stack : error}`);
+  }
+}
 for (const failure of [...failures(rows), ...problems]) console.error(`\n${failure}`);
 console.log(`\n${table(rows)}\n\n${arrivalsTable(columns)}`);
 const { passed, failed, skipped } = countChecks(rows);
-writeReport('runtimes', { passed, failed: failed + problems.length, skipped });
+writeReport('runtimes', { passed: passed + attacked, failed: failed + problems.length, skipped });
 process.exitCode = rows.length > 0 && rows.every(passes) && problems.length === 0 ? 0 : 1;

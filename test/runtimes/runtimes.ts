@@ -33,6 +33,8 @@ export interface Runtime {
   behaviour: Behaviour;
   /** Rejects when the runtime is not installed. */
   version(): Promise<string>;
+  /** The executable of a version of Node.js. */
+  node?: string;
   /** Runs checks/ with the settings, and returns what it gives. */
   run(project: Project, settings: Settings): Promise<unknown[]>;
 }
@@ -93,8 +95,8 @@ interface Miniflare {
   dispose(): Promise<void>;
 }
 
-const workerd: Runtime = {
-  name: 'workerd',
+const workerd = (name: string, compatibilityDate: string): Runtime => ({
+  name,
   behaviour: { ...server, hmac: 'WebCrypto', namesFailures: false },
   version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
   async run(project, settings) {
@@ -106,7 +108,7 @@ const workerd: Runtime = {
     const miniflare = new Miniflare({
       modules: true,
       script,
-      compatibilityDate: '2026-05-03',
+      compatibilityDate,
       handleStructuredLogs() {},
     });
     try {
@@ -116,7 +118,7 @@ const workerd: Runtime = {
       await miniflare.dispose();
     }
   },
-};
+});
 
 const launch = async (flags: string[] = []) => {
   const { chromium } = await import('playwright');
@@ -153,11 +155,16 @@ const chromium: Runtime = {
   },
 };
 
-const node = (major: number, http2: Behaviour['http2']) =>
-  command(`Node ${major}`, join(installed, `node${major}/bin/node`), { http2 });
+const isBundled = ({ name }: Runtime) => name.endsWith(', bundled');
+
+function node(major: number, http2: Behaviour['http2'], file = join(installed, `node${major}/bin/node`)): Runtime[] {
+  return command(`Node ${major}`, file, { http2 }).map((runtime) =>
+    isBundled(runtime) ? runtime : { ...runtime, node: file },
+  );
+}
 
 /** Needs no installation: the Node that runs the scripts. */
-export const present: Runtime[] = command('Node 24', process.execPath, { http2: 'agent' });
+export const present: Runtime[] = node(24, 'agent', process.execPath);
 
 export const all: Runtime[] = [
   ...node(20, 'agent'),
@@ -170,6 +177,8 @@ export const all: Runtime[] = [
     trusts: ['--unsafely-ignore-certificate-errors'],
     http2: 'default',
   }),
-  workerd,
+  workerd('workerd', '2026-05-03'),
+  // Before 2024-11-12, a request with the field `cache` throws.
+  workerd('workerd, before the field cache', '2024-11-01'),
   chromium,
 ];

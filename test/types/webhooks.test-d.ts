@@ -17,6 +17,7 @@ import {
   safeVerifyWebhook,
   verifyWebhook,
   type WebhookDelivery,
+  type WebhookHandlers,
   type WebhookReceiver,
   type WebhookVerificationReason,
 } from '../../src/webhooks/index.js';
@@ -104,11 +105,25 @@ describe('a receiver', () => {
         },
         'swap.failed': ({ data }) => expectTypeOf(data.reason).toEqualTypeOf<SwapFailedEvent['data']['reason']>(),
       },
-      onUnknown: ({ known, data }) => {
-        expectTypeOf(known).toEqualTypeOf<false>();
-        expectTypeOf(data).toEqualTypeOf<Readonly<Record<string, unknown>>>();
+      onOther: (other) => {
+        expectTypeOf(other).toEqualTypeOf<WebhookDelivery>();
+        if (!other.known) expectTypeOf(other.data).toEqualTypeOf<Readonly<Record<string, unknown>>>();
       },
     });
+  });
+
+  it('has handlers for every event where a program asks for it', () => {
+    const some = { 'deposit.success': () => {} };
+    // @ts-expect-error the other events have no handler
+    some satisfies WebhookHandlers;
+    const all = {
+      ...some,
+      'deposit.processing': () => {},
+      'deposit.failed': () => {},
+      'deposit.swept.failed': () => {},
+      'swap.failed': () => {},
+    } satisfies WebhookHandlers;
+    createWebhookReceiver({ keys, on: all });
   });
 
   it('refuses a handler for a misspelt event, and the lack of keys', () => {

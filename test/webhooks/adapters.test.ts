@@ -17,7 +17,7 @@ import { apiKey, deposit, signed, signedRequest } from './deliveries.js';
 
 const handler = vi.fn();
 const onError = vi.fn<(error: unknown) => void>();
-const receiver = createWebhookReceiver({ keys: [apiKey], onUnknown: handler, on: {}, onError, maxBodyBytes: 100_000 });
+const receiver = createWebhookReceiver({ keys: [apiKey], onOther: handler, on: {}, onError, maxBodyBytes: 100_000 });
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -278,4 +278,67 @@ it('a real deposit goes the whole way', async () => {
   });
   expect((await deposits.handle(await signedRequest(deposit()))).status).toBe(200);
   expect(credited).toEqual(['90']);
+});
+
+describe('a middleware that responds', () => {
+  it('while a handler works ends neither the process nor the work', async () => {
+    let work: Promise<void> | undefined;
+    let finish = () => {};
+    handler.mockReturnValue(
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+    );
+    const url = await listen(async (incoming, response) => {
+      work = createNodeHandler(receiver)(incoming, response);
+      await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+      response.writeHead(503).end('timeout');
+    });
+    const payload = event();
+    const response = await post(url, payload);
+    expect([response.status, await response.text()]).toEqual([503, 'timeout']);
+    finish();
+    await expect(work).resolves.toBeUndefined();
+    expect((await post(await listen(createNodeHandler(receiver)), payload)).status).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+
+  it('before the receiver does not end the process', async () => {
+    let work: Promise<void> | undefined;
+    const url = await listen((incoming, response) => {
+      response.writeHead(503).end('timeout');
+      work = createNodeHandler(createWebhookReceiver({ keys: [apiKey], on: {}, onError, deadlineMs: 100 }))(
+        incoming,
+        response,
+      );
+    });
+    expect((await post(url)).status).toBe(503);
+    await expect(work).resolves.toBeUndefined();
+  });
+});
+
+describe('a request whose encoding was set', () => {
+  it.each(['utf8', 'latin1', 'hex'] as const)('to %s receives 500, and onError receives the fix', async (encoding) => {
+    const url = await listen((incoming, response) =>
+      createNodeHandler(receiver)(incoming.setEncoding(encoding), response),
+    );
+    expect((await post(url, event(20_000))).status).toBe(500);
+    expect(String(onError.mock.calls[0]?.[0])).toContain('setEncoding()');
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('is not read beyond maxBodyBytes', async () => {
+    let read = 0;
+    const url = await listen((incoming, response) => {
+      const { socket } = incoming;
+      response.on('finish', () => (read = socket.bytesRead));
+      return createNodeHandler(receiver)(incoming.setEncoding('utf8'), response);
+    });
+    const { headers } = await signed('');
+    const outgoing = request(url, { method: 'POST', headers });
+    outgoing.on('error', () => {});
+    const [response] = await Promise.all([once(outgoing, 'response'), outgoing.end(Buffer.alloc(20_000_000, 'a'))]);
+    expect(response[0].statusCode).toBe(500);
+    expect(read).toBeLessThan(1_000_000);
+  });
 });

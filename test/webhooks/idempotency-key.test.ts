@@ -1,5 +1,7 @@
 /** What makes two deliveries the same. */
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { idempotencyKeyOf } from '../../src/webhooks/idempotency-key.js';
 import {
   createMemoryStore,
   createWebhookReceiver,
@@ -74,29 +76,94 @@ describe('the owners of keys', () => {
     const receiver = receiverWith({ keys, idempotencyKey: ({ data }) => String(data.id) });
     await deliver(receiver, 'key of wallet a');
     await deliver(receiver, 'key of wallet b');
-    expect(handler.mock.calls.map(([, { claim }]) => claim.key)).toEqual([`a:${transactionId}`, `b:${transactionId}`]);
+    expect(handler.mock.calls.map(([, { claim }]) => claim.key)).toEqual([
+      `@a:${transactionId}`,
+      `@b:${transactionId}`,
+    ]);
   });
 
-  it('that contain a separator cannot be confused with the event of another owner', async () => {
-    const receiver = receiverWith({
-      keys: [
-        { key: 'one', owner: 'a' },
-        { key: 'two', owner: 'a:b' },
-      ],
-      onUnknown: handler,
-    });
-    for (const [key, event] of [
-      ['one', 'b:c'],
-      ['two', 'c'],
-    ] as const)
-      await receiver.receive({ method: 'POST', ...(await signed(deposit({}, event), key)) });
-    expect(handler).toHaveBeenCalledTimes(2);
+  it('are safe from a key without an owner that signs an event in their name', async () => {
+    const receiver = receiverWith({ keys: ['plain', { key: 'key of w1', owner: 'w1' }], onOther: handler });
+    for (const event of ['w1:deposit.success', '@w1:deposit.success'])
+      await receiver.receive({ method: 'POST', ...(await signed(deposit({}, event), 'plain')) });
+    expect(await deliver(receiver, 'key of w1')).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(3);
+    expect(handler.mock.lastCall?.[0]).toMatchObject({ keyOwner: 'w1', event: 'deposit.success' });
   });
+
+  it.each([undefined, null, '', ' ', 7, '\ud800'])(
+    'must be given: no delivery is handled where keys returns the owner %j',
+    async (owner) => {
+      const receiver = receiverWith({ keys: () => [{ key: 'key of wallet a', owner: owner as string }] });
+      expect(await deliver(receiver, 'key of wallet a')).toBe(503);
+      expect(String(onError.mock.calls[0]?.[0])).toContain('keys[0]: key missing or empty, or its owner is');
+      expect(handler).not.toHaveBeenCalled();
+      expect(() => receiverWith({ keys: ['plain', { key: 'key of wallet a', owner: owner as string }] })).toThrow(
+        'an owner must be a non-empty string',
+      );
+    },
+  );
 
   it('cannot be named by the body of a delivery', async () => {
     const receiver = receiverWith({});
     const payload = { ...deposit(), keyOwner: 'another wallet' };
     await receiver.handle(await signedRequest(payload));
     expect(handler.mock.calls[0]?.[0].keyOwner).toBeUndefined();
+  });
+});
+
+describe('the identity of a delivery', () => {
+  interface Identity {
+    owner: string | undefined;
+    event: string;
+    id: string;
+  }
+  const keyOf = ({ owner, event, id }: Identity, custom?: string) =>
+    idempotencyKeyOf(
+      { known: false, event, data: { id }, keyIndex: 0, keyOwner: owner, rawBody: '' },
+      'a'.repeat(128),
+      custom === undefined ? undefined : () => custom,
+    );
+  const split = (text: string): [string, string] => {
+    const at = text.indexOf(':');
+    return [decodeURIComponent(text.slice(0, at)), text.slice(at + 1)];
+  };
+
+  it('is that of no other owner, event or id, for all texts of up to three parts', () => {
+    const parts = ['@', ':', '%3A', 'a'];
+    const pairs = parts.flatMap((one) => parts.map((other) => one + other));
+    const texts = [...parts, ...pairs, ...pairs.flatMap((pair) => parts.map((part) => pair + part))];
+    const identities = new Map<string, string>();
+    for (const owner of [undefined, ...parts, ...pairs])
+      for (const event of texts) {
+        for (const id of texts) {
+          const identity = JSON.stringify([owner, event, id]);
+          expect(identities.get(keyOf({ owner, event, id })) ?? identity).toBe(identity);
+          identities.set(keyOf({ owner, event, id }), identity);
+        }
+      }
+    const owners = new Map<string, string | undefined>();
+    for (const [key, identity] of identities) owners.set(key, JSON.parse(identity)[0] ?? undefined);
+    for (const owner of [undefined, ...parts, ...pairs])
+      for (const custom of texts) {
+        const key = keyOf({ owner, event: 'a', id: 'a' }, custom);
+        if (owners.has(key)) expect(owners.get(key)).toBe(owner);
+      }
+  });
+
+  it('can be read back from its key, whatever the texts', () => {
+    const text = fc.oneof(
+      fc.string({ minLength: 1, unit: 'grapheme' }),
+      fc.string({ minLength: 1, unit: fc.constantFrom('@', ':', '%', 'a') }),
+    );
+    const identity = fc.record({ owner: fc.option(text, { nil: undefined }), event: text, id: text });
+    fc.assert(
+      fc.property(identity, ({ owner, event, id }) => {
+        const key = keyOf({ owner, event, id });
+        const [ownerRead, rest] = key.startsWith('@') ? split(key.slice(1)) : ['', key];
+        expect([ownerRead || undefined, ...split(rest)]).toEqual([owner, event, id]);
+      }),
+      { seed: 20_261_122, numRuns: 2_000 },
+    );
   });
 });

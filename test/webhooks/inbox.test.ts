@@ -66,6 +66,20 @@ describe.runIf(haveServers)('an inbox', () => {
     expect(await credits()).toBe(21);
   });
 
+  it('keeps an event open whose work does not await a statement that fails', async () => {
+    await receive(deposit());
+    const work = async (row: InboxRow, client: Pick<Pool, 'query'>) => {
+      await credit(row, client);
+      void client.query('SELECT 1').then(() => client.query('SELECT 1/0').catch(() => {}));
+      void client.query('SELECT 1/0').catch(() => {});
+    };
+    await expect(processNext(pool, work)).rejects.toThrow('The event was not processed');
+    expect(await credits()).toBe(0);
+    expect((await rows())[0]).toMatchObject({ processed_at: null });
+    expect(await processNext(pool, credit)).toBe(true);
+    expect(await credits()).toBe(1);
+  });
+
   it('keeps an event whose work fails, without its writes, behind the others, and gives up after five attempts', async () => {
     await receive(deposit({ id: 'bad' }));
     await receive(deposit({ id: 'good' }));

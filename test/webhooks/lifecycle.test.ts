@@ -1,4 +1,5 @@
 /** How many deliveries are handled at once, how a receiver is closed, and what it reports. */
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createMemoryStore,
@@ -23,6 +24,9 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+/** What a request with a stream needs in Node; the types of the DOM do not have it. */
+const half = { duplex: 'half' };
 
 const receiverWith = (options: Partial<WebhookReceiverOptions> = {}) =>
   createWebhookReceiver({ keys: [apiKey], on: {}, onError, hooks, ...options });
@@ -211,12 +215,13 @@ describe('close', () => {
 
   it('counts a delivery that is still being read after its timeout', async () => {
     vi.useFakeTimers();
-    const receiver = receiverWith();
+    const receiver = receiverWith({ deadlineMs: 15_000 });
     const { headers } = await signed(deposit());
     const reading = receiver.receive({ method: 'POST', headers, body: new ReadableStream() });
     const closing = receiver.close();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await closing).toBe(1);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(await reading).toMatchObject({ status: 503 });
   });
 
@@ -259,6 +264,81 @@ describe('a passed deadline', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await response).toMatchObject({ status: 503 });
     expect(String(onError.mock.calls[0]?.[0])).toContain(`The delivery was still ${stage} after 5000 ms`);
+  });
+});
+
+describe('an attempt whose body never ends', () => {
+  const wellFormed = { 'x-service-signature': 'a'.repeat(128) };
+  const cancel = vi.fn();
+  const endless = () => {
+    cancel.mockReset();
+    return new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(Buffer.from('{')), cancel });
+  };
+
+  it.each([
+    ['a Web stream', () => endless()],
+    ['an iterable that waits', () => Readable.from(endless()).iterator({ destroyOnReturn: false })],
+    [
+      'an iterable that never returns',
+      () => ({
+        [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}), return: () => new Promise(() => {}) }),
+      }),
+    ],
+    [
+      'an iterable that cannot be left',
+      () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) }),
+    ],
+    [
+      'an iterable whose return fails',
+      () => ({
+        [Symbol.asyncIterator]: () => ({
+          next: () => new Promise(() => {}),
+          return: () => Promise.reject(new Error('no')),
+        }),
+      }),
+    ],
+  ])('as %s ends with its deadline, so that close drains', async (_what, body) => {
+    vi.useFakeTimers();
+    const receiver = receiverWith();
+    const responses = Array.from({ length: 100 }, () =>
+      receiver.receive({ method: 'POST', headers: wellFormed, body: body() }),
+    );
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(responses.map(() => 503));
+    expect(await receiver.close()).toBe(0);
+    expect(onError).toHaveBeenCalledTimes(100);
+    expect(outcomes()).toEqual(responses.map(() => ['deadline-exceeded', 503]));
+  });
+
+  it('in a Web request is cancelled at its deadline, and not read on', async () => {
+    vi.useFakeTimers();
+    const receiver = receiverWith();
+    let pulled = 0;
+    const drip = new ReadableStream<Uint8Array>({
+      async pull(stream) {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        pulled += 1;
+        stream.enqueue(Buffer.from(' '));
+      },
+      cancel,
+    });
+    const request = new Request('https://a.example', { method: 'POST', headers: wellFormed, body: drip, ...half });
+    const response = receiver.handle(request);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await response).status).toBe(503);
+    expect(cancel).toHaveBeenCalledTimes(1);
+    const before = pulled;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pulled).toBeLessThanOrEqual(before + 1);
+  });
+
+  it('or whose keys never come is no longer held after its deadline', async () => {
+    vi.useFakeTimers();
+    const receiver = receiverWith({ keys: () => new Promise<never>(() => {}) });
+    const response = receiver.receive({ method: 'POST', headers: wellFormed, body: '' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await response).toMatchObject({ status: 503 });
+    expect(await receiver.close()).toBe(0);
   });
 });
 
@@ -346,7 +426,7 @@ describe('hooks', () => {
   });
 
   it('receive no key, no signature and no body, also of a delivery without a transaction id', async () => {
-    const receiver = receiverWith({ onUnknown: () => {} });
+    const receiver = receiverWith({ onOther: () => {} });
     const delivery = await signed({ event: 'new.event', data: { id: 7, privateKey: 'secret of the body' } });
     await receiver.receive({ method: 'POST', ...delivery });
     expect(onOutcome.mock.calls[0]?.[0]).toMatchObject({ event: 'new.event', transactionId: undefined });

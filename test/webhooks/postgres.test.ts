@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
-import { ClaimLostError, createWebhookReceiver } from '../../src/webhooks/index.js';
+import { ClaimLostError, createWebhookReceiver, TransactionEndedError } from '../../src/webhooks/index.js';
 import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
 import { apiKey, deposit, signedRequest, transactionId } from './deliveries.js';
 import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
@@ -347,6 +347,121 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       const next = await createPostgresExample(apiKey, pool);
       expect((await next.handle(await signedRequest())).status).toBe(200);
       expect(await credits()).toEqual(['90']);
+    });
+
+    /** Statements that a handler executes after its work, and how many credits stay although its delivery is not completed. */
+    const endings: [string, (client: PoolClient) => unknown, number][] = [
+      ['executes ROLLBACK', (client) => client.query('ROLLBACK'), 0],
+      ['executes COMMIT', (client) => client.query('COMMIT'), 1],
+      ['executes ROLLBACK and BEGIN', (client) => client.query('ROLLBACK; BEGIN'), 0],
+      ['executes COMMIT and BEGIN', (client) => client.query('COMMIT; BEGIN'), 1],
+      ['executes ROLLBACK AND CHAIN', (client) => client.query('ROLLBACK AND CHAIN'), 0],
+      ['executes COMMIT AND CHAIN', (client) => client.query('COMMIT AND CHAIN'), 1],
+      ['executes ROLLBACK without waiting', (client) => void client.query('ROLLBACK'), 0],
+      ['does not await a statement that fails', (client) => void client.query('SELECT 1/0').catch(() => {}), 0],
+      [
+        'does not await statements of which the second fails',
+        (client) => void client.query('SELECT 1').then(() => client.query('SELECT 1/0').catch(() => {})),
+        0,
+      ],
+      [
+        'does not await a savepoint to which it then rolls back',
+        (client) => void client.query('SAVEPOINT a').then(() => client.query('ROLLBACK TO a')),
+        0,
+      ],
+      [
+        'does not await a statement before its ROLLBACK',
+        (client) => void client.query('SELECT 1').then(() => client.query('ROLLBACK')),
+        0,
+      ],
+      [
+        'does not await a statement before its ROLLBACK and BEGIN',
+        (client) => void client.query('SELECT 1').then(() => client.query('ROLLBACK; BEGIN')),
+        0,
+      ],
+    ];
+
+    it.each(endings)(
+      'whose handler %s is not acknowledged, and the next attempt is handled',
+      async (_how, end, kept) => {
+        const store = createPostgresStore(pool);
+        const onError = vi.fn();
+        const handler = vi.fn(async (client: PoolClient) => {
+          await client.query(credit, ['first', 1]);
+          await end(client);
+        });
+        const receiver = createWebhookReceiver({
+          keys: [apiKey],
+          store,
+          onError,
+          on: { 'deposit.success': store.inTransaction((_delivery, client) => handler(client)) },
+        });
+        expect((await receiver.handle(await signedRequest())).status).toBe(500);
+        expect(onError).toHaveBeenCalledTimes(1);
+        expect(await credits()).toHaveLength(kept);
+        expect((await pool.query('SELECT 1 FROM webhook_deliveries')).rowCount).toBe(0);
+        expect(pool.totalCount - pool.idleCount).toBe(0);
+        handler.mockImplementation(async (client) => {
+          await client.query(credit, ['second', 2]);
+        });
+        expect((await receiver.handle(await signedRequest())).status).toBe(200);
+        expect(await credits()).toHaveLength(kept + 1);
+        expect((await receiver.handle(await signedRequest())).status).toBe(200);
+        expect(handler).toHaveBeenCalledTimes(2);
+      },
+    );
+
+    it('that its handler has ended is reported with the fix', async () => {
+      const store = createPostgresStore(pool);
+      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
+      const context = { claim: await take(store, 'a'), signal: new AbortController().signal };
+      const ended = store.inTransaction((_delivery, client) => client.query('ROLLBACK'))(delivery, context);
+      await expect(ended).rejects.toThrow(TransactionEndedError);
+      await expect(ended).rejects.toThrow('leave the transaction to inTransaction');
+    });
+
+    it.each(['ROLLBACK', undefined])('whose commit is replied to with %s is not acknowledged', async (command) => {
+      const client = await pool.connect();
+      const query = client.query.bind(client) as (...input: unknown[]) => Promise<unknown>;
+      const replying = Object.assign(Object.create(client), {
+        query: async (text: string, values: unknown) => {
+          const reply = await query(text, values);
+          return text.endsWith('COMMIT') ? [{ command }] : reply;
+        },
+      });
+      const store = createPostgresStore({
+        query: pool.query.bind(pool),
+        connect: async () => replying,
+      } as unknown as Pool);
+      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
+      const context = { claim: await take(store, 'a'), signal: new AbortController().signal };
+      await expect(store.inTransaction(() => {})(delivery, context)).rejects.toThrow(TransactionEndedError);
+    });
+
+    it('may have savepoints and another isolation level', async () => {
+      const store = createPostgresStore(pool);
+      const onError = vi.fn();
+      const receiver = createWebhookReceiver({
+        keys: [apiKey],
+        store,
+        onError,
+        on: {
+          'deposit.success': store.inTransaction(async (_delivery, client) => {
+            await client.query('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE');
+            await client.query('SAVEPOINT a');
+            await client.query(credit, ['lost', 1]);
+            await client.query('ROLLBACK TO SAVEPOINT a');
+            await client.query('RELEASE SAVEPOINT a');
+            const { rows } = await client.query('SHOW transaction_isolation');
+            await client.query(credit, [rows[0].transaction_isolation, 90]);
+          }),
+        },
+      });
+      expect((await receiver.handle(await signedRequest())).status).toBe(200);
+      expect(onError).not.toHaveBeenCalled();
+      expect((await pool.query('SELECT * FROM credits')).rows).toEqual([
+        { transaction_id: 'serializable', amount: '90' },
+      ]);
     });
 
     it('keeps its commit when the signal aborts after it', async () => {

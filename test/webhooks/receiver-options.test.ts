@@ -38,7 +38,7 @@ describe('a receiver is not created', () => {
     [
       'with an event like no other',
       { keys: [apiKey], on: { refund: () => {} } },
-      /unknown event "refund" in on. The events are deposit.processing, .+; onUnknown handles others\.$/,
+      /unknown event "refund" in on. The events are deposit.processing, .+; onOther handles others\.$/,
     ],
     [
       'with a handler that is undefined',
@@ -46,11 +46,7 @@ describe('a receiver is not created', () => {
       'on must be an object of functions by event',
     ],
     ['with an option in the singular', { key: apiKey, on: {} }, 'unknown option "key". Did you mean "keys"?'],
-    [
-      'with a misspelt option',
-      { ...valid, onUnknow: () => {} },
-      'unknown option "onUnknow". Did you mean "onUnknown"?',
-    ],
+    ['with a misspelt option', { ...valid, onOthr: () => {} }, 'unknown option "onOthr". Did you mean "onOther"?'],
     [
       'with an unknown option',
       { ...valid, secretToken: 1 },
@@ -112,7 +108,7 @@ describe('a receiver is not created', () => {
     ['store', {}, 'a store with the methods claim, renew, complete and release, received an object'],
     ['store', null, 'a store with the methods'],
     ['store', { ...createMemoryStore(), renew: undefined }, 'a store with the methods'],
-    ['onUnknown', {}, 'a function, received an object'],
+    ['onOther', {}, 'a function, received an object'],
     ['onError', 'console', 'a function, received a string'],
     ['idempotencyKey', 'id', 'a function, received a string'],
     ['hooks', null, 'expected an object with options (onReceived, onOutcome), received null'],

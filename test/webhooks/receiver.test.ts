@@ -104,11 +104,11 @@ describe('a delivery', () => {
   });
 
   it('without a transaction id is the same as one with the same signature', async () => {
-    const onUnknown = vi.fn<(delivery: unknown, context: HandlerContext) => void>();
-    const receiver = receiverWith({ onUnknown });
+    const onOther = vi.fn<(delivery: unknown, context: HandlerContext) => void>();
+    const receiver = receiverWith({ onOther });
     for (const data of [{}, {}, { id: 7 }, { id: '' }, { a: 1 }])
       await statusOf(receiver, { event: 'new.event', data });
-    const keys = onUnknown.mock.calls.map(([, { claim }]) => claim.key);
+    const keys = onOther.mock.calls.map(([, { claim }]) => claim.key);
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(4);
     for (const key of keys) expect(key).toMatch(/^new\.event:[0-9a-f]{128}$/);
@@ -135,24 +135,25 @@ describe('an event', () => {
     expect(claim).not.toHaveBeenCalled();
   });
 
-  it('that is unknown goes to onUnknown, once', async () => {
-    const onUnknown = vi.fn();
-    const receiver = receiverWith({ onUnknown });
-    await statusOf(receiver, deposit({}, 'new.event'));
-    await statusOf(receiver, deposit({}, 'new.event'));
-    await statusOf(receiver, deposit());
-    expect(onUnknown).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ known: false, event: 'new.event' }),
-      expect.anything(),
-    );
+  it('that has no handler of its own goes to onOther, once, whether it is known or not', async () => {
+    const onOther = vi.fn();
+    const success = vi.fn();
+    const receiver = receiverWith({ on: { 'deposit.success': success }, onOther });
+    for (const event of ['new.event', 'swap.failed', 'deposit.success'])
+      for (const _attempt of [1, 2]) expect(await statusOf(receiver, deposit({}, event))).toBe(200);
+    expect(onOther.mock.calls.map(([{ event, known }]) => [event, known])).toEqual([
+      ['new.event', false],
+      ['swap.failed', true],
+    ]);
+    expect(success).toHaveBeenCalledTimes(1);
   });
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'named %s runs nothing but onUnknown',
+    'named %s runs nothing but onOther',
     async (event) => {
-      const onUnknown = vi.fn();
-      expect(await statusOf(receiverWith({ onUnknown }), deposit({}, event))).toBe(200);
-      expect(onUnknown).toHaveBeenCalledTimes(1);
+      const onOther = vi.fn();
+      expect(await statusOf(receiverWith({ onOther }), deposit({}, event))).toBe(200);
+      expect(onOther).toHaveBeenCalledTimes(1);
       expect(onError).not.toHaveBeenCalled();
     },
   );
@@ -160,7 +161,7 @@ describe('an event', () => {
 
 describe('a refusal', () => {
   const handler = vi.fn();
-  const receiver = receiverWith({ on: { 'deposit.success': handler }, onUnknown: handler, maxBodyBytes: 500 });
+  const receiver = receiverWith({ on: { 'deposit.success': handler }, onOther: handler, maxBodyBytes: 500 });
   const post = (body: BodyInit | null, headers: HeadersInit = {}, init: RequestInit = {}) =>
     receiver.handle(new Request('https://receiver.example', { method: 'POST', body, headers, ...init }));
 
@@ -306,6 +307,23 @@ describe('a handler that fails', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
+  it.each([undefined, null, 'no', 0])('with %j instead of an error is reported too', async (thrown) => {
+    const receiver = receiverWith({ on: { 'deposit.success': () => Promise.reject(thrown) } });
+    expect(await statusOf(receiver)).toBe(500);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(thrown, expect.objectContaining({ event: 'deposit.success' }));
+  });
+
+  it('with undefined is printed where onError fails', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failureOfOnError = new Error('no log');
+    const receiver = receiverWith({
+      on: { 'deposit.success': () => Promise.reject(undefined) },
+      onError: () => Promise.reject(failureOfOnError),
+    });
+    expect(await statusOf(receiver)).toBe(500);
+    expect(print.mock.calls).toEqual([[failureOfOnError], [undefined]]);
+  });
+
   it('leaves no timer that renews the released claim', async () => {
     vi.useFakeTimers();
     const receiver = receiverWith({ on: { 'deposit.success': () => Promise.reject(new Error('no')) } });
@@ -448,7 +466,7 @@ describe('a store that is away', () => {
 
 it('a receiver accepts a custom header', async () => {
   const handler = vi.fn<(delivery: unknown, context: HandlerContext) => void>();
-  const receiver = receiverWith({ header: 'X-Acme-Signature', onUnknown: handler });
+  const receiver = receiverWith({ header: 'X-Acme-Signature', onOther: handler });
   const { body, headers } = await signed({ event: 'a', data: {} }, apiKey, 'x-acme-signature');
   expect(await receiver.receive({ method: 'POST', headers, body })).toMatchObject({ status: 200 });
   expect(handler.mock.calls[0]?.[1].claim.key).toBe(`a:${headers['x-acme-signature']}`);

@@ -94,7 +94,7 @@ describe('keys as a function', () => {
     });
     const { body, headers } = await signed(deposit());
     await receiver.handle(await signedRequest());
-    const response = { shouldKeepAlive: true, writeHead: () => ({ end: () => {} }) };
+    const response = { headersSent: false, shouldKeepAlive: true, writeHead: () => ({ end: () => {} }) };
     const request = { method: 'POST', headers, readableEnded: true, rawBody: body, iterator: () => body as never };
     await createNodeHandler(receiver)({ ...request, url: '/webhooks?node' }, response);
     await createNodeHandler(receiver)({ ...request, url: '/', originalUrl: '/webhooks?express' }, response);

@@ -11,7 +11,7 @@ export const receiver = createWebhookReceiver({
     // @ts-expect-error an event that the contract does not list
     'deposit.nothing': async () => {},
   },
-  onUnknown: ({ event }) => event,
+  onOther: ({ event }) => event,
 });
 
 export async function verify(body: Uint8Array, headers: Record<string, string>): Promise<WebhookDelivery | undefined> {

@@ -79,7 +79,7 @@ export const receiverChecks = [
     'an event that the contract does not list is delivered',
     async () => {
       const unknown = [];
-      const { receiver } = receive(undefined, { onUnknown: ({ event }) => unknown.push(event) });
+      const { receiver } = receive(undefined, { onOther: ({ event }) => unknown.push(event) });
       same(await deliver(receiver, { event: 'withdrawal.success', data: { id: 'a' } }), 200, 'status');
       same(unknown, ['withdrawal.success'], 'delivered');
     },

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createWalletClient } from 'stablecoin-wallet-api';
 import { verifyWebhook } from 'stablecoin-wallet-api/webhooks';
+import { Queries } from './queries';
 
 const query = new URLSearchParams(location.search);
 
@@ -20,7 +21,12 @@ function App() {
   useEffect(() => {
     run().then(setResult, (error) => setResult(String(error)));
   }, []);
-  return <output>{result}</output>;
+  return (
+    <>
+      <output>{result}</output>
+      <Queries />
+    </>
+  );
 }
 
 createRoot(document.getElementById('root') as HTMLElement).render(<App />);

@@ -1,0 +1,293 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+import { callByName } from '../src/client/call-by-name.js';
+import type { CallResult } from '../src/client/call-result.js';
+import type { Options } from '../src/client/sdk-types.js';
+import * as known from './operations.js';
+import type {
+  CreateAddressVirtualAccountEnvelope,
+  CreateVirtualAccountRequest,
+  EstimateAddressNetworkFeeEnvelope,
+  EstimateAddressNetworkFeeRequest,
+  EstimateWalletNetworkFeeEnvelope,
+  EstimateWalletNetworkFeeRequest,
+  ExecuteFiatWithdrawalEnvelope,
+  FiatWithdrawalRequest,
+  GetCustomerEnvelope,
+  GetWalletVirtualAccountEnvelope,
+  ListAddressVirtualAccountsEnvelope,
+  ListRateHistoryEnvelope,
+  QuoteAddressSwapEnvelope,
+  QuoteAddressSwapRequest,
+  QuoteWalletSwapEnvelope,
+  QuoteWalletSwapRequest,
+  ReactivateRateEnvelope,
+  ReadContractsEnvelope,
+  ReadContractsRequest,
+  RegenerateAddressVirtualAccountEnvelope,
+  ResendTransactionWebhookEnvelope,
+  ResendTransactionWebhookRequest,
+  SalvageAssetEnvelope,
+  SalvageAssetRequest,
+  SignAddressMessageEnvelope,
+  SignContractWritesEnvelope,
+  SignContractWritesRequest,
+  SignMessageRequest,
+  SignWalletMessageEnvelope,
+  SweepAssetsEnvelope,
+  SweepAssetsRequest,
+  UpdateAddressEnvelope,
+  UpdateAddressRequest,
+  operations,
+} from './types.js';
+
+export type { Options };
+
+/**
+ * Sign a message with a master wallet.
+ *
+ * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
+ * The response is a transaction record whose `reason` is the message and whose `hash` is the signature.
+ */
+export const signWalletMessage = (
+  options: Options<{
+    path: operations['signWalletMessage']['parameters']['path'];
+    body: SignMessageRequest;
+  }>,
+): Promise<CallResult<SignWalletMessageEnvelope>> => callByName(known.signWalletMessage, options);
+
+/**
+ * Sign a message with a child address.
+ *
+ * Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar.
+ * The response is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
+ * the `address`.
+ */
+export const signAddressMessage = (
+  options: Options<{
+    path: operations['signAddressMessage']['parameters']['path'];
+    body: SignMessageRequest;
+  }>,
+): Promise<CallResult<SignAddressMessageEnvelope>> => callByName(known.signAddressMessage, options);
+
+/**
+ * Read smart contracts.
+ *
+ * Calls methods of smart contracts that only read, and returns what they return: a string for a single value.
+ */
+export const readContracts = (
+  options: Options<{
+    path: operations['readContracts']['parameters']['path'];
+    body: ReadContractsRequest;
+  }>,
+): Promise<CallResult<ReadContractsEnvelope>> => callByName(known.readContracts, options);
+
+/**
+ * Estimate the network fee of contract calls of a master wallet.
+ *
+ * Estimates what 1 to 20 contract calls of the master wallet would cost. The response to one call is its fee and the
+ * balance; several with one entry each, their sums, and the calls whose estimation failed.
+ */
+export const estimateWalletNetworkFee = (
+  options: Options<{
+    path: operations['estimateWalletNetworkFee']['parameters']['path'];
+    body: EstimateWalletNetworkFeeRequest;
+  }>,
+): Promise<CallResult<EstimateWalletNetworkFeeEnvelope>> => callByName(known.estimateWalletNetworkFee, options);
+
+/**
+ * Estimate the network fee of contract calls of a child address.
+ *
+ * Estimates what contract calls of the child address would cost. The path of this operation has no version prefix.
+ */
+export const estimateAddressNetworkFee = (
+  options: Options<{
+    path: operations['estimateAddressNetworkFee']['parameters']['path'];
+    body: EstimateAddressNetworkFeeRequest;
+  }>,
+): Promise<CallResult<EstimateAddressNetworkFeeEnvelope>> => callByName(known.estimateAddressNetworkFee, options);
+
+/**
+ * Sign contract writes.
+ *
+ * Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference` of its own. The two-factor
+ * code is required. The response to one call is a transaction record, to several the signed calls and the calls that
+ * could not be signed.
+ */
+export const signContractWrites = (
+  options: Options<{
+    path: operations['signContractWrites']['parameters']['path'];
+    body: SignContractWritesRequest;
+  }>,
+): Promise<CallResult<SignContractWritesEnvelope>> => callByName(known.signContractWrites, options);
+
+/**
+ * Update a child address.
+ *
+ * Changes the name, the metadata, the state and the settings of a child address. Metadata becomes part of every
+ * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
+ * logs.
+ */
+export const updateAddress = (
+  options: Options<{
+    path: operations['updateAddress']['parameters']['path'];
+    body: UpdateAddressRequest;
+  }>,
+): Promise<CallResult<UpdateAddressEnvelope>> => callByName(known.updateAddress, options);
+
+/**
+ * Quote a swap of a child address.
+ *
+ * Quotes the exchange of one stablecoin asset for another, across blockchains. `amount` is the source amount unless
+ * `amountSide` is `target`.
+ */
+export const quoteAddressSwap = (
+  options: Options<{
+    path: operations['quoteAddressSwap']['parameters']['path'];
+    body: QuoteAddressSwapRequest;
+  }>,
+): Promise<CallResult<QuoteAddressSwapEnvelope>> => callByName(known.quoteAddressSwap, options);
+
+/**
+ * Quote a swap of a master wallet.
+ *
+ * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
+ * external recipient address and for a recipient master wallet; both have the fields of the quote below.
+ */
+export const quoteWalletSwap = (
+  options: Options<{
+    path: operations['quoteWalletSwap']['parameters']['path'];
+    body: QuoteWalletSwapRequest;
+  }>,
+): Promise<CallResult<QuoteWalletSwapEnvelope>> => callByName(known.quoteWalletSwap, options);
+
+/**
+ * Withdraw stablecoin to a bank account.
+ *
+ * Withdraws stablecoin of the master wallet to a bank account in fiat. The call moves value: send it once, and find out
+ * what happened before sending it again when no response arrived. A `reference` of your own helps with that.
+ */
+export const executeFiatWithdrawal = (
+  options: Options<{
+    path: operations['executeFiatWithdrawal']['parameters']['path'];
+    body: FiatWithdrawalRequest;
+  }>,
+): Promise<CallResult<ExecuteFiatWithdrawalEnvelope>> => callByName(known.executeFiatWithdrawal, options);
+
+/**
+ * List the virtual accounts of a child address.
+ *
+ * Lists the virtual accounts that are linked to the child address.
+ */
+export const listAddressVirtualAccounts = (
+  options: Options<{
+    path: operations['listAddressVirtualAccounts']['parameters']['path'];
+  }>,
+): Promise<CallResult<ListAddressVirtualAccountsEnvelope>> => callByName(known.listAddressVirtualAccounts, options);
+
+/**
+ * Create a virtual account for a child address.
+ *
+ * Opens a virtual bank account in the name of the customer and links it to the child address.
+ */
+export const createAddressVirtualAccount = (
+  options: Options<{
+    path: operations['createAddressVirtualAccount']['parameters']['path'];
+    body: CreateVirtualAccountRequest;
+  }>,
+): Promise<CallResult<CreateAddressVirtualAccountEnvelope>> => callByName(known.createAddressVirtualAccount, options);
+
+/**
+ * Regenerate a virtual account of a child address.
+ *
+ * Replaces the account number of a virtual account. The new account number and customer record are returned; `wallet`
+ * includes blockchain and business.
+ */
+export const regenerateAddressVirtualAccount = (
+  options: Options<{
+    path: operations['regenerateAddressVirtualAccount']['parameters']['path'];
+  }>,
+): Promise<CallResult<RegenerateAddressVirtualAccountEnvelope>> => callByName(known.regenerateAddressVirtualAccount, options);
+
+/**
+ * Get the virtual account of a master wallet.
+ *
+ * Returns the virtual account that is linked to the master wallet. Its `address` is null.
+ */
+export const getWalletVirtualAccount = (
+  options: Options<{
+    path: operations['getWalletVirtualAccount']['parameters']['path'];
+  }>,
+): Promise<CallResult<GetWalletVirtualAccountEnvelope>> => callByName(known.getWalletVirtualAccount, options);
+
+/**
+ * List the history of a rate.
+ *
+ * Lists historical snapshots of a rate, for auditing, analytics and charting.
+ */
+export const listRateHistory = (
+  options: Options<{
+    path: operations['listRateHistory']['parameters']['path'];
+  }>,
+): Promise<CallResult<ListRateHistoryEnvelope>> => callByName(known.listRateHistory, options);
+
+/**
+ * Reactivate a rate.
+ *
+ * Makes a deactivated rate active. The response carries a rate with a higher `version` and links to the earlier versions.
+ */
+export const reactivateRate = (
+  options: Options<{
+    path: operations['reactivateRate']['parameters']['path'];
+  }>,
+): Promise<CallResult<ReactivateRateEnvelope>> => callByName(known.reactivateRate, options);
+
+/**
+ * Recover an asset.
+ *
+ * Recovers native coins or tokens from an address to a recipient. The call moves value: send it once, and find out what
+ * happened before sending it again when no response arrived.
+ */
+export const salvageAsset = (
+  options: Options<{
+    path: operations['salvageAsset']['parameters']['path'];
+    body: SalvageAssetRequest;
+  }>,
+): Promise<CallResult<SalvageAssetEnvelope>> => callByName(known.salvageAsset, options);
+
+/**
+ * Sweep a deposit into the master wallet.
+ *
+ * Starts the sweep of a deposit into the master wallet. The call moves value: send it once, and find out what happened
+ * before sending it again when no response arrived.
+ */
+export const sweepAssets = (
+  options: Options<{
+    path: operations['sweepAssets']['parameters']['path'];
+    body: SweepAssetsRequest;
+  }>,
+): Promise<CallResult<SweepAssetsEnvelope>> => callByName(known.sweepAssets, options);
+
+/**
+ * Get a customer.
+ *
+ * Returns a customer of the business.
+ */
+export const getCustomer = (
+  options: Options<{
+    path: operations['getCustomer']['parameters']['path'];
+  }>,
+): Promise<CallResult<GetCustomerEnvelope>> => callByName(known.getCustomer, options);
+
+/**
+ * Resend the webhook of a transaction.
+ *
+ * Sends the webhook of a transaction again. A transaction that was already processed may be delivered again, so receivers
+ * must handle each delivery once.
+ */
+export const resendTransactionWebhook = (
+  options: Options<{
+    path: operations['resendTransactionWebhook']['parameters']['path'];
+    body: ResendTransactionWebhookRequest;
+  }>,
+): Promise<CallResult<ResendTransactionWebhookEnvelope>> => callByName(known.resendTransactionWebhook, options);

@@ -1,0 +1,65 @@
+/** generated/openapi.json → generated/zod/: a zod schema for every schema of the contract, by hey-api. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { $, createClient } from '@hey-api/openapi-ts';
+import { bodySchema, generatedHeader, generatedNotice, readContract } from '../contract.ts';
+
+await createClient({
+  input: './generated/openapi.json',
+  output: { path: 'generated/zod', clean: true, module: { extension: '.js' }, header: `// ${generatedNotice}` },
+  logs: { level: 'warn' },
+  plugins: [
+    {
+      name: 'zod',
+      dates: { offset: true },
+      $resolvers: {
+        // Keeps unknown keys of a response, and refuses unknown keys of a request.
+        object: (context) => {
+          const { nodes, plugin, schema } = context;
+          if (!schema.properties) return undefined;
+          const kind =
+            schema.additionalProperties && schema.additionalProperties.type === 'never'
+              ? 'strictObject'
+              : 'looseObject';
+          return $(plugin.imports.z).attr(kind).call(nodes.shape(context));
+        },
+        // Accepts any UUID-shaped id: `z.uuid()` refuses versions that RFC 9562 does not define.
+        string: ({ plugin, schema }) =>
+          schema.format === 'uuid' ? $(plugin.imports.z).attr('guid').call() : undefined,
+      },
+    },
+  ],
+});
+
+/** Replaces parts of a generated file. Throws where a part is not found, because the generator has changed. */
+function rewrite(path: string, replacements: [RegExp, string][]): void {
+  const rewritten = replacements.reduce(
+    (source, [found, replacement]) => {
+      if (source.search(found) < 0) throw new Error(`${path} no longer holds ${found}`);
+      return source.replace(found, replacement);
+    },
+    readFileSync(path, 'utf8'),
+  );
+  writeFileSync(path, rewritten);
+}
+
+// Marks the validators as free of side effects. Otherwise a bundler that needs one of them keeps all.
+rewrite('generated/zod/zod.gen.ts', [
+  [/^(export const \w+ = )(\w+\.[\s\S]+?);\n(?=\n|(?![\s\S]))/gm, '$1/* @__PURE__ */ (() => $2)();\n'],
+]);
+
+const events = Object.entries(readContract().webhooks).map(([event, { post }]) => {
+  const schema = bodySchema(post);
+  if (!schema) throw new Error(`${event} has no schema`);
+  return [event, `z${schema}`];
+});
+writeFileSync(
+  'generated/zod/events.ts',
+  `${generatedHeader}
+import { ${events.map(([, validator]) => validator).join(', ')} } from './zod.gen.js';
+
+/** The validator of every event. */
+export const eventValidators = {
+${events.map(([event, validator]) => `  '${event}': ${validator},`).join('\n')}
+};
+`,
+);

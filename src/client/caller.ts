@@ -1,0 +1,42 @@
+import type { Operation } from '../../generated/operations.js';
+import { type Check, findOptionProblem } from '../options/check-options.js';
+import { readBaseUrl } from './base-url.js';
+import { asRefusal, createCall } from './call.js';
+import { type CallResult, toResult } from './call-result.js';
+import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
+import { fillPath } from './path.js';
+import { createPipeline } from './pipeline.js';
+import { toJson } from './request-body.js';
+import { Refusal } from './wallet-api-errors.js';
+
+/** What a call takes besides its options. */
+interface CallInput {
+  readonly pathParameters: Readonly<Record<string, unknown>> | undefined;
+  readonly body: unknown;
+}
+
+/** Calls an operation. `read` takes the input out of what the caller gave, and throws a {@link Refusal} where it cannot be right. */
+export type Caller = (operation: Operation, options: CallOptions, read: () => CallInput) => Promise<CallResult<object>>;
+
+/** What both styles of the client are made of. */
+export function createCaller(name: string, client: ClientOptions): Caller {
+  checkClientOptions(name, client);
+  const send = createPipeline(client);
+  const baseUrl = readBaseUrl(client.baseUrl);
+  return async (operation, options, read) => {
+    try {
+      const { pathParameters = {}, body } = read();
+      const url = baseUrl + fillPath(operation.path, pathParameters);
+      const json = body === undefined ? undefined : toJson(body);
+      return toResult(await send(createCall({ operation, pathParameters, url, body: json }, options, client)));
+    } catch (error) {
+      throw asRefusal(operation, error);
+    }
+  };
+}
+
+/** Refuses invalid options of a call. In untyped code, a misspelt option would otherwise be ignored silently. */
+export function checkCall(init: unknown, checks: Readonly<Record<string, Check>>): void {
+  const problem = findOptionProblem(init, checks);
+  if (problem) throw new Refusal(problem);
+}

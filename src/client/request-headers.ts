@@ -1,0 +1,52 @@
+import { apiKeyHeader, userAgent } from '../../generated/headers.js';
+import { Refusal } from './wallet-api-errors.js';
+
+/** Headers that a runtime sets or refuses by itself: with one of these, a request fails in ways that differ between runtimes. */
+const transportHeaders: readonly string[] = [
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+type HeaderRecord = Readonly<Record<string, string>>;
+
+/** What is wrong with the headers that a program adds. */
+export function findHeaderProblem(headers: HeaderRecord | undefined = {}): string | undefined {
+  for (const [name, value] of Object.entries(headers)) {
+    const lowerCase = name.toLowerCase();
+    if (lowerCase === apiKeyHeader) return `the header ${apiKeyHeader} is the client's: give the key as apiKey`;
+    if (transportHeaders.includes(lowerCase)) return `the header ${lowerCase} is the runtime's`;
+    if (typeof value !== 'string' || !isValid(name, value)) return 'a header is not one that can be sent';
+  }
+  return undefined;
+}
+
+function isValid(name: string, value: string): boolean {
+  try {
+    new Headers().set(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The headers of a request but the API key: the client's own, then those of the options in their order. */
+export function composeHeaders(hasBody: boolean, ...added: readonly (HeaderRecord | undefined)[]): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  // Browsers do not let a script choose the user agent.
+  if (!globalThis.navigator?.userAgent?.startsWith('Mozilla/')) headers.set('user-agent', userAgent);
+  if (hasBody) headers.set('content-type', 'application/json');
+  for (const record of added) {
+    const problem = findHeaderProblem(record);
+    if (problem) throw new Refusal(problem);
+    // One by one: the same name in another spelling would be joined with the first.
+    for (const [name, value] of Object.entries(record ?? {})) headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,126 @@
+import { type Operation, operations } from '../../generated/operations.js';
+import { matchPath } from '../operations/match-path.js';
+import { type Check, kindOf } from '../options/check-options.js';
+import { readBaseUrl } from './base-url.js';
+import { asRefusal, createCall, type SuccessResponse } from './call.js';
+import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
+import { fillPath } from './path.js';
+import { createPipeline } from './pipeline.js';
+import { InvalidRequestError, Refusal } from './wallet-api-errors.js';
+
+/** Id of an operation of the contract, for example `signWalletMessage`. */
+export type OperationId = (typeof operations)[number]['operationId'];
+
+/** Options of {@link createWalletFetch}. */
+export interface WalletFetchOptions extends ClientOptions {
+  /** The operations that may be called besides those that only read. Default none. */
+  operations?: readonly OperationId[] | undefined;
+}
+
+const operationIds: readonly unknown[] = /* #__PURE__ */ operations.map(({ operationId }) => operationId);
+
+const moreChecks: Readonly<Record<string, Check>> = {
+  operations: [
+    (ids) => Array.isArray(ids) && ids.every((id) => operationIds.includes(id)),
+    'an array of operation ids of the contract',
+  ],
+};
+
+/**
+ * Makes a `fetch` for a client that another tool has generated, or for openapi-fetch. It gives such a client what
+ * {@link createWalletClient} has: the API key, one deadline, retries by effect, requests that are sent once where they are not reads,
+ * refused redirects and named unknown outcomes.
+ *
+ * It serves the operations of the contract alone, by method and path, and of these only reads unless `operations` names others. It
+ * cannot see what happened before: a path parameter `..` has already become the path of another operation, and whatever the caller's
+ * JSON has lost is lost. {@link createWalletClient} and the named functions refuse both.
+ *
+ * Contract: every operation.
+ *
+ * @param options - Base URL of the service, API key, defaults for every call, and the operations that may be called.
+ * @returns A `fetch` that resolves only to successes and rejects with a {@link WalletApiError}.
+ * @throws TypeError where an option cannot be used.
+ *
+ * @example
+ * ```ts
+ * const client = createClient<paths>({ baseUrl, fetch: createWalletFetch({ baseUrl, apiKey }) });
+ * const { data } = await client.GET('/v1/customers/{customerId}', { params: { path: { customerId } } });
+ * ```
+ */
+export function createWalletFetch(options: WalletFetchOptions): typeof globalThis.fetch {
+  checkClientOptions('createWalletFetch', options, moreChecks);
+  const send = createPipeline(options);
+  const baseUrl = new URL(readBaseUrl(options.baseUrl));
+  const named: readonly string[] = options.operations ?? [];
+  const isAllowed = ({ effect, operationId }: Operation) => effect === 'read' || named.includes(operationId);
+
+  return async (input, init) => {
+    const { method, url } = readTarget(input, init);
+    const { operation, pathParameters } = findCalled(method, url, baseUrl);
+    try {
+      if (!isAllowed(operation))
+        throw new Refusal('this fetch does not serve the operation: name it in the option operations');
+      if (url.search) throw new Refusal('the operation takes no query');
+      const { body, ...callOptions } = await readInit(input, init);
+      const request = { operation, pathParameters, url: url.origin + url.pathname, body };
+      return toResponse(await send(createCall(request, callOptions, options)));
+    } catch (error) {
+      throw asRefusal(operation, error);
+    }
+  };
+}
+
+type Input = Parameters<typeof globalThis.fetch>[0];
+
+const isRequest = (input: Input): input is Request => typeof input === 'object' && 'headers' in input;
+
+function readTarget(input: Input, init: RequestInit = {}): { method: string; url: URL } {
+  const request = isRequest(input) ? input : { method: 'GET', url: String(input) };
+  const method = (init.method ?? request.method).toUpperCase();
+  try {
+    return { method, url: new URL(request.url) };
+  } catch {
+    throw unknownOperation(method, 'the URL is not absolute');
+  }
+}
+
+const unknownOperation = (method: string, problem: string) =>
+  new InvalidRequestError({ operationId: 'unknown', method, path: 'unknown' }, `not sent: ${problem}`);
+
+/** The operation of a request to the service. A parameter that a server could read as another path is refused. */
+function findCalled(method: string, url: URL, baseUrl: URL) {
+  const basePath = baseUrl.pathname.replace(/\/$/, '');
+  const match = url.origin === baseUrl.origin ? matchPath(method, url.pathname) : undefined;
+  if (!match || match.basePath !== basePath)
+    throw unknownOperation(method, `the contract has no operation with the method ${method} at this URL below baseUrl`);
+  const { operation, parameters: pathParameters } = match;
+  try {
+    fillPath(operation.path, pathParameters);
+  } catch (error) {
+    throw asRefusal(operation, error);
+  }
+  return { operation, pathParameters };
+}
+
+/** The body and the options that the pipeline takes from a request. */
+async function readInit(input: Input, init: RequestInit = {}): Promise<CallOptions & { body: string | undefined }> {
+  const request = isRequest(input) ? input : undefined;
+  const headers = Object.fromEntries(new Headers(init.headers ?? request?.headers));
+  const signal = init.signal ?? request?.signal;
+  const cache = init.cache ?? (request && request.cache !== 'default' ? request.cache : undefined);
+  return { headers, ...(signal && { signal }), ...(cache && { cache }), body: await readText(init.body ?? request) };
+}
+
+async function readText(body: unknown): Promise<string | undefined> {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === 'string') return body;
+  if (body instanceof Request) return body.body ? body.text() : undefined;
+  throw new Refusal(`the body must be a string of JSON, received ${kindOf(body)}`);
+}
+
+/** The body has been read and decoded, so the headers that describe it as it was sent no longer hold. */
+function toResponse({ response, text }: SuccessResponse): Response {
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
+  return new Response(text, { status: response.status, statusText: response.statusText, headers });
+}

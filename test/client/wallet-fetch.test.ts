@@ -1,0 +1,158 @@
+import createClient from 'openapi-fetch';
+import { describe, expect, it } from 'vitest';
+import type { paths } from '../../generated/types.js';
+import { createWalletFetch, type WalletFetchOptions } from '../../src/index.js';
+import { freePort } from '../loopback.js';
+import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
+import { createConfig, createClient as createHeyApiClient } from './regressions/hey-api.js';
+import { apiKey, bodies, walletId } from './styles.js';
+
+const customer = { id: '0b9a7c1e-51f7-4a30-9a57-3b9f4f0f7a10', email: 'ada@example.com', name: 'Ada' };
+const baseUrl = 'https://api.example/base';
+const withdrawal = `/v1/wallets/${walletId}/withdraw/fiat/execute`;
+const unsent: typeof fetch = () => expect.unreachable('it was sent');
+
+describe('the fetch for the clients of others', () => {
+  it('gives a client of openapi-fetch the key, and its response', async () => {
+    await using server = await misbehave(respondsWithJson(200, envelope(customer), { 'x-ratelimit-limit': '60' }));
+    const client = createClient<paths>({
+      baseUrl: server.origin,
+      fetch: createWalletFetch({ baseUrl: server.origin, apiKey }),
+    });
+    const { data, response } = await client.GET('/v1/customers/{customerId}', {
+      params: { path: { customerId: customer.id } },
+    });
+    expect(data?.data).toEqual(customer);
+    expect(response.headers.get('x-ratelimit-limit')).toBe('60');
+    expect(server.arrivals).toMatchObject([
+      { method: 'GET', url: `/v1/customers/${customer.id}`, headers: { 'x-api-key': apiKey }, body: '' },
+    ]);
+  });
+
+  it('sends the body of an operation that is named, once', async () => {
+    await using server = await misbehave(respondsWith(502, ''));
+    const client = createClient<paths>({
+      baseUrl: server.origin,
+      fetch: createWalletFetch({ baseUrl: server.origin, apiKey, operations: ['executeFiatWithdrawal'] }),
+    });
+    const call = client.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
+      params: { path: { walletId } },
+      body: bodies.funds,
+    });
+    await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: bodies.funds.reference });
+    expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.funds]);
+  });
+
+  it('gives a client that hey-api generated the key, its response, and errors in place of results', async () => {
+    let fails = false;
+    await using server = await misbehave((...all) =>
+      (fails ? respondsWith(502, '') : respondsWithJson(200, envelope(customer)))(...all),
+    );
+    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, retries: 0 });
+    const client = createHeyApiClient(createConfig({ baseUrl: server.origin, fetch: walletFetch, throwOnError: true }));
+    const call = { url: '/v1/customers/{customerId}', path: { customerId: customer.id } };
+    expect((await client.get(call)).data).toEqual(envelope(customer));
+    expect(server.arrivals[0]?.headers['x-api-key']).toBe(apiKey);
+    fails = true;
+    await expect(client.get(call)).rejects.toMatchObject({ name: 'ApiError', status: 502 });
+  });
+
+  it('repeats a read, and rejects where the response is no success', async () => {
+    await using server = await misbehave(respondsWith(502, '', { 'retry-after': '0' }));
+    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
+    await expect(walletFetch(`${server.origin}/v1/customers/7`)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 502,
+    });
+    expect(server.sends()).toBe(3);
+  });
+
+  it('serves a URL, a string and a Request', async () => {
+    await using server = await misbehave(respondsWithJson(200, envelope(customer)));
+    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
+    const url = `${server.origin}/v1/customers/7`;
+    for (const input of [url, new URL(url), new Request(url)])
+      expect(await (await walletFetch(input)).json()).toEqual(envelope(customer));
+  });
+
+  it('reads whole what was sent compressed', async () => {
+    const { gzipSync } = await import('node:zlib');
+    const body = gzipSync(JSON.stringify(envelope(customer)));
+    await using server = await misbehave(respondsWith(200, body, { 'content-encoding': 'gzip' }));
+    const response = await createWalletFetch({ baseUrl: server.origin, apiKey })(`${server.origin}/v1/customers/7`);
+    expect(await response.json()).toEqual(envelope(customer));
+    expect(response.headers.has('content-encoding')).toBe(false);
+  });
+
+  it('ends with the signal of its caller, which may be that of a Request', async () => {
+    await using server = await misbehave(() => {});
+    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
+    const url = `${server.origin}/v1/customers/7`;
+    const signal = AbortSignal.abort();
+    await expect(walletFetch(url, { signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(walletFetch(new Request(url, { signal }))).rejects.toMatchObject({ name: 'AbortError' });
+    expect(server.sends()).toBe(0);
+  });
+
+  it.each<[string, string, RequestInit | undefined, string]>([
+    ['an operation that is not named', withdrawal, { method: 'POST', body: '{}' }, 'name it in the option operations'],
+    ['a path of no operation', '/v1/wallets', undefined, 'the contract has no operation with the method GET'],
+    ['another method', withdrawal, { method: 'DELETE' }, 'the contract has no operation with the method DELETE'],
+    ['a query that the operation does not have', '/v1/customers/7?page=2', undefined, 'takes no query'],
+    ['a body that the operation does not have', '/v1/customers/7', { body: '{}', method: 'GET' }, 'takes no body'],
+    ['a parameter that a server could read as a path', '/v1/customers/7%2Fkey', undefined, 'would change the path'],
+    ['a key of its own', '/v1/customers/7', { headers: { 'x-api-key': 'b' } }, 'give the key as apiKey'],
+    [
+      'a body that is no text',
+      `/v1/wallets/${walletId}/contracts/read`,
+      { method: 'POST', body: new FormData() },
+      'the body must be a string of JSON, received an object (FormData)',
+    ],
+  ])('refuses %s before anything is sent', async (_, path, init, message) => {
+    await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(baseUrl + path, init)).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it.each([
+    'https://elsewhere.example/base/v1/customers/7',
+    'https://api.example/v1/customers/7',
+    'https://api.example/base/more/v1/customers/7',
+    'http://api.example/base/v1/customers/7',
+  ])('refuses %s, which is not below baseUrl', async (url) => {
+    await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(url)).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: expect.stringContaining('at this URL below baseUrl'),
+    });
+  });
+
+  it('refuses a URL that is not absolute', async () => {
+    await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })('/v1/customers/7')).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: expect.stringContaining('the URL is not absolute'),
+    });
+  });
+
+  it.each([
+    [{ operations: 'all' }, 'operations must be an array of operation ids of the contract'],
+    [{ operations: ['executeFiatWithdrawl'] }, 'operations must be an array of operation ids of the contract'],
+    [{ operation: [] }, 'unknown option "operation". Did you mean "operations"?'],
+  ])('refuses the options %j', (more, message) => {
+    const options = { baseUrl, apiKey, ...more } as WalletFetchOptions;
+    expect(() => createWalletFetch(options)).toThrow(message);
+  });
+
+  it('knows that a named withdrawal did not arrive at a closed port', async () => {
+    const closed = `http://127.0.0.1:${await freePort()}`;
+    const walletFetch = createWalletFetch({
+      baseUrl: closed,
+      apiKey,
+      retries: 0,
+      operations: ['executeFiatWithdrawal'],
+    });
+    await expect(walletFetch(closed + withdrawal, { method: 'POST', body: '{}' })).rejects.toMatchObject({
+      name: 'ConnectionError',
+    });
+  });
+});

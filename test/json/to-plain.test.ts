@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JsonLossError, toPlain } from '../../src/json/to-plain.js';
+
+describe('a plain copy', () => {
+  it('has the JSON of the original, and shares no object with it', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6, noUnicodeString: false }), (value) => {
+        fc.pre(
+          JSON.stringify(value, (_, inner) =>
+            Number.isInteger(inner) && !Number.isSafeInteger(inner) ? 'big' : inner,
+          ) === JSON.stringify(value),
+        );
+        const plain = toPlain(value, 'value');
+        expect(JSON.stringify(plain)).toBe(JSON.stringify(value));
+        if (typeof value === 'object' && value !== null) expect(plain).not.toBe(value);
+      }),
+      { seed: 20_261_122, numRuns: 1_000 },
+    );
+  });
+
+  it('keeps a field named __proto__ as a field', () => {
+    const text = '{"a":{"__proto__":{"b":1}}}';
+    expect(JSON.stringify(toPlain(JSON.parse(text), 'value'))).toBe(text);
+  });
+
+  it.runIf('rawJSON' in JSON)('keeps the digits of JSON.rawJSON', () => {
+    const amount: unknown = Reflect.apply(Reflect.get(JSON, 'rawJSON'), JSON, ['12345678901234567890']);
+    expect(JSON.stringify(toPlain({ amount }, 'value'))).toBe('{"amount":12345678901234567890}');
+  });
+
+  it('calls a toJSON and a getter once', () => {
+    let calls = 0;
+    const value = {
+      get a() {
+        return { toJSON: (key: string) => `${key}${calls++}` };
+      },
+    };
+    const plain = toPlain(value, 'value');
+    expect([JSON.stringify(plain), JSON.stringify(plain)]).toEqual(['{"a":"a0"}', '{"a":"a0"}']);
+  });
+
+  it('leaves out a field that is undefined, or refuses it where every value counts', () => {
+    expect(toPlain({ a: [{ b: undefined }] }, 'value')).toStrictEqual({ a: [{}] });
+    expect(() => toPlain({ a: [{ b: undefined }] }, 'value', 'lost')).toThrow(
+      'value.a[0].b is undefined, which JSON drops',
+    );
+  });
+
+  it('is refused for a value that JSON would change or drop, at any place', () => {
+    const lost = fc.constantFrom<unknown>(
+      Number.NaN,
+      2 ** 53,
+      1n,
+      Symbol('a'),
+      () => 1,
+      new Map(),
+      new Set(),
+      Buffer.from('a'),
+      new Uint8Array(1),
+    );
+    const step = fc.constantFrom(
+      (inner: unknown) => [0, inner],
+      (inner: unknown) => ({ a: inner }),
+      (inner: unknown) => ({ toJSON: () => inner }),
+    );
+    fc.assert(
+      fc.property(lost, fc.array(step, { maxLength: 20 }), (value, steps) => {
+        expect(() =>
+          toPlain(
+            steps.reduce((inner, wrap) => wrap(inner), value),
+            'value',
+          ),
+        ).toThrow(JsonLossError);
+      }),
+      { seed: 20_261_122 },
+    );
+  });
+
+  it('is refused for a value that contains itself, whichever way, and for one nested 1,001 levels deep', () => {
+    const circle: unknown[] = [1, 2];
+    circle.push(circle, { circle });
+    const generates: object = { toJSON: () => [generates] };
+    const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
+    for (const value of [circle, generates, nested(1_001), nested(100_000)])
+      expect(() => toPlain(value, 'value')).toThrow(RangeError);
+    expect(JSON.stringify(toPlain(nested(1_000), 'value'))).toHaveLength(2_001);
+  });
+});

@@ -1,0 +1,5 @@
+import { withdraw } from '../withdraw';
+
+export default async function Page() {
+  return <p>{await withdraw()}</p>;
+}

@@ -1,0 +1,274 @@
+/**
+ * Hostile senders and frameworks meet the receiver. Only what must hold in every case is asserted. `HOSTILE_RUNS=1000` runs
+ * more cases than `npm test` does.
+ */
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import express from 'express';
+import fc from 'fast-check';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createMemoryStore,
+  createNodeHandler,
+  createWebhookReceiver,
+  type HandlerContext,
+  type WebhookDelivery,
+  type WebhookReceiver,
+} from '../../src/webhooks/index.js';
+import { createPostgresStore } from '../../src/webhooks/postgres.js';
+import { listen } from '../loopback.js';
+import { apiKey, deposit, signedRequest } from './deliveries.js';
+import { hostileRequest, keyOf, owners, sendOverSocket, toWebRequest } from './hostile-senders.js';
+import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
+
+const seed = 20_261_122;
+const numRuns = Number(process.env.HOSTILE_RUNS ?? 50);
+
+const handlings: Record<string, () => unknown> = {
+  returns: () => 'a value',
+  works: () => wait(10),
+  throws: () => {
+    throw new Error('no');
+  },
+  'throws undefined': () => {
+    throw undefined;
+  },
+  rejects: () => Promise.reject(null),
+  'never settles': () => new Promise(() => {}),
+};
+
+const identityOf = ({ owner = 'plain', event, id }: { owner?: string | undefined; event: string; id: unknown }) =>
+  JSON.stringify([owner, event, id]);
+
+/** A receiver that records what it handled, what it completed and what it reported. */
+function startReceiver() {
+  const handled: WebhookDelivery[] = [];
+  const reported: unknown[] = [];
+  /** The claims under which a delivery was completed, by its identity. */
+  const completed = new Map<string, Set<string>>();
+  const identities = new Map<string, string>();
+  const memory = createMemoryStore();
+  const receiver = createWebhookReceiver({
+    keys: owners.map((owner) => (owner === 'plain' ? keyOf(owner) : { key: keyOf(owner), owner })),
+    store: {
+      ...memory,
+      async complete(claim) {
+        const isCompleted = await memory.complete(claim);
+        const identity = identities.get(claim.key) ?? '';
+        if (isCompleted) completed.set(identity, (completed.get(identity) ?? new Set()).add(claim.owner));
+        return isCompleted;
+      },
+    },
+    on: {},
+    onOther(delivery: WebhookDelivery, { claim }: HandlerContext) {
+      const { keyOwner: owner, event, data } = delivery;
+      const identity = identityOf({ owner, event, id: data.id });
+      expect(identities.get(claim.key) ?? identity).toBe(identity);
+      identities.set(claim.key, identity);
+      handled.push(delivery);
+      return handlings[String(Reflect.get(data, 'handling'))]?.();
+    },
+    onError: (error) => void reported.push(error),
+    deadlineMs: 100,
+    leaseMs: 120,
+    maxHandlerMs: 60,
+    maxConcurrent: 4,
+    maxBodyBytes: 50_000,
+  });
+  return { receiver, handled, completed, reported };
+}
+
+type Handle = (incoming: IncomingMessage, response: ServerResponse) => void;
+
+/** What stands between a sender and the receiver. */
+const frameworks: Record<string, (handle: Handle) => RequestListener> = {
+  'node:http': (handle) => handle,
+  'express.json': (handle) => express().use(express.json()).all('/webhooks', handle),
+  'express.raw': (handle) =>
+    express()
+      .use(express.raw({ type: '*/*' }))
+      .all('/webhooks', handle),
+  'a middleware that responds first': (handle) => (incoming, response) => {
+    response.writeHead(503).end();
+    handle(incoming, response);
+  },
+  'a timeout that responds in the middle': (handle) => (incoming, response) => {
+    setTimeout(() => response.headersSent || response.writeHead(503).end(), 5);
+    handle(incoming, response);
+  },
+  'a middleware that takes its time': (handle) => async (incoming, response) => {
+    await wait(5);
+    handle(incoming, response);
+  },
+  'a middleware that sets an encoding': (handle) => (incoming, response) =>
+    handle(incoming.setEncoding('utf8'), response),
+};
+
+describe('whatever a sender and a framework do', () => {
+  let current: WebhookReceiver;
+  /** The work of every request that reached the receiver. */
+  const work: Promise<void>[] = [];
+  const origins: string[] = [];
+  const close: (() => void)[] = [];
+
+  beforeAll(async () => {
+    const handle: Handle = (incoming, response) => void work.push(createNodeHandler(current)(incoming, response));
+    for (const wrap of Object.values(frameworks)) {
+      const server = createServer(wrap(handle));
+      origins.push((await listen(server)).origin);
+      close.push(
+        () => server.close(),
+        () => server.closeAllConnections(),
+      );
+    }
+  });
+  afterAll(() => {
+    for (const end of close) end();
+  });
+
+  const where = fc.nat({ max: Object.keys(frameworks).length });
+  const requests = fc.array(fc.record({ request: hostileRequest, where }), { minLength: 1, maxLength: 12 });
+
+  it('nothing unsigned is handled, nothing is handled twice or acknowledged undone, and the receiver drains', () =>
+    fc.assert(
+      fc.asyncProperty(requests, async (sent) => {
+        const { receiver, handled, completed, reported } = startReceiver();
+        current = receiver;
+        const acknowledged: string[] = [];
+        await Promise.all(
+          sent.map(async ({ request, where }) => {
+            const origin = origins[where];
+            const web = origin === undefined ? toWebRequest(request) : undefined;
+            const statuses = web
+              ? [(await receiver.handle(web)).status]
+              : await sendOverSocket(origin ?? origins[0] ?? '', request);
+            if (!statuses.includes(200)) return;
+            expect(request.delivery, 'the delivery that was acknowledged').toBeDefined();
+            if (request.delivery) acknowledged.push(identityOf(request.delivery));
+          }),
+        );
+        await Promise.all(work.splice(0));
+        expect(await receiver.close()).toBe(0);
+        const signed = sent.map(({ request }) => JSON.stringify(request.signed));
+        for (const { keyOwner: owner = 'plain', rawBody: text } of handled)
+          expect(signed).toContain(JSON.stringify({ owner, text }));
+        for (const claims of completed.values()) expect(claims.size).toBe(1);
+        for (const identity of acknowledged) expect([...completed.keys()]).toContain(identity);
+        // A request that was refused by the receiver, or failed, was reported.
+        if (handled.length > completed.size) expect(reported.length).toBeGreaterThan(0);
+      }),
+      { seed, numRuns },
+    ));
+
+  it('what the receiver held of requests without an end can be collected afterwards', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const { receiver } = startReceiver();
+    const held: WeakRef<object>[] = [];
+    const server = createServer((incoming, response) => {
+      held.push(new WeakRef(incoming));
+      void createNodeHandler(receiver)(incoming, response);
+    });
+    const { origin } = await listen(server);
+    const endless = {
+      bytes: Buffer.from('{'.repeat(1_000)),
+      headers: [['x-service-signature', 'a'.repeat(128)]] as [string, string][],
+      random: 0,
+      delivery: undefined,
+      signed: undefined,
+    };
+    for (let round = 0; round < 5; round += 1) {
+      const senders = Array.from({ length: 40 }, (_, index) => {
+        const transfer = index % 4 ? 'without its end' : 'until the sender hangs up';
+        return sendOverSocket(origin, { ...endless, transfer });
+      });
+      for (const statuses of await Promise.all(senders)) expect([[503], []]).toContainEqual(statuses);
+    }
+    expect(await receiver.close()).toBe(0);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(held.length).toBeGreaterThan(100);
+    for (let turn = 0; turn < 50 && held.some((request) => request.deref()); turn += 1) {
+      await new Promise(setImmediate);
+      collect();
+    }
+    expect(held.filter((request) => request.deref())).toHaveLength(0);
+  });
+});
+
+describe.runIf(haveServers)('whatever a handler does in its transaction', () => {
+  let server: TestServer;
+  let pool: Pool;
+  beforeAll(async () => {
+    server = await startPostgresSchema();
+    pool = new Pool({ connectionString: server.url, max: 8 }).on('error', () => {});
+    await createPostgresStore(pool).createTable();
+    await pool.query('CREATE TABLE credits (transaction_id text)');
+  });
+  afterAll(async () => {
+    await pool.end();
+    await server.stop();
+  });
+
+  const statement = fc.record({
+    text: fc.constantFrom(
+      'SELECT 1',
+      'SELECT 1/0',
+      'ROLLBACK',
+      'COMMIT',
+      'BEGIN',
+      'SAVEPOINT a',
+      'ROLLBACK TO a',
+      'COMMIT AND CHAIN',
+      'RESET ALL',
+    ),
+    isAwaited: fc.boolean(),
+  });
+  const handler = fc.record({
+    statements: fc.array(statement, { maxLength: 4 }),
+    ending: fc.constantFrom('returns', 'throws undefined', 'returns'),
+  });
+
+  it('a delivery is acknowledged only with its work, and the work of an acknowledged delivery is kept', () =>
+    fc.assert(
+      fc.asyncProperty(handler, async ({ statements, ending }) => {
+        const store = createPostgresStore(pool);
+        const id = crypto.randomUUID();
+        const receiver = createWebhookReceiver({
+          keys: [apiKey],
+          store,
+          onError: () => {},
+          on: {
+            'deposit.success': store.inTransaction(async ({ data }, client) => {
+              await client.query('INSERT INTO credits VALUES ($1)', [data.id]);
+              let last: Promise<unknown> = Promise.resolve();
+              for (const { text, isAwaited } of statements) {
+                last = last.then(() => client.query(text)).catch(() => {});
+                if (isAwaited) await last;
+              }
+              return handlings[ending]?.();
+            }),
+          },
+        });
+        const send = async () => (await receiver.handle(await signedRequest(deposit({ id })))).status;
+        const credits = async () =>
+          (await pool.query('SELECT 1 FROM credits WHERE transaction_id = $1', [id])).rowCount;
+        const isCompleted = async () =>
+          (
+            await pool.query('SELECT 1 FROM webhook_deliveries WHERE key LIKE $1 AND completed_at IS NOT NULL', [
+              `%${id}`,
+            ])
+          ).rowCount === 1;
+        // A statement that nothing awaited may commit work and completion together; the next attempt is then a duplicate.
+        if ((await send()) === 200) expect(await isCompleted()).toBe(true);
+        if (!(await isCompleted())) return;
+        expect(await credits()).toBe(1);
+        expect(await send()).toBe(200);
+        expect(await credits()).toBe(1);
+      }),
+      { seed, numRuns: numRuns * 4 },
+    ));
+});
