@@ -17,10 +17,12 @@ try {
       reference: 'payout-0042',
     },
   });
-  console.log('withdrawn', data.amount);
+  // A 200 says that there is a record of the withdrawal. Only SUCCESS says that it was executed.
+  if (data.status === 'SUCCESS') console.log('withdrawn', data.amount);
+  else console.warn('not withdrawn so far', data.status, data.id);
 } catch (error) {
   if (error instanceof OutcomeUnknownError) {
-    // It may have been carried out. Look for the reference before anything else; do not repeat it.
+    // It may have been carried out. Do not repeat it: ask the operator of the service, with the reference and the time.
     console.error('unknown', error.reference, error.status);
   } else if (error instanceof ApiError) {
     console.error('refused', error.status, error.retryAfterMs);

@@ -11,7 +11,7 @@ export const exampleNames = {
   updateAddress: { request: ['rename', 'deactivate', 'settings'], response: ['rename', 'deactivate', 'settings'] },
   quoteAddressSwap: { request: ['by-source', 'by-target', 'external-recipient'], response: ['by-source', 'by-target', 'external-recipient'] },
   quoteWalletSwap: { request: ['external-recipient-address', 'recipient-master-wallet'], response: ['external-recipient-address', 'recipient-master-wallet'] },
-  executeFiatWithdrawal: { request: ['with-reference-and-code', 'bank-transfer'], response: ['with-reference-and-code', 'bank-transfer'] },
+  executeFiatWithdrawal: { request: ['with-reference-and-code', 'bank-transfer'], response: ['with-reference-and-code', 'bank-transfer', 'failed'] },
   listAddressVirtualAccounts: { request: [], response: ['first-page'] },
   createAddressVirtualAccount: { request: ['with-phone', 'without-phone'], response: ['with-phone', 'without-phone'] },
   regenerateAddressVirtualAccount: { request: [], response: ['regenerated'] },

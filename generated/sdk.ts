@@ -152,7 +152,7 @@ export const quoteAddressSwap = (
  * Quote a swap of a master wallet.
  *
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
- * external recipient address and for a recipient master wallet; both have the fields of the quote below.
+ * external recipient address and for a recipient master wallet.
  */
 export const quoteWalletSwap = (
   options: Options<{
@@ -164,8 +164,10 @@ export const quoteWalletSwap = (
 /**
  * Withdraw stablecoin to a bank account.
  *
- * Withdraws stablecoin of the master wallet to a bank account in fiat. The call moves value: send it once, and find out
- * what happened before sending it again when no response arrived. A `reference` of your own helps with that.
+ * Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. A `200`
+ * says that there is a record; its `status` says how the withdrawal stands, and only `SUCCESS` means that it was executed.
+ * The call moves value: send it once, and find out what happened before sending it again when no response arrived. With a
+ * `reference` of your own you can name the withdrawal when you ask.
  */
 export const executeFiatWithdrawal = (
   options: Options<{
@@ -188,7 +190,7 @@ export const listAddressVirtualAccounts = (
 /**
  * Create a virtual account for a child address.
  *
- * Opens a virtual bank account in the name of the customer and links it to the child address.
+ * Creates a virtual bank account for a child address, with the data of a customer.
  */
 export const createAddressVirtualAccount = (
   options: Options<{
@@ -200,8 +202,8 @@ export const createAddressVirtualAccount = (
 /**
  * Regenerate a virtual account of a child address.
  *
- * Replaces the account number of a virtual account. The new account number and customer record are returned; `wallet`
- * includes blockchain and business.
+ * Regenerates a virtual account. A new account number and the customer record are returned; `wallet` includes blockchain and
+ * business.
  */
 export const regenerateAddressVirtualAccount = (
   options: Options<{
@@ -245,7 +247,7 @@ export const reactivateRate = (
 /**
  * Recover an asset.
  *
- * Recovers native coins or tokens from an address to a recipient. The call moves value: send it once, and find out what
+ * Recovers native coins or tokens from a child address to a recipient. The call moves value: send it once, and find out what
  * happened before sending it again when no response arrived.
  */
 export const salvageAsset = (

@@ -1,6 +1,7 @@
 import express from 'express';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { createWalletClient } from 'stablecoin-wallet-api';
+import type { DepositSuccessTransaction, DepositSweptFailedTransaction } from 'stablecoin-wallet-api/types';
 import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
 
@@ -9,6 +10,17 @@ export interface DepositsOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly walletId: string;
+}
+
+async function credit(data: DepositSuccessTransaction | DepositSweptFailedTransaction, client: PoolClient) {
+  const { id, asset, network, amount, address } = data;
+  // The delivery is not acknowledged then, and the receiver reports the error.
+  if (!amount || !asset) throw new Error(`The deposit ${id} has no amount or no asset: look at it yourself.`);
+  await client.query(
+    `INSERT INTO credits (transaction_id, customer_id, asset, asset_id, network, amount)
+     VALUES ($1, (SELECT id FROM customers WHERE address_id = $2), $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    [id, address?.id, asset.symbol, asset.id, network, amount],
+  );
 }
 
 /** Issues virtual accounts to customers, and credits each deposit to its customer exactly once. */
@@ -20,13 +32,9 @@ export function createApp({ pool, baseUrl, apiKey, walletId }: DepositsOptions) 
     store,
     on: {
       // The credit and the completion of the delivery commit together. If the process is killed before, there is neither.
-      'deposit.success': store.inTransaction(({ data }, client) =>
-        client.query(
-          `INSERT INTO credits (transaction_id, customer_id, asset, amount)
-           SELECT $1, id, $2, $3 FROM customers WHERE address_id = $4`,
-          [data.id, data.asset.symbol, data.amount, data.address?.id],
-        ),
-      ),
+      // Both events say that a deposit succeeded. Whichever comes first is credited.
+      'deposit.success': store.inTransaction(({ data }, client) => credit(data, client)),
+      'deposit.swept.failed': store.inTransaction(({ data }, client) => credit(data, client)),
     },
   });
 
@@ -51,7 +59,7 @@ export function createApp({ pool, baseUrl, apiKey, walletId }: DepositsOptions) 
 
   app.get('/customers/:id/credits', async (request, response) => {
     const { rows } = await pool.query(
-      'SELECT transaction_id, asset, amount FROM credits WHERE customer_id = $1 ORDER BY transaction_id',
+      'SELECT transaction_id, asset, asset_id, network, amount FROM credits WHERE customer_id = $1 ORDER BY transaction_id',
       [request.params.id],
     );
     response.json(rows);

@@ -1,9 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
-import { OutcomeUnknownError, toExactNumber, WalletApiError, type WalletClient } from 'stablecoin-wallet-api';
+import {
+  ApiError,
+  ConnectionError,
+  isKnownTransactionStatus,
+  OutcomeUnknownError,
+  TimeoutError,
+  toExactNumber,
+  WalletApiError,
+  type WalletClient,
+} from 'stablecoin-wallet-api';
 
 /** A payout that is to be sent. */
 export interface Payout {
-  /** Chosen by you, and unique. The service promises nothing about a reference that it has seen before. */
+  /** Chosen by you, and unique. What the service does with a reference that it has seen before is not shown. */
   readonly reference: string;
   readonly assetId: string;
   readonly amount: string;
@@ -12,11 +21,15 @@ export interface Payout {
   readonly account: string;
 }
 
-/** A payout that may have been carried out, and must not be repeated before a person has looked. */
-export interface UnknownPayout {
+/** A payout that was sent and is not done, or cannot be sent. */
+export interface UnfinishedPayout {
   readonly reference: string;
   readonly amount: string;
-  readonly remark: string;
+  readonly state: 'open' | 'review' | 'refused' | 'unknown';
+  readonly status: string | null;
+  readonly transactionId: string | null;
+  readonly remark: string | null;
+  readonly changedAt: Date;
 }
 
 /** Records a payout. Recording the same reference again changes nothing. */
@@ -30,8 +43,8 @@ export async function intendPayout(pool: Pool, payout: Payout): Promise<void> {
 }
 
 /**
- * Sends every intended payout once, one after the other. Only one process sends at a time, so a row that is found as
- * `sending` was left by a process that was killed, and it is unknown whether that payout was carried out.
+ * Sends every intended payout once, one after the other, until one cannot be sent now. Only one process sends at a time, so a
+ * row that is found as `sending` was left by a process that was killed, and it is unknown whether that payout was carried out.
  */
 export async function sendPayouts(pool: Pool, wallet: WalletClient, walletId: string): Promise<void> {
   const connection = await pool.connect();
@@ -42,11 +55,14 @@ export async function sendPayouts(pool: Pool, wallet: WalletClient, walletId: st
       "UPDATE payouts SET state = 'unknown', remark = 'stopped while sending', changed_at = now() WHERE state = 'sending'",
     );
     for (let payout = await takeNext(connection); payout; payout = await takeNext(connection)) {
-      const { state, transactionId, remark } = await send(wallet, walletId, payout);
+      const { state, status, transactionId, remark } = await send(wallet, walletId, payout);
       await connection.query(
-        'UPDATE payouts SET state = $2, transaction_id = $3, remark = $4, changed_at = now() WHERE reference = $1',
-        [payout.reference, state, transactionId, remark],
+        `UPDATE payouts SET state = $2, status = $3, transaction_id = $4, remark = $5, changed_at = now()
+         WHERE reference = $1`,
+        [payout.reference, state, status, transactionId, remark],
       );
+      // It can be sent again, by a later run: now the next one would meet the same obstacle.
+      if (state === 'intended') break;
     }
   } finally {
     // Closes the connection, and the lock with it.
@@ -54,12 +70,29 @@ export async function sendPayouts(pool: Pool, wallet: WalletClient, walletId: st
   }
 }
 
-/** Payouts for a person to look up with the service. This program never sends them again. */
-export async function listUnknown(pool: Pool): Promise<UnknownPayout[]> {
+/** Payouts for a person to look at, the oldest first. This program never sends them again. */
+export async function listUnfinished(pool: Pool): Promise<UnfinishedPayout[]> {
   const { rows } = await pool.query(
-    "SELECT reference, amount, remark FROM payouts WHERE state = 'unknown' ORDER BY reference",
+    `SELECT reference, amount, state, status, transaction_id AS "transactionId", remark, changed_at AS "changedAt"
+     FROM payouts WHERE state IN ('open', 'review', 'refused', 'unknown') ORDER BY changed_at, reference`,
   );
   return rows;
+}
+
+/** What a person has to do about a payout. No operation that is shown looks up a transaction. */
+export function describePayout(payout: UnfinishedPayout): string {
+  const { reference, amount, state, status, transactionId, remark, changedAt } = payout;
+  const name = `${reference} (${amount})`;
+  switch (state) {
+    case 'open':
+      return `Open since ${changedAt.toISOString()}: ${name} is ${status}, transaction ${transactionId}`;
+    case 'review':
+      return `Look at ${name}: it is ${status}, transaction ${transactionId}: ${remark ?? 'no reason given'}`;
+    case 'refused':
+      return `Correct ${name}: ${remark}`;
+    case 'unknown':
+      return `Ask about ${name} before anything else: ${remark}`;
+  }
 }
 
 /** Marks the next intended payout before it is sent, so that a process that is killed leaves a trace. */
@@ -73,12 +106,29 @@ async function takeNext(connection: PoolClient): Promise<Payout | undefined> {
 }
 
 interface Result {
-  readonly state: 'done' | 'refused' | 'unknown';
+  readonly state: 'intended' | 'open' | 'done' | 'review' | 'refused' | 'unknown';
+  readonly status?: string;
   readonly transactionId?: string;
-  readonly remark?: string;
+  readonly remark?: string | null;
 }
 
 // #region send
+/** Only SUCCESS is done. What may still change is open; everything else goes to a person. */
+function stateOf(status: string): Result['state'] {
+  if (!isKnownTransactionStatus(status)) return 'review';
+  switch (status) {
+    case 'SUCCESS':
+      return 'done';
+    case 'PENDING':
+    case 'PROCESSING':
+      return 'open';
+    case 'INCOMPLETE':
+    case 'FAILED':
+    case 'CANCELLED':
+      return 'review';
+  }
+}
+
 async function send(wallet: WalletClient, walletId: string, payout: Payout): Promise<Result> {
   const { reference, assetId, currency, institution, account } = payout;
   let amount: number;
@@ -100,12 +150,19 @@ async function send(wallet: WalletClient, walletId: string, payout: Payout): Pro
         reference,
       },
     });
-    return { state: 'done', transactionId: data.id };
+    return { state: stateOf(data.status), status: data.status, transactionId: data.id, remark: data.reason ?? null };
   } catch (error) {
     if (error instanceof OutcomeUnknownError) return { state: 'unknown', remark: error.message };
-    // Every other error of the client says that nothing was done.
+    // It keeps its reference and is sent again: under a new one it could be paid twice without a trace.
+    if (isTemporary(error)) return { state: 'intended', remark: error.message };
     if (error instanceof WalletApiError) return { state: 'refused', remark: error.message };
     throw error;
   }
 }
+
+/** Whether a withdrawal did not arrive, or was refused by 429. */
+const isTemporary = (error: unknown): error is WalletApiError =>
+  error instanceof ConnectionError ||
+  error instanceof TimeoutError ||
+  (error instanceof ApiError && error.status === 429);
 // #endregion

@@ -9,7 +9,9 @@ export const tables = `CREATE TABLE IF NOT EXISTS payouts (
   institution text NOT NULL,
   account text NOT NULL,
   state text NOT NULL DEFAULT 'intended'
-    CHECK (state IN ('intended', 'sending', 'done', 'refused', 'unknown')),
+    CHECK (state IN ('intended', 'sending', 'open', 'done', 'review', 'refused', 'unknown')),
+  -- As the service gave it.
+  status text,
   transaction_id text,
   remark text,
   changed_at timestamptz NOT NULL DEFAULT now()

@@ -1,4 +1,5 @@
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
+import type { DepositSuccessTransaction, DepositSweptFailedTransaction } from 'stablecoin-wallet-api/types';
 import { createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
 
@@ -8,7 +9,17 @@ export function createPool(connectionString: string) {
   return pool.on('error', (error) => console.error(error));
 }
 
-/** The credit and the completion of the delivery commit together, so that each deposit is credited exactly once. */
+/** Stores the asset and the network too: amounts of two of them are never added up. */
+async function credit(data: DepositSuccessTransaction | DepositSweptFailedTransaction, client: PoolClient) {
+  if (!data.amount || !data.asset)
+    throw new Error(`The deposit ${data.id} has no amount or no asset: look at it yourself.`);
+  await client.query(
+    'INSERT INTO credits (transaction_id, asset_id, network, amount) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [data.id, data.asset.id, data.network, data.amount],
+  );
+}
+
+/** The credit and the completion of the delivery commit together. The transaction id, which is unique, is credited once. */
 export async function createReceiver(apiKey: string, pool: Pool) {
   const store = createPostgresStore(pool);
   await store.createTable();
@@ -17,9 +28,9 @@ export async function createReceiver(apiKey: string, pool: Pool) {
     keys: [apiKey],
     store,
     on: {
-      'deposit.success': store.inTransaction(({ data }, client) =>
-        client.query('INSERT INTO credits (transaction_id, amount) VALUES ($1, $2)', [data.id, data.amount]),
-      ),
+      // Both events say that a deposit succeeded. Whichever comes first is credited.
+      'deposit.success': store.inTransaction(({ data }, client) => credit(data, client)),
+      'deposit.swept.failed': store.inTransaction(({ data }, client) => credit(data, client)),
     },
   });
 }

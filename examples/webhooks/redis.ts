@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
 import { createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 import { createRedisStore } from 'stablecoin-wallet-api/webhooks/redis';
-import type { Credit } from './credit.js';
+import { type Credit, creditDeposits } from './credit.js';
 
 export async function createConnectedClient(url: string) {
   const client = createClient({ url, disableOfflineQueue: true });
@@ -19,6 +19,6 @@ export async function createReceiver(apiKey: string, client: RedisClient, credit
   return createWebhookReceiver({
     keys: [apiKey],
     store,
-    on: { 'deposit.success': ({ data }) => credit(data.id, data.amount) },
+    on: creditDeposits(credit),
   });
 }

@@ -11,8 +11,13 @@ import { createPool, createReceiver } from './postgres.ts';
 const { DATABASE_URL = '', WALLET_API_KEY = '', PORT = '3000' } = process.env;
 
 const pool = createPool(DATABASE_URL);
-// The unique transaction id keeps a deposit from being credited again after its delivery has been deleted.
-await pool.query('CREATE TABLE IF NOT EXISTS credits (transaction_id text PRIMARY KEY, amount numeric NOT NULL)');
+// The unique transaction id keeps a deposit from being credited twice: by its two events, and after a delivery has been deleted.
+await pool.query(`CREATE TABLE IF NOT EXISTS credits (
+  transaction_id text PRIMARY KEY,
+  asset_id text NOT NULL,
+  network text NOT NULL,
+  amount numeric NOT NULL
+)`);
 const receiver = await createReceiver(WALLET_API_KEY, pool);
 
 // #region cleanup

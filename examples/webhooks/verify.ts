@@ -1,8 +1,14 @@
 import { verifyWebhook } from 'stablecoin-wallet-api/webhooks';
+import { type Deposit, readDeposit } from './credit.js';
 
 /** `body` is what arrived, as bytes or text: a parsed body cannot be verified. */
-export async function readDeposit(body: Uint8Array | string, headers: Headers, keys: string[]) {
+export async function receiveDeposit(
+  body: Uint8Array | string,
+  headers: Headers,
+  keys: string[],
+): Promise<Deposit | undefined> {
   const delivery = await verifyWebhook({ body, headers }, { keys });
-  if (delivery.known && delivery.event === 'deposit.success') return delivery.data.amount;
-  return undefined;
+  if (!delivery.known) return undefined;
+  const { event, data } = delivery;
+  return event === 'deposit.success' || event === 'deposit.swept.failed' ? readDeposit(data) : undefined;
 }

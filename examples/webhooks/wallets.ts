@@ -1,5 +1,5 @@
 import { createWebhookReceiver, type DeliveryStore } from 'stablecoin-wallet-api/webhooks';
-import type { Credit } from './credit.js';
+import { type Credit, creditDeposits } from './credit.js';
 
 /** The API keys of each wallet by its id. A wallet has two of them while its key is being replaced. */
 export type WalletKeys = ReadonlyMap<string, readonly string[]>;
@@ -17,6 +17,6 @@ export function createReceiver(walletKeys: WalletKeys, store: DeliveryStore, cre
       return keys.map((key) => ({ key, owner: walletId }));
     },
     store,
-    on: { 'deposit.success': ({ data }) => credit(data.id, data.amount) },
+    on: creditDeposits(credit),
   });
 }

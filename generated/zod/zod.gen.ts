@@ -12,18 +12,13 @@ export const zSignMessageRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
- * What every successful response is: a message, the status code and, for most operations, `data`.
- * Operations that only start an action respond without `data`.
+ * What every successful response is: a message, the status code and `data`, an object or an array, which is absent for some
+ * actions.
  */
 export const zEnvelope = /* @__PURE__ */ (() => z.looseObject({
     message: z.string(),
     statusCode: z.int()
 }))();
-
-/**
- * Kind of transaction. The values seen are listed; others are possible.
- */
-export const zTransactionType = /* @__PURE__ */ (() => z.string())();
 
 /**
  * State of the processing of a transaction. The value seen is listed; others are possible.
@@ -33,7 +28,7 @@ export const zTransactionProcessingStatus = /* @__PURE__ */ (() => z.string())()
 /**
  * Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it.
  */
-export const zAmount = /* @__PURE__ */ (() => z.string())();
+export const zAmount = /* @__PURE__ */ (() => z.string().regex(/^[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/))();
 
 /**
  * ISO 8601 timestamp in UTC.
@@ -56,7 +51,6 @@ export const zPaymentLink = /* @__PURE__ */ (() => z.record(z.string(), z.unknow
 export const zTransactionDetails = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     reference: z.string(),
-    type: zTransactionType,
     processingStatus: zTransactionProcessingStatus.nullish(),
     processingProviderReference: z.string().nullish(),
     processingReason: z.string().nullish(),
@@ -104,7 +98,7 @@ export const zTokenStandard = /* @__PURE__ */ (() => z.string())();
 /**
  * Network that a wallet, an address or a record belongs to.
  */
-export const zNetwork = /* @__PURE__ */ (() => z.string())();
+export const zNetwork = /* @__PURE__ */ (() => z.enum(['mainnet', 'testnet']))();
 
 /**
  * Coin or token on a blockchain.
@@ -285,24 +279,11 @@ export const zTransactionConversion = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * State of a transaction.
- *
- * | Status | Meaning |
- * |---|---|
- * | `PENDING` | being processed, not yet confirmed |
- * | `PROCESSING` | currently being processed |
- * | `SUCCESS` | executed and confirmed |
- * | `FAILED` | failed or rejected |
- * | `INCOMPLETE` | incomplete, may need further steps |
- * | `CANCELLED` | cancelled before completion |
- */
-export const zTransactionStatus = /* @__PURE__ */ (() => z.string())();
-
-/**
  * Fields of a transaction record that every signing operation returns.
  */
 export const zSignedTransactionDetails = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(z.looseObject({
-    status: zTransactionStatus,
+    type: z.literal('SIGNED'),
+    status: z.literal('SUCCESS'),
     reason: z.string(),
     network: zNetwork.nullish(),
     confirmed: z.boolean().nullish(),
@@ -331,7 +312,8 @@ export const zSolanaSignature = /* @__PURE__ */ (() => z.looseObject({
  */
 export const zMessageSignature = /* @__PURE__ */ (() => z.union([
     zEvmSignature,
-    zSolanaSignature
+    zSolanaSignature,
+    z.string()
 ]))();
 
 /**
@@ -441,7 +423,7 @@ export const zReadContractsRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
- * Result of a contract read. A string for a single value.
+ * Result of a contract read. A string for a single value, unlike the data of other responses.
  */
 export const zContractReadResult = /* @__PURE__ */ (() => z.unknown())();
 
@@ -473,7 +455,7 @@ export const zBatchNetworkFeeEntry = /* @__PURE__ */ (() => z.looseObject({
     nativeBalanceInUSD: zAmount,
     estimatedArrivalTime: z.number(),
     transactionFee: z.union([
-        z.string(),
+        zAmount,
         z.number()
     ])
 }))();
@@ -489,7 +471,7 @@ export const zBatchFailure = /* @__PURE__ */ (() => z.unknown())();
 export const zBatchNetworkFee = /* @__PURE__ */ (() => z.looseObject({
     fees: z.array(zBatchNetworkFeeEntry),
     totalFee: z.union([
-        z.string(),
+        zAmount,
         z.number()
     ]),
     estimatedArrivalTime: z.number(),
@@ -557,7 +539,7 @@ export const zSignedBatch = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * What to change of a child address. Fields left out stay as they are.
+ * What to change of a child address.
  */
 export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
     isActive: z.boolean().optional(),
@@ -581,6 +563,11 @@ export const zUpdatedAddress = /* @__PURE__ */ (() => zAddressDetails.and(z.loos
 })))();
 
 /**
+ * Decimal number above 0 as a string, without sign and exponent.
+ */
+export const zSentAmount = /* @__PURE__ */ (() => z.string().regex(/^([1-9][0-9]*(\.[0-9]+)?|0\.[0-9]*[1-9][0-9]*)$/))();
+
+/**
  * Which side of the swap `amount` states.
  */
 export const zSwapAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'target']).default('source'))();
@@ -601,7 +588,7 @@ export const zSwapOrder = /* @__PURE__ */ (() => z.enum([
 export const zQuoteAddressSwapRequest = /* @__PURE__ */ (() => z.strictObject({
     fromAssetId: z.guid(),
     toAssetId: z.guid(),
-    amount: z.string(),
+    amount: zSentAmount,
     amountSide: zSwapAmountSide.optional(),
     recipientAddress: z.string().optional(),
     order: zSwapOrder.optional()
@@ -613,7 +600,7 @@ export const zQuoteAddressSwapRequest = /* @__PURE__ */ (() => z.strictObject({
 export const zWalletSwapQuote = /* @__PURE__ */ (() => z.looseObject({
     amount: zAmount,
     estimatedArrivalTime: z.number(),
-    impact: zAmount,
+    impact: z.string(),
     impactInUSD: zAmount,
     minAmount: zAmount,
     nativeBalance: zAmount,
@@ -621,14 +608,14 @@ export const zWalletSwapQuote = /* @__PURE__ */ (() => z.looseObject({
     networkFee: zAmount,
     networkFeeInUSD: zAmount,
     rate: zAmount,
-    slippage: zAmount,
+    slippage: z.string(),
     transactionFee: z.number()
 }))();
 
 /**
  * Which side of the swap the amount of the request stated.
  */
-export const zQuotedAmountSide = /* @__PURE__ */ (() => z.string())();
+export const zQuotedAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'target']))();
 
 /**
  * Quote of a swap, as a child address gets it.
@@ -644,7 +631,7 @@ export const zSwapQuote = /* @__PURE__ */ (() => zWalletSwapQuote.and(z.looseObj
  * Swap to quote for the master wallet.
  */
 export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
-    amount: z.string(),
+    amount: zSentAmount,
     fromAssetId: z.guid(),
     toAssetId: z.guid(),
     order: zSwapOrder.optional()
@@ -655,7 +642,7 @@ export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
  */
 export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
     assetId: z.guid(),
-    amount: z.number(),
+    amount: z.number().gt(0),
     currency: z.string(),
     institutionIdentifier: z.string(),
     accountIdentifier: z.string(),
@@ -664,8 +651,27 @@ export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
 }))();
 
 /**
+ * Kind of transaction. The values seen are listed; others are possible.
+ */
+export const zTransactionType = /* @__PURE__ */ (() => z.string())();
+
+/**
+ * State of a transaction.
+ *
+ * | Status | Meaning |
+ * |---|---|
+ * | `PENDING` | being processed, not yet confirmed |
+ * | `PROCESSING` | currently being processed |
+ * | `SUCCESS` | executed and confirmed |
+ * | `FAILED` | failed or rejected |
+ * | `INCOMPLETE` | incomplete, may need further steps |
+ * | `CANCELLED` | cancelled before completion |
+ */
+export const zTransactionStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
  * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
- * alone on Solana), a hex string for a contract write.
+ * alone on Solana; on Stellar not shown), a hex string for a contract write.
  */
 export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
     zMessageSignature,
@@ -676,6 +682,7 @@ export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
  * Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`.
  */
 export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(z.looseObject({
+    type: zTransactionType,
     status: zTransactionStatus,
     senderAddress: z.string().optional(),
     recipientAddress: z.string().optional(),
@@ -689,7 +696,7 @@ export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTran
 })))();
 
 /**
- * Transaction record of a fiat withdrawal.
+ * Transaction record of a fiat withdrawal. Its `status` says how the withdrawal stands; only `SUCCESS` is executed and confirmed.
  */
 export const zFiatWithdrawalTransaction = zTransaction;
 
@@ -781,7 +788,7 @@ export const zListMeta = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * Customer that the virtual account is opened for.
+ * Customer of the virtual account.
  */
 export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObject({
     firstname: z.string(),
@@ -817,11 +824,6 @@ export const zWalletVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetai
 })))();
 
 /**
- * State of a rate. Reactivating a deactivated rate makes it active.
- */
-export const zRateStatus = /* @__PURE__ */ (() => z.string())();
-
-/**
  * Fields of a liquidity-pool rate that are alike wherever it is received.
  */
 export const zRateDetails = /* @__PURE__ */ (() => z.looseObject({
@@ -832,17 +834,22 @@ export const zRateDetails = /* @__PURE__ */ (() => z.looseObject({
     minAmount: zAmount.nullish(),
     maxAmount: zAmount.nullish(),
     version: z.int(),
-    status: zRateStatus,
-    isActive: z.boolean(),
     network: zNetwork,
     createdAt: zTimestamp,
     updatedAt: zTimestamp.nullish()
 }))();
 
 /**
+ * State of a rate. Reactivating a deactivated rate makes it active.
+ */
+export const zRateStatus = /* @__PURE__ */ (() => z.string())();
+
+/**
  * Rate of a liquidity pool for a pair of assets, as its history lists it.
  */
 export const zRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
+    status: zRateStatus,
+    isActive: z.boolean(),
     previousRateId: z.guid().nullish(),
     rootRateId: z.guid().nullish(),
     createdBy: z.guid().nullish(),
@@ -855,24 +862,47 @@ export const zRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
  * Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones.
  */
 export const zReactivatedRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
+    status: z.literal('active'),
+    isActive: z.literal(true),
     previousRateId: z.guid(),
     rootRateId: z.guid()
 })))();
 
 /**
- * Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
- * `crossNetwork: true` cannot be combined with `rpcUrl`.
+ * Asset to recover without an RPC address.
  */
-export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zSalvageWithoutRpc = /* @__PURE__ */ (() => z.strictObject({
     senderAddress: z.string(),
     recipientAddress: z.string(),
-    amount: z.string(),
+    amount: zSentAmount,
     blockchainId: z.guid(),
     tokenAddress: z.string().optional(),
-    rpcUrl: z.url().optional(),
     isL2: z.boolean().optional(),
     crossNetwork: z.boolean().optional().default(false)
 }))();
+
+/**
+ * Asset to recover on an unsupported blockchain.
+ */
+export const zSalvageWithRpc = /* @__PURE__ */ (() => z.strictObject({
+    senderAddress: z.string(),
+    recipientAddress: z.string(),
+    amount: zSentAmount,
+    blockchainId: z.guid(),
+    tokenAddress: z.string().optional(),
+    rpcUrl: z.url(),
+    isL2: z.boolean().optional(),
+    crossNetwork: z.literal(false).optional()
+}))();
+
+/**
+ * Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
+ * `crossNetwork: true` cannot be combined with `rpcUrl`.
+ */
+export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.union([
+    zSalvageWithoutRpc,
+    zSalvageWithRpc
+]))();
 
 /**
  * Deposit to sweep into the master wallet.
@@ -899,9 +929,15 @@ export const zResendTransactionWebhookRequest = /* @__PURE__ */ (() => z.strictO
 }))();
 
 /**
+ * Kind of transaction that an event carries. The values seen are listed; others are possible.
+ */
+export const zEventTransactionType = /* @__PURE__ */ (() => z.string())();
+
+/**
  * The two ends of a transfer and its network.
  */
 export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
+    type: zEventTransactionType,
     senderAddress: z.string(),
     recipientAddress: z.string(),
     network: zNetwork,
@@ -910,7 +946,7 @@ export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * Transaction record of a deposit that was seen and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null.
+ * Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null.
  */
 export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
     status: z.literal('PROCESSING'),
@@ -921,7 +957,7 @@ export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransaction
 })))();
 
 /**
- * A deposit was seen on the chain and is not confirmed yet. It must not be credited.
+ * A deposit is being processed and is not confirmed yet. Do not credit it.
  */
 export const zDepositProcessingEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.processing'),
@@ -964,7 +1000,7 @@ export const zDepositFailedTransaction = /* @__PURE__ */ (() => zTransactionDeta
 })))();
 
 /**
- * A deposit failed or was rejected, for example by the sanctions screening. It must not be credited.
+ * A deposit failed or was rejected, for example by the sanctions screening. Do not credit it.
  */
 export const zDepositFailedEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.failed'),
@@ -983,7 +1019,7 @@ export const zDepositSweptFailedTransaction = /* @__PURE__ */ (() => zTransactio
 })))();
 
 /**
- * A deposit succeeded, but its sweep into the master wallet failed. The deposit itself stays as it is.
+ * The sweep of a deposit into the master wallet failed. The status is that of the deposit itself, which succeeded.
  */
 export const zDepositSweptFailedEvent = /* @__PURE__ */ (() => z.looseObject({
     event: z.literal('deposit.swept.failed'),
@@ -1199,8 +1235,8 @@ export const zCustomerId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
- * body as they arrived and compare in constant time before anything else happens. A business may have a custom header
- * configured in its place.
+ * body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
+ * with the key `<API_KEY>`.
  */
 export const zServiceSignature = /* @__PURE__ */ (() => z.string().regex(/^[0-9a-f]{128}$/))();
 
@@ -1314,7 +1350,7 @@ export const zExecuteFiatWithdrawalPath = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * The withdrawal was executed. The rate-limit headers are returned.
+ * The record of the withdrawal, whose `status` says how it stands. The rate-limit headers are returned.
  */
 export const zExecuteFiatWithdrawalResponse = zExecuteFiatWithdrawalEnvelope;
 

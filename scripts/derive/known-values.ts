@@ -1,23 +1,57 @@
-/** generated/openapi.json → generated/known-values.ts: the closed lists behind the open enums, for exhaustive switches. */
+/** generated/openapi.json → generated/known-values.ts: the closed lists behind the open sets, for exhaustive switches, and their guards. */
 import { writeFileSync } from 'node:fs';
 import { generatedHeader, listOpenEnums, readContract } from '../contract.ts';
 
+/** A set of values that the service may add to. */
+interface OpenSet {
+  /** Name of the list. */
+  list: string;
+  /** Name of the type of the values, without `Known`. */
+  type: string;
+  /** What the values are, in words. */
+  what: string;
+  values: readonly string[];
+}
+
 const contract = readContract();
 
-const list = (name: string, what: string, values: readonly string[]) =>
-  `/** ${what} */\nexport const ${name} = [${values.map((value) => `'${value}'`).join(', ')}] as const;\n`;
+const sets: OpenSet[] = [
+  ...listOpenEnums(contract).map(({ name, values }) => ({
+    list: `known${name}Values`,
+    type: name,
+    what: `Values of ${name}`,
+    values,
+  })),
+  {
+    list: 'knownWebhookEventNames',
+    type: 'WebhookEventName',
+    what: 'Names of the events',
+    values: Object.keys(contract.webhooks),
+  },
+];
+
+const declarations = ({ list, type, what, values }: OpenSet): string =>
+  `/** ${what} that the contract lists. The service may send others. */
+export const ${list} = [${values.map((value) => `'${value}'`).join(', ')}] as const;
+
+/**
+ * Whether a value is one of {@link ${list}}, so that a \`switch\` over it can be complete.
+ *
+ * @param value - any value, for example one that the service sent
+ * @returns whether the contract lists it
+ * @example
+ * \`\`\`ts
+ * isKnown${type}('ADDED_LATER'); // false
+ * \`\`\`
+ */
+export const isKnown${type} = (value: unknown): value is Known${type} => ${list}.some((known) => known === value);
+`;
 
 writeFileSync(
   'generated/known-values.ts',
   [
     generatedHeader,
-    ...listOpenEnums(contract).map(({ name, values }) =>
-      list(`known${name}Values`, `Values of ${name} that the contract lists. The service may send others.`, values),
-    ),
-    list(
-      'knownWebhookEventNames',
-      'Names of the events that the contract lists. The service may send others.',
-      Object.keys(contract.webhooks),
-    ),
+    `import type { ${sets.map(({ type }) => `Known${type}`).join(', ')} } from './types.js';\n`,
+    ...sets.map(declarations),
   ].join('\n'),
 );

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { generatedNotice, readContract } from '../contract.ts';
 import { listInferred, listNotShown, type Remark } from '../remarks.ts';
+import { countStatements } from '../statements.ts';
 
 const contract = readContract();
 const notShown = listNotShown(contract);
@@ -27,9 +28,11 @@ writeFileSync(
 
 # Not shown
 
+${countStatements(inferred.length)}
+
 The contract invents nothing. What the service's interface leaves open is marked \`x-not-shown\`, and a choice that had to
-be made is marked \`x-inferred\`, with the reason. This page lists both: ${notShown.length} facts that are not shown and
-${inferred.length} choices.
+be made is marked \`x-inferred\`, with the reason. This page lists both. \`test/contract/statements.yaml\` lists every statement with
+the places that carry it.
 
 ## What is not shown
 

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { generatedHeader, listOpenEnums, readContract } from '../contract.ts';
+import { acceptUndefined, sentSchemas } from '../optional-request-fields.ts';
 
 const contract = readContract();
 
@@ -90,7 +91,10 @@ writeFileSync(
   [
     generatedHeader,
     // Removes a note of the generator about itself.
-    astToString(transformed).replaceAll(' (enum property replaced by openapi-typescript)', ''),
+    acceptUndefined(
+      astToString(transformed).replaceAll(' (enum property replaced by openapi-typescript)', ''),
+      sentSchemas(contract),
+    ),
     ...knownTypes,
     '/** Names of the events that the contract lists. The service may send others. */',
     "export type KnownWebhookEventName = WebhookEvent['event'];\n",

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Contract, WebhookDelivery } from '../contract.ts';
 import { listInferred, listNotShown, type Remark } from '../remarks.ts';
 import { choicesTable, listChoices } from '../sandbox-choices.ts';
+import { countStatements } from '../statements.ts';
 import { showCode } from './code.ts';
 import { drawDeliverySchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
@@ -77,6 +78,7 @@ function expand(contract: Contract, samples: CodeSamples, comment: string): stri
   if (comment === 'delivery attempts') return String(delivery.attempts);
   if (comment === 'delivery schedule') return drawDeliverySchedule(delivery);
   if (comment === 'not shown') return linkRemarks(contract, listNotShown(contract));
+  if (comment === 'statements') return countStatements(listInferred(contract).length);
   if (comment === 'inferred') return linkRemarks(contract, listInferred(contract));
   if (comment === 'workflows') return describeWorkflows(contract);
   if (comment === 'changelog') return readChangelog();

@@ -11,6 +11,7 @@ import {
   schemaName,
   schemaOf,
 } from './document.js';
+import { reasons } from './received-fields.js';
 
 /** @param {Place<Schema>} place */
 function fault({ node, path }) {
@@ -24,8 +25,11 @@ function fault({ node, path }) {
   return undefined;
 }
 
+const isComplete = (/** @type {string} */ name) => reasons.closed.includes(name);
+
 /**
- * What is received may grow, so its known values are open; what is sent is checked, so its values are closed.
+ * What is received may grow, so its known values are open, unless the interface gives the set as complete; what is sent is
+ * checked, so its values are closed.
  *
  * @param {Document} document
  */
@@ -45,11 +49,23 @@ export default (document) => {
         message: `${schemaName(path)} is an open enum and part of a request: give the request a schema with a closed enum.`,
         path,
       })),
-    ...reachable(document, receivedSchemas(document))
-      .filter(({ node }) => 'enum' in node)
-      .map(({ path }) => ({
-        message: `${schemaName(path)} is a closed enum in what the service sends, where values may be added: make it x-extensible-enum.`,
-        path,
-      })),
+    ...reachable(document, receivedSchemas(document)).flatMap(({ node, path }) => {
+      const name = schemaName(path);
+      if ('enum' in node && !isComplete(name))
+        return [
+          {
+            message: `${name} is a closed enum in what the service sends: make it x-extensible-enum, or, where the interface gives the set as complete, list it under closed in scripts/spectral/received-fields.yaml.`,
+            path,
+          },
+        ];
+      if ('x-extensible-enum' in node && isComplete(name))
+        return [
+          {
+            message: `${name} is open, though scripts/spectral/received-fields.yaml says that the interface gives the set as complete: make it an enum.`,
+            path,
+          },
+        ];
+      return [];
+    }),
   ];
 };

@@ -5,9 +5,9 @@ import { isObject } from '../walk.js';
 import { follow, reachable, receivedSchemas } from './document.js';
 
 /**
- * Why fields of what is received are required, by schema. The file says what each reason means.
+ * Why fields of what is received are required, by schema, and which sets of values are complete. The file says what each reason means.
  *
- * @type {{ made: string[] } & Record<'identity' | 'subject' | 'stated' | 'strict' | 'neverNull', Record<string, string[]>>}
+ * @type {Record<'made' | 'closed', string[]> & Record<'identity' | 'subject' | 'stated' | 'strict' | 'neverNull', Record<string, string[]>>}
  */
 export const reasons = parse(readFileSync('scripts/spectral/received-fields.yaml', 'utf8'));
 

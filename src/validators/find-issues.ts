@@ -74,8 +74,11 @@ function assertKnown(validators: Readonly<Record<string, Validator>>, kind: stri
 
 function findIssues(validator: Validator | undefined, value: unknown): readonly ContractIssue[] {
   if (!validator || validator(value)) return [];
-  return (validator.errors ?? []).map(({ instancePath, message, params }) => ({
+  const issues = (validator.errors ?? []).map(({ instancePath, message, params }) => ({
     pointer: instancePath,
     message: params ? `${message} (${params.additionalProperty})` : message,
   }));
+  // Each branch of a choice reports what is wrong with the fields that all of them have.
+  const texts = issues.map(({ pointer, message }) => `${pointer} ${message}`);
+  return issues.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
 }

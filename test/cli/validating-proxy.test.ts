@@ -135,9 +135,14 @@ describe('a violation', () => {
     async ({ operationId, method, path, successStatus }) => {
       respondWith(successStatus, firstResponse(operationId))();
       await send(method, filled(path), [firstRequest(operationId)]);
-      expect(violations).toMatchObject([
-        { operation: operationId, in: 'request', part: 'body', expected: 'must be object', actual: 'an array of 1' },
-      ]);
+      // A body that is a choice of two breaks each of them.
+      expect(violations[0]).toMatchObject({
+        operation: operationId,
+        in: 'request',
+        part: 'body',
+        expected: 'must be object',
+        actual: 'an array of 1',
+      });
     },
   );
 
@@ -181,8 +186,8 @@ describe('a violation', () => {
     ],
     [
       'a body that is not JSON',
-      () => send('POST', '/v1/wallets/42/salvage', '{"amount":'),
-      'salvageAsset: request body: expected: must be object; actual: a string of 10 characters',
+      () => send('POST', '/v1/wallets/42/transactions/sweep/assets', '{"amount":'),
+      'sweepAssets: request body: expected: must be object; actual: a string of 10 characters',
     ],
   ])('is reported for %s', async (_, request, line) => {
     respondWith(404, '')();

@@ -17,8 +17,6 @@ export interface Schema {
   properties?: Record<string, Schema>;
   additionalProperties?: boolean;
   unevaluatedProperties?: boolean;
-  if?: Schema;
-  then?: Schema;
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];

@@ -30,7 +30,13 @@ const lines = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim());
 
-const network = 'open(mainnet testnet)';
+/** How an amount is written: as a decimal string with a sign or an exponent where it is received, plain and above 0 where it is sent. */
+export const amountPatterns = {
+  amount: '^[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$',
+  'amount above 0': '^([1-9][0-9]*(\\.[0-9]+)?|0\\.[0-9]*[1-9][0-9]*)$',
+};
+
+const network = 'enum(mainnet testnet)';
 const amlStatus = 'open(failed)';
 const message = 'Message signed successfully';
 const networkFee = 'Network fee retrieved successfully';
@@ -116,7 +122,7 @@ export const operations: Record<string, OperationStatement> = {
       (closed)
       fromAssetId: uuid
       toAssetId: uuid
-      amount: string
+      amount: amount above 0
       amountSide?: enum(source target) = source
       recipientAddress?: string
       order?: enum(FASTEST CHEAPEST RECOMMENDED NO_SLIPPAGE)
@@ -130,7 +136,7 @@ export const operations: Record<string, OperationStatement> = {
     effect: 'read',
     body: lines(`
       (open)
-      amount: string
+      amount: amount above 0
       fromAssetId: uuid
       toAssetId: uuid
       order?: enum(FASTEST CHEAPEST RECOMMENDED NO_SLIPPAGE)
@@ -146,7 +152,7 @@ export const operations: Record<string, OperationStatement> = {
     body: lines(`
       (closed)
       assetId: uuid
-      amount: number
+      amount: number above 0
       currency: string
       institutionIdentifier: string
       accountIdentifier: string
@@ -211,18 +217,7 @@ export const operations: Record<string, OperationStatement> = {
   salvageAsset: {
     call: 'POST /v1/wallets/{walletId}/salvage',
     effect: 'funds',
-    body: lines(`
-      (closed)
-      senderAddress: string
-      recipientAddress: string
-      amount: string
-      blockchainId: uuid
-      tokenAddress?: string
-      rpcUrl?: string(uri)
-      isL2?: boolean
-      crossNetwork?: boolean = false
-      (with rpcUrl: string) crossNetwork?: const(false)
-    `),
+    body: ['SalvageWithoutRpc ^ SalvageWithRpc'],
     status: 200,
     message: 'Salvage asset initiated successfully',
     response: [],
@@ -275,16 +270,16 @@ export const delivery = {
 export const apiKey = { type: 'apiKey', in: 'header', name: 'x-api-key' };
 
 const walletQuote = lines(`
-  amount: string
+  amount: amount
   estimatedArrivalTime: number
   impact: string
-  impactInUSD: string
-  minAmount: string
-  nativeBalance: string
-  nativeBalanceInUSD: string
-  networkFee: string
-  networkFeeInUSD: string
-  rate: string
+  impactInUSD: amount
+  minAmount: amount
+  nativeBalance: amount
+  nativeBalanceInUSD: amount
+  networkFee: amount
+  networkFeeInUSD: amount
+  rate: amount
   slippage: string
   transactionFee: number
 `);
@@ -307,21 +302,20 @@ const received: Record<string, string[]> = {
   TransactionDetails: lines(`
     id: uuid
     reference: string
-    type: open(SIGNED DEPOSIT SWAP)
     processingStatus: open(PENDING)
     processingProviderReference: string
     processingReason: string
     tokenAddress: string
-    amountPaid: string
-    amountUSD: string
-    fee: string
+    amountPaid: amount
+    amountUSD: amount
+    fee: amount
     feeHash: string
-    feeUSD: string
-    gasFee: string
-    gasPrice: string
-    gasUsed: string
+    feeUSD: amount
+    gasFee: amount
+    gasPrice: amount
+    gasUsed: amount
     currency: string
-    rateUSD: string
+    rateUSD: amount
     toCurrency: string
     blockHash: string
     blockNumber: string | number
@@ -332,39 +326,41 @@ const received: Record<string, string[]> = {
     createdChannel: string
     isAutoSweep: boolean
     assetSweptAt: timestamp
-    assetSweptGasFee: string
+    assetSweptGasFee: amount
     assetSweptHash: string
     assetSweptSenderAddress: string
     assetSweptRecipientAddress: string
-    assetSweptAmount: string
+    assetSweptAmount: amount
     beneficiary: Beneficiary
     paymentLink: PaymentLink
   `),
   TransactionAsset: lines(`
-    amount: string
+    amount: amount
     asset: Asset
     blockchain: Blockchain
     wallet: Wallet
     amlScreening: AmlScreening
   `),
   TransactionConversion: lines(`
-    rate: string
-    toAmount: string
+    rate: amount
+    toAmount: amount
     toAsset: Asset
     toBlockchain: Blockchain
     toWallet: Wallet
   `),
   TransactionTransfer: lines(`
+    type: open(DEPOSIT SWAP)
     senderAddress: string
     recipientAddress: string
     network: ${network}
     hash: string
-    signedTransaction: EvmSignature | SolanaSignature | string
+    signedTransaction: EvmSignature | SolanaSignature | string | string
   `),
   Transaction: lines(`
     & TransactionDetails
     & TransactionAsset
     & TransactionConversion
+    type: open(SIGNED DEPOSIT SWAP)
     status: ${anyStatus}
     senderAddress: string
     recipientAddress: string
@@ -372,7 +368,7 @@ const received: Record<string, string[]> = {
     hash: string
     confirmed: boolean
     reason: string
-    signedTransaction: EvmSignature | SolanaSignature | string
+    signedTransaction: EvmSignature | SolanaSignature | string | string
     assetSwept: boolean
     address: Address
   `),
@@ -381,7 +377,8 @@ const received: Record<string, string[]> = {
     & TransactionDetails
     & TransactionAsset
     & TransactionConversion
-    status: ${anyStatus}
+    type: const("SIGNED")
+    status: const("SUCCESS")
     reason: string
     network: ${network}
     confirmed: boolean
@@ -392,7 +389,7 @@ const received: Record<string, string[]> = {
     senderAddress: string
     recipientAddress: string
     hash: string
-    signedTransaction: EvmSignature | SolanaSignature
+    signedTransaction: EvmSignature | SolanaSignature | string
   `),
   SignedMessageTransaction: ['& SignedMessageDetails', 'address: Address'],
   AddressSignedMessageTransaction: ['& SignedMessageDetails', 'address: Address'],
@@ -421,7 +418,7 @@ const received: Record<string, string[]> = {
     & TransactionTransfer
     status: const("SUCCESS")
     confirmed: const(true)
-    amount: string
+    amount: amount
     asset: Asset
     blockchain: Blockchain
     wallet: Wallet
@@ -460,8 +457,8 @@ const received: Record<string, string[]> = {
     status: const("FAILED")
     confirmed: boolean
     reason: string
-    rate: string | null
-    toAmount: string | null
+    rate: amount | null
+    toAmount: amount | null
     toAsset: Asset | null
     toBlockchain: Blockchain | null
     toWallet: Wallet | null
@@ -531,7 +528,7 @@ const received: Record<string, string[]> = {
     symbol: string
     blockchain: unknown
     currency: string
-    amount: string
+    amount: amount
     alwaysMaintain: boolean
     isActive: boolean
     createdAt: timestamp
@@ -622,18 +619,18 @@ const received: Record<string, string[]> = {
     id: uuid
     fromAsset: string
     toAsset: string
-    rate: string
-    minAmount: string
-    maxAmount: string
+    rate: amount
+    minAmount: amount
+    maxAmount: amount
     version: integer
-    status: open(active deactivated)
-    isActive: boolean
     network: ${network}
     createdAt: timestamp
     updatedAt: timestamp
   `),
   Rate: lines(`
     & RateDetails
+    status: open(active deactivated)
+    isActive: boolean
     previousRateId: uuid
     rootRateId: uuid
     createdBy: uuid
@@ -641,38 +638,54 @@ const received: Record<string, string[]> = {
     deactivatedAt: timestamp
     deactivationReason: string
   `),
-  ReactivatedRate: ['& RateDetails', 'previousRateId: uuid', 'rootRateId: uuid'],
+  ReactivatedRate: lines(`
+    & RateDetails
+    status: const("active")
+    isActive: const(true)
+    previousRateId: uuid
+    rootRateId: uuid
+  `),
   WalletSwapQuote: walletQuote,
   SwapQuote: lines(`
     & WalletSwapQuote
-    fromAmount: string
-    toAmount: string
-    requestedAmount: string
-    amountSide: open(source target)
+    fromAmount: amount
+    toAmount: amount
+    requestedAmount: amount
+    amountSide: enum(source target)
   `),
-  NetworkFee: ['balance: string', 'fee: string'],
+  NetworkFee: ['balance: amount', 'fee: amount'],
   BatchNetworkFee: [
     'fees: BatchNetworkFeeEntry[]',
-    'totalFee: string | number',
+    'totalFee: amount ^ number',
     'estimatedArrivalTime: number',
     'errors: unknown[]',
   ],
   BatchNetworkFeeEntry: lines(`
     index: integer
     method: string
-    fee: string
-    networkFee: string
-    networkFeeInUSD: string
-    nativeBalance: string
-    nativeBalanceInUSD: string
+    fee: amount
+    networkFee: amount
+    networkFeeInUSD: amount
+    nativeBalance: amount
+    nativeBalanceInUSD: amount
     estimatedArrivalTime: number
-    transactionFee: string | number
+    transactionFee: amount ^ number
   `),
   SignedBatch: ['success: SignedBatchEntry[]', 'errors: unknown[]'],
   SignedBatchEntry: ['index: integer', 'method: string', 'signedTransaction: string'],
 };
 
 const contractCall = ['(closed)', 'address: string', 'method: string', 'parameters: unknown[]', 'abi: AbiEntry[]'];
+
+const salvage = lines(`
+  (closed)
+  senderAddress: string
+  recipientAddress: string
+  amount: amount above 0
+  blockchainId: uuid
+  tokenAddress?: string
+  isL2?: boolean
+`);
 
 /** Parts of requests. */
 const sent: Record<string, string[]> = {
@@ -689,6 +702,9 @@ const sent: Record<string, string[]> = {
     type?: string
   `),
   AbiParameter: ['(open)', 'name: string', 'type: string'],
+  SalvageWithoutRpc: [...salvage, 'crossNetwork?: boolean = false'],
+  // rpcUrl and crossNetwork cannot be combined.
+  SalvageWithRpc: [...salvage, 'rpcUrl: string(uri)', 'crossNetwork?: const(false)'],
 };
 
 const expand = (name: string): string[] =>
@@ -698,54 +714,4 @@ const expand = (name: string): string[] =>
 export const resources: Record<string, string[]> = {
   ...Object.fromEntries(Object.keys(received).map((name) => [name, expand(name)])),
   ...sent,
-};
-
-/** What the service does not document: words of every fact, by the place of the contract that states it. */
-export const notShown: Record<string, string[]> = {
-  'the interface': [
-    'Deprecation and compatibility policy',
-    ...['yield', 'auto-settlement rules', 'gateway', 'payment links', 'beneficiaries', 'AML checks'],
-    ...['asset and blockchain lookups', 'deposits', 'withdrawals of crypto', 'swap execution', 'transaction listing'],
-    'liquidity-pool rate creation',
-    'Payload size limits',
-    'Which fields of a received record are always present',
-  ],
-  server: ['Base address'],
-  'security scheme apiKey': ['Key scopes or permissions'],
-  'tag events': ['Complete list of event names', 'Which operation emits which event'],
-  'tag events, x-webhook-delivery': ['timeout of a delivery'],
-  'operation estimateAddressNetworkFee': ['several calls'],
-  'operation updateAddress': ['private key'],
-  'operation listRateHistory': ['Query parameters that page'],
-  'operation resendTransactionWebhook': ['Shape of the response'],
-  'operation resendTransactionWebhook, response 200': ['Shape of the response'],
-  'response Failure': ['Shape of the body', 'Error codes', 'Status codes'],
-  'header RateLimitLimit': ['Numeric request quota'],
-  'header RateLimitReset': ['Unit of X-RateLimit-Reset'],
-  'schema AbiEntry, field outputs': ['Shape of an output'],
-  'schema Address, field isActive': ['Transitions of isActive'],
-  'schema AddressConfigurations, field autoSettlement, field rules': ['Shape of an auto-settlement rule'],
-  'schema Asset, field configurations': ['Fields of the configuration'],
-  'schema BatchFailure': ['Shape of a failed entry'],
-  'schema Beneficiary': ['Fields of the embedded beneficiary'],
-  'schema Blockchain, field configurations': ['Fields of the configuration'],
-  'schema Business, field status': ['Values of the status'],
-  'schema BusinessConfigurations, field fees': ['Shape of fees'],
-  'schema BusinessConfigurations, field firstTransaction': ['Shape of firstTransaction'],
-  'schema BusinessConfigurations, field hideLogoUrlInResponse': ['Type of hideLogoUrlInResponse'],
-  'schema BusinessConfigurations, field useCustomWebhookSignatureHeader': ['Type of useCustomWebhookSignatureHeader'],
-  'schema ContractReadResult': ['several calls'],
-  'schema CustomerDetails, field additionalData': ['Fields of the further data'],
-  'schema FiatWithdrawalRequest, field amount': ['Limits of the amount'],
-  'schema FiatWithdrawalTransaction': ['Remaining fields'],
-  'schema MessageSignature': ['Stellar'],
-  'schema PaymentLink': ['Fields of the embedded payment link'],
-  'schema PrefundingAsset, field blockchain': ['Form of blockchain'],
-  'schema QuoteWalletSwapRequest': ['Other request fields'],
-  'schema RateStatus': ['Transitions of a rate'],
-  'schema SignContractWritesRequest, field code': ['How the two-factor code is issued'],
-  'schema TransactionDetails, field blockNumber': ['Type of blockNumber'],
-  'schema TransactionStatus': ['Transitions between transaction statuses'],
-  'schema VirtualAccountStatus': ['Transitions of the status'],
-  'schema VirtualAccountType': ['Other types', 'Behaviour of the other types'],
 };

@@ -1,10 +1,11 @@
 import { type Contract, resolve, type Schema } from './contract.js';
+import { amountPatterns } from './interface.js';
 
 /**
  * Writes a schema in one line, so that a hand-written statement of the interface can be compared with the contract.
  *
  * `name: type` is required, `name?: type` optional. Ids are `uuid`, open enums `open(a b)`, closed ones `enum(a b)`,
- * fixed values `const(a)`, lists `type[]` or with their limits `type[1..20]`, defaults ` = value`. Objects that have a
+ * fixed values `const(a)`, decimal strings `amount`, lists `type[]` or with their limits `type[1..20]`, defaults ` = value`. Objects that have a
  * name stand by their name. A keyword without a notation of its own is appended, so that nothing is overlooked.
  */
 export function notation(contract: Contract, schema: Schema): string {
@@ -40,15 +41,9 @@ export function fields(contract: Contract, schema: Schema): string[] {
     ...parts.flatMap(({ additionalProperties: open }) => (open === undefined ? [] : [open ? '(open)' : '(closed)'])),
     ...[...types].map(([name, type]) => `${name}${required.has(name) ? '' : '?'}: ${type}`),
     ...undeclared,
-    ...parts.flatMap(({ if: condition, then = {} }) =>
-      condition ? [`(with ${narrowed(contract, condition)}) ${narrowed(contract, then)}`] : [],
-    ),
+    ...parts.flatMap((part) => (part.oneOf ? [notation(contract, { oneOf: part.oneOf })] : [])),
   ];
 }
-
-/** The fields that a condition names. It judges an object that another schema describes, so it is open in any case. */
-const narrowed = (contract: Contract, { additionalProperties: _, ...schema }: Schema): string =>
-  fields(contract, schema).join('; ');
 
 /** The parts that a schema is put together from, without references and without `allOf`. */
 export function flatten(contract: Contract, schema: Schema): Schema[] {
@@ -89,6 +84,8 @@ function single(contract: Contract, schema: Schema & { type: string }): string {
     return `${notation(contract, items)}[${limits}]`;
   }
   if (schema.type === 'object') return object(contract, schema);
+  const amount = Object.entries(amountPatterns).find(([, pattern]) => pattern === schema.pattern);
+  if (schema.type === 'string' && amount) return amount[0];
   if (schema.type === 'string' && schema.format) return formats[schema.format] ?? `string(${schema.format})`;
   return schema.type;
 }
@@ -100,7 +97,7 @@ function object(contract: Contract, schema: Schema): string {
 }
 
 const written = new Set(
-  '$ref type format const enum items minItems maxItems required properties additionalProperties if then allOf anyOf oneOf x-extensible-enum'.split(
+  '$ref type format const enum items minItems maxItems required properties additionalProperties allOf anyOf oneOf x-extensible-enum'.split(
     ' ',
   ),
 );
@@ -109,8 +106,10 @@ const annotations = new Set(['description', 'title', 'example', 'examples', 'x-n
 const remaining = (schema: Schema): string[] =>
   Object.entries(schema)
     .filter(([keyword]) => !written.has(keyword) && !annotations.has(keyword))
-    .map(([keyword, value]) => {
+    .flatMap(([keyword, value]) => {
       if (keyword === 'default') return `= ${value}`;
-      if (keyword === 'pattern') return `/${value}/`;
+      if (keyword === 'exclusiveMinimum') return `above ${value}`;
+      if (keyword === 'pattern')
+        return Object.values(amountPatterns).some((pattern) => pattern === value) ? [] : `/${value}/`;
       return `${keyword}=${JSON.stringify(value)}`;
     });

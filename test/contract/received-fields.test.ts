@@ -4,7 +4,7 @@ import { fields } from './notation.js';
 import { asReceived, receivedFields } from './received-fields.js';
 
 const contract = readContract();
-const { made, ...reasons } = receivedFields;
+const { made, closed, ...reasons } = receivedFields;
 
 /** The properties that a schema declares itself, without those of the schemas that it refers to. */
 function ownFields(name: string): string[] {
@@ -23,6 +23,10 @@ describe('scripts/spectral/received-fields.yaml', () => {
     ),
   )('names fields that $name declares itself, by the reason $reason', ({ name, list }) => {
     expect(list.filter((field) => !ownFields(name).includes(field))).toEqual([]);
+  });
+
+  it.each(closed)('names a set of the contract that is closed: %s', (name) => {
+    expect(contract.components.schemas[name]?.enum).toEqual(expect.any(Array));
   });
 });
 

@@ -5,6 +5,7 @@ type Fields = Record<string, string[] | undefined>;
 
 interface ReceivedFields {
   made: string[];
+  closed: string[];
   identity: Fields;
   subject: Fields;
   stated: Fields;

@@ -26,14 +26,35 @@ const wrongFormats: Record<string, string[]> = {
   date: ['1990-02-30', '1990-13-01', '01-02-1990', '1990/01/02', '1990-1-2', 'yesterday', ''],
 };
 
-/** Bodies that break one rule of the request schema each, made from the named examples of the contract. */
+/**
+ * Bodies that break one rule of the request schema each, made from the named examples of the contract. Of a choice, each branch
+ * is broken in the examples that it describes.
+ */
 export function refusals(contract: Contract, schema: Schema, examples: readonly unknown[]): Refusal[] {
-  return ofObject(contract, schema, [], examples);
+  const branches = resolve<Schema>(contract, schema as { $ref: string }).oneOf;
+  if (!branches) return ofObject(contract, schema, [], examples);
+  const choices = branches.map((branch) => resolve<Schema>(contract, branch as { $ref: string }));
+  return choices.flatMap((choice) =>
+    ofObject(
+      contract,
+      // Without a field that only this branch requires, another branch may describe the body.
+      {
+        ...choice,
+        required: choice.required?.filter((name) => choices.every((other) => name in (other.properties ?? {}))),
+      },
+      [],
+      examples.filter((example) => describes(choice, example)),
+    ),
+  );
 }
+
+/** Whether an object has every field that a schema requires, and none that it does not name. */
+const describes = ({ properties = {}, required = [] }: Schema, value: unknown): boolean =>
+  required.every((name) => name in Object(value)) && Object.keys(Object(value)).every((name) => name in properties);
 
 function ofObject(contract: Contract, reference: Schema, at: Path, examples: readonly unknown[]): Refusal[] {
   const schema = resolve<Schema>(contract, reference as { $ref: string });
-  const { properties = {}, required = [], additionalProperties, if: condition, then = {} } = schema;
+  const { properties = {}, required = [], additionalProperties } = schema;
   const body = examples.find((example) => read(example, at) !== undefined);
   return [
     ...Object.entries(properties).flatMap(([name, property]) => ofField(contract, property, [...at, name], examples)),
@@ -41,15 +62,6 @@ function ofObject(contract: Contract, reference: Schema, at: Path, examples: rea
     ...(additionalProperties === false
       ? [refusal('unknown', [...at, 'undocumented'], edit(body, [...at, 'undocumented'], 'value'))]
       : []),
-    ...(condition?.required ?? []).flatMap((name) =>
-      Object.entries(then.properties ?? {}).map(([other, { const: only }]) =>
-        refusal(
-          `${!only} together with ${name}`,
-          [...at, other],
-          edit(edit(body, [...at, name], exampleOf(examples, [...at, name])), [...at, other], !only),
-        ),
-      ),
-    ),
   ];
 }
 
@@ -61,7 +73,11 @@ function ofField(contract: Contract, reference: Schema, at: Path, examples: read
   const type = [schema.type ?? []].flat()[0];
   return [
     ...(type ? (wrongTypes[type] ?? []) : []).map((wrong) => put(`wrong type ${JSON.stringify(wrong)}`, wrong)),
+    ...(schema.exclusiveMinimum === undefined
+      ? []
+      : [schema.exclusiveMinimum, -1].map((wrong) => put(`bad value ${wrong}`, wrong))),
     ...(schema.enum ? [put('foreign value', 'FOREIGN')] : []),
+    ...('const' in schema ? [put(`${!schema.const}`, !schema.const)] : []),
     ...(schema.pattern ? nearMisses(String(value), schema.pattern) : []).map((wrong) =>
       put(`bad value "${wrong}"`, wrong),
     ),
@@ -80,9 +96,6 @@ const nearMisses = (good: string, pattern: string): string[] =>
   [good.slice(1), good.slice(0, -1), `${good}0`, ` ${good}`, `${good.slice(0, -1)}x`, `0${good.slice(4)}`, ''].filter(
     (value) => !new RegExp(pattern, 'u').test(value),
   );
-
-const exampleOf = (examples: readonly unknown[], path: Path): unknown =>
-  examples.map((example) => read(example, path)).find((value) => value !== undefined);
 
 const refusal = (what: string, path: Path, body: unknown): Refusal => ({
   name: `${path.join('.')}: ${what}`,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,12 @@ import { listEvents, readContract } from './contract.js';
 import { delivery, operations as stated } from './interface.js';
 
 const { operations, ...constants } = generated;
+
+/** What `data: Rate[]` holds: an array, an object, or any value. */
+function dataOf(statement: string): 'array' | 'object' | 'any' {
+  if (statement === 'data: unknown') return 'any';
+  return statement.endsWith('[]') ? 'array' : 'object';
+}
 
 describe('generated/operations.ts', () => {
   it('states every operation of the interface, and no other', () => {
@@ -27,8 +34,9 @@ describe('generated/operations.ts', () => {
               method,
               path,
               effect,
+              ...(body && { body: true }),
               successStatus: status,
-              ...(data && { data: data === 'data: unknown' ? 'nullable' : 'required' }),
+              ...(data && { data: dataOf(data) }),
               ...(twoFactor && { twoFactor }),
               ...(secrets?.length && { secrets }),
               ...(limits && { batch: { min: Number(limits[1]), max: Number(limits[2]) } }),
@@ -62,16 +70,42 @@ describe('generated/operations.ts', () => {
 });
 
 describe('generated/known-values.ts', () => {
-  it('lists the values of every open enum of the contract, and the names of its events', () => {
-    const contract = readContract();
-    expect({ ...knownValues }).toEqual({
-      ...Object.fromEntries(
-        Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': known }]) =>
-          known ? [[`known${name}Values`, known]] : [],
-        ),
-      ),
-      knownWebhookEventNames: listEvents(contract).map(({ path }) => path),
-    });
+  const contract = readContract();
+  const openSets = [
+    ...Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': known }]) =>
+      known ? [{ list: `known${name}Values`, guard: `isKnown${name}`, known }] : [],
+    ),
+    {
+      list: 'knownWebhookEventNames',
+      guard: 'isKnownWebhookEventName',
+      known: listEvents(contract).map(({ path }) => path),
+    },
+  ];
+  const exported = knownValues as unknown as Record<string, unknown>;
+
+  it('has a list and a guard for every open set of the contract and for the names of its events, and nothing else', () => {
+    expect(Object.keys(exported).toSorted()).toEqual(openSets.flatMap(({ list, guard }) => [guard, list]).toSorted());
+  });
+
+  it.each(openSets)('$guard accepts exactly the values of $list', ({ list, guard, known }) => {
+    const isKnown = exported[guard] as (value: unknown) => boolean;
+    expect(exported[list]).toEqual(known);
+    expect(known.map(isKnown)).toEqual(known.map(() => true));
+    const others = ['ADDED_LATER', '', ' ', `${known[0]} `, known, 0, null, undefined];
+    expect(others.map(isKnown)).toEqual(others.map(() => false));
+  });
+});
+
+describe('the examples of generated/known-values.ts', () => {
+  const text = readFileSync(new URL('../../generated/known-values.ts', import.meta.url), 'utf8');
+  const examples = [...text.matchAll(/^ \* (isKnown\w+)\('(\w+)'\); \/\/ (\w+)$/gm)];
+  const guards = knownValues as unknown as Record<string, (value: unknown) => boolean>;
+
+  it('return what they say, and every guard has one', () => {
+    expect(examples.map(([, guard]) => guard)).toEqual(
+      Object.keys(guards).filter((name) => name.startsWith('isKnown')),
+    );
+    for (const [, guard = '', value, said] of examples) expect(String(guards[guard]?.(value))).toBe(said);
   });
 });
 

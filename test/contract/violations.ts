@@ -10,7 +10,7 @@ export interface Violation {
   /** Place in the example, keys joined by dots. */
   place: string;
   change: unknown;
-  caughtBy: 'required' | 'type' | 'const' | 'format';
+  caughtBy: 'required' | 'type' | 'const' | 'enum' | 'format';
 }
 
 type Row = [place: string, change: unknown, caughtBy: Violation['caughtBy']];
@@ -33,6 +33,7 @@ const everyEvent: Row[] = [
   ['data.senderAddress', absent, 'required'],
   ['data.recipientAddress', null, 'type'],
   ['data.network', absent, 'required'],
+  ['data.network', 'tesnet', 'enum'],
   ['data.confirmed', absent, 'required'],
   ['data.confirmed', 'true', 'type'],
   ['data.amountUSD', null, 'type'],
@@ -58,7 +59,14 @@ const everyAccount: Row[] = [
   ['data.wallet.createdAt', 'yesterday', 'format'],
 ];
 
+const signed: Row[] = [
+  ['data.type', 'DEPOSIT', 'const'],
+  ['data.status', 'FAILED', 'const'],
+  ['data.network', 'devnet', 'enum'],
+];
+
 const signedMessage: Row[] = [
+  ...signed,
   ['data.id', absent, 'required'],
   ['data.status', null, 'type'],
   ['data.hash', absent, 'required'],
@@ -106,6 +114,7 @@ export const violations: Violation[] = [
     ['data.fee', null, 'type'],
   ]),
   ...of('SignContractWritesEnvelope', 'signContractWrites.single.response', [
+    ...signed,
     ['data.signedTransaction', absent, 'required'],
     ['data.signedTransaction', {}, 'type'],
     ['data.reason', null, 'type'],
@@ -127,6 +136,7 @@ export const violations: Violation[] = [
   ...of('QuoteAddressSwapEnvelope', 'quoteAddressSwap.by-source.response', [
     ['data.toAmount', absent, 'required'],
     ['data.rate', null, 'type'],
+    ['data.amountSide', 'middle', 'enum'],
     ['data.slippage', 0.5, 'type'],
     ['data.transactionFee', '0.5', 'type'],
   ]),
@@ -176,6 +186,8 @@ export const violations: Violation[] = [
   ...of('ReactivateRateEnvelope', 'reactivateRate.reactivated.response', [
     ['data.previousRateId', absent, 'required'],
     ['data.previousRateId', null, 'type'],
+    ['data.status', 'deactivated', 'const'],
+    ['data.isActive', false, 'const'],
     ['data.rootRateId', 'first', 'format'],
     ['data.version', absent, 'required'],
   ]),

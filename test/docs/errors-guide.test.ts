@@ -77,6 +77,8 @@ interface Failure {
 
 const failures: Failure[] = [
   { what: 'a 422', respond: { status: 422, body: '{}' }, detail: 'any other status' },
+  { what: 'a 409', respond: { status: 409, body: '{}' }, detail: 'any other status' },
+  { what: 'a 418', respond: { status: 418, body: '{}' }, detail: 'any other status' },
   { what: 'a 429', respond: { status: 429, body: '{}' }, detail: 'with 429' },
   { what: 'a 408', respond: { status: 408 }, detail: 'with 408 or a 5xx' },
   { what: 'a 502 in HTML', respond: { status: 502, body: '<html>' }, detail: 'with 408 or a 5xx' },
@@ -102,3 +104,20 @@ describe.each(failures)('after $what', (failure) => {
     expect(row?.cells[kind].includes('Do not call again')).toBe(kind === 'funds' && isUnknown);
   });
 });
+
+it.each(['funds', 'write'] as const)(
+  'the guide lists exactly the statuses that refuse an operation of the kind %s',
+  async (kind) => {
+    const [, list = ''] = /counts these statuses as a refusal[^:]*: ([\d, and\n]+)\./.exec(guide) ?? [];
+    const listed = (list.match(/\d+/g) ?? []).map(Number);
+    const wallet = client.createWalletClient({ baseUrl, apiKey: 'key', retries: 0 });
+    const refused: number[] = [];
+    for (let status = 400; status < 600; status += 1) {
+      respond = { status, body: '{}' };
+      const error = await calls[kind](wallet, {}).catch((reason: unknown) => reason);
+      if (error instanceof client.ApiError) refused.push(status);
+      else expect(error).toBeInstanceOf(client.OutcomeUnknownError);
+    }
+    expect(listed).toEqual(refused);
+  },
+);

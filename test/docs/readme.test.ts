@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isOver } from '../../examples/statuses.js';
+import { isDone } from '../../examples/statuses.js';
 import { readEmail } from '../../examples/types-only.js';
-import { readDeposit } from '../../examples/webhooks/verify.js';
+import { receiveDeposit } from '../../examples/webhooks/verify.js';
 import { type Mock, responseExample, sampleEvent, signedFetchArguments, startMock } from '../../src/testing/index.js';
 
 const root = new URL('../../', import.meta.url);
@@ -84,17 +84,19 @@ it('the example of the types reads a customer from the mock', async () => {
   await expect(readEmail(mock.url, '', '42')).rejects.toThrow('The customer cannot be read: 401');
 });
 
-it('a status that the contract does not list is distinguished from those that it lists', () => {
-  expect(isOver({ status: 'FAILED' })).toBe(true);
-  expect(isOver({ status: 'PENDING' })).toBe(false);
-  expect(isOver({ status: 'REVERSED' })).toBeUndefined();
+it('a status says whether a transaction is done, is open, or needs a person', () => {
+  expect(isDone({ status: 'SUCCESS' })).toBe(true);
+  expect(isDone({ status: 'PENDING' })).toBe(false);
+  expect(isDone({ status: 'FAILED' })).toBeUndefined();
+  expect(isDone({ status: 'REVERSED' })).toBeUndefined();
 });
 
-it('the amount of a verified deposit is read, and of another event is not', async () => {
-  const receive = async (event: 'deposit.success' | 'deposit.failed') => {
+it('a verified deposit is read from either of its events, and no deposit from another event', async () => {
+  const receive = async (event: 'deposit.success' | 'deposit.swept.failed' | 'deposit.failed') => {
     const [, init] = await signedFetchArguments(sampleEvent(event, { amount: '12.5' }), 'key-1', 'http://127.0.0.1/');
-    return readDeposit(init.body as string, new Headers(init.headers), ['key-1']);
+    return receiveDeposit(init.body as string, new Headers(init.headers), ['key-1']);
   };
-  expect(await receive('deposit.success')).toBe('12.5');
+  for (const event of ['deposit.success', 'deposit.swept.failed'] as const)
+    expect(await receive(event)).toMatchObject({ amount: '12.5', network: 'mainnet', assetId: expect.any(String) });
   expect(await receive('deposit.failed')).toBeUndefined();
 });

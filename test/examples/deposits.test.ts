@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { tables } from '../../examples/deposits/tables.js';
 import { signatureHeader } from '../../generated/webhooks.js';
+import { sampleEvent, signedFetchArguments } from '../../src/testing/index.js';
 import { call, customer, useSandbox, walletOf } from '../testing/sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
 import { useDatabase } from './database.js';
@@ -57,8 +58,37 @@ describe.runIf(haveServers)('the deposits example', () => {
     const { transaction } = await sandbox.fiatDeposit({ virtualAccountId: account.id, amount: '5000' });
     expect(await credits()).toEqual([{ transaction_id: transaction.id, customer_id: '1042', amount: '5000' }]);
     const shown = await (await fetch(`${url}/customers/1042/credits`)).json();
-    expect(shown).toEqual([{ transaction_id: transaction.id, asset: 'cNGN', amount: '5000' }]);
+    expect(shown).toEqual([
+      {
+        transaction_id: transaction.id,
+        asset: 'cNGN',
+        asset_id: transaction.asset?.id,
+        network: 'mainnet',
+        amount: '5000',
+      },
+    ]);
     expect((await post(`${url}/customers/7/account`, {})).status).toBe(404);
+  });
+
+  test.each([
+    ['alone', ['deposit.swept.failed']],
+    ['first', ['deposit.swept.failed', 'deposit.success']],
+    ['last', ['deposit.success', 'deposit.swept.failed']],
+  ] as const)('credits a deposit once when deposit.swept.failed comes %s', async (_, events) => {
+    const { wallet, address, start, credits } = await useDeposits();
+    const { url } = await start();
+    for (const name of events) {
+      const event = sampleEvent(name, { address: { id: address.id, address: address.address } });
+      expect((await fetch(...(await signedFetchArguments(event, wallet.apiKey, `${url}/webhooks`)))).status).toBe(200);
+    }
+    expect(await credits()).toMatchObject([{ customer_id: '1042', amount: '250' }]);
+  });
+
+  test('keeps a deposit that arrives at no address of a customer, for a person', async () => {
+    const { sandbox, wallet, start, credits } = await useDeposits();
+    await start();
+    await sandbox.deposit({ walletId: wallet.id, amount: '25.5' });
+    expect(await credits()).toMatchObject([{ customer_id: null, amount: '25.5' }]);
   });
 
   test('credits a deposit once when it is killed before the credit is committed', async () => {

@@ -1,11 +1,14 @@
+import { createServer } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { intendPayout } from '../../examples/payouts/payouts.js';
 import { tables } from '../../examples/payouts/tables.js';
 import type { SandboxOptions } from '../../src/testing/index.js';
+import { listen } from '../loopback.js';
 import { unknownId, useSandbox, walletOf } from '../testing/sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
 import { useDatabase } from './database.js';
 import { startProgram } from './program.js';
+import { startWithdrawalService } from './withdrawal-service.js';
 
 describe.runIf(haveServers)('the payouts example', () => {
   const database = useDatabase(tables);
@@ -24,10 +27,10 @@ describe.runIf(haveServers)('the payouts example', () => {
         account: '0123456789',
         ...fields,
       });
-    const start = () =>
+    const start = (url = sandbox.url) =>
       startProgram('examples/payouts/main.ts', {
         DATABASE_URL: database.url,
-        WALLET_API_URL: sandbox.url,
+        WALLET_API_URL: url,
         WALLET_API_KEY: wallet.apiKey,
         WALLET_ID: wallet.id,
       });
@@ -48,8 +51,8 @@ describe.runIf(haveServers)('the payouts example', () => {
     await intend('payout-1');
     await intend('payout-2');
     await intend('payout-1', { amount: '9' });
-    for (let run = 0; run < 2; run += 1) expect(await start().ended).toMatchObject({ code: 0, lines: [] });
-    expect(await states()).toEqual({ 'payout-1': 'done', 'payout-2': 'done' });
+    for (let run = 0; run < 2; run += 1) expect((await start().ended).code).toBe(0);
+    expect(await states()).toEqual({ 'payout-1': 'open', 'payout-2': 'open' });
     expect(carriedOut()).toEqual(['payout-1', 'payout-2']);
     const { rows } = await database.pool.query('SELECT amount, transaction_id FROM payouts');
     expect(rows).toMatchObject([{ amount: '1600.5' }, { amount: '1600.5' }]);
@@ -61,8 +64,79 @@ describe.runIf(haveServers)('the payouts example', () => {
     await intend('payout-1', { assetId: unknownId });
     await intend('payout-2', { amount: '12345678901234567890.123456' });
     await intend('payout-3', { amount: '1600.50' });
-    expect(await start().ended).toMatchObject({ code: 0, lines: [] });
-    expect(await states()).toEqual({ 'payout-1': 'refused', 'payout-2': 'refused', 'payout-3': 'done' });
+    const { code, lines } = await start().ended;
+    expect(code).toBe(0);
+    expect(lines.filter((line) => line.startsWith('Correct '))).toEqual([
+      expect.stringMatching(/^Correct payout-1 \(1600\.5\): /),
+      expect.stringMatching(/^Correct payout-2 \(12345678901234567890\.123456\): /),
+    ]);
+    expect(await states()).toEqual({ 'payout-1': 'refused', 'payout-2': 'refused', 'payout-3': 'open' });
+  });
+
+  test.each([
+    ['SUCCESS', 'done', undefined],
+    ['PENDING', 'open', /^Open since .*: payout-1 \(1600\.5\) is PENDING, transaction /],
+    ['PROCESSING', 'open', /^Open since .*: payout-1 \(1600\.5\) is PROCESSING, transaction /],
+    ['INCOMPLETE', 'review', /^Look at payout-1 \(1600\.5\): it is INCOMPLETE, transaction /],
+    ['FAILED', 'review', /^Look at payout-1 \(1600\.5\): it is FAILED, transaction /],
+    ['CANCELLED', 'review', /^Look at payout-1 \(1600\.5\): it is CANCELLED, transaction /],
+    ['ADDED_LATER', 'review', /^Look at payout-1 \(1600\.5\): it is ADDED_LATER, transaction /],
+  ])(
+    'a payout whose record has the status %s is %s, keeps the status, and is sent once',
+    async (status, state, line) => {
+      const { intend, start, states } = await usePayouts();
+      const service = await startWithdrawalService(status);
+      await intend('payout-1');
+      for (let run = 0; run < 2; run += 1)
+        expect(await start(service.url).ended).toMatchObject({
+          code: 0,
+          lines: line ? [expect.stringMatching(line)] : [],
+        });
+      expect(await states()).toEqual({ 'payout-1': state });
+      const { rows } = await database.pool.query('SELECT status FROM payouts');
+      expect(rows).toEqual([{ status }]);
+      expect(service.references).toEqual(['payout-1']);
+    },
+  );
+
+  test('open payouts are listed by age, the oldest first', async () => {
+    const { intend, start } = await usePayouts();
+    await intend('payout-1');
+    await intend('payout-2');
+    await start().ended;
+    await database.pool.query("UPDATE payouts SET changed_at = now() - interval '3 days' WHERE reference = 'payout-2'");
+    const { lines } = await start().ended;
+    expect(lines).toEqual([expect.stringContaining('payout-2'), expect.stringContaining('payout-1')]);
+  });
+
+  test.each([
+    ['that is refused by 429', { status: 429, retryAfter: 1 }],
+    ['that is refused by 429 without a time', { status: 429 }],
+  ])('a payout %s is sent by the next run, under the same reference', async (_, fault) => {
+    const { intend, start, states, carriedOut, sandbox } = await usePayouts({
+      faults: { executeFiatWithdrawal: { ...fault, times: 1 } },
+    });
+    await intend('payout-1');
+    await intend('payout-2');
+    expect((await start().ended).code).toBe(0);
+    expect(await states()).toEqual({ 'payout-1': 'intended', 'payout-2': 'intended' });
+    expect((await start().ended).code).toBe(0);
+    expect(await states()).toEqual({ 'payout-1': 'open', 'payout-2': 'open' });
+    expect(carriedOut()).toEqual(['payout-1', 'payout-2']);
+    expect(sandbox.requests).toHaveLength(3);
+  });
+
+  test('a payout that did not arrive is sent by the next run, under the same reference', async () => {
+    const { intend, start, states, carriedOut } = await usePayouts();
+    await intend('payout-1');
+    const closed = createServer();
+    const { origin } = await listen(closed);
+    await new Promise((resolve) => closed.close(resolve));
+    expect((await start(origin).ended).code).toBe(0);
+    expect(await states()).toEqual({ 'payout-1': 'intended' });
+    expect((await start().ended).code).toBe(0);
+    expect(await states()).toEqual({ 'payout-1': 'open' });
+    expect(carriedOut()).toEqual(['payout-1']);
   });
 
   test.each([
@@ -76,7 +150,7 @@ describe.runIf(haveServers)('the payouts example', () => {
     for (let run = 0; run < 2; run += 1)
       expect(await start().ended).toMatchObject({
         code: 0,
-        lines: [expect.stringMatching(/^Look up payout-1 \(1600\.5\)/)],
+        lines: [expect.stringMatching(/^Ask about payout-1 \(1600\.5\)/)],
       });
     expect(await states()).toEqual({ 'payout-1': 'unknown' });
     expect(carriedOut()).toEqual(sent);
@@ -95,9 +169,12 @@ describe.runIf(haveServers)('the payouts example', () => {
     sandbox.setFaults({});
     expect(await start().ended).toMatchObject({
       code: 0,
-      lines: [expect.stringMatching(/^Look up payout-1 .*stopped while sending/)],
+      lines: [
+        expect.stringMatching(/^Ask about payout-1 .*stopped while sending/),
+        expect.stringMatching(/^Open since .*: payout-2 /),
+      ],
     });
-    expect(await states()).toEqual({ 'payout-1': 'unknown', 'payout-2': 'done' });
+    expect(await states()).toEqual({ 'payout-1': 'unknown', 'payout-2': 'open' });
     expect(carriedOut()).toEqual(['payout-2']);
     expect(sandbox.requests.map(({ body }) => Reflect.get(Object(body), 'reference'))).toEqual(['payout-2']);
   });

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sampleEvent, signedFetchArguments } from '../../src/testing/index.js';
 import { webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
 import { useSandbox, walletOf } from '../testing/sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
@@ -9,6 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 
 describe.runIf(haveServers)('the webhook server example', () => {
   const database = useDatabase();
+  beforeEach(() => database.pool.query('DROP TABLE IF EXISTS credits, webhook_deliveries'));
 
   async function useServer() {
     const sandbox = await useSandbox();
@@ -17,7 +19,10 @@ describe.runIf(haveServers)('the webhook server example', () => {
     const program = startProgram('examples/webhooks/server.ts', environment);
     const url = `${await program.firstLine()}/webhooks`;
     sandbox.setWebhookUrl(url);
-    return { ...program, url, deposit: () => sandbox.deposit({ addressId: address.id, amount: '25.5' }) };
+    /** Delivers one event of a deposit. */
+    const deliver = async (event: 'deposit.success' | 'deposit.swept.failed', fields = {}) =>
+      (await fetch(...(await signedFetchArguments(sampleEvent(event, fields), wallet.apiKey, url)))).status;
+    return { ...program, url, deliver, deposit: () => sandbox.deposit({ addressId: address.id, amount: '25.5' }) };
   }
 
   test('finishes what it has begun on SIGTERM, refuses what comes later, and ends', async () => {
@@ -36,6 +41,36 @@ describe.runIf(haveServers)('the webhook server example', () => {
     expect(deliveries.at(-1)).toMatchObject({ event: 'deposit.success', acknowledged: true });
     expect((await ended).code).toBe(0);
     expect((await database.pool.query('SELECT amount FROM credits')).rows).toEqual([{ amount: '25.5' }]);
+  });
+
+  test.each([
+    ['alone', ['deposit.swept.failed']],
+    ['first', ['deposit.swept.failed', 'deposit.success']],
+    ['last', ['deposit.success', 'deposit.swept.failed']],
+  ] as const)('credits a deposit once when deposit.swept.failed comes %s', async (_, events) => {
+    const { deliver } = await useServer();
+    for (const event of events) expect(await deliver(event)).toBe(200);
+    const { rows } = await database.pool.query('SELECT asset_id, network, amount FROM credits');
+    expect(rows).toEqual([
+      { asset_id: sampleEvent('deposit.success').data.asset.id, network: 'mainnet', amount: '250' },
+    ]);
+  });
+
+  test('keeps the sums of another network and of another asset apart', async () => {
+    const { deliver } = await useServer();
+    const { asset } = sampleEvent('deposit.success').data;
+    const other = { ...asset, id: '7edbd5f7-7b53-4291-aa9b-3ac91a1b3749' };
+    const id = (digit: number) => `941cb10b-5321-4687-bb89-aba9793fd7e${digit}`;
+    for (const [index, fields] of [{}, { network: 'testnet' }, { asset: other }, {}].entries())
+      expect(await deliver('deposit.success', { ...fields, id: id(index) })).toBe(200);
+    const { rows } = await database.pool.query(
+      'SELECT asset_id, network, sum(amount) FROM credits GROUP BY asset_id, network ORDER BY 3 DESC, asset_id',
+    );
+    expect(rows).toEqual([
+      { asset_id: asset.id, network: 'mainnet', sum: '500' },
+      { asset_id: other.id, network: 'mainnet', sum: '250' },
+      { asset_id: asset.id, network: 'testnet', sum: '250' },
+    ]);
   });
 
   test('deletes deliveries that were completed 90 days ago, and no later ones', async () => {

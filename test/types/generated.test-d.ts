@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type * as values from '../../generated/known-values.js';
+import * as values from '../../generated/known-values.js';
 import type * as types from '../../generated/types.js';
 import type { AnyOtherString, Different, OpenEnums, Operations } from './compare.js';
 
@@ -32,6 +32,19 @@ describe('open enums', () => {
     expectTypeOf<(typeof values.knownWebhookEventNames)[number]>().toEqualTypeOf<types.KnownWebhookEventName>();
   });
 
+  it('have a guard that narrows a value, or leaves it out', () => {
+    const read = ({ status }: types.Transaction) => {
+      if (values.isKnownTransactionStatus(status)) {
+        expectTypeOf(status).toEqualTypeOf<types.KnownTransactionStatus>();
+        return 'known';
+      }
+      return status;
+    };
+    expectTypeOf(read).returns.toBeString();
+    const readWallet = ({ status }: types.Wallet) => (values.isKnownWalletStatus(status) ? status : undefined);
+    expectTypeOf(readWallet).returns.toEqualTypeOf<'ACTIVE' | undefined>();
+  });
+
   it('allow an exhaustive switch over the closed type', () => {
     const describeRate = (status: types.KnownRateStatus): string => {
       switch (status) {
@@ -44,6 +57,19 @@ describe('open enums', () => {
       }
     };
     expectTypeOf(describeRate).returns.toBeString();
+  });
+});
+
+describe('closed sets', () => {
+  it('are those that the interface gives as complete, in what is received too', () => {
+    expectTypeOf<types.Network>().toEqualTypeOf<'mainnet' | 'testnet'>();
+    expectTypeOf<types.SwapQuote['amountSide']>().toEqualTypeOf<'source' | 'target'>();
+  });
+
+  it('make a comparison with a misspelt value an error', () => {
+    // @ts-expect-error there is no such network
+    const isTest = (event: types.WebhookEvent) => event.data.network === 'tesnet';
+    expectTypeOf(isTest).returns.toBeBoolean();
   });
 });
 
@@ -105,6 +131,19 @@ describe('requests', () => {
     }>().toExtend<types.SalvageAssetRequest>();
   });
 
+  it('a recovery across networks names no node', () => {
+    const asset = { senderAddress: '', recipientAddress: '', amount: '1', blockchainId: '' };
+    const rpcUrl = 'https://rpc.example.com';
+    const accepted: types.SalvageAssetRequest[] = [
+      { ...asset, crossNetwork: true },
+      { ...asset, rpcUrl, isL2: true },
+      { ...asset, rpcUrl, crossNetwork: false },
+    ];
+    // @ts-expect-error rpcUrl and crossNetwork cannot be combined
+    const refused: types.SalvageAssetRequest = { ...asset, rpcUrl, crossNetwork: true };
+    expectTypeOf([...accepted, refused]).toEqualTypeOf<types.SalvageAssetRequest[]>();
+  });
+
   it('metadata of an address may hold anything', () => {
     expectTypeOf<{ metadata: { tier: number } }>().toExtend<types.UpdateAddressRequest>();
   });
@@ -124,9 +163,15 @@ describe('what a response always carries', () => {
   it('a signed message has its hash, its message and its signature', () => {
     expectTypeOf<Data<'signWalletMessage'>['hash']>().toEqualTypeOf<string>();
     expectTypeOf<Data<'signWalletMessage'>['reason']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'signWalletMessage'>['signedTransaction']['signature']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'signWalletMessage'>['signedTransaction']>().toEqualTypeOf<types.MessageSignature>();
     expectTypeOf<Data<'signAddressMessage'>['hash']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'signAddressMessage'>['signedTransaction']['signature']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'signAddressMessage'>['signedTransaction']>().toEqualTypeOf<types.MessageSignature>();
+  });
+
+  it('a signing record has the type and the status that the interface states', () => {
+    type Records = Data<'signWalletMessage'> | Data<'signAddressMessage'> | types.SignedContractWriteTransaction;
+    expectTypeOf<Records['type']>().toEqualTypeOf<'SIGNED'>();
+    expectTypeOf<Records['status']>().toEqualTypeOf<'SUCCESS'>();
   });
 
   it('a message that a child address signed embeds the address', () => {
@@ -168,6 +213,8 @@ describe('what a response always carries', () => {
 
   it('a reactivated rate has its links, and a rate of the history its version and state', () => {
     expectTypeOf<Data<'reactivateRate'>['previousRateId' | 'rootRateId']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'reactivateRate'>['status']>().toEqualTypeOf<'active'>();
+    expectTypeOf<Data<'reactivateRate'>['isActive']>().toEqualTypeOf<true>();
     expectTypeOf<Data<'listRateHistory'>[number]['version']>().toEqualTypeOf<number>();
     expectTypeOf<Data<'listRateHistory'>[number]['status']>().toEqualTypeOf<types.RateStatus>();
   });

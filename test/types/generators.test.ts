@@ -1,13 +1,15 @@
-/** The open enums of generated/types.ts take any string, and list the values of the contract. */
+/** The open enums of generated/types.ts take any string and list the values of the contract, and its requests take those of zod. */
 import { expect, it } from 'vitest';
-import { listOpenEnums, readContract } from '../../scripts/contract.js';
+import { listOpenEnums, listOperations, readContract } from '../../scripts/contract.js';
 import { compile } from './compile.js';
+
+const contract = readContract();
 
 const program = [
   "import type * as types from '~/generated/types.js';",
   "import type { AnyOtherString, Different, OpenEnums } from '~/test/types/compare.js';",
   'interface KnownValues {',
-  ...listOpenEnums(readContract()).map(({ name }) => `  ${name}: types.Known${name} | AnyOtherString;`),
+  ...listOpenEnums(contract).map(({ name }) => `  ${name}: types.Known${name} | AnyOtherString;`),
   '}',
   'type None<Names extends never> = Names;',
   "export type DifferentValues = None<Different<OpenEnums<types.components['schemas']>, KnownValues>>;",
@@ -21,4 +23,25 @@ it('an open enum with other values is reported by its name', () => {
   const wrong = program.replace('types.KnownRateStatus', 'types.KnownWalletStatus');
   expect(wrong).not.toBe(program);
   expect(compile(wrong)).toContain(`Type '"RateStatus"' does not satisfy the constraint 'never'`);
+});
+
+it.each([
+  ['what a zod schema returns', 'z.output'],
+  ['what a zod schema takes', 'z.input'],
+])('%s for a request is a request of the package, under exactOptionalPropertyTypes', (_, kind) => {
+  const ids = listOperations(contract).flatMap(({ operation }) =>
+    operation.requestBody ? [operation.operationId] : [],
+  );
+  const requests = [
+    "import { z } from 'zod';",
+    "import * as zod from '~/generated/zod/zod.gen.js';",
+    "import type { Operations } from '~/test/types/compare.js';",
+    'type Takes<Request, Given extends Request> = [Request, Given];',
+    ...ids.map((id) => {
+      const schema = `zod.z${id.charAt(0).toUpperCase()}${id.slice(1)}Body`;
+      return `export type ${id} = Takes<Operations['${id}'][0], ${kind}<typeof ${schema}>>;`;
+    }),
+  ].join('\n');
+  expect(ids.length).toBeGreaterThan(10);
+  expect(compile(requests, '--exactOptionalPropertyTypes')).toBe('');
 });

@@ -84,6 +84,12 @@ describe('an issue', () => {
     ]);
   });
 
+  test('is reported once, although each branch of a choice has it', () => {
+    const body = { ...Object(operationExamples('salvageAsset').request.token), amount: '0' };
+    const pointers = findRequestIssues('salvageAsset', body).map(({ pointer }) => pointer);
+    expect(pointers.filter((pointer) => pointer === '/amount')).toEqual(['/amount']);
+  });
+
   test('is not made of a field that the contract does not list, since a service may grow', () => {
     const [name] = exampleNames.getCustomer.response;
     const body = operationExamples('getCustomer').response[name];

@@ -3,6 +3,11 @@ import { signWebhook } from '../../src/webhooks/index.js';
 export const apiKey = 'sk_test_4f9b2c7a1e8d';
 export const transactionId = '878e0fdd-7ec3-4a75-88f9-58cb81a373e8';
 
+const asset = { id: 'fe48cf71-8f71-46bb-a650-7ea6f3c7d5bf', name: 'USD Coin', symbol: 'USDC', decimals: 6 };
+
+/** What the examples credit of the deposit. */
+export const credited = { transactionId, assetId: asset.id, network: 'mainnet', amount: '90', addressId: undefined };
+
 export interface Signed {
   body: string;
   headers: Record<string, string>;
@@ -16,7 +21,7 @@ export async function signed(payload: unknown, key = apiKey, header = 'x-service
 
 export const deposit = (data: Record<string, unknown> = {}, event = 'deposit.success') => ({
   event,
-  data: { id: transactionId, amount: '90', status: 'SUCCESS', ...data },
+  data: { id: transactionId, amount: '90', status: 'SUCCESS', network: 'mainnet', asset, address: null, ...data },
 });
 
 export async function signedRequest(payload: unknown = deposit(), init: RequestInit = {}): Promise<Request> {

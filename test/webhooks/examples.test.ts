@@ -9,7 +9,7 @@ import { createRoute } from '../../examples/webhooks/next-route.js';
 import { createReceiver } from '../../examples/webhooks/wallets.js';
 import { createMemoryStore } from '../../src/webhooks/index.js';
 import { listen } from '../loopback.js';
-import { apiKey, deposit, type Signed, signed, transactionId } from './deliveries.js';
+import { apiKey, credited, deposit, type Signed, signed } from './deliveries.js';
 
 const credit = vi.fn(async () => {});
 const closers: (() => unknown)[] = [];
@@ -80,9 +80,25 @@ it.each(Object.keys(receivers))('the %s example credits a deposit once, and noth
   expect(await send?.(await signed(deposit()))).toBe(200);
   expect(await send?.(await signed(deposit()))).toBe(200);
   expect(await send?.(await signed(deposit(), 'wrong key'))).toBe(401);
-  for (const event of ['deposit.processing', 'deposit.failed', 'deposit.swept.failed', 'new.event'])
+  for (const event of ['deposit.processing', 'deposit.failed', 'new.event'])
     expect(await send?.(await signed(deposit({}, event)))).toBe(200);
-  expect(credit).toHaveBeenCalledExactlyOnceWith(transactionId, '90');
+  expect(credit).toHaveBeenCalledExactlyOnceWith(credited);
+});
+
+it.each(Object.keys(receivers))(
+  'the %s example credits a deposit of which only the failed sweep is reported',
+  async (name) => {
+    const send = await receivers[name]?.();
+    expect(await send?.(await signed(deposit({}, 'deposit.swept.failed')))).toBe(200);
+    expect(credit).toHaveBeenCalledExactlyOnceWith(credited);
+  },
+);
+
+it.each(['amount', 'asset'])('the express example does not acknowledge a deposit without its %s', async (field) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const send = await receivers.express?.();
+  expect(await send?.(await signed(deposit({ [field]: null }, 'deposit.swept.failed')))).toBe(500);
+  expect(credit).not.toHaveBeenCalled();
 });
 
 it('the wallets example credits a deposit once while a key is replaced, and refuses the key of another wallet', async () => {
@@ -97,7 +113,7 @@ it('the wallets example credits a deposit once while a key is replaced, and refu
       .status;
   expect(await send('wallet-1', 'old key')).toBe(200);
   expect(await send('wallet-1', 'new key')).toBe(200);
-  expect(credit).toHaveBeenCalledExactlyOnceWith(transactionId, '90');
+  expect(credit).toHaveBeenCalledExactlyOnceWith(credited);
   expect(await send('wallet-1', 'other key')).toBe(401);
   expect(await send('wallet-3', 'other key')).toBe(401);
   // The same transaction id under another wallet is another delivery.

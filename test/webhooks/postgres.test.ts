@@ -29,7 +29,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     server = await startPostgresSchema();
     pool = startPool(server);
     await pool.query(webhookDeliveriesTable);
-    await pool.query('CREATE TABLE credits (transaction_id text, amount numeric)');
+    await pool.query('CREATE TABLE credits (transaction_id text, amount numeric, asset_id text, network text)');
   }, 30_000);
   afterAll(async () => {
     await pool.end();
@@ -459,7 +459,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       });
       expect((await receiver.handle(await signedRequest())).status).toBe(200);
       expect(onError).not.toHaveBeenCalled();
-      expect((await pool.query('SELECT * FROM credits')).rows).toEqual([
+      expect((await pool.query('SELECT transaction_id, amount FROM credits')).rows).toEqual([
         { transaction_id: 'serializable', amount: '90' },
       ]);
     });

@@ -1,6 +1,10 @@
 import { listNotShown } from '../../../scripts/remarks.js';
-import { notShown } from '../interface.js';
+import { addedStatements, statements } from '../../../scripts/statements.js';
 import type { Check } from './check.js';
+
+const gapsOfLedger = [...statements, ...addedStatements]
+  .filter(({ kind }) => kind === 'not shown')
+  .flatMap(({ at, words }) => at.map((place) => ({ place, words })));
 
 /** What the interface does not show is marked as not shown, in the place that it concerns, and nothing else is. */
 export const gaps: Check = {
@@ -8,13 +12,11 @@ export const gaps: Check = {
   run(contract) {
     const remarks = listNotShown(contract);
     return [
-      ...Object.entries(notShown).flatMap(([place, facts]) =>
-        facts
-          .filter((fact) => !remarks.some((remark) => remark.place === place && remark.text.includes(fact)))
-          .map((fact) => `${place}: does not state that this is not shown: ${fact}`),
-      ),
+      ...gapsOfLedger
+        .filter((gap) => !remarks.some(({ place, text }) => place === gap.place && text.includes(gap.words)))
+        .map(({ place, words }) => `${place}: does not state that this is not shown: ${words}`),
       ...remarks
-        .filter(({ place, text }) => !notShown[place]?.some((fact) => text.includes(fact)))
+        .filter(({ place, text }) => !gapsOfLedger.some((gap) => gap.place === place && text.includes(gap.words)))
         .map(({ place, text }) => `${place}: states that this is not shown, and the interface does not: ${text}`),
     ];
   },

@@ -36,11 +36,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'entries that can be anything need no schema',
   },
   {
-    change: 'drop additionalProperties',
-    place: /\/(if|then)\/additionalProperties$/,
-    reason: 'a condition is open whether it says so or not',
-  },
-  {
     change: 'other value',
     place: /\/x-webhook-signature\/(signed|key)$/,
     reason: 'the text is for readers',

@@ -2,18 +2,8 @@ import type { Schema } from '../contract.js';
 import { type Edit, type Path, renamed, without } from './edit.js';
 
 const combinations = ['allOf', 'anyOf', 'oneOf'] as const;
-const limits = ['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'maximum'];
-const restrictions = [
-  ...limits,
-  'format',
-  'pattern',
-  'const',
-  'default',
-  'items',
-  'if',
-  'then',
-  'additionalProperties',
-];
+const limits = ['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'exclusiveMinimum', 'maximum'];
+const restrictions = [...limits, 'format', 'pattern', 'const', 'default', 'items', 'additionalProperties'];
 
 const otherType: Record<string, string> = {
   string: 'number',
@@ -47,9 +37,7 @@ const partsOf = (path: Path, schema: Schema): [Path, Schema][] => [
     [...path, 'properties', name],
     property,
   ]),
-  ...(['items', 'if', 'then'] as const).flatMap((keyword): [Path, Schema][] =>
-    schema[keyword] ? [[[...path, keyword], schema[keyword]]] : [],
-  ),
+  ...(schema.items ? [[[...path, 'items'], schema.items] as [Path, Schema]] : []),
   ...combinations.flatMap((keyword) =>
     (schema[keyword] ?? []).map((part, index): [Path, Schema] => [[...path, keyword, String(index)], part]),
   ),

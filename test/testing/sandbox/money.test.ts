@@ -264,7 +264,7 @@ describe('swap quotes', () => {
   test.each([
     [{ fromAssetId: unknownId }, 404],
     [{ toAssetId: unknownId }, 404],
-    [{ amount: '0' }, 400],
+    [{ amount: '0' }, 422],
     [{ amount: '0.0000001' }, 400],
     [{ amountSide: 'both' }, 422],
   ])('a quote with %j is refused with %i', async (fields, status) => {
@@ -334,8 +334,8 @@ describe('fiat withdrawals', () => {
   });
 
   test.each([
-    [{ amount: 0 }, 400],
-    [{ amount: -5 }, 400],
+    [{ amount: 0 }, 422],
+    [{ amount: -5 }, 422],
     [{ amount: 1e-7 }, 400],
     [{ amount: 1e21 }, 400],
     [{ amount: '5' }, 422],
@@ -419,8 +419,8 @@ describe('asset recovery', () => {
     [{ rpcUrl: 'https://rpc.example.com', crossNetwork: true }, 422],
     [{ senderAddress: 'unknown' }, 404],
     [{ blockchainId: unknownId }, 404],
-    [{ amount: '0' }, 400],
-    [{ amount: 'all' }, 400],
+    [{ amount: '0' }, 422],
+    [{ amount: 'all' }, 422],
   ])('with %j is refused with %i', async (fields, status) => {
     const { sandbox, walletId, wallet, address } = await useMoney();
     const body = {

@@ -310,7 +310,7 @@ describe('a refusal', () => {
       [
         'salvageAsset',
         { walletId },
-        { ...salvage, blockchainId: wallet.blockchain.id, amount: '-1' },
+        { ...salvage, blockchainId: wallet.blockchain.id, amount: `0.${'0'.repeat(18)}1` },
         400,
         'The amount must be a decimal number above zero',
       ],

@@ -23,5 +23,5 @@ export const executeFiatWithdrawal: Behaviour<'executeFiatWithdrawal'> = ({ worl
     toCurrency: body.currency,
     ...(body.reference !== undefined && { reference: body.reference }),
   });
-  return { data: record, headers, message: 'Fiat withdrawal executed successfully' };
+  return { data: record, headers, message: 'Fiat withdrawal submitted' };
 };

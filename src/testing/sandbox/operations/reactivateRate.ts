@@ -26,8 +26,8 @@ export const reactivateRate: Behaviour<'reactivateRate'> = ({ world, parameter }
   const reactivated = {
     ...kept,
     id: world.random.uuid(),
-    isActive: true,
-    status: 'active',
+    isActive: true as const,
+    status: 'active' as const,
     version: nextVersion(lineage),
     previousRateId: rate.id,
     rootRateId: rootOf(rate),

@@ -6,10 +6,10 @@ import { invalid, notFound } from '../refusal.js';
 // Choice: salvage. The sender is the wallet or one of its addresses. The blockchain must be one of the sandbox, unless `rpcUrl`
 // names another. Nothing that can be read afterwards changes, since the sandbox keeps no balances.
 export const salvageAsset: Behaviour<'salvageAsset'> = ({ world, wallet, body }) => {
-  const { senderAddress, amount, blockchainId, rpcUrl } = body;
+  const { senderAddress, amount, blockchainId } = body;
   if (senderAddress !== wallet.record.address) findAddress(world, wallet, senderAddress);
   if (!parseDecimal(amount)) throw invalid('The amount must be a decimal number above zero');
-  if (rpcUrl === undefined && ![...world.blockchains.values()].some(({ id }) => id === blockchainId))
+  if (!('rpcUrl' in body) && ![...world.blockchains.values()].some(({ id }) => id === blockchainId))
     throw notFound(`There is no blockchain ${blockchainId}`);
   return { message: 'Salvage asset initiated successfully' };
 };

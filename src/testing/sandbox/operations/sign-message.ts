@@ -17,6 +17,8 @@ export function signMessage(world: World, owner: Owner, body: SignMessageRequest
   // The record that is returned knows its signature; the fields are those of every record.
   const signer = (address ?? wallet).key.address;
   return Object.assign(record, {
+    type: 'SIGNED' as const,
+    status: 'SUCCESS' as const,
     senderAddress: signer,
     recipientAddress: signer,
     hash,

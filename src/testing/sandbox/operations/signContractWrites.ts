@@ -19,7 +19,13 @@ export const signContractWrites: Behaviour<'signContractWrites'> = ({ world, wal
       recipientAddress: only.call.address,
       ...(only.call.reference !== undefined && { reference: only.call.reference }),
     });
-    const signed = { hash, reason: JSON.stringify(only.call), signedTransaction };
+    const signed = {
+      type: 'SIGNED' as const,
+      status: 'SUCCESS' as const,
+      hash,
+      reason: JSON.stringify(only.call),
+      signedTransaction,
+    };
     return { data: Object.assign(record, signed), message: 'Contract write signed successfully' };
   }
   const { encoded, failed: errors } = encodeCalls(calls);

@@ -1,0 +1,74 @@
+/** test/contract/statements.yaml: what the interface specification states, and what this repository says beyond it. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** The kinds of statements. */
+export const kinds = ['fact', 'limit', 'behaviour', 'not shown'] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Statement {
+  /** Section of the interface specification, with its title. Absent for an addition. */
+  section?: string;
+  kind: Kind;
+  /** The statement in short words; of what is not shown, words of the contract's own remark. */
+  words: string;
+  /** Where this repository carries it. */
+  at: string[];
+  /** The test that holds a behaviour: `file#title`. */
+  test?: string;
+  /** Why the contract says so, although the specification does not. */
+  because?: string;
+}
+
+/** A choice of the sandbox that no statement names. */
+export interface ListedChoice {
+  choice: string;
+  because: string;
+}
+
+type Entry = Partial<Record<Kind, string>> & Pick<Statement, 'at' | 'test' | 'because'>;
+
+interface Ledger {
+  statements: Record<string, Entry[]>;
+  additions: (Entry | ListedChoice)[];
+}
+
+const { statements: sections, additions } = parse(readFileSync('test/contract/statements.yaml', 'utf8')) as Ledger;
+
+function toStatement(entry: Entry, section?: string): Statement {
+  const found = kinds.filter((kind) => entry[kind] !== undefined);
+  const [kind] = found;
+  if (!kind || found.length > 1) throw new Error(`a statement has one kind: ${JSON.stringify(entry)}`);
+  const { at, test, because } = entry;
+  return {
+    ...(section !== undefined && { section }),
+    kind,
+    words: entry[kind] ?? '',
+    at,
+    ...(test !== undefined && { test }),
+    ...(because !== undefined && { because }),
+  };
+}
+
+const isChoice = (entry: Entry | ListedChoice): entry is ListedChoice => 'choice' in entry;
+
+/** Every statement of the specification, in its order. */
+export const statements: Statement[] = Object.entries(sections).flatMap(([section, entries]) =>
+  entries.map((entry) => toStatement(entry, section)),
+);
+
+/** What the contract marks as not shown beyond the specification. */
+export const addedStatements: Statement[] = additions.flatMap((entry) => (isChoice(entry) ? [] : [toStatement(entry)]));
+
+/** Choices of the sandbox where no statement names one. */
+export const listedChoices: ListedChoice[] = additions.filter(isChoice);
+
+/** How many statements there are of each kind, in one sentence. */
+export function countStatements(inferred: number): string {
+  const count = (kind: Kind) => statements.filter((statement) => statement.kind === kind).length;
+  return (
+    `The interface specification makes ${statements.length} statements: ${count('fact')} facts, ${count('limit')} limits, ` +
+    `${count('behaviour')} behaviours, and ${count('not shown')} of something that it does not show. The contract marks ` +
+    `${addedStatements.length} more gaps, and ${inferred} choices that it had to make.`
+  );
+}

@@ -1,0 +1,105 @@
+/** Amounts are numbers: what is received can be calculated with, and what is sent is more than nothing. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toUnits } from '../../src/index.js';
+import { findEventIssues, findRequestIssues } from '../../src/validators/index.js';
+import { readContract } from './contract.js';
+import { validatorOf } from './validate.js';
+import { zodSchema } from './zod.js';
+
+const contract = readContract();
+const example = <Value>(name: string): Value => structuredClone(contract.components.examples[name]?.value) as Value;
+
+const digits = (max: number) => fc.stringMatching(/^[0-9]+$/).filter((text) => text.length <= max);
+const plain = fc
+  .tuple(digits(30), fc.option(digits(18), { nil: undefined }))
+  .map(([whole, fraction]) => (fraction === undefined ? whole : `${whole}.${fraction}`));
+const received = fc
+  .tuple(fc.constantFrom('', '-', '+'), plain, fc.constantFrom('', 'e-6', 'E+2', 'e3', 'e-18'))
+  .map((parts) => parts.join(''));
+
+/** Texts that are no decimal number. */
+const malformed = [
+  '',
+  ' ',
+  'NaN',
+  'Infinity',
+  'ten',
+  '1,5',
+  '1,000.00',
+  '1.',
+  '.5',
+  '0x10',
+  '1e',
+  '1 ',
+  ' 1',
+  '--1',
+  '1.2.3',
+  '１',
+];
+
+/** Every schema of one kind of amount, with what the zod schema and the JSON Schema say of a value. */
+const accepts = (name: string, value: unknown) => ({
+  json: validatorOf(name)(value),
+  zod: zodSchema(name).safeParse(value).success,
+});
+const yes = { json: true, zod: true };
+const no = { json: false, zod: false };
+
+describe('an amount that is received', () => {
+  it('is any decimal number with a sign or an exponent, each of which toUnits reads', () => {
+    fc.assert(
+      fc.property(received, (amount) => {
+        expect(accepts('Amount', amount)).toEqual(yes);
+        expect(typeof toUnits(amount, 40)).toBe('bigint');
+      }),
+    );
+  });
+
+  it.each([...malformed, 250, null])('is not %j', (value) => {
+    expect(accepts('Amount', value)).toEqual(no);
+  });
+
+  it('is no number to toUnits wherever the contract refuses it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.eE+- x'), maxLength: 12 }), (text) => {
+        fc.pre(!accepts('Amount', text).json);
+        expect(() => toUnits(text, 18)).toThrow(TypeError);
+      }),
+    );
+  });
+
+  it('is an issue of a deposit that holds another text', () => {
+    const event = example<{ data: Record<string, unknown> }>('deposit.success');
+    event.data.amount = 'NaN';
+    expect(findEventIssues(event).map(({ pointer }) => pointer)).toEqual(['/data/amount']);
+  });
+});
+
+describe('an amount that is sent', () => {
+  it('is any plain decimal number above 0', () => {
+    fc.assert(
+      fc.property(plain, (text) => {
+        const amount = text.replace(/^0+(?=\d)/, '');
+        expect(accepts('SentAmount', amount)).toEqual(/[1-9]/.test(amount) ? yes : no);
+      }),
+    );
+  });
+
+  it.each([...malformed, '0', '0.0', '-1', '+1', '1e3', '007', 250, null])('is not %j', (value) => {
+    expect(accepts('SentAmount', value)).toEqual(no);
+  });
+
+  it.each([
+    ['quoteAddressSwap', 'quoteAddressSwap.by-source.request', '0'],
+    ['quoteWalletSwap', 'quoteWalletSwap.recipient-master-wallet.request', '-5'],
+    ['salvageAsset', 'salvageAsset.token.request', '1e3'],
+    ['salvageAsset', 'salvageAsset.unsupported-blockchain.request', ''],
+    ['executeFiatWithdrawal', 'executeFiatWithdrawal.bank-transfer.request', 0],
+    ['executeFiatWithdrawal', 'executeFiatWithdrawal.bank-transfer.request', -25.5],
+  ])('is an issue of %s (%s) where it is %j', (operationId, name, amount) => {
+    const body = { ...example<object>(name), amount };
+    expect(findRequestIssues(operationId, body).map(({ pointer }) => pointer)).toContain('/amount');
+    expect(zodSchema(`${operationId}Body`).safeParse(body).success).toBe(false);
+  });
+});

@@ -1,0 +1,367 @@
+/** The examples show one world: ids, addresses, sums, times and states agree from one example to another. */
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { toUnits } from '../../src/index.js';
+import { verifyWebhook } from '../../src/webhooks/index.js';
+import { readContract } from './contract.js';
+import { families, familyOf, type Json, objectsIn, ownFields } from './world.js';
+
+const contract = readContract();
+const examples = Object.entries(contract.components.examples).map(([name, { value }]) => ({ name, value }));
+const named = <Value = Json>(name: string): Value =>
+  structuredClone(contract.components.examples[name]?.value) as Value;
+const data = <Data = Json>(name: string): Data => named<{ data: Data }>(name).data;
+
+const everything = examples.flatMap(({ name, value }) =>
+  objectsIn(value).map(({ path, object }) => ({ place: [name, ...path].join('.'), object })),
+);
+const requests = examples.filter(({ name }) => name.endsWith('.request')) as { name: string; value: Json }[];
+const records = everything.filter(({ object }) => typeof object.id === 'string' && Object.keys(object).length > 1);
+const transactions = records.filter(
+  ({ object }) => 'reference' in object && 'status' in object && !('bankCode' in object),
+);
+
+const text = (value: unknown): string => String(value);
+const slugOf = (blockchain: unknown): string => text((blockchain as Json).slug);
+const units = (amount: unknown): bigint => toUnits(amount as string, 30);
+const one = units('1');
+const times = (left: unknown, right: unknown): bigint => (units(left) * units(right)) / one;
+
+/** The ends of a transaction, of a call and of a recovery, and the addresses of wallets, tokens and contracts. */
+const addressFields = /^(address|tokenAddress|senderAddress|recipientAddress|assetSwept(Sender|Recipient)Address)$/;
+
+describe('an address in the examples', () => {
+  const addresses = everything.flatMap(({ place, object }) => [
+    ...Object.entries(object).flatMap(([field, value]) =>
+      addressFields.test(field) && typeof value === 'string' ? [{ place: `${place}.${field}`, address: value }] : [],
+    ),
+    ...[object.parameters ?? []]
+      .flat()
+      .flatMap((value) =>
+        typeof value === 'string' && value.startsWith('0x') ? [{ place: `${place}.parameters`, address: value }] : [],
+      ),
+  ]);
+
+  it('has the form and the checksum of a chain', () => {
+    expect(addresses.length).toBeGreaterThan(100);
+    expect(addresses.filter(({ address }) => familyOf(address) === undefined)).toEqual([]);
+  });
+
+  it('with one character exchanged is found, where its chain has a checksum', () => {
+    const checked = [...new Set(addresses.map(({ address }) => address))].filter((one) => familyOf(one) !== 'solana');
+    for (const address of checked) {
+      const at = address.length - 3;
+      const other = address.charAt(at) === '5' ? '6' : '5';
+      expect(familyOf(address.slice(0, at) + other + address.slice(at + 1)), address).toBeUndefined();
+    }
+  });
+
+  it('belongs to the blockchain of its record', () => {
+    const wrong = records.flatMap(({ place, object }) => {
+      if (!object.blockchain || typeof object.blockchain === 'string') return [];
+      const from = families[slugOf(object.blockchain)];
+      const to = object.toBlockchain ? families[slugOf(object.toBlockchain)] : from;
+      const expected: [unknown, string | undefined][] = [
+        [object.senderAddress, from],
+        [object.recipientAddress, to],
+        [object.tokenAddress, from],
+        [(object.asset as Json | null)?.address, from],
+        [(object.wallet as Json | null)?.address, from],
+        [typeof object.address === 'object' ? (object.address as Json | null)?.address : object.address, from],
+        [(object.toWallet as Json | null)?.address, to],
+        [(object.toAsset as Json | null)?.address, to],
+      ];
+      return expected
+        .filter(([address, family]) => typeof address === 'string' && familyOf(address) !== family)
+        .map(([address]) => `${place}: ${address}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('of a token is that of the asset', () => {
+    const wrong = transactions.filter(
+      ({ object }) => object.tokenAddress && object.asset && object.tokenAddress !== (object.asset as Json).address,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('of a deposit that was sent to a child address is that address, and otherwise the wallet', () => {
+    for (const { place, object } of transactions.filter(
+      ({ object }) => object.type === 'DEPOSIT' && (object.address || object.wallet),
+    )) {
+      const owner = (object.address ?? object.wallet) as Json;
+      expect(object.recipientAddress, place).toBe(owner.address);
+    }
+  });
+});
+
+describe('a network in the examples', () => {
+  it('is the same throughout an example', () => {
+    const mixed = examples.filter(
+      ({ value }) => new Set(objectsIn(value).flatMap(({ object }) => object.network ?? [])).size > 1,
+    );
+    expect(mixed.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is that of the token of a recovery, unless the recovery is across networks', () => {
+    const known = new Set(records.flatMap(({ object }) => ('decimals' in object ? text(object.address) : [])));
+    const tokens = requests.filter(({ name, value }) => name.startsWith('salvageAsset') && value.tokenAddress);
+    expect(tokens.length).toBeGreaterThan(1);
+    for (const { name, value } of tokens)
+      expect([name, known.has(text(value.tokenAddress))]).toEqual([name, value.crossNetwork !== true]);
+  });
+});
+
+describe('an id in the examples', () => {
+  it('names one record, which is the same wherever it changed last at the same time', () => {
+    const versions = Map.groupBy(
+      records.filter(({ object }) => object.updatedAt),
+      ({ object }) => `${object.id} ${object.updatedAt}`,
+    );
+    const wrong = [...versions.values()].flatMap(([first, ...others]) =>
+      others.filter(({ object }) => {
+        const before = ownFields(first?.object ?? {});
+        const after = ownFields(object);
+        const shared = Object.keys(after).filter((field) => field in before);
+        return shared.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+      }),
+    );
+    expect(versions.size).toBeGreaterThan(10);
+    expect(wrong.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('that a request names is one of a record', () => {
+    const known = new Set(records.map(({ object }) => object.id));
+    const unknown = requests.flatMap(({ name, value }) =>
+      Object.entries(value)
+        .filter(([field, id]) => /^(id|\w+Id)$/.test(field) && !known.has(id))
+        .map(([field]) => `${name}.${field}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('a time in the examples', () => {
+  it('of a change is not before the creation', () => {
+    const wrong = everything.filter(
+      ({ object }) => object.updatedAt && text(object.updatedAt) < text(object.createdAt),
+    );
+    expect(wrong.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('of a record is not before that of the wallet, the customer and the address that it belongs to', () => {
+    const wrong = records.flatMap(({ place, object }) =>
+      ['wallet', 'customer', 'address', 'blockchain', 'business']
+        .map((field) => object[field] as Json | null | undefined)
+        .filter((parent) => parent?.createdAt && object.createdAt && text(object.createdAt) < text(parent.createdAt))
+        .map(() => place),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the updates of an address', () => {
+  interface Updated extends Json {
+    configurations: Json;
+    updatedAt: string;
+  }
+  const updates = ['rename', 'settings', 'deactivate'].map((name) => ({
+    request: named(`updateAddress.${name}.request`),
+    response: data<Updated>(`updateAddress.${name}.response`),
+  }));
+
+  it('follow each other, and each changes what its request names and nothing else', () => {
+    for (const [index, { request, response }] of updates.entries()) {
+      const before = updates[index - 1]?.response ?? response;
+      expect(response.updatedAt > before.updatedAt || index === 0).toBe(true);
+      const own = Object.keys(request).filter((field) => field in response);
+      const settings = Object.keys(request).filter((field) => !own.includes(field));
+      expect(response).toEqual({
+        ...before,
+        ...Object.fromEntries(own.map((field) => [field, request[field]])),
+        configurations: {
+          ...before.configurations,
+          ...Object.fromEntries(settings.map((field) => [field, request[field]])),
+        },
+        updatedAt: response.updatedAt,
+      });
+    }
+  });
+});
+
+describe('a customer in the examples', () => {
+  const accounts = records.filter(({ object }) => 'bankCode' in object);
+
+  it('has one address, one email and one name, which is that of the account', () => {
+    const customers = accounts.map(({ object }) => {
+      const customer = object.customer as Json;
+      expect(object.accountName).toBe(customer.name);
+      return { id: customer.id, email: customer.email, address: (object.address as Json | null)?.id ?? null };
+    });
+    for (const field of ['id', 'email', 'address'] as const)
+      for (const [value, same] of Map.groupBy(customers, (customer) => customer[field]))
+        expect(new Set(same.map(({ id }) => id)).size, text(value)).toBe(1);
+  });
+
+  it('is the one of the request', () => {
+    for (const name of ['with-phone', 'without-phone']) {
+      const { firstname, lastname, email, phone = null } = named(`createAddressVirtualAccount.${name}.request`);
+      expect(data<{ customer: Json }>(`createAddressVirtualAccount.${name}.response`).customer).toMatchObject({
+        name: `${firstname} ${lastname}`,
+        email,
+        phone,
+      });
+    }
+  });
+});
+
+describe('the events of a deposit', () => {
+  const of = (event: string) => data(event);
+  const [processing, success, sweptFailed] = ['deposit.processing', 'deposit.success', 'deposit.swept.failed'].map(of);
+  const state = ['status', 'confirmed', 'confirmations', 'reason', 'assetSwept', 'amlScreening'];
+  const chain = ['hash', 'blockHash', 'blockNumber', 'gasFee', 'gasPrice', 'gasUsed'];
+  const sweep = ['assetSweptSenderAddress', 'assetSweptRecipientAddress', 'assetSweptAmount'];
+  const without = (record: Json | undefined, fields: string[]) =>
+    Object.fromEntries(Object.entries(record ?? {}).filter(([field]) => !fields.includes(field)));
+
+  it('show one transaction, whose state moves on', () => {
+    expect(without(success, [...state, ...chain])).toEqual(without(processing, [...state, ...chain]));
+    expect(without(sweptFailed, [...state, ...sweep])).toEqual(without(success, [...state, ...sweep]));
+    expect([processing, success, sweptFailed].map((record) => record?.status)).toEqual([
+      'PROCESSING',
+      'SUCCESS',
+      'SUCCESS',
+    ]);
+  });
+
+  it('are the subject of the sweep and of the resend', () => {
+    for (const name of ['sweepAssets.sweep.request', 'sweepAssets.force.request'])
+      expect(named(name).transactionId).toBe(success?.id);
+    expect(named('resendTransactionWebhook.transaction.request').id).toBe(success?.id);
+  });
+});
+
+describe('the versions of a rate', () => {
+  const history = data<Json[]>('listRateHistory.two-versions.response');
+  const reactivated = data('reactivateRate.reactivated.response');
+  const { newest, first } = { newest: history[0] ?? {}, first: history[1] ?? {} };
+
+  it('link to the version directly before and to the first, and one of them is active', () => {
+    expect(newest).toMatchObject(reactivated);
+    expect(newest).toMatchObject({
+      previousRateId: first.id,
+      rootRateId: first.id,
+      version: Number(first.version) + 1,
+    });
+    expect(history.map(({ isActive, status }) => [isActive, status])).toEqual([
+      [true, 'active'],
+      [false, 'deactivated'],
+    ]);
+    const [created, ended, again] = [first.createdAt, first.deactivatedAt, newest.createdAt].map(text);
+    expect([created, ended, again]).toEqual([created, ended, again].toSorted());
+  });
+
+  it('are those of one pair, of which no other history has an active rate', () => {
+    const others = data<Json[]>('listRateHistory.older-record.response');
+    const pair = ({ fromAsset, toAsset }: Json) => `${fromAsset} to ${toAsset}`;
+    expect(new Set(history.map(pair)).size).toBe(1);
+    expect(others.map(pair)).not.toContain(pair(newest));
+  });
+});
+
+describe('a sum in the examples', () => {
+  const price = (usd: unknown, amount: unknown) => (units(usd) * one) / units(amount);
+
+  it('of the fees of a batch is exact, and so is that of its times', () => {
+    for (const name of ['batch', 'batch-with-error']) {
+      const { fees, totalFee, estimatedArrivalTime, errors } = data<{ fees: Json[]; errors: unknown[] } & Json>(
+        `estimateWalletNetworkFee.${name}.response`,
+      );
+      const sum = fees.reduce((total, { networkFee }) => total + units(networkFee), 0n);
+      expect(units(totalFee)).toBe(sum);
+      expect(estimatedArrivalTime).toBe(30 * fees.length);
+      const { message } = named<{ message: string }>(`estimateWalletNetworkFee.${name}.response`);
+      expect(message).toContain(`(${fees.length}/${fees.length + errors.length} successful)`);
+    }
+  });
+
+  it('in US dollars is by one price of the native coin', () => {
+    const priced = everything.flatMap(({ object }) =>
+      ['networkFee', 'nativeBalance'].flatMap((field) =>
+        object[`${field}InUSD`] ? [price(object[`${field}InUSD`], object[field])] : [],
+      ),
+    );
+    expect(priced.length).toBeGreaterThan(5);
+    expect(new Set(priced).size).toBe(1);
+  });
+
+  it.each(examples.filter(({ name }) => /^quote.*\.response$/.test(name)))(
+    'of $name agrees with its rate',
+    ({ name }) => {
+      const quote = data<Record<string, string>>(name);
+      const request = named(name.replace('.response', '.request'));
+      const { amount, fromAmount = amount, rate, slippage, minAmount, impact, impactInUSD } = quote;
+      const toAmount = times(fromAmount, rate);
+      expect(amount).toBe(request.amount);
+      if (quote.toAmount !== undefined) expect(units(quote.toAmount)).toBe(toAmount);
+      if (quote.requestedAmount !== undefined) expect(quote.requestedAmount).toBe(request.amount);
+      if (quote.amountSide !== undefined) expect(quote.amountSide).toBe(request.amountSide ?? 'source');
+      expect(units(minAmount)).toBe((toAmount * (one - units(slippage))) / one);
+      expect(units(rate)).toBe(one - units(impact));
+      expect(units(impactInUSD)).toBe(times(fromAmount, impact));
+    },
+  );
+
+  it('of a swap is its amount by its rate', () => {
+    const { amount, rate, toAmount } = data('swap.failed');
+    expect(units(toAmount)).toBe(times(amount, rate));
+  });
+
+  it('of gas is its price by its use, in the native coin', () => {
+    const used = transactions.filter(({ object }) => object.gasUsed);
+    expect(used.length).toBeGreaterThan(1);
+    for (const { object } of used)
+      expect(units(object.gasFee)).toBe(
+        (BigInt(text(object.gasUsed)) * BigInt(text(object.gasPrice)) * one) / 10n ** 18n,
+      );
+  });
+
+  it('in US dollars of a transaction is by the rate of its asset', () => {
+    const [rate] = data<Json[]>('listRateHistory.two-versions.response');
+    const perDollar: Record<string, unknown> = { USDC: '1', cNGN: rate?.rate };
+    const valued = transactions.filter(({ object }) => object.asset && object.amountUSD);
+    expect(valued.length).toBeGreaterThan(5);
+    for (const { place, object } of valued)
+      expect(times(object.amountUSD, perDollar[text((object.asset as Json).symbol)]), place).toBe(units(object.amount));
+  });
+});
+
+describe('a withdrawal in the examples', () => {
+  it('has the amount, the asset and the reference of its request', () => {
+    for (const name of ['bank-transfer', 'with-reference-and-code']) {
+      const { amount, assetId, reference } = named(`executeFiatWithdrawal.${name}.request`);
+      const record = data<Json & { asset: Json }>(`executeFiatWithdrawal.${name}.response`);
+      expect([record.amount, record.asset.id]).toEqual([text(amount), assetId]);
+      if (reference !== undefined) expect(record.reference).toBe(reference);
+    }
+  });
+
+  it('is shown in more than one state, of which one is over and one failed', () => {
+    const states = transactions.filter(({ place }) => place.startsWith('executeFiatWithdrawal'));
+    expect(states.map(({ object }) => object.status).toSorted()).toEqual(['FAILED', 'PROCESSING', 'SUCCESS']);
+    expect(new Set(states.map(({ object }) => object.type)).size).toBe(1);
+  });
+});
+
+describe('the signature in the examples', () => {
+  const key = '<API_KEY>';
+  const body = JSON.stringify(named('deposit.success'));
+  const signature = text(contract.components.parameters.ServiceSignature?.schema?.examples?.toString());
+
+  it('is that of the example of deposit.success, as compact JSON, with the key that the description names', async () => {
+    expect(contract.components.parameters.ServiceSignature?.description).toContain(key);
+    expect(signature).toBe(createHmac('sha512', key).update(body).digest('hex'));
+    const delivery = await verifyWebhook({ body, headers: { 'x-service-signature': signature } }, { keys: [key] });
+    expect(delivery).toMatchObject({ known: true, event: 'deposit.success' });
+  });
+});

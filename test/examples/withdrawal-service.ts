@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { responseExample } from '../../src/testing/index.js';
+import { listen } from '../loopback.js';
+
+/** A service that responds to each withdrawal with a record of the given status, and keeps the references that it received. */
+export async function startWithdrawalService(status: string) {
+  const references: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    const { reference } = (await json(request)) as { reference?: string };
+    references.push(reference);
+    const { data, ...envelope } = responseExample('executeFiatWithdrawal', 'bank-transfer');
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ ...envelope, data: { ...data, reference, status } }));
+  });
+  onTestFinished(() => void server.close());
+  const { origin } = await listen(server);
+  return { url: origin, references };
+}
