@@ -1,5 +1,5 @@
 /**
- * scripts/breaking/released/ against generated/openapi.yaml: classifies every change of the contract since the last
+ * scripts/gate/released/ against generated/openapi.yaml: classifies every change of the contract since the last
  * release, and fails unless package.json and CHANGELOG.md say what the changes demand. Before the first release there is
  * nothing to compare with. `--format` is one of text, json, markdown and github; an argument names another directory to read
  * everything from.
@@ -8,22 +8,22 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { type Baseline, findBaseline } from './breaking/baseline.ts';
-import { classify } from './breaking/classify.ts';
-import { applyExceptions, parseExceptions } from './breaking/exceptions.ts';
-import { demandedVersion, findProblems } from './breaking/gate.ts';
-import { findNoticeProblems, retire } from './breaking/notice.ts';
-import { type Format, formatReport, formats, type Report } from './breaking/report.ts';
-import { sourceFinder } from './breaking/source.ts';
+import { compareContracts } from '../src/diff/index.ts';
+import { type Baseline, findBaseline } from './gate/baseline.ts';
+import { applyExceptions, parseExceptions } from './gate/exceptions.ts';
+import { demandedVersion, findProblems } from './gate/gate.ts';
+import { findNoticeProblems, retire } from './gate/notice.ts';
+import { type Format, formatReport, formats, type Report } from './gate/report.ts';
+import { sourceFinder } from './gate/source.ts';
 
-const exceptionsFile = 'scripts/breaking/exceptions.yaml';
+const exceptionsFile = 'scripts/gate/exceptions.yaml';
 
 function check(root: string, today: string): Report {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const { version } = JSON.parse(read('package.json')) as { version: string };
-  const baseline = findBaseline(join(root, 'scripts/breaking/released'));
+  const baseline = findBaseline(join(root, 'scripts/gate/released'));
   const changesSince = ({ file }: Baseline) =>
-    retire(classify(parse(readFileSync(file, 'utf8')), parse(read('generated/openapi.yaml'))), today);
+    retire(compareContracts(parse(readFileSync(file, 'utf8')), parse(read('generated/openapi.yaml'))), today);
   const exceptions = existsSync(join(root, exceptionsFile))
     ? parseExceptions(read(exceptionsFile), exceptionsFile)
     : [];

@@ -1,7 +1,7 @@
-/** generated/openapi.yaml → scripts/breaking/released/<version>.yaml: keeps the contract of this version as released. */
+/** generated/openapi.yaml → scripts/gate/released/<version>.yaml: keeps the contract of this version as released. */
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
-const directory = 'scripts/breaking/released';
+const directory = 'scripts/gate/released';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 rmSync(directory, { recursive: true, force: true });

@@ -1,14 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
-import { type Change, classify } from '../../scripts/breaking/classify.js';
-import { isWritten } from '../../scripts/breaking/difference.js';
-import { listNames } from '../../scripts/breaking/uses.js';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Change, compareContracts, isWritten, listNames } from '../diff/index.ts';
 import { CheckFailed, printer } from './output.js';
 
 interface DiffOptions {
   readonly operations?: readonly string[];
+  readonly format: 'text' | 'markdown';
   readonly json?: boolean;
 }
 
@@ -26,6 +25,7 @@ export const addDiff = (program: Command): Command =>
     )
     .argument('[new]', 'the newer release; this one if it is left out')
     .option('--operations <names>', 'only what concerns these operations and events, separated by commas', names)
+    .addOption(new Option('--format <format>', 'how to print it').choices(['text', 'markdown']).default('text'))
     .option('--json', 'print one JSON object per line')
     .addHelpText(
       'after',
@@ -35,6 +35,7 @@ Exit codes: 0 nothing breaks, 1 something breaks, 2 invalid usage or a contract 
 Examples:
   $ npx stablecoin-wallet-api@latest diff node_modules/stablecoin-wallet-api
   $ stablecoin-wallet-api diff old/openapi.json new/openapi.json --operations signWalletMessage,deposit.success
+  $ stablecoin-wallet-api diff old/openapi.json --format markdown
   $ stablecoin-wallet-api diff old/openapi.json --json`,
     )
     .action(diff);
@@ -79,32 +80,86 @@ function effectsOf({ class: verdict, sides }: Change): Effect[] {
   ];
 }
 
-function diff(old: string, recent: string | undefined, { operations, json }: DiffOptions, command: Command): void {
+/** A change as it concerns the operations and events that were named. */
+interface Entry {
+  where: string;
+  what: string;
+  why: string;
+  rule: string;
+  advice: string;
+  operations: readonly string[];
+}
+
+function entryOf({ words, what, why, rule, advice, uses }: Change, chosen: readonly string[] | undefined): Entry {
+  const names = [...new Set(uses.map(({ name }) => name))];
+  const operations = names.filter((name) => chosen?.includes(name) ?? true);
+  return { where: words, what, why, rule, advice: advice.join('; '), operations };
+}
+
+/** The operations that an entry concerns, unless its place already names the only one. */
+const concerned = ({ where, operations }: Entry): string | undefined =>
+  operations.every((name) => where.includes(` ${name}`)) ? undefined : operations.join(', ');
+
+function inText(entry: Entry): string {
+  const { where, what, why, rule, advice } = entry;
+  const names = concerned(entry);
+  return [
+    `  ${where}`,
+    `    ${what}: ${why} (${rule})`,
+    ...(names ? [`    concerns ${names}`] : []),
+    ...(advice ? [`    now: ${advice}`] : []),
+  ].join('\n');
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+function inMarkdown(entry: Entry): string {
+  const { where, what, why, rule, advice } = entry;
+  const place = [where, concerned(entry)].filter(Boolean).join('; concerns ');
+  return `| ${[place, what, `${why} (\`${rule}\`)`, advice].map(cell).join(' | ')} |`;
+}
+
+const markdownTable = ['', '| Where | What | Why | Now |', '|---|---|---|---|'];
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+function summarise(changes: number, breaking: number, documentation: number): string {
+  if (changes === 0) return 'nothing changed';
+  return [
+    breaking > 0
+      ? `${breaking} of ${count(changes, 'change')} ${breaking === 1 ? 'breaks' : 'break'} something`
+      : `${count(changes, 'change')}, and nothing breaks`,
+    ...(documentation > 0 ? [`${documentation} of the documentation alone`] : []),
+  ].join('; ');
+}
+
+function diff(old: string, recent: string | undefined, options: DiffOptions, command: Command): void {
+  const { operations, format, json } = options;
   const [before, after] = [readContract(old), recent === undefined ? ownContract() : readContract(recent)];
   const known = new Set([before, after].flatMap(listNames));
-  const stranger = operations?.find((name) => !known.has(name));
-  if (stranger) command.error(`error: --operations: "${stranger}" is no operation or event of either contract`);
+  const unknown = operations?.find((name) => !known.has(name));
+  if (unknown) command.error(`error: --operations: neither contract has an operation or event "${unknown}"`);
 
   const concerns = ({ uses, sides }: Change) =>
     !operations || (uses.length === 0 ? !sides.includes('type') : uses.some(({ name }) => operations.includes(name)));
-  const changes = classify(before, after).filter(concerns);
+  const changes = compareContracts(before, after).filter(concerns);
   const of = (effect: Effect) => changes.filter((change) => effectsOf(change).includes(effect));
 
   const print = printer(json);
   for (const [effect, heading] of Object.entries(headings) as [keyof typeof headings, string][]) {
     const group = of(effect);
-    if (group.length > 0 && !json) console.log(`${heading} (${group.length})`);
-    for (const { words, what, why, uses } of group) {
-      const used = [...new Set(uses.map(({ name }) => name))].filter((name) => operations?.includes(name) ?? true);
-      print(`  ${words}\n    ${what}: ${why}`, { effect, where: words, what, why, operations: used });
+    if (group.length > 0 && !json) {
+      const title = `${heading} (${group.length})`;
+      console.log(format === 'markdown' ? [`### ${title}`, ...markdownTable].join('\n') : title);
     }
+    for (const change of group) {
+      const entry = entryOf(change, operations);
+      print(format === 'markdown' ? inMarkdown(entry) : inText(entry), { effect, ...entry });
+    }
+    if (group.length > 0 && !json && format === 'markdown') console.log('');
   }
   const documentation = of('documentation').length;
   const breaking = changes.filter(({ class: verdict }) => verdict === 'breaking').length;
-  print(`${breaking} of ${changes.length} changes break something; ${documentation} are of the documentation alone`, {
-    changes: changes.length,
-    breaking,
-    documentation,
-  });
-  if (breaking > 0) throw new CheckFailed(`${breaking} changes break something`);
+  print(summarise(changes.length, breaking, documentation), { changes: changes.length, breaking, documentation });
+  if (breaking > 0) throw new CheckFailed(`${count(breaking, 'change')} break${breaking === 1 ? 's' : ''} something`);
 }

@@ -29,6 +29,28 @@ const contract = (amount: object, note: object, extra: object = {}) => ({
 
 const listThings = { get: { operationId: 'listThings', responses: { '200': { description: 'All.' } } } };
 
+/** Two operations that send one schema. */
+const shared = (required: string[]) => {
+  const call = (operationId: string) => ({
+    operationId,
+    requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+    responses: { '200': { description: 'Done.' } },
+  });
+  return {
+    openapi: '3.1.0',
+    paths: { '/things': { post: call('createThing'), put: call('updateThing') } },
+    components: {
+      schemas: {
+        Thing: {
+          type: 'object',
+          required,
+          properties: Object.fromEntries(required.map((name) => [name, { type: 'string' }])),
+        },
+      },
+    },
+  };
+};
+
 let folder: string;
 const file = (name: string) => join(folder, name);
 
@@ -38,6 +60,8 @@ beforeAll(() => {
   mkdirSync(file('release/generated'), { recursive: true });
   write('release/generated/openapi.json', contract({ type: 'number' }, { type: 'string' }));
   write('new.json', contract({ type: 'integer' }, { type: ['string', 'null'] }, listThings));
+  write('used.json', shared([]));
+  write('used-new.json', shared(['note']));
   writeFileSync(file('text.json'), 'openapi: 3.1.0');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,14 +74,16 @@ describe('diff', () => {
     expect(lines).toEqual([
       'breaks your calls (1)',
       '  operation createThing (POST /things), request body, field amount, type',
-      '    "number" became "integer": requests that were valid before may now be refused',
+      '    "number" became "integer": requests that were valid before may now be refused (request-narrowed)',
+      '    now: send only what the newer contract allows',
       'breaks your reading (1)',
       '  event thing.created, request body, field note, type',
-      '    gained "null": readers may receive values that were excluded before',
+      '    gained "null": readers may receive values that were excluded before (response-widened)',
+      '    now: handle "null" too',
       'is new (1)',
       '  operation listThings (GET /things)',
-      '    was added: existing callers and receivers are not affected',
-      '2 of 3 changes break something; 0 are of the documentation alone',
+      '    was added: existing callers and receivers are not affected (operation-added)',
+      '2 of 3 changes break something',
     ]);
     expect(errors).toBe('stablecoin-wallet-api: 2 changes break something');
     expect(code).toBe(1);
@@ -77,6 +103,8 @@ describe('diff', () => {
         where: 'operation createThing (POST /things), request body, field amount, type',
         what: '"number" became "integer"',
         why: 'requests that were valid before may now be refused',
+        rule: 'request-narrowed',
+        advice: 'send only what the newer contract allows',
         operations: ['createThing'],
       },
       expect.objectContaining({ effect: 'new', operations: ['listThings'] }),
@@ -87,15 +115,29 @@ describe('diff', () => {
 
   test('compares with the contract of this release, and exits 0 where nothing breaks', async () => {
     const { code, lines } = await run('.');
-    expect(lines).toEqual(['0 of 0 changes break something; 0 are of the documentation alone']);
+    expect(lines).toEqual(['nothing changed']);
     expect(code).toBe(0);
+  });
+
+  test('names the operations that use a schema, and prints markdown for a pull request', async () => {
+    const { code, lines } = await run(file('used.json'), file('used-new.json'), '--format', 'markdown');
+    expect(lines).toEqual([
+      '### breaks your calls (1)',
+      '',
+      '| Where | What | Why | Now |',
+      '|---|---|---|---|',
+      '| schema Thing, field note; concerns createThing, updateThing | was added, and is required | requests without the field are now refused (`field-required`) | send `note` |',
+      '',
+      '1 of 1 change breaks something',
+    ]);
+    expect(code).toBe(1);
   });
 
   test.each([
     [
       'an operation that neither contract has',
       ['release', 'new.json', '--operations', 'sign'],
-      /"sign" is no operation or event/,
+      /neither contract has an operation or event "sign"/,
     ],
     ['an empty name', ['release', 'new.json', '--operations', 'createThing,'], /names separated by commas/],
     ['a file that is not there', ['missing'], /missing cannot be read: name the directory of a release/],

@@ -14,8 +14,8 @@ const replaced = [...section.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
 
 const sources = ['src/**/*.ts', 'openapi/**/*.yaml', 'docs/**/*.md', 'examples/**/*.{ts,mjs,sh}', '*.md'];
 const tools = [
-  'scripts/{*,{breaking,docs,spectral,tables}/**/*}.{ts,js,astro,css}',
-  'test/{breaking,contract,docs,lint,package,pipeline}/**/*.{ts,yaml}',
+  'scripts/{*,{gate,docs,spectral,tables}/**/*}.{ts,js,astro,css}',
+  'test/{contract,diff,docs,gate,lint,package,pipeline}/**/*.{ts,yaml}',
 ];
 
 const files = globSync([...sources, ...tools], {

@@ -70,8 +70,8 @@ export const areas: Record<string, Area> = {
     setupFiles: ['src/testing/sandbox/run-sandbox.ts'],
   },
   breaking: {
-    mutate: ['scripts/breaking/**/*.ts'],
-    tests: inFolder('breaking', 'corpus facets gate notice places reasons reports'),
+    mutate: ['src/diff/**/*.ts', 'scripts/gate/**/*.ts'],
+    tests: [...inFolder('diff', 'corpus facets places reasons'), ...inFolder('gate', 'gate notice reports')],
     score: 90,
     timeoutMS: 10_000,
     ignoreStatic: true,

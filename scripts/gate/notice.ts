@@ -1,0 +1,57 @@
+import { type Change, isNode } from '../../src/diff/index.ts';
+
+/** Minimum number of days between the announcement of a removal and the removal. */
+const noticeDays = 90;
+
+const day = 24 * 60 * 60 * 1000;
+
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** The first date on which a part that is announced today may be removed. */
+export const earliestRemoval = (today: string): string =>
+  new Date(Date.parse(today) + noticeDays * day).toISOString().slice(0, 10);
+
+/** Whether the removal was announced and its date has passed. */
+const isRetired = ({ removed }: Change, today: string): boolean =>
+  isNode(removed) && removed.deprecated === true && isDate(removed['x-sunset']) && removed['x-sunset'] <= today;
+
+function removalProblem({ words, removed }: Change, today: string): string {
+  const sunset = isNode(removed) && removed.deprecated === true ? removed['x-sunset'] : undefined;
+  if (isDate(sunset)) return `${words} was removed before its sunset: it may be removed on ${sunset}`;
+  return `${words} was removed without notice: release it with "deprecated: true" and "x-sunset: ${earliestRemoval(today)}" first, and remove it on that date`;
+}
+
+function announcementProblem({ words, sunset }: Change, today: string): string | undefined {
+  const [was, is] = sunset ?? [];
+  if (is === undefined) return undefined;
+  const place = words.replace(', x-sunset', '');
+  if (!isDate(is)) return `${place} has the x-sunset ${JSON.stringify(is)}: write a date as 2026-01-31`;
+  const isLater = isDate(was) && was <= is;
+  return isLater || is >= earliestRemoval(today)
+    ? undefined
+    : `${place} has its sunset on ${is}: announced today, it may be ${earliestRemoval(today)} at the earliest`;
+}
+
+/**
+ * Gives announced removals whose date has passed the class `retired`.
+ *
+ * @param changes Changes since the released contract.
+ * @param today The date, as `2026-01-31`.
+ */
+export const retire = (changes: readonly Change[], today: string): Change[] =>
+  changes.map((change) =>
+    isRetired(change, today)
+      ? { ...change, class: 'retired', why: 'its removal was announced, and the date has passed' }
+      : change,
+  );
+
+/** Finds removals without notice, and announcements with too little notice. */
+export const findNoticeProblems = (changes: readonly Change[], today: string): string[] =>
+  changes.flatMap((change) => {
+    const problem =
+      change.removed !== undefined && change.class === 'breaking'
+        ? removalProblem(change, today)
+        : announcementProblem(change, today);
+    return problem ? [problem] : [];
+  });

@@ -1,0 +1,215 @@
+/** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
+
+import { goneValue } from './compare-facets.ts';
+import { type Contract, referenceOf, type Site } from './contract.ts';
+import { type Comparison, isWritten, print } from './difference.ts';
+import { addsNothing, collectEffects, keeps } from './effects.ts';
+import { accepts, type Facets, typeOf } from './facets.ts';
+import { areSingle, pairUp } from './pairing.ts';
+import { isEqual, isNode, type Node } from './pointer.ts';
+import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
+import { type Pair, report } from './schema-pair.ts';
+
+/** The alternatives of a union, each combined with the keywords next to the union. */
+const wholeBranches = ({ sites }: NormalSchema, union: Union): Schema[] => {
+  const others = stripped(sites, union.keyword);
+  return union.branches.map((branch) => [...branch, ...others]);
+};
+
+/** A schema without alternatives as alternatives: null, if it is valid, and everything else. */
+function splitNull({ sites, facets: { type }, conditions, nots }: NormalSchema): Schema[] {
+  if (!type?.includes('null') || conditions.length + nots.length > 0) return [stripped(sites)];
+  const others = { type: type.filter((one) => one !== 'null') };
+  return [[...stripped(sites), { node: others, pointer: [] }], [{ node: { type: 'null' }, pointer: [] }]];
+}
+
+/**
+ * Compares a schema without alternatives with each alternative of the other one.
+ *
+ * @returns Whether only one of the schemas has alternatives; nothing is compared otherwise.
+ */
+export function wrapsAlternatives(pair: Pair): boolean {
+  const { before, after, comparison } = pair;
+  const [was, is] = [before.unions, after.unions];
+  const [union] = [...was, ...is];
+  if (was.length + is.length !== 1 || !union) return false;
+  const [olds, news] = [before, after].map((schema) =>
+    schema.unions.length > 0 ? wholeBranches(schema, union) : splitNull(schema),
+  ) as [Schema[], Schema[]];
+  const narrows = !olds.every((one) => news.some((other) => keeps(comparison.effectsOf(one, other))));
+  const widens = !news.every((other) => olds.some((one) => addsNothing(comparison.effectsOf(one, other))));
+  const count = union.branches.length;
+  if (narrows || widens)
+    report(pair, {
+      effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider',
+      segments: [union.keyword],
+      what: is.length === 1 ? `was split into ${count} alternatives` : `lost its ${count} alternatives`,
+    });
+  return true;
+}
+
+/** Compares schemas with one union each, as if everything next to the union was written into its alternatives. */
+export function compareDistributed(pair: Pair): void {
+  const [was, is] = [pair.before, pair.after].map((schema) =>
+    schema.unions.map((union) => ({ ...union, branches: wholeBranches(schema, union) })),
+  );
+  if (was?.[0] && is?.[0]) compareBranches(pair, was[0], is[0]);
+}
+
+/** A schema and its alternatives. */
+const facetsOf = (contract: Contract, { facets, unions }: NormalSchema): Facets[] => [
+  facets,
+  ...unions.flatMap(({ branches }) => branches.map((branch) => normalise(contract, branch, 'both').facets)),
+];
+
+/**
+ * Compares the values that an alternative lists although another one allows any value of their type: programs compare with them,
+ * as with the values of a closed list.
+ */
+export function compareListedValues(pair: Pair): void {
+  const { before, after, comparison } = pair;
+  const [union] = [...before.unions, ...after.unions];
+  if (!union || isWritten(comparison.side)) return;
+  const [was, is] = [facetsOf(comparison.before, before), facetsOf(comparison.after, after)];
+  const left = is.flatMap((one) => [...(one.enum ?? []), ...(one['x-extensible-enum'] ?? [])]);
+  // A closed list that stands alone is compared as a list; here it may have become an open one.
+  const isValid = (value: string) =>
+    before.unions.length !== after.unions.length ||
+    is.some((one) => !one.enum && one.type && accepts(one.type, typeOf(JSON.parse(value))));
+  const lost = was
+    .flatMap((one) => one.enum ?? [])
+    .filter((value) => value !== 'null' && !left.includes(value) && isValid(value));
+  if (lost.length > 0)
+    report(pair, { segments: [union.keyword], what: `lost ${[...new Set(lost)].join(', ')}`, verdict: goneValue });
+}
+
+/** Schemas whose references, `allOf` and null alternatives are already followed, without these keywords. */
+const stripped = (sites: readonly Site[], ...keywords: string[]): Schema =>
+  sites
+    .map((site) => ({ ...site, node: without(site.node, ['$ref', 'allOf', ...keywords]) }))
+    .filter(
+      (site, index, all) =>
+        all.findIndex((other) => other.node === site.node && other.orNull === site.orNull) === index,
+    );
+
+/** Copies of schema objects without keywords. Each is made once, so that it is known again. */
+const copies = new WeakMap<Node, Map<string, Node>>();
+
+function without(node: unknown, keywords: readonly string[]): unknown {
+  if (!isNode(node) || !keywords.some((keyword) => keyword in node)) return node;
+  const known = copies.get(node) ?? new Map<string, Node>();
+  copies.set(node, known);
+  const key = keywords.join();
+  const copy =
+    known.get(key) ?? Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
+  known.set(key, copy);
+  return copy;
+}
+
+export function compareUnions(pair: Pair): void {
+  const { comparison, before, after } = pair;
+  const isSame = (was: Union, is: Union) =>
+    collectEffects(comparison, (silent) => compareBranches({ ...pair, comparison: silent }, was, is)).size === 0;
+  const isOfSameNames = (was: Union, is: Union) => was.branches.map(nameOf).join() === is.branches.map(nameOf).join();
+  const { pairs, removed, added } = pairUp(before.unions, after.unions, [
+    ...(areSingle(before.unions, after.unions) ? [] : [isSame, isOfSameNames]),
+    () => true,
+  ]);
+  for (const [was, is] of pairs) compareBranches(pair, was, is);
+  for (const { keyword } of removed) report(pair, { effect: 'wider', segments: [keyword], what: 'was removed' });
+  for (const { keyword } of added) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
+}
+
+/** The reference of an alternative. */
+const nameOf = (branch: Schema): string | undefined => branch.map(referenceOf).join() || undefined;
+
+function compareBranches(pair: Pair, was: Union, is: Union): void {
+  const { comparison, place } = pair;
+  const effects = (one: Schema, other: Schema) => comparison.effectsOf(one, other);
+  /** Effects for values that also meet what stands next to the alternatives. */
+  const wholeEffects = (one: Schema, other: Schema) =>
+    effects(
+      [...stripped(pair.before.sites, was.keyword), ...one],
+      [...stripped(pair.after.sites, is.keyword), ...other],
+    );
+  const mayBelong = (one: Schema, other: Schema) =>
+    !excludeEachOther([comparison.before, one], [comparison.after, other]);
+  const { pairs, removed, added } = pairUp(was.branches, is.branches, [
+    (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
+    (one, other) => mayBelong(one, other) && effects(one, other).size === 0,
+    (one, other) => mayBelong(one, other) && (keeps(effects(one, other)) || addsNothing(effects(one, other))),
+    (one, other) => isSimilar(comparison, one, other),
+  ]);
+  const isExclusive = (union: Union, contract = comparison.after) =>
+    union.keyword === 'oneOf' && !areDisjoint(union, contract);
+  if (was.keyword !== is.keyword && isExclusive(was, comparison.before) !== isExclusive(is))
+    report(pair, {
+      effect: isExclusive(is) ? 'narrower' : 'wider',
+      segments: [is.keyword],
+      what: `${was.keyword} became ${is.keyword}`,
+    });
+  const segments = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
+  for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...place, ...segments(is, other)]);
+  for (const one of removed)
+    if (
+      !is.branches.some(
+        (other) => mayBelong(one, other) && (keeps(effects(one, other)) || keeps(wholeEffects(one, other))),
+      )
+    )
+      report(pair, { effect: 'narrower', segments: segments(was, one), what: `was removed: ${nameOfBranch(one)}` });
+  for (const other of added)
+    if (
+      !was.branches.some(
+        (one) => mayBelong(one, other) && (addsNothing(effects(one, other)) || addsNothing(wholeEffects(one, other))),
+      )
+    )
+      report(pair, { effect: 'wider', segments: segments(is, other), what: `was added: ${nameOfBranch(other)}` });
+}
+
+const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-1) ?? print(branch[0]?.node);
+
+/** Whether two alternatives are likely versions of one: same type, shared fields, and no values that exclude each other. */
+function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): boolean {
+  const was = normalise(before, one, 'both');
+  const is = normalise(after, other, 'both');
+  if (!isEqual(was.facets.type, is.facets.type) || nameOf(one) !== nameOf(other)) return false;
+  const shared = [...was.properties.keys()].filter((name) => is.properties.has(name));
+  return (
+    shared.length * 2 >= Math.min(was.properties.size, is.properties.size) &&
+    !shared.some((name) => areApart(valuesAt(before, was, name), valuesAt(after, is, name)))
+  );
+}
+
+const valuesAt = (contract: Contract, { properties }: NormalSchema, name: string): readonly string[] | undefined =>
+  normalise(contract, properties.get(name) ?? [], 'both').facets.enum;
+
+const areApart = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  // Without a value that is valid, a schema is part of every other.
+  Math.min(one.length, other.length) > 0 &&
+  !one.some((value) => other.includes(value));
+
+/** Whether no value is valid for both schemas, as far as types, listed values and required fields tell. */
+function excludeEachOther(...schemas: [one: [Contract, Schema], other: [Contract, Schema]]): boolean {
+  const [one, other] = schemas.map(([contract, schema]) => normalise(contract, schema, 'both'));
+  const [[contract], [otherContract]] = schemas;
+  if (!one || !other) return false;
+  return (
+    areApart(one.facets.type?.map(numeric), other.facets.type?.map(numeric)) ||
+    areApart(one.facets.enum, other.facets.enum) ||
+    [...(one.facets.required ?? [])].some(
+      (name) =>
+        other.facets.required?.includes(name) &&
+        areApart(valuesAt(contract, one, name), valuesAt(otherContract, other, name)),
+    )
+  );
+}
+
+/** Whether no value is valid for two of the alternatives, so that `oneOf` and `anyOf` mean the same. */
+const areDisjoint = ({ branches }: Union, contract: Contract): boolean =>
+  branches.every((one, index) =>
+    branches.slice(index + 1).every((other) => excludeEachOther([contract, one], [contract, other])),
+  );
+
+const numeric = (type: string) => (type === 'integer' ? 'number' : type);

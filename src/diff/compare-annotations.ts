@@ -1,0 +1,87 @@
+/** Compares the keywords of schemas that do not affect which values are valid. */
+import { isSameDialect, judgeAnnotation, otherDialect, sunsetOf } from './compare-fields.ts';
+import type { Contract } from './contract.ts';
+import { additive, breaking, type Comparison, docsOnly, isWritten, type Verdict, whatChanged } from './difference.ts';
+import { isEqual, isNode } from './pointer.ts';
+import { isAnnotation, type NormalSchema, normalise } from './schema.ts';
+import { annotations, keywordsOf, type Pair, report } from './schema-pair.ts';
+import { hasReference } from './uses.ts';
+
+export function compareAnnotations(pair: Pair): void {
+  const { before, after, comparison } = pair;
+  for (const keyword of keywordsOf(pair)) {
+    if (!isAnnotation(keyword) && keyword !== 'default' && keyword !== 'discriminator') continue;
+    const [was, is] = differing(annotations(before, keyword), annotations(after, keyword));
+    if (isEqual(was, is) || (keyword === '$schema' && isSameDialect(was, is))) continue;
+    const what = whatChanged(was, is);
+    const segments = [keyword];
+    if (isAnnotation(keyword))
+      report(pair, {
+        segments,
+        what,
+        verdict: judgeBase(pair, keyword) ?? judgeAnnotation(keyword, was, is),
+        sunset: sunsetOf(keyword, was, is),
+      });
+    if (keyword === 'default') report(pair, { segments, what, verdict: judgeDefault(comparison, was) });
+    if (keyword === 'discriminator') report(pair, { segments, what, verdict: judgeDiscriminator(pair, was, is) });
+  }
+}
+
+function judgeDefault({ side }: Comparison, was: unknown): Verdict {
+  if (!isWritten(side))
+    return docsOnly('response-default-changed', 'readers do not rely on a default of what the service sends');
+  return was === undefined
+    ? docsOnly('default-stated', 'the default documents what the service already does')
+    : breaking(
+        'default-changed',
+        'a request that omits the value now has another meaning',
+        'send `{name}` with the value that you mean',
+      );
+}
+
+/** Programs select an alternative by the discriminator, and generated types narrow on it. */
+function judgeDiscriminator({ comparison, after: schema }: Pair, was: unknown, is: unknown): Verdict {
+  const mapping = (value: unknown) => Object.entries(isNode(value) && isNode(value.mapping) ? value.mapping : {});
+  const target = (value: unknown) => String(value).split('/').at(-1);
+  const name = (value: unknown) => (isNode(value) ? value.propertyName : undefined);
+  const kept = mapping(was).every(([key, value]) => target(Object.fromEntries(mapping(is))[key]) === target(value));
+  const isSelected = schema.unions.length > 0 && isWritten(comparison.side);
+  if (was === undefined && isSelected && !isRequired(comparison.after, schema, String(name(is))))
+    return breaking(
+      'discriminator-added',
+      'requests without the field that selects an alternative may now be refused',
+      'send the field that selects the alternative',
+    );
+  return was === undefined || (name(was) === name(is) && kept)
+    ? additive('discriminator-extended', 'programs still select the same alternatives')
+    : breaking(
+        'discriminator-changed',
+        'programs select an alternative by it',
+        'select the alternative by the new discriminator',
+      );
+}
+
+/** Whether every alternative requires a field. */
+const isRequired = (contract: Contract, { facets, unions }: NormalSchema, field: string): boolean =>
+  (facets.required?.includes(field) ?? false) ||
+  unions.some(({ branches }) =>
+    branches.every((branch) => normalise(contract, branch, 'written').facets.required?.includes(field)),
+  );
+
+/** Judges what the meaning of keywords and references depends on. */
+function judgeBase({ before, after }: Pair, keyword: string): Verdict | undefined {
+  if (keyword === '$schema') return otherDialect;
+  if (keyword === '$id' && [...before.sites, ...after.sites].some(({ node }) => hasReference(node)))
+    return breaking(
+      'base-changed',
+      'its references are resolved against it, and may lead elsewhere',
+      'compare what the references lead to',
+    );
+  return undefined;
+}
+
+/** The first values that differ. */
+const differing = (before: readonly unknown[], after: readonly unknown[]): [was: unknown, is: unknown] => {
+  const index = [...before, ...after].findIndex((_, place) => !isEqual(before[place], after[place]));
+  return [before[index], after[index]];
+};

@@ -1,0 +1,57 @@
+/** Compares the keywords that reverse the direction of a change or make it uncertain: `if`, `not` and `contains`. */
+import type { Comparison } from './difference.ts';
+import { addsNothing, collectEffects, combine, keeps } from './effects.ts';
+import { areSingle, pairUp } from './pairing.ts';
+import type { Condition, Schema } from './schema.ts';
+import { type Pair, report } from './schema-pair.ts';
+
+export function compareConditions(pair: Pair): void {
+  const { conditions: before } = pair.before;
+  const { conditions: after } = pair.after;
+  const compare = (comparison: Comparison, was: Condition, is: Condition) => {
+    for (const [keyword, consequence] of was.consequences)
+      comparison.compareSchemas(consequence, is.consequences.get(keyword) ?? [], [...pair.place, keyword]);
+  };
+  const isOfSameTest = (was: Condition, is: Condition) => pair.comparison.effectsOf(was.test, is.test).size === 0;
+  const isSame = (was: Condition, is: Condition) =>
+    isOfSameTest(was, is) && collectEffects(pair.comparison, (silent) => compare(silent, was, is)).size === 0;
+  const same = pairUp(before, after, areSingle(before, after) ? [isOfSameTest] : [isSame, isOfSameTest]);
+  for (const [was, is] of same.pairs) compare(pair.comparison, was, is);
+  // A different condition applies "then" and "else" to different values, so the effect is uncertain.
+  const { pairs, removed, added } = pairUp(same.removed, same.added, [() => true]);
+  for (const _ of pairs) report(pair, { effect: 'other', segments: ['if'], what: 'became another condition' });
+  for (const _ of removed) report(pair, { effect: 'wider', segments: ['if'], what: 'was removed' });
+  for (const _ of added) report(pair, { effect: 'narrower', segments: ['if'], what: 'was added' });
+}
+
+export function compareNots(pair: Pair): void {
+  const { comparison, before, after } = pair;
+  const isSame = (was: Schema, is: Schema) => comparison.effectsOf(was, is).size === 0;
+  const { pairs, removed, added } = pairUp(before.nots, after.nots, [isSame, () => true]);
+  for (const [was, is] of pairs) {
+    const effects = comparison.effectsOf(was, is);
+    if (effects.size === 0) continue;
+    report(pair, {
+      // The more a schema under "not" accepts, the fewer values are valid.
+      effect: keeps(effects) ? 'narrower' : addsNothing(effects) ? 'wider' : 'other',
+      segments: ['not'],
+      what: keeps(effects) ? 'forbids more' : addsNothing(effects) ? 'forbids less' : 'forbids something else',
+    });
+  }
+  for (const _ of removed) report(pair, { effect: 'wider', segments: ['not'], what: 'was removed' });
+  for (const _ of added) report(pair, { effect: 'narrower', segments: ['not'], what: 'was added' });
+}
+
+export function compareContains(pair: Pair, was: Schema, is: Schema): void {
+  const segments = ['contains'];
+  if (was.length === 0 || is.length === 0) {
+    const isAdded = was.length === 0;
+    report(pair, { effect: isAdded ? 'narrower' : 'wider', segments, what: isAdded ? 'was added' : 'was removed' });
+    return;
+  }
+  const effects = pair.comparison.effectsOf(was, is);
+  // If the number of matching items is limited, more matching items mean fewer valid arrays.
+  const isLimited = [pair.before, pair.after].some(({ facets }) => facets.maxContains !== undefined);
+  if (effects.size > 0)
+    report(pair, { effect: isLimited ? 'other' : combine(effects), segments, what: 'became another' });
+}

@@ -1,0 +1,91 @@
+/** Compares operations, events and callbacks. */
+
+import { compareBody } from './compare-content.ts';
+import { compareEntries, compareFields, fieldOf, type Parts, pairs } from './compare-fields.ts';
+import { compareParameters, parametersOf } from './compare-parameters.ts';
+import { compareResponses } from './compare-responses.ts';
+import { compareSecurity, requirementsOf } from './compare-security.ts';
+import { compareServers } from './compare-servers.ts';
+import { below, type Contract, nothing, resolve, resolvedEntries, type Site } from './contract.ts';
+import { additive, breaking, type Comparing, type Verdict, whatChanged } from './difference.ts';
+import type { Segments } from './pointer.ts';
+import { methods } from './uses.ts';
+
+/** Path items by name, without extensions: paths, webhooks, or the expressions of a callback. */
+const itemsOf = (contract: Contract, site: Site, keyword: string): Map<string, Site> =>
+  new Map([...resolvedEntries(contract, site, keyword)].filter(([name]) => !name.startsWith('x-')));
+
+const operationsOf = (item: Site): Map<string, Site> =>
+  new Map(methods.flatMap((method) => (fieldOf(item, method) === undefined ? [] : [[method, below(item, method)]])));
+
+/**
+ * Compares the path items below a keyword. The service sends events and callbacks, so users read their bodies and write the
+ * responses.
+ */
+export function comparePathItems(
+  comparing: Comparing,
+  before: Site,
+  after: Site,
+  keyword: string,
+  at: Segments = [keyword],
+): void {
+  const isOwn = keyword === 'paths';
+  const comparison = comparing(isOwn ? 'request' : 'event');
+  const [old, now] = [itemsOf(comparison.before, before, keyword), itemsOf(comparison.after, after, keyword)];
+  for (const [name, was, is] of pairs(old, now)) {
+    const item: Parts = { comparison, before: was ?? nothing, after: is ?? nothing, place: [...at, name] };
+    if (was && is) compareFields(item, [...methods, 'parameters', 'servers']);
+    compareEntries(comparison, operationsOf(item.before), operationsOf(item.after), {
+      place: (method) => [...item.place, method],
+      compare: (parts) => compareOperation(comparing, item, parts, isOwn),
+      judge: (isAdded, operation) => ({
+        verdict: isAdded
+          ? additive('operation-added', 'existing callers and receivers are not affected')
+          : judgeRemoval(isOwn, is !== undefined, name),
+        removed: isAdded ? undefined : operation.node,
+      }),
+    });
+  }
+}
+
+function judgeRemoval(isOwn: boolean, isPathKept: boolean, path: string): Verdict {
+  if (!isOwn) return breaking('event-removed', 'receivers of the event no longer receive it', 'expect no `{name}`');
+  const isRenamed = path.includes('{') && !isPathKept;
+  const renamed = '; a renamed path parameter counts as well, because clients use the path and its parameters by name';
+  return breaking(
+    'operation-removed',
+    `calls of the operation fail${isRenamed ? renamed : ''}`,
+    'do not call `{name}`',
+  );
+}
+
+function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn: boolean): void {
+  const { before, after, place, comparison } = parts;
+  compareFields(parts, ['parameters', 'requestBody', 'responses', 'security', 'servers', 'callbacks'], {
+    operationId: (was, is) => ({
+      what: whatChanged(was, is),
+      verdict:
+        was === undefined
+          ? additive('operation-named', 'generated functions and types gain a name')
+          : breaking('operation-renamed', 'generated functions and types are named after it', 'use the new name'),
+    }),
+  });
+  const { before: old, after: now } = comparison;
+  compareParameters(comparison, parametersOf(old, item.before, before), parametersOf(now, item.after, after), place);
+  compareBody(comparison, bodyOf(old, before), bodyOf(now, after), place);
+  compareResponses(comparing(isOwn ? 'response' : 'acknowledgement'), before, after, place);
+  compareServers(parts, item);
+  if (isOwn || [before, after].some((site) => fieldOf(site, 'security') !== undefined)) {
+    const required: Parts = { ...parts, before: requirementsOf(old, before), after: requirementsOf(now, after) };
+    const isInherited = required.before.pointer.length === 1 && required.after.pointer.length === 1;
+    compareSecurity({ ...required, place: isInherited ? ['security'] : [...place, 'security'] });
+  }
+  const callbacks = pairs(resolvedEntries(old, before, 'callbacks'), resolvedEntries(now, after, 'callbacks'));
+  for (const [name, was, is] of callbacks) {
+    const held = (callback: Site | undefined): Site => ({ node: { it: callback?.node }, pointer: [] });
+    comparePathItems(comparing, held(was), held(is), 'it', [...place, 'callbacks', name]);
+  }
+}
+
+const bodyOf = (contract: Contract, operation: Site): Site | undefined =>
+  fieldOf(operation, 'requestBody') === undefined ? undefined : resolve(contract, below(operation, 'requestBody'));

@@ -1,0 +1,220 @@
+import { compareDistributed, compareListedValues, compareUnions, wrapsAlternatives } from './compare-alternatives.ts';
+import { compareAnnotations } from './compare-annotations.ts';
+import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
+import { compareFacets, compareTypes } from './compare-facets.ts';
+import type { Site } from './contract.ts';
+import { tooDeep } from './depth.ts';
+import { additive, breaking, givenUp, isWritten, print, type Verdict, whatChanged } from './difference.ts';
+import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
+import { matches } from './pattern.ts';
+import { canonical, isNode, type Node } from './pointer.ts';
+import { flatten, isUnderstood, type NormalSchema, type Schema } from './schema.ts';
+import { annotation, keywordsOf, type Pair, report } from './schema-pair.ts';
+import type { Side } from './uses.ts';
+
+/** Compares a schema with the one that takes its place. */
+export function compareSchemas(pair: Pair): void {
+  compareAnnotations(pair);
+  if (compareExtent(pair)) return;
+  compareListedValues(pair);
+  if (wrapsAlternatives(pair)) return;
+  if (isMoved(pair)) compareDistributed(pair);
+  else if (!compareTypes(pair)) {
+    compareOwn(pair);
+    compareUnions(pair);
+  }
+}
+
+/** Compares everything but types and alternatives. */
+function compareOwn(pair: Pair): void {
+  compareFacets(pair);
+  compareProperties(pair);
+  compareParts(pair);
+  compareConditions(pair);
+  compareNots(pair);
+  compareUnknown(pair);
+}
+
+/**
+ * Whether differences next to alternatives, and differences of the alternatives, cancel each other, because something moved from
+ * a schema into its alternatives or back. Both ways to compare find every change, so what only one of them finds is none.
+ */
+function isMoved(pair: Pair): boolean {
+  const { before, after, comparison } = pair;
+  if (before.unions.length !== 1 || after.unions.length !== 1) return false;
+  const effectsBy = (compare: (silent: Pair) => void) =>
+    collectEffects(comparison, (silent) => compare({ ...pair, comparison: silent }));
+  const own = effectsBy((silent) => void (compareTypes(silent) || compareOwn(silent)));
+  if (own.size === 0) return false;
+  const ofUnions = effectsBy(compareUnions);
+  if (ofUnions.size === 0) return false;
+  return gravity(effectsBy(compareDistributed)) < gravity(new Set([...own, ...ofUnions]));
+}
+
+const gravity = (effects: Effects): number => (keeps(effects) ? 0 : 1) + (addsNothing(effects) ? 0 : 1);
+
+/** Whether a schema accepts every value, as far as its keywords are understood. */
+const isAnything = ({ facets, properties, parts, unions, conditions, nots }: NormalSchema): boolean =>
+  Object.values(facets).every((demand) => demand === undefined) &&
+  properties.size + parts.size + unions.length + conditions.length + nots.length === 0;
+
+/**
+ * Compares schemas of which one accepts every value or none.
+ *
+ * @returns Whether one of them does, so that nothing else is compared.
+ */
+function compareExtent(pair: Pair): boolean {
+  const { before, after } = pair;
+  if (before.isNever || after.isNever) {
+    if (before.isNever !== after.isNever)
+      report(pair, {
+        effect: after.isNever ? 'narrower' : 'wider',
+        segments: [],
+        what: after.isNever ? 'no value is valid any more' : 'values are valid now',
+      });
+    return true;
+  }
+  if (isAnything(before) === isAnything(after)) return false;
+  compareUnknown(pair);
+  const schema = isAnything(before) ? after : before;
+  report(pair, {
+    effect: isAnything(before) ? 'narrower' : 'wider',
+    segments: [],
+    what: isAnything(before)
+      ? `is restricted, to ${describe(schema)}`
+      : `is no longer restricted, to ${describe(schema)}`,
+  });
+  return true;
+}
+
+const describe = ({ facets, sites }: NormalSchema): string =>
+  facets.enum
+    ? facets.enum.join(', ')
+    : facets.type
+      ? facets.type.join(', ')
+      : print(sites.find(({ node }) => isNode(node))?.node);
+
+/** The demand on a field that a schema does not name: that of its patterns, or else that of additional fields. */
+function demandOn({ parts }: NormalSchema, name: string): Schema {
+  const matching = [...parts].flatMap(([key, part]) => {
+    const [keyword, pattern = ''] = key.split(/ (.*)/s);
+    return keyword === 'patternProperties' && matches(pattern, name) ? part : [];
+  });
+  return matching.length > 0 ? matching : (parts.get('additionalProperties') ?? []);
+}
+
+function compareProperties(pair: Pair): void {
+  const { comparison, before, after, place } = pair;
+  for (const [name, was] of before.properties) {
+    const is = after.properties.get(name);
+    const segments = ['properties', name];
+    if (is) comparison.compareSchemas(was, is, [...place, ...segments]);
+    else
+      report(pair, {
+        effect: combine(effectsOfRemoval(pair, name, was)),
+        segments,
+        what: 'was removed',
+        verdict: breaking(
+          'field-removed',
+          'code that uses the field no longer compiles, and its value is no longer sent or read',
+          isWritten(comparison.side) ? 'do not send `{name}`' : 'expect no `{name}`',
+        ),
+        removed: annotationsOf(flatten(comparison.before, was)),
+      });
+  }
+  for (const [name, is] of after.properties) if (!before.properties.has(name)) reportAddedField(pair, name, is);
+}
+
+const requires = ({ facets }: NormalSchema, name: string): boolean => facets.required?.includes(name) ?? false;
+
+/** What the removal of a field does: other demands apply to it, and whether it is required is stated without it. */
+function effectsOfRemoval({ comparison, before, after }: Pair, name: string, field: Schema): Effects {
+  const [wasRequired, isRequired] = [requires(before, name), requires(after, name)];
+  return new Set([
+    ...comparison.effectsOf(field, demandOn(after, name)),
+    ...(isRequired && !wasRequired ? (['narrower'] as const) : []),
+    ...(wasRequired && !isRequired ? (['wider'] as const) : []),
+  ]);
+}
+
+function reportAddedField(pair: Pair, name: string, field: Schema): void {
+  const { comparison, before, after, place } = pair;
+  const segments = ['properties', name];
+  const others = demandOn(before, name);
+  const [wasRequired, isRequired] = [requires(before, name), requires(after, name)];
+  if (others.some(({ node }) => isNode(node)) && !isRequired) {
+    comparison.compareSchemas(others, field, [...place, ...segments]);
+    return;
+  }
+  const effects = new Set(comparison.effectsOf(others, field));
+  if (isRequired && !wasRequired) effects.add('narrower');
+  report(pair, {
+    effect: combine(effects),
+    segments,
+    what: isRequired ? 'was added, and is required' : 'was added',
+    verdict: wasRequired ? undefined : judgeAddedField(comparison.side, isRequired, others.length > 0),
+  });
+}
+
+function judgeAddedField(side: Side, isRequired: boolean, isClosed: boolean): Verdict | undefined {
+  if (isWritten(side))
+    return isRequired
+      ? breaking('field-required', 'requests without the field are now refused', 'send `{name}`')
+      : additive('field-added', 'callers may omit the field');
+  return isClosed ? undefined : additive('response-field-added', 'readers that do not know the field ignore it');
+}
+
+const annotationsOf = (sites: readonly Site[]): Node =>
+  Object.assign({}, ...sites.map(({ node }) => node).toReversed());
+
+/** The schema of a part that is not described: `items` for a fixed position, `additionalProperties` for a pattern. */
+const fallback = ({ parts }: NormalSchema, key: string): Schema =>
+  key.startsWith('prefixItems ')
+    ? (parts.get('items') ?? [])
+    : key.startsWith('patternProperties ')
+      ? (parts.get('additionalProperties') ?? [])
+      : [];
+
+function compareParts(pair: Pair): void {
+  const { comparison, before, after, place } = pair;
+  for (const key of new Set([...before.parts.keys(), ...after.parts.keys()])) {
+    const [keyword = '', name] = key.split(/ (.*)/s);
+    const segments = [keyword, ...(name === undefined ? [] : [name])];
+    const was = before.parts.get(key) ?? fallback(before, key);
+    const is = after.parts.get(key) ?? fallback(after, key);
+    if (keyword === 'contains') compareContains(pair, was, is);
+    else comparison.compareSchemas(was, is, [...place, ...segments]);
+    if (
+      keyword === 'additionalProperties' &&
+      comparison.side === 'request' &&
+      was.some(({ node }) => node === true) &&
+      is.length === 0
+    )
+      report(pair, {
+        segments: ['additionalProperties'],
+        what: 'was removed: true',
+        verdict: breaking(
+          'additional-fields-removed',
+          'code that sends fields of its own no longer compiles',
+          'send only the fields that are named',
+        ),
+      });
+  }
+}
+
+function compareUnknown(pair: Pair): void {
+  const { before, after } = pair;
+  for (const keyword of keywordsOf(pair)) {
+    if (isUnderstood(keyword)) continue;
+    const said = ({ sites }: NormalSchema) =>
+      canonical(sites.flatMap(({ node }) => (isNode(node) && keyword in node ? [node[keyword]] : [])));
+    if (said(before) === said(after)) continue;
+    if (keyword === tooDeep) report(pair, { segments: [], ...givenUp });
+    else
+      report(pair, {
+        effect: 'unknown',
+        segments: [keyword],
+        what: whatChanged(annotation(before, keyword), annotation(after, keyword)),
+      });
+  }
+}

@@ -1,0 +1,186 @@
+import {
+  compareEntries,
+  compareFields,
+  compareWhole,
+  fieldOf,
+  type Judge,
+  type Parts,
+  pairs,
+} from './compare-fields.ts';
+import { below, type Contract, entriesBelow, resolve, rootOf, type Site } from './contract.ts';
+import { additive, breaking, type Comparison, docsOnly, type Verdict, whatChanged } from './difference.ts';
+import { canonical, isNode, type Node, type Segments, valueAt } from './pointer.ts';
+
+const schemes = (contract: Contract): Map<string, Site> =>
+  new Map(
+    entriesBelow(rootOf(contract), 'components', 'securitySchemes').map(([name, scheme]) => [
+      name,
+      resolve(contract, scheme),
+    ]),
+  );
+
+/** The credentials of one alternative: schemes, and scopes as `scheme scope`. */
+type Credentials = readonly string[];
+
+/** The alternatives of a security requirement. A scheme that only one contract names is identified by its definition. */
+function alternatives(contract: Contract, other: Contract, requirements: unknown): Credentials[] {
+  const list = Array.isArray(requirements) && requirements.length > 0 ? requirements : [{}];
+  const identity = (name: string): string => {
+    const definition = schemes(contract).get(name);
+    return schemes(other).has(name) || !definition ? name : identityOf(definition.node);
+  };
+  return list.map((one: unknown) =>
+    Object.entries(isNode(one) ? one : {}).flatMap(([name, scopes]) => [
+      identity(name),
+      ...(Array.isArray(scopes) ? scopes.map((scope) => `${identity(name)} ${scope}`) : []),
+    ]),
+  );
+}
+
+/** A scheme with what HTTP reads without regard to case in lower case. */
+function meaningOf(scheme: unknown): unknown {
+  if (!isNode(scheme)) return scheme;
+  const lower = (keyword: string) => ({ [keyword]: String(scheme[keyword]).toLowerCase() });
+  return {
+    ...scheme,
+    ...(scheme.type === 'http' && lower('scheme')),
+    ...(scheme.type === 'apiKey' && scheme.in === 'header' && lower('name')),
+  };
+}
+
+const identityOf = (scheme: unknown): string =>
+  canonical(isNode(scheme) ? { ...(meaningOf(scheme) as Node), description: undefined } : scheme);
+
+const isEnough = (held: Credentials, wanted: Credentials): boolean => wanted.every((one) => held.includes(one));
+
+const isSame = (one: Credentials, other: Credentials): boolean => isEnough(one, other) && isEnough(other, one);
+
+const unused = docsOnly('scheme-unused', 'no operation asks for it');
+
+const refused = breaking(
+  'credentials-refused',
+  'requests with the earlier credentials are now refused',
+  'send the credentials that the newer contract asks for',
+);
+
+/**
+ * Compares the security requirements of two operations. Credentials that are sent must remain sufficient; those that a receiver
+ * of events relies on must remain among what is delivered.
+ */
+export function compareSecurity({ comparison, before, after, place }: Parts): void {
+  const held = alternatives(comparison.before, comparison.after, before.node);
+  const wanted = alternatives(comparison.after, comparison.before, after.node);
+  const has = (list: readonly Credentials[], one: Credentials) => list.some((other) => isSame(one, other));
+  if (held.every((one) => has(wanted, one)) && wanted.every((one) => has(held, one))) return;
+  const isSent = comparison.side === 'request';
+  const [givers, takers] = isSent ? [held, wanted] : [wanted, held];
+  const isKept = givers.every((credentials) => takers.some((one) => isEnough(credentials, one)));
+  comparison.report({
+    side: comparison.side,
+    place,
+    what: `${inWords(before.node)} became ${inWords(after.node)}`,
+    verdict: isSent
+      ? isKept
+        ? additive('credentials-sufficient', 'the earlier credentials are still sufficient')
+        : refused
+      : isKept
+        ? additive('event-credentials-added', 'receivers may check the credentials, or ignore them')
+        : breaking(
+            'event-credentials-removed',
+            'receivers that check the earlier credentials now refuse deliveries',
+            'check the credentials that are now delivered',
+          ),
+  });
+}
+
+const inWords = (requirements: unknown): string =>
+  Array.isArray(requirements) && requirements.length > 0
+    ? requirements.map((one) => Object.entries(one).map(schemeInWords).join(' and ') || 'no credentials').join(' or ')
+    : 'no credentials';
+
+const schemeInWords = ([name, scopes]: [string, unknown]): string =>
+  Array.isArray(scopes) && scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name;
+
+/** The same judge for several fields. */
+const judged = (...fields: string[]): Record<string, Judge> =>
+  Object.fromEntries(fields.map((field) => [field, (was, is) => ({ what: whatChanged(was, is), verdict: refused })]));
+
+/** The names of all schemes that the document or one of its operations requires. */
+function listRequired({ root }: Contract): Set<unknown> {
+  const operations = ['paths', 'webhooks'].flatMap((keyword) =>
+    Object.values(valueAt(root, [keyword]) ?? {}).flatMap((item) => Object.values(item ?? {})),
+  );
+  const requirements = [root, ...operations].flatMap((part) => (isNode(part) ? (part.security ?? []) : []));
+  return new Set(requirements.flatMap((one) => Object.keys(one ?? {})));
+}
+
+/** Compares the definitions of security schemes. The requirements of operations tell what the loss of one means. */
+export function compareSecuritySchemes(comparison: Comparison): void {
+  const [olds, news] = [schemes(comparison.before), schemes(comparison.after)];
+  const required = listRequired(comparison.before);
+  const isRenamed = (scheme: Site, others: ReadonlyMap<string, Site>) =>
+    [...others.values()].some((other) => identityOf(other.node) === identityOf(scheme.node));
+  for (const [name, was, is] of pairs(olds, news)) {
+    const place: Segments = ['components', 'securitySchemes', name];
+    const report = (what: string, verdict: Verdict) =>
+      comparison.report({ side: comparison.side, place, what, verdict });
+    if (was && is) compareScheme(required.has(name) ? comparison : asUnused(comparison), was, is, place);
+    else if (is && !isRenamed(is, olds)) report('was added', additive('scheme-added', 'operations may ask for it'));
+    else if (was && !isRenamed(was, news) && !required.has(name)) report('was removed', unused);
+  }
+}
+
+/** A comparison that reports no effect of what it finds. */
+const asUnused = (comparison: Comparison): Comparison => ({
+  ...comparison,
+  report: (found) =>
+    comparison.report(found.verdict && found.verdict.class !== 'docs-only' ? { ...found, verdict: unused } : found),
+});
+
+function compareScheme(comparison: Comparison, was: Site, is: Site, place: Segments): void {
+  const [before, after] = [was, is].map((site): Site => ({ ...site, node: meaningOf(site.node) })) as [Site, Site];
+  compareFields({ comparison, before, after, place }, ['flows'], {
+    ...judged('type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'),
+    bearerFormat: (was, is) => ({
+      what: whatChanged(was, is),
+      verdict: docsOnly('hint', 'it is a hint for people'),
+    }),
+  });
+  const flows = (site: Site) => new Map(entriesBelow(site, 'flows'));
+  compareEntries(comparison, flows(before), flows(after), {
+    place: (flow) => [...place, 'flows', flow],
+    compare: compareFlow,
+    judge: (isAdded) => ({
+      verdict: isAdded
+        ? additive('flow-added', 'callers may obtain the same credentials with another flow')
+        : breaking(
+            'flow-removed',
+            'callers that use the flow no longer obtain credentials',
+            'obtain credentials with another flow',
+          ),
+    }),
+  });
+}
+
+function compareFlow(parts: Parts): void {
+  const { comparison, before, after, place } = parts;
+  compareFields(parts, ['scopes'], judged('authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'));
+  const scopes = (site: Site) => new Map(entriesBelow(site, 'scopes'));
+  compareEntries(comparison, scopes(before), scopes(after), {
+    place: (scope) => [...place, 'scopes', scope],
+    compare: (scope) =>
+      compareWhole(scope, {
+        what: 'has another description',
+        verdict: docsOnly('scope-described', 'only the description of the scope changes'),
+      }),
+    judge: (isAdded) => ({
+      verdict: isAdded
+        ? additive('scope-added', 'callers may request the scope')
+        : breaking('scope-removed', 'callers that request the scope are now refused', 'request another scope'),
+    }),
+  });
+}
+
+/** The requirements of an operation: its own, or those of the whole document. */
+export const requirementsOf = (contract: Contract, operation: Site): Site =>
+  below(fieldOf(operation, 'security') === undefined ? rootOf(contract) : operation, 'security');

@@ -1,0 +1,13 @@
+/** Thrown for a document that cannot be compared. The message tells its author why. */
+export class ContractError extends Error {
+  override name = 'ContractError';
+}
+
+/** Thrown when parts of contracts cannot be compared with a bounded amount of work. */
+export class TooDeepError extends ContractError {
+  override name = 'TooDeepError';
+
+  constructor() {
+    super('The contract is nested too deeply to be compared.');
+  }
+}

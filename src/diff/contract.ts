@@ -1,0 +1,92 @@
+import { ContractError } from './contract-error.ts';
+import { limitDepth } from './depth.ts';
+import { formatPointer, isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
+import { listUses, type Use } from './uses.ts';
+
+/** An OpenAPI document in one file. */
+export interface Contract {
+  root: Node;
+  /** The operations and events that use each component. */
+  uses: ReadonlyMap<string, readonly Use[]>;
+  /** The parts that references lead to, as far as they have been followed. */
+  targets: Map<string, Site>;
+}
+
+/** A part of a contract, and its place. */
+export interface Site {
+  node: unknown;
+  pointer: Segments;
+  /** Whether null is valid in addition to the schema, because it is the only other alternative. */
+  orNull?: boolean;
+}
+
+/**
+ * Prepares a parsed OpenAPI document for comparison.
+ *
+ * @param document The parsed document.
+ * @param name Name of the document in messages, for example its file.
+ * @param numbers The numbers of values that are too deep to compare, shared by the contracts that are compared.
+ * @throws {ContractError} If it is not an OpenAPI 3 document.
+ */
+export function openContract(document: unknown, name: string, numbers = new Map<string, number>()): Contract {
+  const version = isNode(document) ? (document.openapi ?? document.swagger) : undefined;
+  if (!isNode(document) || typeof version !== 'string')
+    throw new ContractError(`${name} is not an OpenAPI document: it has no field "openapi".`);
+  if (!/^3\.\d/.test(version)) throw new ContractError(`${name} is OpenAPI ${version}; 3.0 and later are compared.`);
+  const root = limitDepth(document, numbers);
+  return { root, uses: listUses(root), targets: new Map() };
+}
+
+export const below = ({ node, pointer }: Site, ...segments: string[]): Site => ({
+  node: valueAt(node, segments),
+  pointer: [...pointer, ...segments],
+});
+
+/** The entries of a map or list below a site, by key or index; empty if there is no such map. */
+export function entriesBelow(site: Site, ...segments: string[]): [key: string, entry: Site][] {
+  const map = below(site, ...segments);
+  return typeof map.node === 'object' && map.node !== null
+    ? Object.keys(map.node).map((key) => [key, below(map, key)])
+    : [];
+}
+
+/** An empty part. */
+export const nothing: Site = { node: {}, pointer: [] };
+
+/** The whole document. */
+export const rootOf = ({ root }: Contract): Site => ({ node: root, pointer: [] });
+
+export const referenceOf = ({ node }: Site): string | undefined =>
+  isNode(node) && typeof node.$ref === 'string' ? node.$ref : undefined;
+
+/** The part that a reference names. */
+export function follow({ root, targets }: Contract, reference: string, from: Segments): Site {
+  const known = targets.get(reference);
+  if (known) return known;
+  const place = `The reference "${reference}" at #${formatPointer(from)}`;
+  if (!/^#(\/|$)/.test(reference))
+    throw new ContractError(`${place} leads out of the document: bundle the document into one file first.`);
+  const pointer = parsePointer(reference);
+  const node = valueAt(root, pointer);
+  if (node === undefined) throw new ContractError(`${place} leads to nothing.`);
+  const target = { node, pointer };
+  targets.set(reference, target);
+  return target;
+}
+
+/** Follows references until they lead to something else. */
+export function resolve(contract: Contract, site: Site): Site {
+  const seen = new Set<string>();
+  let current = site;
+  for (let reference = referenceOf(current); reference !== undefined; reference = referenceOf(current)) {
+    if (seen.has(reference))
+      throw new ContractError(`The reference "${reference}" at #${formatPointer(site.pointer)} leads back to itself.`);
+    seen.add(reference);
+    current = follow(contract, reference, current.pointer);
+  }
+  return current;
+}
+
+/** The entries of a map below a site, with their references followed. */
+export const resolvedEntries = (contract: Contract, site: Site, keyword: string): Map<string, Site> =>
+  new Map(entriesBelow(site, keyword).map(([key, entry]) => [key, resolve(contract, entry)]));

@@ -1,0 +1,96 @@
+import type { Contract } from './contract.ts';
+import { isEqual, isNode, type Segments } from './pointer.ts';
+import type { Schema } from './schema.ts';
+import type { Side } from './uses.ts';
+
+/**
+ * The effect of a difference on the set of valid values, requests or responses: fewer, more, or partly others. The
+ * effect of a keyword that the comparison does not know is unknown.
+ */
+export type Effect = 'narrower' | 'wider' | 'other' | 'unknown';
+
+/** `retired` is the class of a removal after its announced date. */
+export type ChangeClass = 'breaking' | 'retired' | 'additive' | 'docs-only';
+
+/** The rule that applies to a difference: its class, the reason for it, and what a program does about it. */
+export interface Verdict {
+  class: ChangeClass;
+  /** Id of the rule, by which reports cite it. */
+  rule: string;
+  why: string;
+  /** What a program does now, with `{name}` for the part that changed. Given for what breaks. */
+  advice?: string | undefined;
+}
+
+/** One place where two contracts differ. */
+export interface Difference {
+  /** Undefined if the same values remain valid. */
+  effect?: Effect | undefined;
+  side: Side;
+  /** Place in the newer contract, or in the older one for removed parts. */
+  place: Segments;
+  /** Place of the component that a difference at its use comes from. */
+  origin?: Segments | undefined;
+  /** Places of the uses, if the difference is reported at the component. */
+  usedAt?: readonly Segments[] | undefined;
+  /** The change in words, for example `was removed` or `20 became 10`. */
+  what: string;
+  /** Given where the effect and the side do not determine the class. */
+  verdict?: Verdict | undefined;
+  /** A removed part that could have been announced as deprecated, as the older contract describes it. */
+  removed?: unknown;
+  /** The announced dates of removal in both contracts, if they differ. */
+  sunset?: [was: unknown, is: unknown] | undefined;
+}
+
+/** The context in which parts of two contracts are compared. */
+export interface Comparison {
+  before: Contract;
+  after: Contract;
+  side: Side;
+  report: (difference: Difference) => void;
+  /** Compares a schema with the one that takes its place, and reports the differences. */
+  compareSchemas: (before: Schema, after: Schema, at: Segments) => void;
+  /** Returns what the replacement of a schema by another does to the values that are valid. */
+  effectsOf: (before: Schema, after: Schema) => ReadonlySet<Exclude<Effect, 'unknown'>>;
+}
+
+/** Returns the comparison for one side of the contracts. */
+export type Comparing = (side: Side) => Comparison;
+
+export const breaking = (rule: string, why: string, advice: string): Verdict => ({
+  class: 'breaking',
+  ...{ rule, why, advice },
+});
+export const additive = (rule: string, why: string): Verdict => ({ class: 'additive', rule, why });
+export const docsOnly = (rule: string, why: string): Verdict => ({ class: 'docs-only', rule, why });
+
+/** What is said of a part that has changed, and that is not compared further. */
+export const givenUp = {
+  what: 'is too deep to compare',
+  verdict: breaking('too-deep', 'what is uncertain counts as breaking', 'compare the two versions by hand'),
+};
+
+/** Whether users write the part, so that they break when fewer values are valid. */
+export const isWritten = (side: Side): boolean => side === 'request' || side === 'acknowledgement';
+
+/** A value as JSON. */
+export const print = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+/** The change of a value in words. */
+export function whatChanged(before: unknown, after: unknown): string {
+  if (before === undefined) return typeof after === 'object' ? 'was added' : `was added: ${print(after)}`;
+  if (after === undefined) return typeof before === 'object' ? 'was removed' : `was removed: ${print(before)}`;
+  if (isNode(before) && isNode(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((key) => !isEqual(before[key], after[key]))
+      .map((key) => `${key} ${whatChanged(before[key], after[key])}`)
+      .join(', ');
+  if (!Array.isArray(before) || !Array.isArray(after)) return `${print(before)} became ${print(after)}`;
+  const lost = before.filter((value) => !after.some((other) => isEqual(other, value)));
+  const gained = after.filter((value) => !before.some((other) => isEqual(other, value)));
+  return [
+    ...(lost.length > 0 ? [`lost ${lost.map(print).join(', ')}`] : []),
+    ...(gained.length > 0 ? [`gained ${gained.map(print).join(', ')}`] : []),
+  ].join(', ');
+}

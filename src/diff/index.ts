@@ -1,0 +1,5 @@
+/** The comparison of two contracts, which are parsed OpenAPI documents in one file each. */
+export { type Change, compareContracts } from './compare-contracts.ts';
+export { type ChangeClass, isWritten } from './difference.ts';
+export { isNode, parsePointer, type Segments } from './pointer.ts';
+export { listNames, type Side } from './uses.ts';

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { compareContracts } from '../../src/diff/index.ts';
+import { findings, gravest, nameOf, places } from './corpus.js';
+
+describe('a change that other tools judge gets its class', () => {
+  test.each(findings.map((finding) => [nameOf(finding), finding] as const))(
+    '%s',
+    (_, { before, after, expect: wanted }) => {
+      const changes = compareContracts(before, after);
+      expect({
+        verdict: gravest(changes),
+        changes: changes.map(({ words, what }) => `${words}: ${what}`),
+      }).toMatchObject({
+        verdict: wanted,
+      });
+    },
+  );
+});
+
+test('no breaking change of the corpus is missed, and no alarm is false', () => {
+  const verdicts = findings.map(({ before, after, expect: wanted }) => ({
+    wanted,
+    ours: gravest(compareContracts(before, after)),
+  }));
+  const count = (matches: (one: (typeof verdicts)[number]) => boolean) => verdicts.filter(matches).length;
+  const right = count(({ wanted, ours }) => wanted === ours);
+  const missed = count(({ wanted, ours }) => wanted === 'breaking' && ours !== 'breaking');
+  const falseAlarms = count(({ wanted, ours }) => wanted !== 'breaking' && ours === 'breaking');
+  console.log(
+    `corpus: ${right} of ${verdicts.length} verdicts right, ${missed} breaking changes missed, ${falseAlarms} false alarms`,
+  );
+  expect({ missed, falseAlarms }).toEqual({ missed: 0, falseAlarms: 0 });
+});
+
+test('every change names the operation or the event that it reaches, and the side', () => {
+  const reached: Record<string, [name: string, ...sides: string[]]> = {
+    request: ['createThing', 'request'],
+    response: ['createThing', 'response'],
+    event: ['thing', 'event', 'acknowledgement'],
+  };
+  for (const { before, after, direction } of findings)
+    for (const { sides, uses } of compareContracts(before, after)) {
+      const [name, ...expected] = reached[direction] ?? [];
+      if (name === undefined) continue;
+      expect(expected).toContain(sides[0]);
+      expect({ sides, uses }).toEqual({ sides: [sides[0]], uses: [{ name, side: sides[0] }] });
+    }
+});
+
+test('a change of a component names everything that uses it', () => {
+  const contract = (type: string) => ({
+    openapi: '3.1.0',
+    paths: {
+      '/a': {
+        get: { operationId: 'getA', responses: { 200: { $ref: '#/components/responses/Thing' } } },
+        put: {
+          operationId: 'putA',
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+          responses: { 200: { $ref: '#/components/responses/Thing' } },
+        },
+      },
+    },
+    components: {
+      schemas: { Thing: { type } },
+      responses: { Thing: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
+    },
+  });
+  const changes = compareContracts(contract('integer'), contract('number'));
+  expect(changes.map(({ class: verdict, words, sides, uses }) => ({ verdict, words, sides, uses }))).toEqual([
+    {
+      verdict: 'breaking',
+      words: 'schema Thing, type',
+      sides: ['response'],
+      uses: [
+        { name: 'getA', side: 'response' },
+        { name: 'putA', side: 'response' },
+      ],
+    },
+    { verdict: 'additive', words: 'schema Thing, type', sides: ['request'], uses: [{ name: 'putA', side: 'request' }] },
+  ]);
+});
+
+test('a change of an exported type names everything that used it', () => {
+  const contract = (schema: object, type: string) => ({
+    openapi: '3.1.0',
+    paths: {
+      '/a': { get: { operationId: 'getA', responses: { 200: { content: { 'application/json': { schema } } } } } },
+    },
+    components: { schemas: { Thing: { type }, Other: { type } } },
+  });
+  const changes = compareContracts(contract({ $ref: '#/components/schemas/Thing' }, 'integer'), contract({}, 'number'));
+  expect(changes.filter(({ subject }) => subject !== 'getA')).toMatchObject([
+    { words: 'schema Thing, type', sides: ['type'], uses: [{ name: 'getA', side: 'response' }] },
+    { words: 'schema Other, type', sides: ['type'], uses: [] },
+  ]);
+});
+
+test('a change of the document or of credentials affects those who send requests', () => {
+  const contract = (openapi: string, type: string) => ({
+    openapi,
+    components: { securitySchemes: { key: { type, scheme: 'basic' } } },
+  });
+  const changes = compareContracts(contract('3.1.0', 'http'), contract('3.2.0', 'apiKey'));
+  expect(changes.map(({ words, sides }) => ({ words, sides }))).toEqual([
+    { words: 'openapi', sides: ['request'] },
+    { words: 'security scheme key, type', sides: ['request'] },
+  ]);
+});
+
+test('every change is reported at the schema, or at the component that holds it', () => {
+  for (const { before, after, direction } of findings)
+    for (const { words } of compareContracts(before, after))
+      expect(
+        [places[direction], 'schema ', 'parameter '].some((place) => place === undefined || words.startsWith(place)),
+      ).toBe(true);
+});
+
+test('a verdict that differs from that of the source has a reason', () => {
+  const differing = findings.filter(({ theirs }) => theirs !== undefined);
+  expect(differing.filter(({ theirs, expect: ours, because }) => theirs === ours || !because)).toEqual([]);
+  expect(differing).not.toEqual([]);
+});
+
+test('the corpus has at least 300 changes, in requests, responses and events, each with its source', () => {
+  expect(findings.length).toBeGreaterThanOrEqual(300);
+  const count = (direction: string) => findings.filter((one) => one.direction === direction).length;
+  expect(Math.min(...['request', 'response', 'event'].map(count))).toBeGreaterThanOrEqual(80);
+  expect(findings.filter(({ source }) => source.length === 0)).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { applyExceptions, parseExceptions } from '../../scripts/gate/exceptions.ts';
+import { earliestRemoval, findNoticeProblems, retire } from '../../scripts/gate/notice.ts';
+import { type Change, compareContracts } from '../../src/diff/index.ts';
+
+const today = '2026-06-01';
+
+const document = (properties: object, parameters: object[] = [], operation: object = {}) => ({
+  openapi: '3.1.0',
+  paths: {
+    '/things': {
+      get: {
+        operationId: 'listThings',
+        parameters,
+        responses: { '200': { description: 'All.', content: { 'application/json': { schema: { properties } } } } },
+        ...operation,
+      },
+      post: { operationId: 'createThing', responses: { '200': { description: 'Done.' } } },
+    },
+  },
+});
+
+const announced = (sunset: string) => ({ type: 'string', deprecated: true, 'x-sunset': sunset });
+const name = { name: { type: 'string' } };
+
+const changesOf = (before: object, after: object): Change[] => retire(compareContracts(before, after), today);
+const problemsOf = (before: object, after: object) => findNoticeProblems(changesOf(before, after), today);
+
+describe('what is removed', () => {
+  test('is retired when its date has come', () => {
+    const [change] = changesOf(document({ ...name, nick: announced(today) }), document(name));
+    expect(change).toMatchObject({ class: 'retired', why: 'its removal was announced, and the date has passed' });
+    expect(problemsOf(document({ ...name, nick: announced(today) }), document(name))).toEqual([]);
+  });
+
+  test.each([
+    ['before its date', announced('2026-06-02'), 'was removed before its sunset: it may be removed on 2026-06-02'],
+    ['without a date', { type: 'string', deprecated: true }, 'was removed without notice'],
+    ['without being deprecated', { type: 'string', 'x-sunset': '2026-01-01' }, 'was removed without notice'],
+    ['without an announcement', { type: 'string' }, '"x-sunset: 2026-08-30" first, and remove it on that date'],
+    ['with a date that is none', announced('soon'), 'was removed without notice'],
+  ])('is a problem %s', (_, nick, problem) => {
+    expect(problemsOf(document({ ...name, nick }), document(name))).toEqual([expect.stringContaining(problem)]);
+    expect(changesOf(document({ ...name, nick }), document(name))[0]?.class).toBe('breaking');
+  });
+
+  test('is announced by what stands next to a reference, whatever the component says', () => {
+    const components = { schemas: { Nick: { type: 'string', title: 'Nick', 'x-sunset': '2026-12-31' } } };
+    const nick = { $ref: '#/components/schemas/Nick', deprecated: true, 'x-sunset': today };
+    const [change] = changesOf({ ...document({ ...name, nick }), components }, { ...document(name), components });
+    expect(change).toMatchObject({
+      class: 'retired',
+      removed: { type: 'string', title: 'Nick', deprecated: true, 'x-sunset': today },
+    });
+  });
+
+  test('may be a parameter, an operation or an event', () => {
+    const parameter = { name: 'page', in: 'query', schema: {}, deprecated: true, 'x-sunset': today };
+    const { paths, ...rest } = document(name);
+    const retired = document(name, [], { deprecated: true, 'x-sunset': today });
+    const event = { post: { deprecated: true, 'x-sunset': today, responses: {} } };
+    for (const [before, after] of [
+      [document(name, [parameter]), document(name)],
+      [retired, { ...rest, paths: { '/things': { post: paths['/things'].post } } }],
+      [{ ...rest, webhooks: { made: event } }, rest],
+    ] as const)
+      expect(changesOf(before, after)).toMatchObject([{ class: 'retired' }]);
+  });
+});
+
+test('a change that removes nothing needs no notice', () => {
+  expect(problemsOf(document(name), document({ name: { type: 'number' } }))).toEqual([]);
+});
+
+describe('what is announced', () => {
+  const plain = document({ nick: { type: 'string' } });
+
+  test('must leave 90 days', () => {
+    expect(earliestRemoval(today)).toBe('2026-08-30');
+    expect(problemsOf(plain, document({ nick: announced('2026-08-30') }))).toEqual([]);
+    expect(problemsOf(plain, document({ nick: announced('2026-08-29') }))).toEqual([
+      expect.stringMatching(
+        /field nick has its sunset on 2026-08-29: announced today, it may be 2026-08-30 at the earliest$/,
+      ),
+    ]);
+  });
+
+  test('may be put off, and may be brought forward only with the same notice', () => {
+    const before = document({ nick: announced('2026-07-01') });
+    expect(problemsOf(before, document({ nick: announced('2026-07-02') }))).toEqual([]);
+    expect(problemsOf(before, document({ nick: announced('2026-06-30') }))).toHaveLength(1);
+    expect(problemsOf(before, plain)).toEqual([]);
+  });
+
+  test.each([
+    'next year',
+    '2026-9-30',
+    '2026-13-45',
+    'on 2026-12-31',
+    '2026-12-31T00:00:00Z',
+    20261231,
+    ['2026-12-31'],
+  ])('must be a date: %j', (date) => {
+    expect(problemsOf(plain, document({ nick: { ...announced(''), 'x-sunset': date } }))).toEqual([
+      expect.stringContaining(`has the x-sunset ${JSON.stringify(date)}: write a date as 2026-01-31`),
+    ]);
+  });
+});
+
+describe('an exception', () => {
+  const changes = changesOf(document({ ...name, nick: { type: 'string' } }), document(name));
+  const [change] = changes;
+  const exception = { change: change?.words ?? '', reason: 'It never worked.', until: today };
+
+  test('takes a change out of what counts until its date', () => {
+    expect(applyExceptions(changes, [exception], today)).toEqual({
+      counted: [],
+      excepted: [{ ...change, exception }],
+      problems: [],
+    });
+  });
+
+  test('excepts nothing after its date, and asks to be removed', () => {
+    const ended = { ...exception, until: '2026-05-31' };
+    expect(applyExceptions(changes, [ended], today)).toEqual({
+      counted: changes,
+      excepted: [],
+      problems: [`the exception for ${change?.words} ended on 2026-05-31: remove it, or undo the change`],
+    });
+  });
+
+  test('for no change asks to be removed', () => {
+    const { problems } = applyExceptions([], [exception], today);
+    expect(problems).toEqual([`the exception for ${change?.words} is for no change: remove it`]);
+  });
+
+  test('excepts no other change', () => {
+    const other = { ...exception, change: 'operation listThings (GET /things), response 200, field name' };
+    expect(applyExceptions(changes, [other], today)).toEqual({
+      counted: changes,
+      excepted: [],
+      problems: [`the exception for ${other.change} is for no change: remove it`],
+    });
+  });
+
+  test.each([
+    ['- change: a\n  until: 2026-01-31', 'exceptions.yaml, exception 1 has no reason'],
+    ['- change: a\n  reason: b', 'exception 1 has no until'],
+    ['- reason: b', 'exception 1 has no change'],
+    ['- change: a\n  reason: ""\n  until: 2026-01-31', 'exception 1 has no reason'],
+    ['- text', 'exception 1 has no change'],
+    ...['later', '31 January 2026', '2026-13-45', 'on 2026-01-31', '2026-01-31T00:00:00Z'].map((until) => [
+      `- change: a\n  reason: b\n  until: ${until}`,
+      `exception 1 has "until: ${until}": write a date as 2026-01-31`,
+    ]),
+    ['change: a', 'exceptions.yaml must be a list of exceptions'],
+  ])('that is incomplete is refused: %j', (text, message) => {
+    expect(() => parseExceptions(text, 'exceptions.yaml')).toThrow(message);
+  });
+
+  test('is read from YAML, of which an empty file holds none', () => {
+    expect(parseExceptions('', 'exceptions.yaml')).toEqual([]);
+    expect(parseExceptions('- change: a\n  reason: b\n  until: 2026-01-31\n', 'exceptions.yaml')).toEqual([
+      { change: 'a', reason: 'b', until: '2026-01-31' },
+    ]);
+  });
+});

@@ -1,0 +1,249 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { formatReport, type Report } from '../../scripts/gate/report.ts';
+import { sourceFinder } from '../../scripts/gate/source.ts';
+import type { Change } from '../../src/diff/index.ts';
+
+const change = (part: Partial<Change>): Change => ({
+  class: 'breaking',
+  subject: 'Rate',
+  words: 'schema Rate, field version',
+  what: 'was removed',
+  rule: 'field-removed',
+  why: 'readers find it gone',
+  advice: [],
+  sides: ['response'],
+  uses: [],
+  pointer: '/components/schemas/Rate/properties/version',
+  ...part,
+});
+
+const use = (name: string, side: Change['sides'][number] = 'response') => ({ name, side });
+
+const report = (part: Partial<Report>): Report => ({
+  version: '2.0.0',
+  released: '1.2.3',
+  demands: undefined,
+  changes: [],
+  excepted: [],
+  problems: [],
+  ...part,
+});
+
+const locate = () => ({ file: 'openapi/schemas/Rate.yaml', line: 7 });
+
+const text = (part: Partial<Report>) => formatReport(report(part), 'text', locate).split('\n');
+const markdown = (part: Partial<Report>) => formatReport(report(part), 'markdown', locate).split('\n');
+const github = (part: Partial<Report>) => formatReport(report(part), 'github', locate).split('\n');
+
+const exception = { change: 'schema Rate, field version', reason: 'It was never | sent.', until: '2026-01-31' };
+
+describe('the report as text', () => {
+  test('counts the changes and says what they demand', () => {
+    expect(text({})).toEqual(['contract of 2.0.0 against the released one of 1.2.3: 0 changes']);
+    expect(text({ changes: [change({})], demands: { class: 'breaking', version: '2.0.0' } })[0]).toBe(
+      'contract of 2.0.0 against the released one of 1.2.3: 1 change, which demand at least 2.0.0',
+    );
+  });
+
+  test('says before the first release that there is nothing to compare with', () => {
+    expect(text({ released: undefined })).toEqual([
+      'contract of 2.0.0: compared with nothing, because no contract is released yet (npm run release:contract keeps the first)',
+    ]);
+  });
+
+  test('lists the changes by class, breaking ones first', () => {
+    const additive = change({ class: 'additive', words: 'operation getRate, tags', what: 'x', why: 'y' });
+    expect(text({ changes: [additive, change({ class: 'retired' }), change({})] }).slice(1)).toEqual([
+      '',
+      'breaking (1)',
+      '  schema Rate, field version',
+      '    was removed: readers find it gone',
+      '',
+      'retired (1)',
+      '  schema Rate, field version',
+      '    was removed: readers find it gone',
+      '',
+      'additive (1)',
+      '  operation getRate, tags',
+      '    x: y',
+    ]);
+  });
+
+  test('counts changes of the documentation by what they belong to', () => {
+    const words = ['schema Rate, title', 'schema Rate, field a, title', 'operation getRate (GET /rates), summary'];
+    expect(text({ changes: words.map((one) => change({ class: 'docs-only', words: one })) }).slice(2)).toEqual([
+      'docs-only (3)',
+      '  schema Rate: 2 places',
+      '  operation getRate (GET /rates), summary',
+    ]);
+  });
+
+  test('says who uses a component, and names three at most', () => {
+    const place = (uses: Change['uses'], words = 'schema Rate') => text({ changes: [change({ words, uses })] })[3];
+    expect(place([use('a'), use('b'), use('c')])).toBe('  schema Rate (read in responses of a, b, c)');
+    expect(place(['a', 'b', 'c', 'd', 'e'].map((name) => use(name)))).toBe(
+      '  schema Rate (read in responses of a, b, c and 2 more)',
+    );
+    expect(place([use('a', 'request'), use('e', 'event'), use('k', 'acknowledgement'), use('t', 'type')])).toBe(
+      '  schema Rate (sent in requests of a; read in events e; sent in acknowledgements of k; exported, and used by t)',
+    );
+    for (const words of ['operation a (GET /a)', 'operation a (GET /a), response 200'])
+      expect(place([use('a')], words)).toBe(`  ${words}`);
+  });
+
+  test('lists what is excepted, with reason and date', () => {
+    expect(text({ excepted: [{ ...change({}), exception }] }).slice(1)).toEqual([
+      '',
+      'excepted (1)',
+      '  schema Rate, field version',
+      '    was removed: until 2026-01-31, It was never | sent.',
+    ]);
+  });
+});
+
+describe('the report as markdown', () => {
+  test('has a table for every class, and a list for the documentation', () => {
+    const docs = change({ class: 'docs-only', words: 'schema Rate, title' });
+    expect(markdown({ changes: [change({ why: 'a | b\nc' }), docs], problems: ['one\ntwo'] })).toEqual([
+      '## Changes of the contract',
+      '',
+      'contract of 2.0.0 against the released one of 1.2.3: 2 changes.',
+      '',
+      '> [!CAUTION]',
+      '> one',
+      '> two',
+      '',
+      '### breaking (1)',
+      '',
+      '| where | what | why |',
+      '|---|---|---|',
+      '| schema Rate, field version | was removed | a \\| b c |',
+      '',
+      '### docs-only (1)',
+      '',
+      '- schema Rate, title',
+    ]);
+  });
+
+  test('has a table of exceptions', () => {
+    expect(markdown({ excepted: [{ ...change({}), exception }] }).slice(4)).toEqual([
+      '### excepted (1)',
+      '',
+      '| where | what | reason | until |',
+      '|---|---|---|---|',
+      '| schema Rate, field version | was removed | It was never \\| sent. | 2026-01-31 |',
+    ]);
+  });
+});
+
+describe('the annotations for GitHub', () => {
+  test('stand at the file and line of the source, by class', () => {
+    const classes = ['breaking', 'retired', 'additive', 'docs-only'] as const;
+    expect(github({ changes: classes.map((one) => change({ class: one, what: '5%', why: 'a\nb' })) })).toEqual([
+      '::warning file=openapi/schemas/Rate.yaml,line=7,title=breaking%3A schema Rate%2C field version::5%25: a%0Ab',
+      '::warning file=openapi/schemas/Rate.yaml,line=7,title=retired%3A schema Rate%2C field version::5%25: a%0Ab',
+      '::notice file=openapi/schemas/Rate.yaml,line=7,title=additive%3A schema Rate%2C field version::5%25: a%0Ab',
+    ]);
+  });
+
+  test('report problems as errors', () => {
+    expect(github({ problems: ['a: b\r\nc'] })).toEqual(['::error title=Changes of the contract::a: b%0D%0Ac']);
+  });
+});
+
+test('the report as JSON has the file and line of every change', () => {
+  const whole = report({ changes: [change({})], problems: ['one'] });
+  expect(JSON.parse(formatReport(whole, 'json', locate))).toEqual({
+    ...JSON.parse(JSON.stringify(whole)),
+    changes: [{ ...change({}), file: 'openapi/schemas/Rate.yaml', line: 7 }],
+  });
+});
+
+describe('a part of the contract is found in its source', () => {
+  const root = mkdtempSync(join(tmpdir(), 'source-'));
+  afterAll(() => rmSync(root, { recursive: true }));
+  const files: Record<string, string[]> = {
+    'openapi.yaml': [
+      'openapi: 3.1.0',
+      'servers:',
+      '  - url: /',
+      '  - url: /b',
+      'paths:',
+      '  /a/{id}:',
+      '    $ref: paths/get.yaml',
+      '  /paths:',
+      '    get: {}',
+    ],
+    'paths/get.yaml': [
+      'get:',
+      '  responses:',
+      "    '200':",
+      '      content:',
+      '        application/json:',
+      '          schema:',
+      '            allOf:',
+      '              - $ref: ../schemas/Envelope.yaml',
+      '              - properties:',
+      '                  data:',
+      '                    $ref: ../schemas/Rate.yaml#/properties/inner',
+      '  parameters:',
+      '    - name: id',
+      '    - $ref: ../parameters/Page.yaml',
+    ],
+    'parameters/Page.yaml': ['name: page', 'in: query'],
+    'schemas/Envelope.yaml': ['type: object', 'properties:', '  message:', '    type: string'],
+    'schemas/Rate.yaml': [
+      'type: object',
+      'properties:',
+      '  inner:',
+      '    type: object',
+      '    maxProperties: 3',
+      '  lost:',
+      '    $ref: Nowhere.yaml',
+    ],
+    'schemas/Text.yaml': ['anyOf:', '  - type: string', '  - $ref: Texts.yaml'],
+    'schemas/Texts.yaml': ['anyOf:', '  - type: array', '  - $ref: Text.yaml'],
+    'examples/rates/rate.first.yaml': ['value: 1'],
+  };
+  for (const [file, lines] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), `${lines.join('\n')}\n`);
+  }
+  const find = sourceFinder(join(root, 'openapi.yaml'));
+  const schema = '/paths/~1a~1{id}/get/responses/200/content/application~1json/schema';
+
+  test.each([
+    ['a part of the root', '/servers', 'openapi.yaml', 2],
+    ['an item of a list', '/servers/1', 'openapi.yaml', 4],
+    ['an operation behind a reference', '/paths/~1a~1{id}/get', 'paths/get.yaml', 1],
+    ['a parameter', '/paths/~1a~1{id}/get/parameters/id', 'paths/get.yaml', 13],
+    ['a field of a parameter behind a reference', '/paths/~1a~1{id}/get/parameters/page/in', 'parameters/Page.yaml', 2],
+    ['a field of a merged schema', `${schema}/properties/message/type`, 'schemas/Envelope.yaml', 4],
+    ['a field of another merged schema', `${schema}/properties/data`, 'paths/get.yaml', 10],
+    ['a merged schema without the keyword that was removed', `${schema}/title`, 'paths/get.yaml', 6],
+    ['an operation at a path that is named like a folder', '/paths/~1paths/get', 'openapi.yaml', 9],
+    ['alternatives that contain each other', '/components/schemas/Text/title', 'schemas/Text.yaml', 1],
+    ['what a reference with a pointer leads to', `${schema}/properties/data/maxProperties`, 'schemas/Rate.yaml', 5],
+    ['a component', '/components/schemas/Rate/properties/inner', 'schemas/Rate.yaml', 3],
+    [
+      'a component in a folder of its kind',
+      '/components/examples/rate.first/value',
+      'examples/rates/rate.first.yaml',
+      1,
+    ],
+    ['the nearest part of what is gone', '/components/schemas/Rate/properties/gone', 'schemas/Rate.yaml', 2],
+    [
+      'the nearest part of what is behind a lost file',
+      '/components/schemas/Rate/properties/lost/type',
+      'schemas/Rate.yaml',
+      6,
+    ],
+    ['the root for a component without a file', '/components/schemas/Gone', 'openapi.yaml', 1],
+    ['the root for a kind without a folder', '/components/headers/Gone', 'openapi.yaml', 1],
+  ])('%s', (_, pointer, file, line) => {
+    expect(find(pointer)).toEqual({ file: join(root, file), line });
+  });
+});
