@@ -17,7 +17,7 @@ const alias = [
 
 /** The files that take longest. They start first, so that none of them runs alone at the end. */
 const slowest = [
-  'test/docs/browser.test.ts',
+  'test/docs/site-browser.test.ts',
   'test/contract/mutations.test.ts',
   'test/webhooks/load.test.ts',
   'test/cli/ci-example.test.ts',

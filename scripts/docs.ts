@@ -1,80 +1,91 @@
-/** openapi/ and docs/ → site/: the published reference, an interactive page, and the same text for readers without a script. */
+/** openapi/ and docs/ → site/: the published reference, as pages, as Markdown, as one page, and in Redoc. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { parseArgs } from 'node:util';
+import { build } from 'astro';
+import { buildSync } from 'esbuild';
 import { readContract } from './contract.ts';
-import { rootOf, toMarkdown, wholeFile } from './docs/companion/markdown.ts';
-import { listPages } from './docs/companion/pages.ts';
-import { toWholePage } from './docs/companion/whole.ts';
-import { composeReference } from './docs/compose.ts';
-import type { JsonObject } from './docs/document.ts';
+import { wordsOf } from './docs/forgiving-search.ts';
 import { readGuides } from './docs/guides.ts';
-import { fullText, writeFullText, writeIndex } from './docs/index-for-machines.ts';
-import { pagesFile, sealPage, writePages } from './docs/page.ts';
+import { keywordsOf } from './docs/keywords.ts';
+import { fullText, writeFullText, writeIndex } from './docs/pages/index-for-machines.ts';
+import { listPages } from './docs/pages/list.ts';
+import { rootOf, toMarkdown, wholeFile } from './docs/pages/markdown.ts';
 import { writeSamples } from './docs/samples.ts';
+import { colourByClasses, makeCodeFocusable, seal } from './docs/seal.ts';
+import { pathOf } from './docs/site/address.ts';
+import { configure } from './docs/site/config.ts';
 
-/** Files that are published unchanged next to the page. */
-const files = ['openapi.yaml', 'openapi.json', 'webhook-test-vectors.json'].filter((file) =>
-  existsSync(`generated/${file}`),
-);
+const site = 'site';
+
+/** Files that are published unchanged next to the pages. */
+const files = ['openapi.yaml', 'openapi.json', 'webhook-test-vectors.json'];
 
 /** The list of the pages, for machines. */
 const index = 'llms.txt';
 
-/** Bytes that a browser should have to load at most, compressed as servers send them. */
-const largestPage = 860_000;
-
-function render(document: JsonObject): string {
-  const work = mkdtempSync(join(tmpdir(), 'reference-'));
-  try {
-    writeFileSync(join(work, 'openapi.json'), JSON.stringify(document));
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [
-        'node_modules/@redocly/cli/bin/cli.js',
-        'build-docs',
-        join(work, 'openapi.json'),
-        '--inlineBundle',
-        '--config',
-        'scripts/docs/redocly.yaml',
-        '--template',
-        'scripts/docs/template.hbs',
-        '--output',
-        join(work, 'index.html'),
-      ],
-      // React renders the same page faster than in its development build.
-      { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
-    );
-    if (status !== 0) throw new Error(`redocly build-docs failed:\n${stderr}`);
-    return readFileSync(join(work, 'index.html'), 'utf8');
-  } finally {
-    rmSync(work, { recursive: true });
-  }
-}
+// The pages link to each other by paths, which begin with the path below which the site is served.
+const { values } = parseArgs({ options: { base: { type: 'string', default: process.env.SITE_BASE ?? '/' } } });
 
 console.log('docs openapi/ and docs/ → site/');
 const contract = readContract();
 const samples = await writeSamples(contract);
-const guides = readGuides(contract, samples);
-const composed = composeReference(contract, guides, samples, [...files, index]);
-const pages = listPages(composed);
-const page = sealPage(render(composed));
-const size = gzipSync(page).length;
-if (size > largestPage) throw new Error(`the page is ${size} bytes compressed, more than ${largestPage}`);
+const pages = listPages(contract, readGuides(contract, samples), samples, [...files, index]);
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+// The generator prefers variables of these names to its own options.
+for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];
+await build(configure(pages, values.base));
 
 function publish(file: string, text: string): void {
-  mkdirSync(dirname(join('site', file)), { recursive: true });
-  writeFileSync(join('site', file), text);
+  mkdirSync(dirname(join(site, file)), { recursive: true });
+  writeFileSync(join(site, file), text);
 }
 
-rmSync('site', { recursive: true, force: true });
-publish('index.html', page);
-for (const file of files) copyFileSync(`generated/${file}`, `site/${file}`);
-for (const entry of pages) publish(entry.file, toMarkdown(entry, pages, rootOf(entry.file)));
-publish(pagesFile, writePages(pages));
-publish(wholeFile, toWholePage(pages));
+const read = (file: string): string => readFileSync(join(site, file), 'utf8');
+
+/** The contract as Redoc renders it. */
+function renderRedoc(): string {
+  const output = join(site, 'redoc.html');
+  const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'build-docs', 'generated/openapi.json', '--inlineBundle'];
+  const { status, stderr } = spawnSync(process.execPath, [...redocly, '--output', output], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`redocly build-docs failed:\n${stderr}`);
+  return readFileSync(output, 'utf8');
+}
+
+for (const file of files) copyFileSync(`generated/${file}`, join(site, file));
+// Guides name files of these folders.
+for (const folder of ['examples', 'openapi/workflows']) cpSync(folder, join(site, folder), { recursive: true });
+for (const page of pages) publish(page.file, toMarkdown(page, pages, rootOf(page.file)));
 publish(index, writeIndex(pages, files));
 publish(fullText, writeFullText(pages));
-console.log(`site/index.html: ${size} bytes compressed, ${pages.length} pages of text`);
+publish('places.json', JSON.stringify(Object.fromEntries(pages.map((page) => [page.place, pathOf(page)]))));
+
+const whole = read('all/index.html').replace(/<link rel="stylesheet"[^>]*>|<script[\s\S]*?<\/script>/g, '');
+rmSync(join(site, 'all'), { recursive: true });
+const written = globSync('**/*.html', { cwd: site });
+const [styles = ''] = globSync('_astro/ec.*.css', { cwd: site });
+const coloured = colourByClasses(written.map(read), read(styles));
+publish(styles, coloured.css);
+for (const [position, file] of written.entries())
+  publish(file, seal(makeCodeFocusable(coloured.pages[position] ?? '')));
+// The interface of the search loads pagefind.js, which is this project's search in front of Pagefind's.
+renameSync(join(site, 'pagefind/pagefind.js'), join(site, 'pagefind/core.js'));
+const known = [
+  ...new Set(pages.flatMap((page) => [...wordsOf(toMarkdown(page, pages, '')), ...wordsOf(keywordsOf(page))])),
+];
+publish('pagefind/words.json', JSON.stringify(known.filter((word) => /^[a-z]{4,20}$/.test(word)).sort()));
+const { outputFiles } = buildSync({
+  entryPoints: ['scripts/docs/site/search.ts'],
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'esm',
+  target: 'es2022',
+  external: ['./core.js'],
+});
+publish('pagefind/pagefind.js', outputFiles[0]?.text ?? '');
+publish(wholeFile, seal(whole));
+// Redoc searches in a worker that it makes from itself.
+publish('redoc.html', seal(renderRedoc(), 'worker-src blob:', 'font-src data:'));
+console.log(`${pages.length} pages`);

@@ -29,6 +29,7 @@ export const slugs = [
   'compatibility',
   'versioning',
   'changelog',
+  'glossary',
   'not-shown',
 ];
 
@@ -36,10 +37,12 @@ export interface Guide {
   /** Name of the file and of the deep link. */
   slug: string;
   title: string;
+  /** What README says of the guide. */
+  summary: string;
   body: string;
 }
 
-function findDelivery({ tags }: Contract): WebhookDelivery {
+export function findDelivery({ tags }: Contract): WebhookDelivery {
   const delivery = tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
   if (!delivery) throw new Error('the contract states no webhook delivery');
   return delivery;
@@ -48,7 +51,7 @@ function findDelivery({ tags }: Contract): WebhookDelivery {
 function sampleBlock(samples: CodeSamples, operationId: string, label: string): string {
   const sample = samples[operationId]?.find((candidate) => candidate.label === label);
   if (!sample) throw new Error(`there is no sample "${label}" of ${operationId}`);
-  return ['```', sample.lang === 'curl' ? 'sh' : 'ts', '\n', sample.source, '\n```'].join('');
+  return ['```', sample.language, '\n', sample.source, '\n```'].join('');
 }
 
 const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
@@ -61,10 +64,10 @@ const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
     )
     .join('\n\n');
 
-/** CHANGELOG.md without its title, with its headings one level further down. */
+/** The versions of CHANGELOG.md, with their headings one level further down. What precedes them is for contributors. */
 const readChangelog = (): string =>
   readFileSync('CHANGELOG.md', 'utf8')
-    .replace(/^# .+\n+/, '')
+    .replace(/^[\s\S]*?(?=^## )/m, '')
     .replace(/^#/gm, '##')
     .trim();
 
@@ -87,7 +90,15 @@ function expand(contract: Contract, samples: CodeSamples, comment: string): stri
   throw new Error(`no guide knows what <!-- ${comment} --> stands for`);
 }
 
+/** The line about a guide in the table of README. */
+function findSummary(readme: string, slug: string): string {
+  const summary = new RegExp(`^\\| \\[[^\\]]+\\]\\(docs/${slug}\\.md\\) \\| (.+) \\|$`, 'm').exec(readme)?.[1];
+  if (!summary) throw new Error(`the table of guides in README.md has no line for docs/${slug}.md`);
+  return summary;
+}
+
 export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
+  const readme = readFileSync('README.md', 'utf8');
   return slugs.map((slug) => {
     const text = readFileSync(`docs/${slug}.md`, 'utf8');
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
@@ -96,6 +107,7 @@ export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
     return {
       slug,
       title,
+      summary: findSummary(readme, slug),
       body: body.replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(contract, samples, comment)),
     };
   });

@@ -1,4 +1,4 @@
-/** Where things stand in the reference. These addresses are published and stay. */
+/** How texts name a place of the reference. */
 import { type Contract, listOperations } from '../contract.ts';
 import { parsePointer } from '../pointer.js';
 
@@ -19,12 +19,15 @@ function linkToUser(contract: Contract, ref: string): string {
 
 /** Where the reference shows what a JSON pointer into the contract points at. */
 export function linkToPlace(contract: Contract, pointer: string): string {
-  const [section, name = '', key = ''] = parsePointer(pointer);
+  const [section, name = '', key = '', ...rest] = parsePointer(pointer);
   const operation = contract.paths[name]?.[key] ?? contract.webhooks[name]?.post;
   if (operation) return linkToOperation(operation);
   if (section === 'tags') return `#/${contract.tags[Number(name)]?.name}`;
   if (section !== 'components') return overview;
-  if (name === 'schemas') return linkToSchema(key);
+  if (name === 'schemas') {
+    const field = rest.indexOf('properties');
+    return [linkToSchema(key), ...(field < 0 ? [] : [String(rest[field + 1]).toLowerCase()])].join('/');
+  }
   if (name === 'securitySchemes') return '#/authentication';
   return linkToUser(contract, `#/components/${name}/${key}`);
 }

@@ -5,14 +5,15 @@ import { format } from 'prettier/standalone';
 import { type Contract, listOperations, responseData } from '../contract.ts';
 import { at, type Entry, follow, isObject, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
 
-/** Code that calls an operation or receives an event, as the renderer's `x-codeSamples` want it. */
-export type CodeSample = {
-  lang: string;
+/** Code that calls an operation or receives an event. */
+export interface CodeSample {
   label: string;
+  /** The language of a fence of Markdown. */
+  language: 'sh' | 'ts' | 'python';
   source: string;
-  /** Summary of the named example that is sent. The page shows it by its position among those with the same label. */
+  /** Summary of the named example that is sent. */
   example?: string;
-};
+}
 
 export type CodeSamples = Record<string, CodeSample[]>;
 
@@ -26,10 +27,40 @@ const apiKey = '<API_KEY>';
 const layout = { parser: 'babel-ts', plugins: [babel, estree], singleQuote: true, printWidth: 72 };
 
 async function typescript(label: string, source: string): Promise<CodeSample> {
-  return { lang: 'TypeScript', label, source: (await format(source, layout)).trimEnd() };
+  return { label, language: 'ts', source: (await format(source, layout)).trimEnd() };
 }
 
-const shell = (source: string): CodeSample => ({ lang: 'curl', label: 'curl', source });
+const shell = (source: string): CodeSample => ({ label: 'curl', language: 'sh', source });
+
+const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
+
+/** A value as Python writes it. Strings are written as in JSON, of which each is also one of Python. */
+export const toPython = (value: Json): string =>
+  JSON.stringify(value, null, 4).replace(
+    /("(?:[^"\\]|\\.)*")|\b(?:true|false|null)\b/g,
+    (found, text) => text ?? words[found],
+  );
+
+function python(method: string, url: string, body?: Json): CodeSample {
+  const options = [
+    JSON.stringify(url),
+    `headers={"x-api-key": "${apiKey}"}`,
+    ...(body === undefined ? [] : [`json=${toPython(body)}`]),
+    'timeout=30',
+    'allow_redirects=False',
+  ];
+  const lines = options.map((option) => `    ${option.replaceAll('\n', '\n    ')},`);
+  const source = [
+    'import requests',
+    '',
+    `response = requests.${method}(`,
+    ...lines,
+    ')',
+    'response.raise_for_status()',
+    'print(response.json()["message"])',
+  ].join('\n');
+  return { label: 'Python', language: 'python', source };
+}
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
@@ -108,6 +139,7 @@ async function callSample(contract: Contract, document: JsonObject, entry: Entry
       const { ${result} } = await ${name}({ client, ${pathCode}, ${bodyCode} });
       console.log(${result});`,
     ),
+    python(entry.method, baseUrl + fill(path, parameters), body),
   ];
 }
 
@@ -123,19 +155,6 @@ async function eventSamples(document: JsonObject, event: string): Promise<CodeSa
 async function eventSample(event: string, value: Json): Promise<CodeSample[]> {
   const payload = JSON.stringify(value, null, 2);
   return [
-    shell(
-      [
-        '# Sends this event to your receiver.',
-        `body=${quote(payload)}`,
-        `signature=$(printf '%s' "$body" | openssl dgst -sha512 -hmac '${apiKey}' | sed 's/^.* //')`,
-        [
-          `curl -i -X POST '${receiverUrl}'`,
-          `-H 'content-type: application/json'`,
-          '-H "x-service-signature: $signature"',
-          '--data-binary "$body"',
-        ].join(' \\\n  '),
-      ].join('\n'),
-    ),
     await typescript(
       'TypeScript, receiver',
       `import { createServer } from 'node:http';
@@ -163,6 +182,19 @@ async function eventSample(event: string, value: Json): Promise<CodeSample[]> {
         }
         return new Response(null, { status: 200 });
       }`,
+    ),
+    shell(
+      [
+        '# Sends this event to your receiver.',
+        `body=${quote(payload)}`,
+        `signature=$(printf '%s' "$body" | openssl dgst -sha512 -hmac '${apiKey}' | sed 's/^.* //')`,
+        [
+          `curl -i -X POST '${receiverUrl}'`,
+          `-H 'content-type: application/json'`,
+          '-H "x-service-signature: $signature"',
+          '--data-binary "$body"',
+        ].join(' \\\n  '),
+      ].join('\n'),
     ),
   ];
 }

@@ -1,5 +1,5 @@
-/** Values of schemas and their fields, found in the contract's named examples of requests, responses and events. */
-import { at, follow, isObject, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
+/** Values of schemas, found in the contract's named examples of requests, responses and events. */
+import { at, follow, isObject, type Json, type JsonObject, objectsIn } from './document.ts';
 
 const sizeOf = (value: Json): number => JSON.stringify(value).length;
 
@@ -69,27 +69,4 @@ export function findExamples(document: JsonObject): Map<string, Json> {
     if (known === undefined || sizeOf(value) > sizeOf(known)) found.set(name, value);
   });
   return found;
-}
-
-/** A value that is read at a glance, next to its field. */
-const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null;
-
-/**
- * A copy of the document in which fields have an example, so that the renderer makes a sample of a schema from real values
- * and not from the names of types. A field that is null in every example has null.
- * The fields of the envelope have none, because each operation has a message of its own.
- */
-export function addFieldExamples(original: JsonObject): JsonObject {
-  const document = toTree(original);
-  const { Envelope } = at(document, 'components', 'schemas');
-  const ofEveryOperation = isObject(Envelope) ? Object.values(at(Envelope, 'properties')) : [];
-  walkExamples(document, (schema, value) => {
-    if (ofEveryOperation.includes(schema)) return;
-    const { const: constant, examples, example, type, $ref, properties, allOf } = schema;
-    const known = constant !== undefined || examples !== undefined || (example !== undefined && example !== null);
-    const isField = type !== undefined || $ref !== undefined;
-    if (known || !isScalar(value) || !isField || properties !== undefined || allOf !== undefined) return;
-    if (follow(document, schema).examples === undefined) schema.example = value;
-  });
-  return document;
 }

@@ -24,7 +24,3 @@ export const events: Place[] = Object.entries(contract.webhooks).map(([event, { 
   link: linkToOperation(post),
   query: event,
 }));
-
-/** One of each, where one stands for all. */
-export const operation = operations.find(({ id }) => id === 'signWalletMessage') as Place;
-export const event = events.find(({ query }) => query === 'deposit.success') as Place;

@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
-import { composeReference } from '../../scripts/docs/compose.js';
-import { at } from '../../scripts/docs/document.js';
+import { linkToOperation } from '../../scripts/docs/links.js';
+import { listPages } from '../../scripts/docs/pages/list.js';
+import { findPage } from '../../scripts/docs/pages/page.js';
 
 const contract = readContract();
-const composed = composeReference(contract, [], {}, []);
+const pages = listPages(contract, [], {}, []);
 
-const operations = listOperations(contract).map(({ path, method, operation }) => ({
+const operations = listOperations(contract).map(({ operation }) => ({
   id: operation.operationId,
   effect: operation['x-effect'],
-  description: String(at(composed, 'paths', path, method).description),
+  caution: findPage(pages, linkToOperation(operation))
+    .page.intro.flatMap((block) => (typeof block === 'object' && 'caution' in block ? [block.text] : []))
+    .join(),
 }));
-const boxOf = (description: string) => /^> \*\*Without the client\.\*\*.*(?:\n>.*)+/m.exec(description)?.[0] ?? '';
 
 it.each(operations.filter(({ effect }) => effect === 'funds'))(
-  '$id says what a timeout, 429 and 5xx mean over plain HTTP, and what never to do',
-  ({ description }) => {
-    for (const words of ['**timeout**', '**429**', '**5xx**', '**Ask** ', '**Never**'])
-      expect(boxOf(description)).toContain(words);
+  '$id says what a timeout, 429 and 5xx mean, whom to ask, and what never to do',
+  ({ caution }) => {
+    for (const words of ['**timeout**', '**429**', '**5xx**', '**Ask the operator of the service**', '**Never**'])
+      expect(caution).toContain(words);
+    expect(caution).not.toContain('dashboard');
   },
 );
 
-it.each(operations.filter(({ effect }) => effect !== 'funds'))(
-  '$id, which moves no value, does not',
-  ({ description }) => {
-    expect(boxOf(description)).toBe('');
-  },
-);
+it.each(operations.filter(({ effect }) => effect !== 'funds'))('$id, which moves no value, does not', ({ caution }) => {
+  expect(caution).toBe('');
+});
 
 it.each([
-  ['executeFiatWithdrawal', 'your `reference`,'],
-  ['signContractWrites', 'your `reference`,'],
-  ['signWalletMessage', 'your `metadata` or your `note`,'],
-  ['salvageAsset', 'to `recipientAddress`'],
+  ['executeFiatWithdrawal', 'your `reference`.'],
+  ['signContractWrites', 'your `reference`.'],
+  ['signWalletMessage', 'your `metadata` or your `note`.'],
+  ['salvageAsset', '`recipientAddress`'],
   ['sweepAssets', '`transactionId`'],
-])('%s says to ask for the field of its request that finds its effect', (id, words) => {
-  expect(boxOf(operations.find((operation) => operation.id === id)?.description ?? '')).toContain(words);
+])('%s names the field of its request that identifies it', (id, words) => {
+  expect(operations.find((operation) => operation.id === id)?.caution).toContain(words);
 });

@@ -1,23 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
-import { composeReference } from '../../scripts/docs/compose.js';
-import type { JsonObject } from '../../scripts/docs/document.js';
 import { readGuides, slugs } from '../../scripts/docs/guides.js';
-import { linkToOperation, linkToSchema } from '../../scripts/docs/links.js';
-import { scriptHashes, sealPage } from '../../scripts/docs/page.js';
+import { linkToOperation } from '../../scripts/docs/links.js';
+import { listPages } from '../../scripts/docs/pages/list.js';
+import { findPage } from '../../scripts/docs/pages/page.js';
 import { writeSamples } from '../../scripts/docs/samples.js';
 
 const contract = readContract();
 const samples = await writeSamples(contract);
-const guides = readGuides(contract, samples);
-const composed = composeReference(contract, guides, samples, ['openapi.json']);
-const text = JSON.stringify(composed);
-const page = readFileSync('site/index.html', 'utf8');
+const pages = listPages(contract, readGuides(contract, samples), samples, ['openapi.json']);
+const text = JSON.stringify(pages);
 
 const events = Object.values(contract.webhooks).map(({ post }) => post);
-const operations = [...listOperations(contract).map(({ operation }) => operation), ...events];
 
 /** Every text of an extension, wherever it stands in the contract. */
 function textsOf(node: unknown, key: string): string[] {
@@ -25,39 +20,46 @@ function textsOf(node: unknown, key: string): string[] {
   return Object.entries(node).flatMap(([name, value]) => (name === key ? [value].flat() : textsOf(value, key)));
 }
 
-function addresses(): Set<string> {
-  const schemas = Object.keys(contract.components.schemas).map(linkToSchema);
-  const tags = contract.tags.map(({ name }) => `#/${name}`);
-  const places = operations.map(linkToOperation);
-  return new Set(['#/', ...slugs.map((slug) => `#/${slug}`), ...tags, ...places, ...schemas]);
-}
-
 describe('the reference says what the contract says', () => {
-  it.each(['x-not-shown', 'x-inferred'])('every %s is written where it belongs', (key) => {
+  it.each([
+    ['x-not-shown', 'Not shown', 'not-shown'],
+    ['x-inferred', 'Inferred', 'not-shown'],
+  ])('every %s is written where it belongs, and listed on one page', (key, label, slug) => {
     const texts = textsOf(contract, key);
     expect(texts.length).toBeGreaterThan(10);
-    const label = key === 'x-not-shown' ? 'Not shown' : 'Inferred';
-    // The description of a server is plain text.
-    const forms = (fact: string) => [`**${label}:** ${fact}`, `${label}: ${fact}`].map((form) => JSON.stringify(form));
-    expect(texts.filter((fact) => !forms(fact).some((form) => text.includes(form.slice(1, -1))))).toEqual([]);
+    const marked = (fact: string) => text.includes(JSON.stringify(`**${label}:** ${fact}`).slice(1, -1));
+    const list = String(pages.find(({ place }) => place === `#/${slug}`)?.blocks[0]);
+    expect(texts.filter((fact) => !marked(fact))).toEqual([]);
+    expect(texts.filter((fact) => !list.includes(fact))).toEqual([]);
   });
 
   it('every known value is listed', () => {
-    const open = Object.entries((composed.components as JsonObject).schemas as Record<string, JsonObject>);
-    const silent = open
-      .filter(([, schema]) => schema['x-extensible-enum'])
-      .filter(([, { description, 'x-extensible-enum': values }]) =>
-        (values as string[]).some((value) => !String(description).includes(`\`${value}\``)),
-      );
+    const open = Object.entries(contract.components.schemas).filter(([, schema]) => schema['x-extensible-enum']);
+    const silent = open.filter(([name, { 'x-extensible-enum': values = [] }]) => {
+      const page = JSON.stringify(pages.find(({ kind, title }) => kind === 'schema' && title === name));
+      return values.some((value) => !page.includes(`\`${value}\``));
+    });
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 
   it('every operation states its effect, and whether it takes a two-factor code', () => {
-    for (const { operation, method, path } of listOperations(contract)) {
-      const shown = (composed.paths as Record<string, JsonObject>)[path]?.[method] as JsonObject;
-      expect(shown.description).toContain('**Effect: ');
-      expect(String(shown.description).includes('**Two-factor code: ')).toBe(operation['x-two-factor'] !== undefined);
+    for (const { operation } of listOperations(contract)) {
+      const { page } = findPage(pages, linkToOperation(operation));
+      expect(JSON.stringify(page.blocks)).toContain('**Effect: ');
+      expect(JSON.stringify(page.blocks).includes('**Two-factor code: ')).toBe(operation['x-two-factor'] !== undefined);
+      expect(page.call?.labels).toHaveLength(operation['x-two-factor'] ? 2 : 1);
     }
+  });
+
+  it('every example of a request, a response and an event is shown, and no other', () => {
+    const shown = pages
+      .filter(({ kind }) => kind === 'operation' || kind === 'event')
+      .flatMap(({ side }) => side)
+      .flatMap((block) => (typeof block === 'object' && 'example' in block ? [JSON.stringify(block.value)] : []));
+    const stated = Object.entries(contract.components.examples)
+      .filter(([name]) => !name.endsWith('.request'))
+      .map(([, { value }]) => JSON.stringify(value));
+    expect(shown.toSorted()).toEqual(stated.toSorted());
   });
 
   it('every event has three code samples for each of its named examples', () => {
@@ -73,37 +75,17 @@ describe('the guides', () => {
     expect(readdirSync('docs').sort()).toEqual(slugs.map((slug) => `${slug}.md`).sort());
   });
 
-  it('link only to places that exist', () => {
-    const known = addresses();
-    const links = [...text.matchAll(/\]\((#\/[^)]*)\)/g)].map(([, link]) => link ?? '');
-    expect(links.length).toBeGreaterThan(10);
-    expect(links.filter((link) => !known.has(link))).toEqual([]);
-  });
-
   it('stop the build when they name a sample or a fact that does not exist', () => {
-    expect(() => readGuides(contract, {})).toThrow('there is no sample "curl" of signWalletMessage');
-  });
-});
-
-describe('the page', () => {
-  it('names the hash of every script in its policy, and no host', () => {
-    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
-    for (const hash of scriptHashes(page)) expect(policy).toContain(hash);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/https?:/);
+    expect(() => readGuides(contract, {})).toThrow('there is no sample');
   });
 
-  it('takes at most 860 KB on the line', () => {
-    expect(gzipSync(page).length).toBeLessThan(860_000);
-  });
-
-  it('is not built when the renderer changed in a way that this page depends on', () => {
-    expect(() => sealPage('<html></html>')).toThrow("the renderer's bundle holds");
+  it('a link to a page that does not exist stops the build', () => {
+    expect(() => findPage(pages, '#/gone/place')).toThrow('the reference has no page for #/gone/place');
   });
 });
 
 describe('site/', () => {
-  it('holds the contract next to the page', () => {
+  it('holds the contract next to the pages', () => {
     for (const file of ['openapi.yaml', 'openapi.json'])
       expect(readFileSync(`site/${file}`, 'utf8')).toBe(readFileSync(`generated/${file}`, 'utf8'));
   });

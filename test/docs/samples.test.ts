@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract.js';
 import { follow, type JsonObject } from '../../scripts/docs/document.js';
-import { baseUrl, type CodeSample, receiverUrl, writeSamples } from '../../scripts/docs/samples.js';
+import { baseUrl, type CodeSample, receiverUrl, toPython, writeSamples } from '../../scripts/docs/samples.js';
+import { startSandbox } from '../../src/testing/index.js';
 import { freePort } from '../loopback.js';
 import { startPrism } from '../prism.js';
 
@@ -86,9 +87,9 @@ if (missing.length > 0) console.warn(`The curl samples are not run: ${missing.jo
 const canRunShell = missing.length === 0 || process.env.CI === 'true';
 
 describe('the samples of an operation', () => {
-  it.each(calls)('$operationId has curl and TypeScript for every named example of its request', (operation) => {
+  it.each(calls)('$operationId has curl, TypeScript and Python for every named example of its request', (operation) => {
     const examples = Object.keys(operation.requestBody?.content['application/json'].examples ?? { none: '' });
-    for (const label of ['curl', 'TypeScript, by path', 'TypeScript, by name'])
+    for (const label of ['curl', 'TypeScript, by path', 'TypeScript, by name', 'Python'])
       expect(samplesOf(operation.operationId, label)).toHaveLength(examples.length);
   });
 
@@ -99,7 +100,7 @@ describe('the samples of an operation', () => {
 
 describe('TypeScript samples', () => {
   const typescript = Object.entries(samples).flatMap(([id, list]) =>
-    list.filter(({ lang }) => lang === 'TypeScript').map((sample, index) => ({ name: `${id}.${index}.ts`, ...sample })),
+    list.filter(({ language }) => language === 'ts').map((sample, index) => ({ name: `${id}.${index}.ts`, ...sample })),
   );
 
   it('all compile', () => {
@@ -134,6 +135,60 @@ describe('TypeScript samples', () => {
     const messages = (await runScript(runner)).split('\n').filter((line) => /^\w/.test(line));
     expect(runs.length).toBeGreaterThan(calls.length);
     expect(messages).toEqual(runs.map(({ message }) => expect.stringMatching(`^${message}`)));
+  });
+});
+
+const hasRequests = spawnSync('python3', ['-c', 'import requests']).status === 0;
+if (!hasRequests) console.warn('The Python samples are not run: Python with the package requests is not installed.');
+
+describe.runIf(hasRequests)('Python samples', () => {
+  it('every one works on the mock', async () => {
+    const runs = calls.flatMap((operation) =>
+      samplesOf(operation.operationId, 'Python').map(({ source }, index) => ({
+        file: write(`${operation.operationId}.${index}.py`, source.replaceAll(baseUrl, mock.origin)),
+        message: messageOf(operation),
+      })),
+    );
+    const runner = write('all.py', runs.map(({ file }) => `exec(open(${JSON.stringify(file)}).read())`).join('\n'));
+    const { stdout } = await run('python3', [runner]);
+    expect(runs.length).toBeGreaterThan(calls.length);
+    expect(stdout.trim().split('\n')).toEqual(runs.map(({ message }) => message));
+  });
+
+  it('values are those of the request, as Python writes them', async () => {
+    const value = { text: 'true, "null"\n', yes: true, no: false, none: null, list: [1, 2.5, { key: [] }], name: 'é' };
+    const { stdout } = await run('python3', ['-c', `import json; print(json.dumps(${toPython(value)}))`]);
+    expect(JSON.parse(stdout)).toEqual(value);
+  });
+});
+
+describe.runIf(canRunShell)('curl samples on the sandbox', () => {
+  it.each([
+    'signWalletMessage',
+    'signAddressMessage',
+    'updateAddress',
+    'estimateWalletNetworkFee',
+    'estimateAddressNetworkFee',
+    'readContracts',
+    'listAddressVirtualAccounts',
+    'executeFiatWithdrawal',
+  ])('%s is carried out, with the ids of the sandbox', async (id) => {
+    const sandbox = await startSandbox();
+    onTestFinished(() => sandbox.close());
+    const [wallet] = sandbox.wallets;
+    const entry = listOperations(contract).find(({ operation }) => operation.operationId === id);
+    const [, walletId = '', addressId = ''] =
+      /wallets\/([\w-]+)(?:\/addresses\/([\w-]+))?/.exec(sampleOf(id, 'curl').source) ?? [];
+    expect(entry).toBeDefined();
+    const command = sampleOf(id, 'curl')
+      .source.replaceAll(baseUrl, sandbox.url)
+      .replaceAll('<API_KEY>', sandbox.apiKey)
+      .replaceAll(walletId, wallet.id)
+      .replaceAll(addressId || walletId, addressId ? (wallet.addresses[0]?.id ?? '') : wallet.id)
+      .replace(/"assetId": "[^"]*"/, `"assetId": "${wallet.assets.find(({ symbol }) => symbol === 'cNGN')?.id}"`)
+      .replace(/"code": "[^"]*"/, `"code": "${sandbox.twoFactorCode()}"`);
+    const { stdout } = await run('sh', ['-c', command.replace('curl', `curl -sS -w '\\n%{http_code}'`)]);
+    expect(stdout).toMatch(/\n20[01]$/);
   });
 });
 

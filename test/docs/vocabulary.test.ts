@@ -14,7 +14,7 @@ const replaced = [...section.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
 
 const sources = ['src/**/*.ts', 'openapi/**/*.yaml', 'docs/**/*.md', 'examples/**/*.{ts,mjs,sh}', '*.md'];
 const tools = [
-  'scripts/{*,{breaking,docs,spectral,tables}/**/*}.{ts,js,hbs}',
+  'scripts/{*,{breaking,docs,spectral,tables}/**/*}.{ts,js,astro,css}',
   'test/{breaking,contract,docs,lint,package,pipeline}/**/*.{ts,yaml}',
 ];
 

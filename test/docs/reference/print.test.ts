@@ -7,7 +7,7 @@ describe.runIf(hasChromium)('the whole reference on paper', () => {
   const chromium = useChromium();
 
   it('is printed with every operation, event, guide and schema', async () => {
-    const page = await chromium.open('all.html', { javaScriptEnabled: false });
+    const page = await chromium.open('/all.html', { javaScriptEnabled: false });
     const titles = await page.locator('article > h2').allTextContents();
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), { mergePages: true });
     // Where a line breaks there is a space or nothing.

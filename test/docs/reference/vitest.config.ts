@@ -1,4 +1,4 @@
-/** The long tests of the reference in a browser: every place, every screen, paper, and what newcomers look for. */
+/** The long tests of the reference: every kind of page on every screen, the keyboard, paper, and another base path. */
 import { defineConfig } from 'vitest/config';
 import base from '../../../vitest.config.js';
 
@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   test: {
     reporters: ['verbose'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     maxWorkers: 1,
     include: ['test/docs/reference/*.test.ts'],

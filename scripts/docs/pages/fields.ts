@@ -1,0 +1,151 @@
+/** The fields of a schema, each with its type and description, as the composed document states them. */
+import { at, follow, isObject, type Json, type JsonObject, objectsIn } from '../document.ts';
+import { linkToSchema } from '../links.ts';
+import type { Field } from './page.ts';
+
+const code = (value: Json | undefined): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+
+export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+const branchesOf = ({ oneOf, anyOf }: JsonObject): JsonObject[] => [...objectsIn(oneOf), ...objectsIn(anyOf)];
+
+/** What restricts a value, in words. */
+function limits({ format, pattern, minItems, maxItems, default: preset }: JsonObject): string[] {
+  return [
+    typeof format === 'string' && format !== 'password' ? format : '',
+    format === 'password' ? 'secret' : '',
+    pattern === undefined ? '' : `pattern ${code(pattern)}`,
+    minItems === undefined && maxItems === undefined
+      ? ''
+      : `${minItems ?? 0} to ${maxItems ?? 'any number of'} entries`,
+    preset === undefined ? '' : `default ${code(preset)}`,
+  ].filter(Boolean);
+}
+
+function linkTo(ref: string): string {
+  const name = nameOf(ref);
+  return `[${name}](${linkToSchema(name)})`;
+}
+
+/** The type of a schema in Markdown. A named schema is a link. */
+export function typeOf(schema: JsonObject): string {
+  if (typeof schema.$ref === 'string') return linkTo(schema.$ref);
+  if (typeof schema['x-folded'] === 'string') return `${linkTo(schema['x-folded'])} or null`;
+  if (schema.const !== undefined) return `always ${code(schema.const)}`;
+  if (Array.isArray(schema.enum)) return [schema.enum.map(code).join(' or '), ...limits(schema)].join(', ');
+  const branches = branchesOf(schema);
+  if (branches.length > 0) return branches.map(typeOf).join(' or ');
+  if (isObject(schema.items)) {
+    const entries = typeOf(schema.items);
+    return [`array of ${entries}`, ...limits(schema)].join(', ');
+  }
+  if (Array.isArray(schema.allOf)) return 'object';
+  const types = [schema.type ?? []].flat();
+  return [types.length > 0 ? types.join(' or ') : 'any value', ...limits(schema)].join(', ');
+}
+
+/**
+ * Names in the order of the interface, which is that of the contract's examples: first the fields of the schema's own
+ * example, then those of the example that has the most of the rest.
+ */
+function orderFields(names: string[], own: Json | undefined, examples: Iterable<Json>): string[] {
+  const keysOf = (value: Json | undefined): string[] =>
+    isObject(value) ? Object.keys(value).filter((key) => names.includes(key)) : [];
+  const shown = keysOf(own);
+  const rest = [...examples]
+    .map((value) => keysOf(value).filter((key) => !shown.includes(key)))
+    .reduce((most, keys) => (keys.length > most.length ? keys : most), []);
+  return [...new Set([...shown, ...rest, ...names])];
+}
+
+interface Properties {
+  properties: Record<string, JsonObject>;
+  required: Set<string>;
+}
+
+/** The properties of a schema and of all that its `allOf` joins. */
+function propertiesOf(document: JsonObject, schema: JsonObject): Properties {
+  const resolved = follow(document, schema);
+  const own = Object.entries(isObject(resolved.properties) ? resolved.properties : {});
+  const parts = objectsIn(resolved.allOf).map((part) => propertiesOf(document, part));
+  return {
+    properties: Object.assign(
+      {},
+      ...parts.map(({ properties }) => properties),
+      Object.fromEntries(own.filter(([, property]) => isObject(property))),
+    ),
+    required: new Set([
+      ...parts.flatMap(({ required }) => [...required]),
+      ...(Array.isArray(resolved.required) ? resolved.required.map(String) : []),
+    ]),
+  };
+}
+
+const describe = (schema: JsonObject): string =>
+  typeof schema.description === 'string' ? schema.description.trim() : '';
+
+/** The description of a property, or of the schema that it refers to. */
+const descriptionOf = (document: JsonObject, property: JsonObject): string =>
+  describe(property) || describe(follow(document, property));
+
+const isNamed = (schema: JsonObject): boolean => schema.$ref !== undefined || schema['x-folded'] !== undefined;
+
+/** What a field holds that has no page of its own: an object, or the entries of an array. */
+function inlineObject(property: JsonObject): JsonObject | undefined {
+  if (isNamed(property)) return undefined;
+  return isObject(property.items) ? inlineObject(property.items) : property;
+}
+
+/** What a field holds, named or not. */
+function anyObject(document: JsonObject, property: JsonObject): JsonObject {
+  const { items } = follow(document, property);
+  return isObject(items) ? anyObject(document, items) : property;
+}
+
+/** The composed contract, and the largest example of each schema. */
+export interface Source {
+  document: JsonObject;
+  examples: Map<string, Json>;
+}
+
+/**
+ * The fields of a schema. A field of a named schema is a link, except those in `opened`, whose fields are listed below it.
+ */
+export function fieldsOf(
+  { document, examples }: Source,
+  schema: JsonObject,
+  place: string,
+  opened: readonly string[] = [],
+): Field[] {
+  const { properties, required } = propertiesOf(document, schema);
+  const own = typeof schema.$ref === 'string' ? examples.get(nameOf(schema.$ref)) : undefined;
+  return orderFields(Object.keys(properties), own, examples.values()).map((name) => {
+    const property = properties[name] ?? {};
+    const address = `${place}/${name.toLowerCase()}`;
+    const object = opened.includes(name) ? anyObject(document, property) : inlineObject(property);
+    return {
+      name,
+      place: address,
+      type: typeOf(property),
+      required: required.has(name),
+      description: descriptionOf(document, property),
+      fields: object ? fieldsOf({ document, examples }, object, address) : [],
+    };
+  });
+}
+
+/** Parameters of an operation, or of an event. */
+export const parametersOf = (document: JsonObject, operation: JsonObject, place: string, location: string): Field[] =>
+  objectsIn(operation.parameters)
+    .map((parameter) => follow(document, parameter))
+    .filter((parameter) => parameter.in === location)
+    .map((parameter) => ({
+      name: String(parameter.name),
+      place: `${place}/${location}/${String(parameter.name).toLowerCase()}`,
+      type: typeOf(at(parameter, 'schema')),
+      required: parameter.required === true,
+      description: [describe(parameter), parameter.example === undefined ? '' : `Example: ${code(parameter.example)}.`]
+        .filter(Boolean)
+        .join(' '),
+      fields: [],
+    }));

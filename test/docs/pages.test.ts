@@ -1,0 +1,180 @@
+/** What the reference says, as Markdown and as one page. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { listOperations, readContract } from '../../scripts/contract.js';
+import { slugs } from '../../scripts/docs/guides.js';
+import { linkToOperation, linkToSchema } from '../../scripts/docs/links.js';
+
+const contract = readContract();
+const operations = listOperations(contract).map(({ operation, path, method }) => ({
+  path: `${method.toUpperCase()} ${path}`,
+  ...operation,
+}));
+const events = Object.entries(contract.webhooks);
+const schemas = Object.entries(contract.components.schemas);
+
+const read = (file: string): string => readFileSync(join('site', file), 'utf8');
+const files = globSync('**/*.{md,txt}', { cwd: 'site' }).map((file) => file.replaceAll('\\', '/'));
+const whole = read('all.html');
+const ids = [...whole.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+
+/** Files and places of all.html that a Markdown file links to and that do not exist. */
+function brokenLinks(file: string, text: string): string[] {
+  const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '');
+  const targets = [...prose.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target = '']) => target);
+  return targets.filter((target) => {
+    const [path = '', fragment] = target.split('#');
+    const linked = join(dirname(file), path).replaceAll('\\', '/');
+    const exists = globSync(linked, { cwd: 'site' }).length === 1;
+    return !exists || (fragment !== undefined && !ids.includes(fragment));
+  });
+}
+
+describe('the Markdown files', () => {
+  it('hold every guide, operation, event and schema, and the changelog', () => {
+    const wanted = [
+      ...slugs.filter((slug) => slug !== 'changelog').map((slug) => `guides/${slug}.md`),
+      ...operations.map(({ operationId }) => `reference/${operationId}.md`),
+      ...events.map(([event]) => `reference/${event}.md`),
+      ...schemas.map(([name]) => `schemas/${name}.md`),
+      'changelog.md',
+    ];
+    expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  it.each(files)('%s links only to files and places that exist', (file) => {
+    expect(brokenLinks(file, read(file))).toEqual([]);
+  });
+
+  it('a link that leads nowhere is found', () => {
+    expect(brokenLinks('schemas/Asset.md', '[a](Gone.md) [b](../all.html#/gone) [c](Network.md)')).toEqual([
+      'Gone.md',
+      '../all.html#/gone',
+    ]);
+  });
+
+  it.each(operations)('$operationId states its path, its effect, every field of its body and its code', (operation) => {
+    const text = read(`reference/${operation.operationId}.md`);
+    expect(text).toContain(`\`${operation.path}\``);
+    expect(text).toContain('**Effect: ');
+    for (const label of ['curl', 'TypeScript, by path', 'TypeScript, by name', 'Python'])
+      expect(text).toContain(`### ${label}`);
+    const name = operation.requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? '';
+    for (const field of Object.keys(contract.components.schemas[name]?.properties ?? {}))
+      expect(text).toContain(`- \`${field}\` (`);
+  });
+
+  it.each(schemas)('%s states all of its fields', (name, { properties = {} }) => {
+    const text = read(`schemas/${name}.md`);
+    for (const field of Object.keys(properties)) expect(text).toContain(`- \`${field}\` (`);
+  });
+
+  it('a schema lists what uses it: operations, events and schemas', () => {
+    const usedBy = (name: string) => read(`schemas/${name}.md`).split('## Used by')[1]?.split('## ')[0] ?? '';
+    expect(usedBy('FiatWithdrawalTransaction')).toContain('(../reference/executeFiatWithdrawal.md)');
+    expect(usedBy('DepositSuccessEvent')).toContain('(../reference/deposit.success.md)');
+    expect(usedBy('TokenStandard')).toContain('(../schemas/Asset.md)');
+    expect(usedBy('TokenStandard')).not.toContain('Customer');
+  });
+
+  it('every schema but the union of all events is used', () => {
+    const unused = schemas.map(([name]) => name).filter((name) => !/## Used by\n\n- /.test(read(`schemas/${name}.md`)));
+    expect(unused).toEqual(['WebhookEvent']);
+  });
+
+  it('an event lists the fields of its record', () => {
+    expect(read('reference/deposit.swept.failed.md')).toMatch(/^ {2}- `assetSwept` \(always `false`, required\): /m);
+  });
+
+  it('have headings that descend by one level', () => {
+    const jumps = files
+      .filter((file) => file !== 'llms-full.txt')
+      .filter((file) => {
+        const prose = read(file).replaceAll(/^```[\s\S]*?^```$/gm, '');
+        const levels = [...prose.matchAll(/^(#+) /gm)].map(([, marks = '']) => marks.length);
+        return levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1);
+      });
+    expect(jumps).toEqual([]);
+  });
+});
+
+describe('the fields of a record', () => {
+  const fieldsOf = (name: string) =>
+    [...(read(`schemas/${name}.md`).split('## Used by')[0] ?? '').matchAll(/^- `(\w+)` \(/gm)].map(
+      ([, field]) => field,
+    );
+
+  it('of a transaction begin with what names it and how it stands', () => {
+    expect(fieldsOf('Transaction').slice(0, 4)).toEqual(['id', 'reference', 'type', 'status']);
+  });
+
+  it('of a deposit are in the order of the interface', () => {
+    const stated = [
+      ...['id', 'reference', 'type', 'status', 'processingStatus', 'senderAddress', 'recipientAddress', 'tokenAddress'],
+      ...['amount', 'amountPaid', 'amountUSD', 'fee', 'currency', 'rate', 'hash', 'confirmed', 'chainId', 'network'],
+      ...['reason', 'note', 'metadata', 'amlScreening', 'assetSwept', 'asset', 'address', 'blockchain', 'wallet'],
+    ];
+    expect(fieldsOf('DepositSuccessTransaction').filter((field) => stated.includes(String(field)))).toEqual(stated);
+  });
+});
+
+describe('all.html', () => {
+  it('has an anchor for every guide, operation, event, schema and field', () => {
+    const places = [
+      ...slugs.map((slug) => `/${slug}`),
+      ...[...operations, ...events.map(([, { post }]) => post)].map((operation) => linkToOperation(operation).slice(1)),
+      ...schemas.flatMap(([name, { properties = {} }]) => {
+        const place = linkToSchema(name).slice(1);
+        return [place, ...Object.keys(properties).map((field) => `${place}/${field.toLowerCase()}`)];
+      }),
+      '/fiat-withdrawal/executefiatwithdrawal/request/reference',
+      '/events/receivedepositsuccess/request/data/amount',
+    ];
+    expect(places.filter((place) => !ids.includes(place))).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('links only to files and places that exist', () => {
+    const targets = [...whole.matchAll(/href="(?!https?:|data:)([^"]*)"/g)].map(([, target = '']) => target);
+    const broken = targets.filter((target) => {
+      const [file = '', fragment] = target.split('#');
+      if (file !== '' && globSync(file, { cwd: 'site' }).length === 0) return true;
+      return fragment !== undefined && !ids.includes(fragment);
+    });
+    expect(targets.length).toBeGreaterThan(500);
+    expect(broken).toEqual([]);
+  });
+
+  it('has no script and no style but its own, and takes at most 400 KB on the line', () => {
+    expect(whole).not.toMatch(/<script|<link rel="stylesheet"|javascript:| on\w+="/);
+    expect(gzipSync(whole).length).toBeLessThan(400_000);
+  });
+});
+
+describe('the files for machines', () => {
+  it('list every page', () => {
+    const index = read('llms.txt');
+    const pages = files.filter((file) => /^(guides|schemas)\//.test(file));
+    expect([...pages, 'changelog.md', 'llms-full.txt'].filter((file) => !index.includes(`](${file})`))).toEqual([]);
+    for (const { operationId, path } of operations)
+      expect(index).toContain(`](reference/${operationId}.md): \`${path}\`, `);
+  });
+
+  it('describe every page in words that were written for a list', () => {
+    const lines = [...read('llms.txt').matchAll(/^- \[.*\.md\).*$/gm)].map(([line]) => line);
+    expect(lines.length).toBeGreaterThan(150);
+    expect(lines.filter((line) => !/\.md\): \S.{10,}/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /[:,;]$|New here|\n|```|const /.test(line))).toEqual([]);
+  });
+
+  it('hold the text of every page, without drawings', () => {
+    const text = read('llms-full.txt');
+    const titles = files.filter((file) => file.endsWith('.md')).map((file) => read(file).split('\n')[0] ?? '');
+    expect(titles.length).toBeGreaterThan(150);
+    expect(titles.filter((title) => !text.includes(`${title}\n`))).toEqual([]);
+    expect(text).not.toContain('<svg');
+    expect(text).not.toContain('<button');
+  });
+});

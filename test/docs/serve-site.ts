@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { listen } from '../loopback.js';
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Serves a folder as a static host does, compressed. */
+export async function serveSite(folder = 'site') {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const file = decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    try {
+      const body = gzipSync(await readFile(join(folder, file)));
+      const type = types[extname(file)] ?? 'application/octet-stream';
+      response
+        .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length })
+        .end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  const { origin } = await listen(server);
+  return {
+    origin,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { readContract } from '../../scripts/contract.js';
+import { writeSamples } from '../../scripts/docs/samples.js';
+import { findBarriers, hasChromium, useChromium } from './chromium.js';
+
+const samples = await writeSamples(readContract());
+const withdrawal = '/reference/executeFiatWithdrawal/';
+
+const isOnScreen = async (page: Page, selector: string): Promise<boolean> => {
+  const box = await page.locator(selector).first().boundingBox();
+  return box !== null && box.y >= 0 && box.y < 900;
+};
+
+describe.runIf(hasChromium)('the reference in a browser', () => {
+  const chromium = useChromium();
+
+  it('a former address leads to the page and the field that it named', async () => {
+    const page = await chromium.open('/#/schemas/asset/decimals');
+    await page.waitForURL('**/schemas/Asset/#decimals');
+    await expect.poll(() => isOnScreen(page, '#decimals')).toBe(true);
+  });
+
+  it('a link to a nested field opens what it is in', async () => {
+    const page = await chromium.open(`${withdrawal}#200.data.status`);
+    await expect.poll(() => isOnScreen(page, '[id="200.data.status"]')).toBe(true);
+  });
+
+  it('tabs are chosen with the keyboard, and the language is kept on the next page', async () => {
+    const page = await chromium.open(withdrawal);
+    const tab = (name: string) => page.getByRole('tab', { name }).first();
+    await tab('curl').focus();
+    await page.keyboard.press('End');
+    expect(await tab('Python').getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tabpanel').getByText('import requests').first().waitFor();
+    await page.goto(`${chromium.origin()}/reference/sweepAssets/`);
+    expect(await tab('Python').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('code is copied as it is', async () => {
+    const page = await chromium.open(withdrawal);
+    await page.locator('.copy button').first().click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(samples.executeFiatWithdrawal?.[0]?.source);
+  });
+
+  it('the search is opened, used and left with the keyboard', async () => {
+    const page = await chromium.open('/');
+    await page.locator('#starlight__search input').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('withdrwal to a bnak');
+    const results = page.locator(
+      '#starlight__search .pagefind-ui__result > .pagefind-ui__result-inner > .pagefind-ui__result-title a',
+    );
+    await results.nth(2).waitFor();
+    const links = await results.evaluateAll((found) =>
+      found.slice(0, 3).map((link) => link.getAttribute('href') ?? ''),
+    );
+    const index = links.findIndex((link) => link.startsWith(withdrawal));
+    expect(index, links.join(', ')).toBeGreaterThanOrEqual(0);
+    await results.nth(index).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${withdrawal}**`);
+  });
+
+  it('everything is read without a script, every tab included', async () => {
+    const page = await chromium.open(withdrawal, { javaScriptEnabled: false });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Withdraw stablecoin to a bank account');
+    await page.getByText('import requests').first().waitFor();
+    await page.getByRole('link', { name: 'Errors and unknown outcomes' }).first().click();
+    expect(page.url()).toContain('/guides/errors/');
+  });
+
+  it('prints what is folded, and every tab', async () => {
+    const page = await chromium.open(withdrawal);
+    await page.emulateMedia({ media: 'print' });
+    const second = page
+      .locator('details:not([open])')
+      .filter({ has: page.locator('pre') })
+      .first();
+    expect(
+      await second
+        .locator('pre')
+        .last()
+        .evaluate((code) => code.checkVisibility()),
+    ).toBe(true);
+    expect(await page.locator('nav.sidebar').isVisible()).toBe(false);
+  });
+
+  it('has a title for each page and headings that descend by one level', async () => {
+    const page = await chromium.open(withdrawal);
+    expect(await page.title()).toMatch(/^Withdraw stablecoin to a bank account \| /);
+    const levels = await page
+      .getByRole('main')
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])));
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1)).toEqual([]);
+  });
+
+  it('its policy stops a request to another host', async () => {
+    const page = await chromium.open('/');
+    const directive = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('securitypolicyviolation', (violation) => resolve(violation.effectiveDirective));
+          fetch('http://127.0.0.1:9/').catch(() => {});
+        }),
+    );
+    expect(directive).toBe('connect-src');
+    expect(chromium.complaints.splice(0).join()).toContain('Content Security Policy');
+    chromium.requests.splice(0);
+  });
+
+  it('the checks report a page that requests another host, logs an error or is unreadable', async () => {
+    const page = await chromium.open('about:blank');
+    await page.setContent(
+      '<html lang="en"><title>x</title><main><h1 style="color:#ccc;background:#fff">Too pale to read</h1><img alt="" src="http://127.0.0.1:9/a.svg"></main><script>console.error("broken on purpose")</script>',
+    );
+    await expect.poll(() => chromium.requests).toEqual(['http://127.0.0.1:9/a.svg']);
+    expect((await findBarriers(page)).join()).toContain('color-contrast');
+    expect(chromium.complaints.splice(0).join()).toContain('broken on purpose');
+    chromium.requests.splice(0);
+  });
+
+  it('the whole reference is read from disk, down to a field', async () => {
+    const field = '/fiat-withdrawal/executefiatwithdrawal/request/reference';
+    const page = await chromium.open(`${pathToFileURL('site/all.html').href}#${field}`, { javaScriptEnabled: false });
+    await expect.poll(() => isOnScreen(page, `[id="${field}"]`)).toBe(true);
+    expect(await page.locator(`[id="${field}"]`).textContent()).toContain('Client reference for tracking.');
+  });
+});

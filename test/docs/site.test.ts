@@ -1,0 +1,201 @@
+/** The pages as a static host serves them, without a browser. */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listOperations, readContract } from '../../scripts/contract.js';
+import { slugs } from '../../scripts/docs/guides.js';
+import { linkToOperation, linkToSchema } from '../../scripts/docs/links.js';
+import { colourByClasses, scriptHashes, seal } from '../../scripts/docs/seal.js';
+import { addressOfFragment } from '../../scripts/docs/site/old-fragments.js';
+import { findBrokenLinks, readSite } from './crawl.js';
+
+const contract = readContract();
+const site = readSite('site');
+const pages = [...site].filter(([file]) => file.endsWith('index.html') || file === '404.html');
+const pageOf = (path: string): string => site.get(`${path}index.html`) ?? '';
+const withdrawal = pageOf('reference/executeFiatWithdrawal/');
+
+describe('the pages', () => {
+  it('are one for every guide, operation, event and schema', () => {
+    const wanted = [
+      ...slugs.map((slug) => (slug === 'changelog' ? 'changelog/' : `guides/${slug}/`)),
+      ...listOperations(contract).map(({ operation }) => `reference/${operation.operationId}/`),
+      ...Object.keys(contract.webhooks).map((event) => `reference/${event}/`),
+      ...Object.keys(contract.components.schemas).map((name) => `schemas/${name}/`),
+    ];
+    expect(wanted.filter((path) => !site.has(`${path}index.html`))).toEqual([]);
+  });
+
+  it('have the text of their Markdown', () => {
+    const empty = pages
+      .filter(([file]) => file !== '404.html')
+      .filter(([, html]) => !/<h1[\s\S]*<div class="rest">\s*\S/.test(html) || !html.includes('This page as Markdown'));
+    expect(empty.map(([file]) => file)).toEqual([]);
+  });
+
+  it('link only to pages, files and anchors that exist', () => {
+    expect(findBrokenLinks(site, '/')).toEqual([]);
+  });
+
+  it('a link to a page, a file or an anchor that does not exist is found', () => {
+    const page =
+      '<a href="/b/">b</a><a href="/c/">c</a><a href="/b/#x">x</a><a href="/b/#y">y</a><a href="/d.md">d</a>';
+    const broken = findBrokenLinks(
+      new Map([
+        ['index.html', page],
+        ['b/index.html', '<p id="x">'],
+      ]),
+      '/',
+    );
+    expect(broken).toEqual(['index.html: /c/', 'index.html: /b/#y', 'index.html: /d.md']);
+  });
+
+  it('have an anchor for each field of a schema, and of a request and a response', () => {
+    for (const [name, { properties = {} }] of Object.entries(contract.components.schemas))
+      for (const field of Object.keys(properties))
+        expect(pageOf(`schemas/${name}/`), `${name}.${field}`).toContain(` id="${field.toLowerCase()}"`);
+    for (const id of ['request.reference', '200.data.status']) expect(withdrawal).toContain(` id="${id}"`);
+  });
+
+  it('lead to the page before and after them, to their Markdown and to the whole reference', () => {
+    for (const path of ['guides/errors/', 'reference/swaps/', 'reference/deposit.success/', 'schemas/Asset/']) {
+      expect(pageOf(path)).toMatch(/rel="prev"/);
+      expect(pageOf(path)).toMatch(/rel="next"/);
+      expect(pageOf(path)).toContain(`href="/${path.slice(0, -1)}.md"`);
+      expect(pageOf(path)).toMatch(/href="\/all\.html#\/[^"]+"/);
+    }
+  });
+
+  it('of an operation state method, path and effect directly under the title, then what to do after a timeout', () => {
+    const order = [
+      '<h1',
+      '>POST<',
+      '/v1/wallets/{walletId}/withdraw/fiat/execute',
+      'signs or moves value',
+      'After a timeout',
+      '>Body<',
+    ];
+    const main = withdrawal.slice(withdrawal.indexOf('<main'));
+    const places = order.map((words) => main.indexOf(words));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    const between = `${main.slice(places[0], places[1])}>`.replaceAll(/<[^>]*>/g, '').trim();
+    expect(between).toBe('Withdraw stablecoin to a bank account');
+  });
+
+  it('show each example in four languages', () => {
+    const tabs = [...withdrawal.matchAll(/<a role="tab"[^>]*>\s*([^<]+?)\s*</g)].map(([, label]) => label);
+    const languages = ['curl', 'TypeScript, by path', 'TypeScript, by name', 'Python'];
+    expect(tabs).toEqual([...languages, ...languages]);
+  });
+
+  it('that are written from the contract hold no text for maintainers', () => {
+    const written = pages.filter(([file]) => !file.startsWith('guides/'));
+    const found = written.filter(([, html]) => /do not edit|edited? by hand|npm run (mock|generate|check)/i.test(html));
+    expect(found.map(([file]) => file)).toEqual([]);
+  });
+
+  it('name only examples and workflows that are on the site', () => {
+    const texts = globSync('docs/*.md').map((file) => readFileSync(file, 'utf8'));
+    const named = texts.flatMap((text) => [...text.matchAll(/`((?:examples|openapi\/workflows)\/[\w./-]*)`/g)]);
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join('site', path)))).toEqual([]);
+  });
+
+  it('show what a sentence of the contract says of a field in a note, and code in classes', () => {
+    expect(pageOf('schemas/Asset/')).toContain('<p class="note"><strong>Inferred:</strong>');
+    expect(withdrawal).not.toMatch(/style="--[01]/);
+  });
+});
+
+describe('a first view', () => {
+  const sizeOf = (file: string): number => gzipSync(readFileSync(join('site', file))).length;
+
+  it.each(['guides/errors/', 'reference/executeFiatWithdrawal/', 'reference/deposit.success/', 'schemas/Transaction/'])(
+    'of %s takes at most 100 kB',
+    (path) => {
+      const html = pageOf(path);
+      const linked = [...html.matchAll(/<(?:link rel="stylesheet"[^>]*href|script[^>]*src)="\/([^"]+)"/g)];
+      const files = [...new Set(linked.map(([, file = '']) => file))];
+      expect(files.length).toBeGreaterThan(2);
+      const bytes = gzipSync(html).length + files.reduce((sum, file) => sum + sizeOf(file), 0);
+      expect(bytes).toBeLessThan(100_000);
+    },
+  );
+});
+
+describe('the policy of a page', () => {
+  it.each([...pages.map(([file]) => file), 'all.html', 'redoc.html'])(
+    'of %s names each of its scripts and no host',
+    (file) => {
+      const html = readFileSync(join('site', file), 'utf8');
+      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html.slice(0, 5000))?.[1] ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/https?:|script-src[^;]*'unsafe-(?:inline|eval)'/);
+      for (const hash of scriptHashes(html)) expect(policy).toContain(hash);
+    },
+  );
+
+  it('changes with the script', () => {
+    const page = (script: string) => seal(`<html><head></head><script>${script}</script></html>`);
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        fc.pre(one !== other && !/[<&]/.test(one + other) && one !== '' && other !== '');
+        expect(scriptHashes(page(one))).not.toEqual(scriptHashes(page(other)));
+        expect(page(one)).toContain(String(scriptHashes(page(one))[0]));
+      }),
+    );
+  });
+
+  it('is not left out of a page that has no head', () => {
+    expect(() => seal('<p>')).toThrow('a page has no head');
+  });
+});
+
+describe('the colours of code', () => {
+  const css = ".x span[style^='--']:not([class]){color:var(--0)}";
+
+  it('become one class for each style', () => {
+    const pages = [
+      '<span style="--0:#1;--1:#2">a</span><span style="--0:#3">b</span>',
+      '<span style="--0:#1;--1:#2">c</span>',
+    ];
+    const coloured = colourByClasses(pages, css);
+    expect(coloured.pages).toEqual(['<span class="c0">a</span><span class="c1">b</span>', '<span class="c0">c</span>']);
+    expect(coloured.css).toBe(
+      '.x span[class]{color:var(--0)}.expressive-code .c0{--0:#1;--1:#2}.expressive-code .c1{--0:#3}',
+    );
+  });
+
+  it('stop the build when the highlighter selects them in another way', () => {
+    expect(() => colourByClasses([], '.x{}')).toThrow('the styles of the highlighter');
+  });
+});
+
+describe('an address of the former page', () => {
+  const addresses = JSON.parse(readFileSync('site/places.json', 'utf8')) as Record<string, string>;
+
+  it('leads to the page of the same place', () => {
+    for (const { operation } of listOperations(contract))
+      expect(addressOfFragment(linkToOperation(operation), addresses)).toBe(`reference/${operation.operationId}/`);
+    for (const name of Object.keys(contract.components.schemas))
+      expect(addressOfFragment(linkToSchema(name), addresses)).toBe(`schemas/${name}/`);
+    for (const slug of slugs.filter((each) => each !== 'changelog'))
+      expect(addressOfFragment(`#/${slug}`, addresses)).toBe(`guides/${slug}/`);
+  });
+
+  it('leads to the section or the field below it', () => {
+    expect(addressOfFragment('#/schemas/asset/decimals', addresses)).toBe('schemas/Asset/#decimals');
+    expect(addressOfFragment('#/receiving-webhooks/acknowledge-with-200', addresses)).toBe(
+      'guides/receiving-webhooks/#acknowledge-with-200',
+    );
+    expect(addressOfFragment('#/gone', addresses)).toBeUndefined();
+  });
+});
+
+it('the search index is small enough to be loaded on a phone', () => {
+  const bytes = globSync('site/pagefind/**/*.{pf_index,pf_meta}').map((file) => statSync(file).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
+});
