@@ -2179,8 +2179,8 @@ export interface components {
         CustomerId: string;
         /**
          * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-         *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
-         *     with the key `<API_KEY>`.
+         *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+         *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
          */
         ServiceSignature: string;
     };
@@ -2851,8 +2851,8 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
-                 *     with the key `<API_KEY>`.
+                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+                 *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2874,8 +2874,8 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
-                 *     with the key `<API_KEY>`.
+                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+                 *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2897,8 +2897,8 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
-                 *     with the key `<API_KEY>`.
+                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+                 *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2920,8 +2920,8 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
-                 *     with the key `<API_KEY>`.
+                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+                 *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2943,8 +2943,8 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
-                 *     with the key `<API_KEY>`.
+                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+                 *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };

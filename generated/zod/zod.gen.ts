@@ -1235,8 +1235,8 @@ export const zCustomerId = /* @__PURE__ */ (() => z.string())();
 
 /**
  * Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
- * body as they arrived and compare in constant time before anything else happens. The example signs the example `deposit.success`, written as compact JSON,
- * with the key `<API_KEY>`.
+ * body as they arrived and compare in constant time before anything else happens. The example signs the example
+ * `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
  */
 export const zServiceSignature = /* @__PURE__ */ (() => z.string().regex(/^[0-9a-f]{128}$/))();
 
