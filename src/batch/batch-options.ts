@@ -10,7 +10,7 @@ export interface BatchOptions {
   /** Id of the master wallet. */
   walletId: string;
   /**
-   * The calls, any number of them. An array is validated as a whole before the first request. An iterable or async
+   * The calls, any number of them. An array is validated as a whole before the first request, and later changes have no effect. An iterable or async
    * iterable is read as chunks are sent, and each call is validated before its chunk is sent; an invalid call ends the batch.
    */
   calls: Calls;

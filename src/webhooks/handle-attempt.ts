@@ -53,7 +53,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
       // Before the body is read: a request without a well-formed signature costs no memory and no hash.
       const signature = readSignature(incoming.headers, header);
       const { signal } = attempt.over;
-      const requestKeys = await untilAborted(signal, keysOf(incoming)).catch(onError);
+      const requestKeys = await keysOf(incoming, signal).catch(onError);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';
       const body = await readBody(incoming.body, maxBodyBytes, signal);
@@ -73,8 +73,10 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
     }
   }
 
-  async function keysOf(request: WebhookRequest): Promise<readonly ReadKey[]> {
-    return readKeys(typeof keys === 'function' ? await keys(request) : keys);
+  /** Undefined if the signal has aborted before a function returned them. */
+  async function keysOf(request: WebhookRequest, signal: AbortSignal): Promise<readonly ReadKey[] | undefined> {
+    if (typeof keys !== 'function') return readKeys(keys);
+    return untilAborted(signal, Promise.resolve(keys(request)).then(readKeys));
   }
 
   function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {

@@ -1,6 +1,9 @@
 /** The right of one worker to handle one delivery. */
 export interface Claim {
-  /** Idempotency key of the delivery: event and transaction id, unless the receiver has its own `idempotencyKey`. */
+  /**
+   * Idempotency key of the delivery: event and transaction id, unless the receiver has its own `idempotencyKey`. It starts
+   * with `@` and the owner of the signing key, if that key has an owner.
+   */
   readonly key: string;
   /** Random token of the worker that holds the claim. Only the holder can renew, complete or release it. */
   readonly owner: string;

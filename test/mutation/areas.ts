@@ -33,8 +33,11 @@ export const areas: Record<string, Area> = {
     timeoutMS: 4_000,
   },
   batch: {
-    mutate: ['src/batch/**/*.ts'],
-    tests: inFolder('batch', 'abort backpressure batch-properties codes failures flow input match-results options'),
+    mutate: ['src/batch/**/*.ts', 'src/json/**/*.ts'],
+    tests: [
+      'test/json/to-plain.test.ts',
+      ...inFolder('batch', 'abort backpressure batch-properties codes failures flow input match-results options'),
+    ],
     score: 95,
     timeoutMS: 4_000,
   },

@@ -66,7 +66,6 @@ function startReceiver() {
     onOther(delivery: WebhookDelivery, { claim }: HandlerContext) {
       const { keyOwner: owner, event, data } = delivery;
       const identity = identityOf({ owner, event, id: data.id });
-      expect(identities.get(claim.key) ?? identity).toBe(identity);
       identities.set(claim.key, identity);
       handled.push(delivery);
       return handlings[String(Reflect.get(data, 'handling'))]?.();
@@ -130,7 +129,7 @@ describe('whatever a sender and a framework do', () => {
   });
 
   const where = fc.nat({ max: Object.keys(frameworks).length });
-  const requests = fc.array(fc.record({ request: hostileRequest, where }), { minLength: 1, maxLength: 12 });
+  const requests = fc.array(fc.record({ request: hostileRequest, where }), { minLength: 1, maxLength: 16 });
 
   it('nothing unsigned is handled, nothing is handled twice or acknowledged undone, and the receiver drains', () =>
     fc.assert(
@@ -157,8 +156,10 @@ describe('whatever a sender and a framework do', () => {
           expect(signed).toContain(JSON.stringify({ owner, text }));
         for (const claims of completed.values()) expect(claims.size).toBe(1);
         for (const identity of acknowledged) expect([...completed.keys()]).toContain(identity);
-        // A request that was refused by the receiver, or failed, was reported.
-        if (handled.length > completed.size) expect(reported.length).toBeGreaterThan(0);
+        for (const [handling, error] of Object.entries({ 'throws undefined': undefined, rejects: null })) {
+          const failed = handled.filter(({ data }) => Reflect.get(data, 'handling') === handling);
+          expect(reported.filter((value) => value === error)).toHaveLength(failed.length);
+        }
       }),
       { seed, numRuns },
     ));
