@@ -30,13 +30,12 @@ const byPlace: Record<string, string> = {
     'generate client another other language java python go rust c# kotlin swift postman insomnia swagger openapi generator code',
   '#/versioning': 'breaking changes upgrade compatibility semver deprecation deprecated migrate',
   '#/changelog': 'release notes releases changed new',
-  '#/schemas/asset': 'decimals of an asset token',
-  '#/glossary': 'what is a definition terms meaning terminology vocabulary mean master wallet child address',
+  '#/glossary': 'definition terms meaning terminology vocabulary mean master wallet child address',
   '#/not-shown':
     'unknown missing undocumented list customers create wallet base url host address of the service quota limits broadcast endpoints',
   '#/events': 'webhook types catalogue list callbacks notifications retry retries attempts schedule',
   '#/fiat-withdrawal/executefiatwithdrawal':
-    'executeFiatWithdrawal institutionIdentifier accountIdentifier withdrawal times out time timeout payout bank transfer cash ngn send money off-ramp',
+    'withdrawal times out time timeout payout bank transfer cash ngn send money off-ramp executeFiatWithdrawal institutionIdentifier accountIdentifier',
   '#/signing/signwalletmessage': 'sign message solana evm tron stellar eip-191 personal_sign',
   '#/contracts/estimatewalletnetworkfee': 'gas estimate estimation cost price transaction fees',
   '#/contracts/readcontracts': 'call view function balanceof eth_call smart contract',
@@ -47,6 +46,7 @@ const byPlace: Record<string, string> = {
   '#/virtual-accounts/createaddressvirtualaccount': 'open bank account number ngn naira deposit fiat on-ramp',
   '#/events/receivedepositsuccess': 'deposit confirmed received credited incoming payment arrived',
   '#/events/receivedepositprocessing': 'pending incoming seen unconfirmed',
+  '#/schemas/asset': 'decimals decimal places',
   '#/schemas/transaction': 'null fields nullable optional record',
 };
 
