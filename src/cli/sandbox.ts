@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { startSandbox } from '../testing/sandbox/start-sandbox.js';
-import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../testing/sandbox/types.js';
+import { startSandbox } from '../sandbox/start-sandbox.js';
+import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { secureUrl } from './arguments.js';
 import { requestPrinter } from './mock.js';
 import { type Print, printer } from './output.js';

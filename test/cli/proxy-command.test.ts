@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { openReport } from '../../src/cli/proxy-report.js';
+import { listen } from '../../src/http/listen.js';
 import { responseExample, startMock } from '../../src/testing/index.js';
-import { listen } from '../../src/testing/listen.js';
 import { runCommand, startCommand } from './run-command.js';
 
 const mock = await startMock();
@@ -19,7 +19,6 @@ const serveJson = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     },
     { port: 0, host: '127.0.0.1' },
-    () => undefined,
   );
 
 describe('proxy', () => {

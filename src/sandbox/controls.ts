@@ -1,0 +1,92 @@
+import { isSafeAddress } from '../client/safe-address.js';
+import { type ChainSlug, chains } from './chains.js';
+import { createAddress, createWallet } from './create-wallet.js';
+import { deposit } from './deposit.js';
+import { failSwap } from './fail-swap.js';
+import { fiatDeposit } from './fiat-deposit.js';
+import type { Outbox } from './outbox.js';
+import { assetsOf, blockchainOf, find } from './records.js';
+import { issueCode } from './two-factor.js';
+import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
+import type { StoredAddress, StoredWallet, World } from './world.js';
+
+/** A sandbox without its server. */
+export type Controls = Omit<Sandbox, 'url' | 'close'>;
+
+/** What a test, the command or a control request may do with a world. */
+export const createControls = (
+  world: World,
+  outbox: Outbox,
+  server: Pick<Sandbox, 'requests' | 'setFaults' | 'setDeliveryFaults'>,
+): Controls => ({
+  ...server,
+  apiKey: world.apiKey,
+  get wallets(): Sandbox['wallets'] {
+    const [first, ...others] = [...world.wallets.values()].map((wallet) => showWallet(world, wallet));
+    if (!first) throw new Error('The world of the sandbox has no wallets');
+    return [first, ...others];
+  },
+  get rates() {
+    return [...world.rates.values()];
+  },
+  get deliveries() {
+    return outbox.list();
+  },
+  setWebhookUrl(url, walletId) {
+    const checked = readWebhookUrl(url);
+    if (walletId === undefined) world.webhookUrl = checked;
+    else find(world.wallets, 'wallet', walletId).webhookUrl = checked;
+  },
+  createWallet({ blockchain, network = 'mainnet' }) {
+    if (!isChain(blockchain))
+      throw new TypeError(`blockchain must be one of ${Object.keys(chains).join(', ')}, but is ${blockchain}`);
+    if (network !== 'mainnet' && network !== 'testnet')
+      throw new TypeError(`network must be mainnet or testnet, but is ${network}`);
+    return showWallet(world, createWallet(world, blockchain, network));
+  },
+  createAddress: (walletId) => showAddress(createAddress(world, find(world.wallets, 'wallet', walletId))),
+  deposit: (options) => deposit(world, outbox, options),
+  fiatDeposit: (options) => fiatDeposit(world, outbox, options),
+  failSwap: (options) => failSwap(world, outbox, options),
+  twoFactorCode: () => issueCode(world),
+  deliverDue: () => outbox.deliverDue(),
+  async advance(milliseconds) {
+    const { moveTo } = world.clock;
+    if (!moveTo) throw new TypeError("advance needs the manual clock: this sandbox was started with clock 'real'");
+    if (!Number.isFinite(milliseconds) || milliseconds < 0)
+      throw new TypeError(`advance takes milliseconds, 0 or more, but was given ${milliseconds}`);
+    await outbox.deliverDue();
+    const end = world.clock.now() + milliseconds;
+    for (let due = outbox.nextDueAt(); due <= end; due = outbox.nextDueAt()) {
+      moveTo(due);
+      await outbox.deliverDue();
+    }
+    moveTo(end);
+  },
+});
+
+const isChain = (slug: string): slug is ChainSlug => Object.hasOwn(chains, slug);
+
+function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
+  const { record, slug, network, apiKey, chain } = wallet;
+  const { id } = blockchainOf(world, slug);
+  return {
+    id: record.id,
+    address: record.address,
+    network,
+    blockchain: { id, slug, name: chain.name, symbol: chain.symbol },
+    apiKey,
+    assets: assetsOf(world, wallet).map((asset) => asset.record),
+    addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(showAddress),
+  };
+}
+
+const showAddress = ({ record }: StoredAddress): SandboxAddress => ({ id: record.id, address: record.address });
+
+/** A webhook URL that the service would take too. */
+export function readWebhookUrl(url: unknown): string {
+  if (typeof url !== 'string' || !URL.canParse(url)) throw new TypeError(`The webhook URL is no URL: ${url}`);
+  if (!isSafeAddress(new URL(url)))
+    throw new TypeError(`The webhook URL must be https, or http to this machine, but is ${url}`);
+  return url;
+}

@@ -1,0 +1,28 @@
+import type { SignedMessageTransaction, SignMessageRequest } from '../../../generated/types.js';
+import { addTransaction, metadataOf, type Owner } from '../transaction.js';
+import type { World } from '../world.js';
+
+/** Signs with the key of the address, or of the wallet where there is none, and keeps the record. */
+export function signMessage(world: World, owner: Owner, body: SignMessageRequest): SignedMessageTransaction {
+  const { wallet, address } = owner;
+  const { message = '', metadata, note = null } = body;
+  const { hash, signedTransaction } = wallet.chain.signMessage(message, (address ?? wallet).key.privateKey);
+  const { record } = addTransaction(world, owner, 'SGN', {
+    type: 'SIGNED',
+    status: 'SUCCESS',
+    reason: message,
+    note,
+    metadata: metadataOf(owner, metadata),
+  });
+  // The record that is returned knows its signature; the fields are those of every record.
+  const signer = (address ?? wallet).key.address;
+  return Object.assign(record, {
+    type: 'SIGNED' as const,
+    status: 'SUCCESS' as const,
+    senderAddress: signer,
+    recipientAddress: signer,
+    hash,
+    signedTransaction,
+    reason: message,
+  });
+}
