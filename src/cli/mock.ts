@@ -4,7 +4,7 @@ import type { MockRequest } from '../http/recorded-request.js';
 import { startMock } from '../mock/start-mock.js';
 import type { MockOptions } from '../mock/types.js';
 import { readInputFile } from './arguments.js';
-import { type Print, printer } from './output.js';
+import { logPrinter, type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand } from './serve.js';
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
@@ -35,7 +35,7 @@ Examples:
 
 async function mock({ json, ...options }: MockOptions & ListenOptions & { readonly json?: boolean }): Promise<void> {
   const print = printer(json);
-  const onRequest = requestPrinter(print);
+  const onRequest = requestPrinter(logPrinter(print));
   await serve(
     'mock',
     print,

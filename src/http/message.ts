@@ -91,10 +91,10 @@ function parseBody(bytes: Buffer): Body {
 
 /** Whether a JSON value has more than so many levels of objects and arrays. */
 function isDeeperThan(limit: number, value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; depth <= limit; depth += 1) {
-    level = level.flatMap((parent) => (typeof parent === 'object' && parent !== null ? Object.values(parent) : []));
-    if (level.length === 0) return false;
-  }
-  return true;
+  let level = [value].filter(isContainer);
+  for (let depth = 0; depth < limit && level.length > 0; depth += 1)
+    level = level.flatMap((parent) => Object.values(parent).filter(isContainer));
+  return level.length > 0;
 }
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,5 +1,6 @@
 import { listen } from '../http/listen.js';
 import { readRequest } from '../http/message.js';
+import { notify } from '../http/notify.js';
 import { errorReason } from '../testing/attempt-delivery.js';
 import { forward } from './forward.js';
 import { startInspection } from './inspection.js';
@@ -15,7 +16,7 @@ export interface ProxyOptions {
 
 /** Forwards every request and returns every response unchanged, and checks both against the contract. */
 export async function startValidatingProxy({ upstream, onViolation, ...address }: ProxyOptions) {
-  const { inspect, report } = startInspection(onViolation);
+  const { inspect, report } = startInspection((violation) => notify('onViolation', onViolation, violation));
   const server = await listen(async (incoming, reply, signal) => {
     const request = await readRequest(incoming);
     const response = await forward(incoming, request.bytes, upstream, signal).catch(

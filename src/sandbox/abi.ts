@@ -31,7 +31,15 @@ export function encodeCall({ method, parameters, abi }: ContractCall) {
 
 const typesIn = (values: readonly unknown[] = []): readonly AbiType[] => values.filter(isAbiType);
 
-const isAbiType = (value: unknown): value is AbiType => typeof Reflect.get(Object(value), 'type') === 'string';
+/** Far longer than any type of Solidity. What parses a type may take more time than in proportion to its length. */
+const maxTypeLength = 100;
+
+const isAbiType = (value: unknown): value is AbiType => {
+  const type: unknown = Reflect.get(Object(value), 'type');
+  if (typeof type === 'string' && type.length > maxTypeLength)
+    throw new TypeError(`A type of the ABI has ${type.length} characters, more than ${maxTypeLength}`);
+  return typeof type === 'string';
+};
 
 function encode(method: string, inputs: readonly AbiType[], parameters: readonly unknown[]): Uint8Array {
   if (inputs.length !== parameters.length)
@@ -54,8 +62,10 @@ const unnamed = ({ type, components }: AbiType): AbiType => ({
 
 /** A JSON value as the encoder takes it. */
 function convert(type: AbiType, value: unknown, place: string): unknown {
-  const [, inner, length] = /(.+)\[(\d*)\]$/.exec(type.type) ?? [];
-  if (inner !== undefined) {
+  const bracket = type.type.lastIndexOf('[');
+  const [, length] = /^\[(\d*)\]$/.exec(type.type.slice(Math.max(bracket, 0))) ?? [];
+  if (bracket > 0 && length !== undefined) {
+    const inner = type.type.slice(0, bracket);
     if (!Array.isArray(value) || (length && value.length !== Number(length)))
       throw new TypeError(`${place} must be a list${length ? ` of ${length}` : ''} for ${type.type}`);
     return value.map((item, index) => convert({ ...type, type: inner }, item, `${place}[${index}]`));
@@ -93,5 +103,5 @@ function scalar(type: string, value: unknown): unknown {
 /** Integers come as decimal or hex text, or as numbers that lose no digit. */
 function integer(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
-  return typeof value === 'string' && /^(-?\d+|0x[0-9a-f]+)$/i.test(value) ? BigInt(value) : undefined;
+  return typeof value === 'string' && /^(-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value) ? BigInt(value) : undefined;
 }

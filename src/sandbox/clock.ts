@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { maxTimerMs } from '../options/check-options.js';
+
 /** Where the sandbox takes the time from. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -22,6 +25,15 @@ export function manualClock(): Clock {
 
 /** The clock of the machine. */
 export const realClock = (): Clock => ({ now: Date.now });
+
+/** Resolves when the clock of the machine has reached a time, which may be further away than a timer can wait. */
+export async function waitUntil(time: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  for (let left = time - clock.now(); left > 0; left = time - clock.now())
+    await wait(Math.min(left, maxTimerMs), undefined, { signal, ref: false });
+}
+
+/** The latest time of a manual clock. Timestamps with more than four digits of a year are none of RFC 3339. */
+export const latestTime = Date.parse('9999-01-01T00:00:00.000Z');
 
 /** A time as the contract writes it. */
 export const timestamp = (clock: Clock): string => new Date(clock.now()).toISOString();

@@ -50,7 +50,7 @@ const controls: Record<string, Control> = {
     }),
   twoFactorCode: (sandbox) => ({ code: sandbox.twoFactorCode() }),
   deliverDue: (sandbox) => sandbox.deliverDue(),
-  advance: (sandbox, { milliseconds }) => sandbox.advance(Number(milliseconds)),
+  advance: (sandbox, { milliseconds }) => sandbox.advance(milliseconds as number),
   setFaults: (sandbox, { faults = {} }) => sandbox.setFaults(Object(faults)),
   setDeliveryFaults: (sandbox, { faults = {} }) => sandbox.setDeliveryFaults(Object(faults)),
 };
@@ -80,14 +80,19 @@ export async function respondToControl(sandbox: Controls, request: ReceivedReque
 const ok = (body: unknown): SandboxResponse => ({ status: 200, headers: {}, body });
 
 /**
- * The controls hand out keys and move the clock, so no page in a browser may reach them: not with a name that an attacker
- * points at this machine (`Host`), and not from a page of another origin (`Origin`).
+ * The controls hand out keys and move the clock, so only this machine may reach them, whatever address the server listens on. No page
+ * in a browser may either: not with a name that an attacker points at this machine (`Host`), and not from a page of another origin
+ * (`Origin`).
  */
-function requireLocal({ headers }: ReceivedRequest): void {
+function requireLocal({ headers, peer = 'unknown' }: ReceivedRequest): void {
   const { host, origin } = headers;
+  if (!isLoopback(peer)) throw forbidden(`The controls are for this machine only, not for ${peer}`);
   const { hostname } = new URL(URL.canParse(`http://${host}`) ? `http://${host}` : 'http://unreadable.invalid');
   if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
     throw forbidden(`The controls are for this machine only, not for the host ${host}`);
   if (origin !== undefined && origin !== `http://${host}`)
     throw forbidden(`The controls are not for pages of ${origin}`);
 }
+
+/** Whether an address of a peer is one of this machine's own network, also as IPv4 inside of IPv6. */
+export const isLoopback = (address: string): boolean => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);

@@ -1,5 +1,6 @@
 import { isSafeAddress } from '../client/safe-address.js';
 import { type ChainSlug, chains } from './chains.js';
+import { latestTime } from './clock.js';
 import { createAddress, createWallet } from './create-wallet.js';
 import { deposit } from './deposit.js';
 import { failSwap } from './fail-swap.js';
@@ -55,6 +56,10 @@ export const createControls = (
     if (!moveTo) throw new TypeError("advance needs the manual clock: this sandbox was started with clock 'real'");
     if (!Number.isFinite(milliseconds) || milliseconds < 0)
       throw new TypeError(`advance takes milliseconds, 0 or more, but was given ${milliseconds}`);
+    if (world.clock.now() + milliseconds > latestTime)
+      throw new TypeError(
+        `advance cannot move the clock beyond the year 9998, but was given ${milliseconds} milliseconds`,
+      );
     await outbox.deliverDue();
     const end = world.clock.now() + milliseconds;
     for (let due = outbox.nextDueAt(); due <= end; due = outbox.nextDueAt()) {

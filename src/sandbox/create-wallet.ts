@@ -2,22 +2,27 @@ import type { Wallet } from '../../generated/types.js';
 import { type Chain, type ChainSlug, chains } from './chains.js';
 import { timestamp } from './clock.js';
 import type { DerivedKey } from './keys.js';
-import type { SandboxNetwork, StoredAddress, StoredWallet, World } from './world.js';
+import { createSeededRandom } from './seeded-random.js';
+import type { KeyNumbering, SandboxNetwork, StoredAddress, StoredWallet, World } from './world.js';
 
 /** The next key of a chain. */
-export function nextKey(world: World, slug: ChainSlug): DerivedKey {
-  const index = world.derivedKeys.get(slug) ?? 0;
-  world.derivedKeys.set(slug, index + 1);
-  return world.deriveKey(chains[slug], index);
+export function nextKey({ derive, counts }: KeyNumbering, slug: ChainSlug): DerivedKey {
+  const index = counts.get(slug) ?? 0;
+  counts.set(slug, index + 1);
+  return derive(chains[slug], index);
 }
+
+/** What a wallet or an address draws, by its key: the same in every run, whatever else happened before. */
+const randomOf = ({ privateKey }: DerivedKey) => createSeededRandom(Buffer.from(privateKey).toString('hex'));
 
 /** Adds a master wallet with a key of its own. */
 export function createWallet(world: World, slug: ChainSlug, network: SandboxNetwork): StoredWallet {
   const chain: Chain = chains[slug];
-  const key = nextKey(world, slug);
+  const key = nextKey(world.keys, slug);
+  const random = randomOf(key);
   const now = timestamp(world.clock);
   const record: Wallet = {
-    id: world.random.uuid(),
+    id: random.uuid(),
     name: `Treasury ${chain.name}${network === 'testnet' ? ' testnet' : ''}`,
     description: `Master wallet on ${chain.name}, ${network}`,
     address: key.address,
@@ -33,7 +38,7 @@ export function createWallet(world: World, slug: ChainSlug, network: SandboxNetw
     createdAt: now,
     updatedAt: now,
   };
-  const apiKey = `sandbox_wallet_${world.random.bytes(16).toString('hex')}`;
+  const apiKey = `sandbox_wallet_${random.bytes(16).toString('hex')}`;
   const quota = { windowEndsAt: 0, used: 0 };
   const wallet: StoredWallet = { record, slug, chain, network, apiKey, key, nonce: 0, quota };
   world.wallets.set(record.id, wallet);
@@ -42,13 +47,13 @@ export function createWallet(world: World, slug: ChainSlug, network: SandboxNetw
 
 /** Adds a child address of a master wallet. */
 export function createAddress(world: World, wallet: StoredWallet): StoredAddress {
-  const key = nextKey(world, wallet.slug);
+  const key = nextKey(world.keys, wallet.slug);
   const now = timestamp(world.clock);
   const address: StoredAddress = {
     wallet,
     key,
     record: {
-      id: world.random.uuid(),
+      id: randomOf(key).uuid(),
       address: key.address,
       name: null,
       metadata: null,

@@ -7,7 +7,7 @@ import { decimal } from './decimal.js';
 import { keysOf } from './keys.js';
 import { createSeededRandom } from './seeded-random.js';
 import { addVirtualAccount } from './virtual-account.js';
-import type { SandboxNetwork, World } from './world.js';
+import type { KeyNumbering, SandboxNetwork, World } from './world.js';
 
 const seededWallets: readonly (readonly [ChainSlug, SandboxNetwork])[] = [
   ['ethereum', 'mainnet'],
@@ -44,8 +44,8 @@ export function createWorld(seed: string, clock: Clock): World {
   const world: World = {
     clock,
     random,
-    deriveKey: keysOf(createHmac('sha512', 'keys').update(seed).digest()),
-    derivedKeys: new Map(),
+    keys: numberKeys('keys', seed),
+    senders: numberKeys('senders', seed),
     apiKey: `sandbox_business_${random.bytes(16).toString('hex')}`,
     business: {
       id: random.uuid(),
@@ -84,6 +84,11 @@ export function createWorld(seed: string, clock: Clock): World {
   addRates(world);
   return world;
 }
+
+const numberKeys = (label: string, seed: string): KeyNumbering => ({
+  derive: keysOf(createHmac('sha512', label).update(seed).digest()),
+  counts: new Map(),
+});
 
 function addBlockchain(world: World, slug: ChainSlug, chain: Chain): void {
   const now = timestamp(world.clock);
@@ -132,7 +137,7 @@ function addAssets(world: World, slug: ChainSlug, network: SandboxNetwork): void
     world.assets.set(id, { record, slug, network, priceUSD: decimal(asset.priceUSD) });
   };
   add({ ...coin, symbol, currency: symbol }, null);
-  for (const token of stablecoins[slug]) add({ ...coins[token], symbol: token }, nextKey(world, slug).address);
+  for (const token of stablecoins[slug]) add({ ...coins[token], symbol: token }, nextKey(world.keys, slug).address);
 }
 
 /** Two rates: one with a deactivated first version and an active second, one that is deactivated. */

@@ -20,15 +20,23 @@ export function queueDeliveryFaults(faults: DeliveryFaults): (event: EventName) 
   return queueFaultsByName(Object.fromEntries(checked));
 }
 
+/** A year. */
+const maxDelayMs = 366 * 24 * 3_600_000;
+
 function check(event: string, fault: DeliveryFault): DeliveryFault {
   eventExample(event as EventName);
   const { kind, times = 1, delayMs = 0, ...others } = fault;
   const known =
-    kinds.includes(kind) && Number.isInteger(times) && times > 0 && Number.isFinite(delayMs) && delayMs >= 0;
+    kinds.includes(kind) &&
+    Number.isInteger(times) &&
+    times > 0 &&
+    Number.isFinite(delayMs) &&
+    delayMs >= 0 &&
+    delayMs <= maxDelayMs;
   const astray = fault.delayMs !== undefined && kind !== 'delayed';
   if (!known || astray || Object.keys(others).length > 0)
     throw new TypeError(
-      `The fault of deliveries of ${event} is not understood: ${JSON.stringify(fault)}. It has kind (${kinds.join(', ')}), times (1 or more) and, when delayed, delayMs (milliseconds).`,
+      `The fault of deliveries of ${event} is not understood: ${JSON.stringify(fault)}. It has kind (${kinds.join(', ')}), times (1 or more) and, when delayed, delayMs (milliseconds, at most ${maxDelayMs}).`,
     );
   return fault;
 }

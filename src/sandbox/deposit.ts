@@ -17,7 +17,7 @@ export async function deposit(world: World, outbox: Outbox, options: DepositOpti
   const owner = findOwner(world, options);
   const asset =
     options.assetId === undefined ? stablecoinOf(world, owner) : findAsset(world, owner.wallet, options.assetId);
-  const sender = nextKey(world, owner.wallet.slug).address;
+  const sender = nextKey(world.senders, owner.wallet.slug).address;
   return receive(world, outbox, { ...options, owner, asset, sender });
 }
 

@@ -1,3 +1,4 @@
+import { notify } from '../http/notify.js';
 import { attemptDelivery } from '../testing/attempt-delivery.js';
 import { minutesUntilNextAttempt } from '../testing/delivery-schedule.js';
 import type { EventName } from '../testing/examples.js';
@@ -14,13 +15,18 @@ interface Pending {
   readonly attempts: DeliveryAttempt[];
   acknowledged: boolean;
   dueAt: number | undefined;
+  /** Whether no attempt is under way or due. */
+  isFinished: boolean;
 }
+
+/** So many deliveries are kept. Of more, the oldest finished ones are forgotten. */
+const maxDeliveries = 1_000;
 
 /** How an outbox delivers. */
 export interface OutboxOptions {
   readonly timeoutMs: number;
   readonly nextFault: (event: EventName) => DeliveryFault | undefined;
-  readonly onAttempt: (delivery: Delivery, attempt: DeliveryAttempt) => void;
+  readonly onAttempt: ((delivery: Delivery, attempt: DeliveryAttempt) => void) | undefined;
   /** Called with the time at which an attempt is due. */
   readonly onDue: (time: number) => void;
   readonly cancelled: AbortSignal;
@@ -60,7 +66,7 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
     const attempt = { at, ...outcome, ...(fault && { fault }) };
     pending.attempts.push(attempt);
     if (fault !== 'unauthorized') pending.acknowledged ||= outcome.acknowledged;
-    options.onAttempt(show(pending), attempt);
+    notify('onAttempt', options.onAttempt, show(pending), attempt);
   }
 
   /** One attempt that counts, and the time of the next where it was not acknowledged. */
@@ -71,6 +77,7 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
     const redelivered = pending.fault.kind === 'redelivered' && made === 1;
     const minutes = pending.acknowledged && !redelivered ? undefined : minutesUntilNextAttempt(made);
     if (minutes !== undefined && !options.cancelled.aborted) due(pending, minutes * minute);
+    else pending.isFinished = true;
   }
 
   function due(pending: Pending, milliseconds: number): void {
@@ -90,7 +97,10 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
     if (kind === 'concurrent') await Promise.all([attempt(pending), again()]);
     else await attempt(pending);
     if (kind === 'duplicated') await again();
-    if (pending.acknowledged && kind !== 'redelivered') pending.dueAt = undefined;
+    if (pending.acknowledged && kind !== 'redelivered') {
+      pending.dueAt = undefined;
+      pending.isFinished = true;
+    }
   }
 
   return {
@@ -99,14 +109,13 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
       const url = transaction.wallet.webhookUrl ?? world.webhookUrl;
       const sent = url === undefined ? [] : events.map((event) => pend(transaction, event, url));
       all.push(...sent);
+      forgetOldest();
       const order = sent.toSorted((left, right) => Number(isReordered(left)) - Number(isReordered(right)));
       const before = lines.get(record.id) ?? Promise.resolve();
       const attempted = before.then(async () => {
         for (const pending of order) await firstAttempt(pending);
       });
-      // What `onAttempt` throws is for the caller of this deposit, not for those of the next.
-      const ended = attempted.catch(() => {});
-      lines.set(record.id, ended);
+      lines.set(record.id, attempted);
       return { attempted, list: () => sent.map(show) };
     },
     async deliverDue() {
@@ -117,6 +126,14 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
     nextDueAt: () => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
     list: () => all.map(show),
   };
+
+  function forgetOldest(): void {
+    while (all.length > maxDeliveries) {
+      const oldest = all.findIndex(({ isFinished }) => isFinished);
+      if (oldest < 0) return;
+      all.splice(oldest, 1);
+    }
+  }
 
   /** The delivery whose next attempt is due first. */
   function nextDue(): Pending | undefined {
@@ -133,6 +150,7 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
       attempts: [],
       acknowledged: false,
       dueAt: undefined,
+      isFinished: false,
     };
   }
 }

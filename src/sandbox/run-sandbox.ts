@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { handleOperations } from '../http/handle-operations.js';
 import { listen } from '../http/listen.js';
 import { readRequest } from '../http/message.js';
 import { RequestLog } from '../http/request-log.js';
 import { carryOut, refuse, type SandboxResponse } from './carry-out.js';
-import { manualClock, realClock } from './clock.js';
+import { manualClock, realClock, waitUntil } from './clock.js';
 import { isControl, respondToControl } from './control-requests.js';
 import { createControls } from './controls.js';
 import { createWorld } from './create-world.js';
@@ -39,7 +38,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   const outbox = createOutbox(world, {
     timeoutMs: webhookTimeoutMs,
     nextFault: (event) => nextDeliveryFault(event),
-    onAttempt: (delivery, attempt) => onAttempt?.(delivery, attempt),
+    onAttempt,
     onDue: (time) => {
       // Closing the sandbox ends the wait.
       if (kind === 'real') deliverAt(time).catch(() => {});
@@ -48,8 +47,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 
   async function deliverAt(time: number): Promise<void> {
-    // A timer can fire a moment before its time by the clock.
-    while (time > clock.now()) await wait(time - clock.now(), undefined, { signal: closing.signal, ref: false });
+    await waitUntil(time, clock, closing.signal);
     await outbox.deliverDue();
   }
 

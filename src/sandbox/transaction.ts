@@ -16,6 +16,9 @@ export interface Owner {
 export const metadataOf = ({ address }: Owner, supplied?: string): Transaction['metadata'] =>
   supplied ?? address?.record.metadata ?? null;
 
+// Choice: memory. The sandbox keeps the newest 5,000 transactions; an older one is unknown.
+const maxTransactions = 5_000;
+
 /** Adds a transaction record; every field that is not given is empty. */
 export function addTransaction(
   world: World,
@@ -81,6 +84,10 @@ export function addTransaction(
   };
   const stored: StoredTransaction = { record, wallet, address, events: [] };
   world.transactions.set(record.id, stored);
+  for (const oldest of world.transactions.keys()) {
+    if (world.transactions.size <= maxTransactions) break;
+    world.transactions.delete(oldest);
+  }
   return stored;
 }
 

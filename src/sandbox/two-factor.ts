@@ -6,6 +6,7 @@ const lifetime = 30_000;
 
 /** Issues a code that is good now. */
 export function issueCode({ codes, random, clock }: World): string {
+  for (const [expired, end] of codes) if (end < clock.now()) codes.delete(expired);
   const code = random.digits(6);
   codes.set(code, clock.now() + lifetime);
   return code;

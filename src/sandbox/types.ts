@@ -22,9 +22,9 @@ export interface SandboxOptions {
   readonly faults?: Faults;
   /** Faults of deliveries by event. */
   readonly deliveryFaults?: DeliveryFaults;
-  /** Called with each request after its response. */
+  /** Called with each request after its response. What it throws becomes a warning of the process. */
   readonly onRequest?: (request: MockRequest) => void;
-  /** Called after each attempt to deliver. */
+  /** Called after each attempt to deliver. What it throws becomes a warning of the process. */
   readonly onAttempt?: (delivery: Delivery, attempt: DeliveryAttempt) => void;
 }
 
@@ -57,9 +57,9 @@ export interface Sandbox {
   readonly wallets: readonly [SandboxWallet, ...SandboxWallet[]];
   /** Versions of rates, active and deactivated. */
   readonly rates: readonly Rate[];
-  /** Every delivery so far, oldest first. */
+  /** The deliveries, oldest first: all that are not finished, and the newest others, up to 1,000 together. */
   readonly deliveries: readonly Delivery[];
-  /** Every request of an operation so far, oldest first, without secrets. */
+  /** The newest requests of operations, oldest first, without secrets: at most 1,000, and at most 8 MiB of bodies. */
   readonly requests: readonly MockRequest[];
   /** Sets where events are delivered: of one wallet, or of every wallet that has no URL of its own. */
   setWebhookUrl(url: string, walletId?: string): void;
@@ -171,7 +171,7 @@ export interface DeliveryFault {
   readonly kind: 'duplicated' | 'concurrent' | 'reordered' | 'delayed' | 'unauthorized' | 'redelivered';
   /** How many deliveries it meets; every one when absent. */
   readonly times?: number;
-  /** Milliseconds of the sandbox's clock, for `delayed`. Default: five minutes. */
+  /** Milliseconds of the sandbox's clock, for `delayed`, at most a year. Default: five minutes. */
   readonly delayMs?: number;
 }
 

@@ -19,9 +19,10 @@ import type { SeededRandom } from './seeded-random.js';
 export interface World {
   readonly clock: Clock;
   readonly random: SeededRandom;
-  readonly deriveKey: DeriveKey;
-  /** How many keys each chain has derived: wallets and addresses share one numbering, so that no two share a key. */
-  readonly derivedKeys: Map<ChainSlug, number>;
+  /** Keys of wallets and addresses. */
+  readonly keys: KeyNumbering;
+  /** Keys of strangers who send deposits. */
+  readonly senders: KeyNumbering;
 
   readonly apiKey: string;
   readonly business: Business;
@@ -45,6 +46,13 @@ export interface World {
   readonly codes: Map<string, number>;
   /** Webhook URL of wallets that have none of their own. */
   webhookUrl?: string | undefined;
+}
+
+/** Keys in their order. Those of one numbering differ from each other and from those of the other. */
+export interface KeyNumbering {
+  readonly derive: DeriveKey;
+  /** How many keys each chain has derived. */
+  readonly counts: Map<ChainSlug, number>;
 }
 
 /** `mainnet` or `testnet`. */

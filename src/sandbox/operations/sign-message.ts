@@ -7,22 +7,19 @@ export function signMessage(world: World, owner: Owner, body: SignMessageRequest
   const { wallet, address } = owner;
   const { message = '', metadata, note = null } = body;
   const { hash, signedTransaction } = wallet.chain.signMessage(message, (address ?? wallet).key.privateKey);
-  const { record } = addTransaction(world, owner, 'SGN', {
+  // What is stored has neither message nor signature, because no operation returns the record again.
+  const { record } = addTransaction(world, owner, 'SGN', { type: 'SIGNED', status: 'SUCCESS' });
+  const signer = (address ?? wallet).key.address;
+  return {
+    ...record,
     type: 'SIGNED',
     status: 'SUCCESS',
-    reason: message,
-    note,
-    metadata: metadataOf(owner, metadata),
-  });
-  // The record that is returned knows its signature; the fields are those of every record.
-  const signer = (address ?? wallet).key.address;
-  return Object.assign(record, {
-    type: 'SIGNED' as const,
-    status: 'SUCCESS' as const,
     senderAddress: signer,
     recipientAddress: signer,
     hash,
     signedTransaction,
     reason: message,
-  });
+    note,
+    metadata: metadataOf(owner, metadata),
+  };
 }
