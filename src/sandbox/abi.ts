@@ -31,15 +31,7 @@ export function encodeCall({ method, parameters, abi }: ContractCall) {
 
 const typesIn = (values: readonly unknown[] = []): readonly AbiType[] => values.filter(isAbiType);
 
-/** Far longer than any type of Solidity. What parses a type may take more time than in proportion to its length. */
-const maxTypeLength = 100;
-
-const isAbiType = (value: unknown): value is AbiType => {
-  const type: unknown = Reflect.get(Object(value), 'type');
-  if (typeof type === 'string' && type.length > maxTypeLength)
-    throw new TypeError(`A type of the ABI has ${type.length} characters, more than ${maxTypeLength}`);
-  return typeof type === 'string';
-};
+const isAbiType = (value: unknown): value is AbiType => typeof Reflect.get(Object(value), 'type') === 'string';
 
 function encode(method: string, inputs: readonly AbiType[], parameters: readonly unknown[]): Uint8Array {
   if (inputs.length !== parameters.length)
@@ -60,8 +52,13 @@ const unnamed = ({ type, components }: AbiType): AbiType => ({
   ...(components && { components: components.map(unnamed) }),
 });
 
+/** Far longer than any type of Solidity. The encoder takes more time for a type than in proportion to its length. */
+const maxTypeLength = 100;
+
 /** A JSON value as the encoder takes it. */
 function convert(type: AbiType, value: unknown, place: string): unknown {
+  if (type.type.length > maxTypeLength)
+    throw new TypeError(`The type of ${place} has ${type.type.length} characters, more than ${maxTypeLength}`);
   const bracket = type.type.lastIndexOf('[');
   const [, length] = /^\[(\d*)\]$/.exec(type.type.slice(Math.max(bracket, 0))) ?? [];
   if (bracket > 0 && length !== undefined) {

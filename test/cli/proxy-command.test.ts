@@ -63,6 +63,16 @@ describe('proxy', () => {
     expect(code).toBe(1);
   });
 
+  test('fails against an upstream without the operations, and names --upstream', async () => {
+    const wrong = await serveJson(404, { message: 'Not Found' });
+    const proxy = startCommand(['proxy', '--upstream', wrong.url, '--port', '0']);
+    await fetch(`${await proxy.url}/v1/customers/42`, { headers: { 'x-api-key': 'test-key' } });
+    const { code, errors } = await proxy.stop();
+    await wrong.close();
+    expect(errors).toMatch(/0 operations were seen, fewer than --min-seen 1\. .*check --upstream/);
+    expect(code).toBe(1);
+  });
+
   test('passes with --min-seen 0 although it saw no operation', async () => {
     const proxy = startCommand(['proxy', '--upstream', mock.url, '--port', '0', '--min-seen', '0']);
     await proxy.url;

@@ -170,12 +170,14 @@ describe('a fault', () => {
   });
 
   test.each([
+    ['a name that every object inherits', { constructor: { status: 429 } }, /no operation "constructor"/],
     ['an operation that does not exist', { getCustomers: { status: 429 } }, /"getCustomers".*getCustomer/],
     ['a field that does not exist', { getCustomer: { statuss: 429 } }, /invalid: {"statuss":429}/],
     ['an invalid value', { getCustomer: { status: 42 } }, /200 to 599/],
     ['two effects at once', { getCustomer: { status: 429, reset: 'after' } }, /one of/],
     ['Retry-After without a status', { getCustomer: { retryAfter: 1 } }, /invalid/],
     ['an example that does not exist', { getCustomer: { example: 'company' } }, /Its examples: individual/],
+    ['a delay that no timer can wait', { getCustomer: { delay: 2 ** 31 } }, /delay \(ms, at most 2147483647\)/],
     ['null', { getCustomer: null }, /The fault of getCustomer is invalid: null/],
     ['a number', { getCustomer: 429 }, /The fault of getCustomer is invalid: 429/],
     ['a list instead of an object', [], /faults must be an object of faults by operation/],

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.js';
@@ -9,10 +10,16 @@ import { requestExample, responseExample } from '../../src/testing/index.js';
 import { listen } from '../loopback.js';
 
 let respond: RequestListener;
-let arrived: { method?: string; url?: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+let arrived: {
+  method?: string;
+  url?: string;
+  headers: NodeJS.Dict<string | string[]>;
+  distinct: NodeJS.Dict<string[]>;
+  body: string;
+}[] = [];
 const service = createServer(async (request, response) => {
-  const { method, url, headers } = request;
-  arrived.push({ method, url, headers, body: (await request.toArray()).join('') });
+  const { method, url, headers, headersDistinct: distinct } = request;
+  arrived.push({ method, url, headers, distinct, body: (await request.toArray()).join('') });
   respond(request, response);
 });
 const { origin } = await listen(service);
@@ -83,6 +90,47 @@ describe('traffic that conforms to the contract', () => {
     expect(got.headers.get('x-request-id')).toBe('7');
     expect(await got.text()).toBe(response);
     expect(violations).toEqual([]);
+  });
+
+  test('is forwarded without the fields of a single connection, those that Connection names, and proxy credentials', async () => {
+    respond = (_, response) =>
+      response
+        .writeHead(200, {
+          ...{ 'content-type': 'application/json', connection: 'keep-alive, X-Hop', 'x-hop': '1', 'x-kept': '2' },
+          ...{ 'keep-alive': 'timeout=9', 'proxy-authenticate': 'Basic' },
+        })
+        .end(JSON.stringify(customer));
+    const sent = request(`${proxy.url}/v1/customers/42`, {
+      headers: {
+        ...{ 'x-api-key': 'k', connection: 'close, x-trace', 'x-trace': '1', 'x-kept': '2', te: 'trailers' },
+        'proxy-authorization': 'Basic c2VjcmV0',
+      },
+    }).end();
+    const [got] = await once(sent, 'response');
+    got.resume();
+    expect(arrived[0]?.headers).toMatchObject({ 'x-kept': '2', 'x-api-key': 'k' });
+    for (const name of ['x-trace', 'te', 'proxy-authorization']) expect(arrived[0]?.headers).not.toHaveProperty(name);
+    expect(got.headers).toMatchObject({ 'x-kept': '2' });
+    for (const name of ['x-hop', 'proxy-authenticate']) expect(got.headers).not.toHaveProperty(name);
+  });
+
+  test('keeps every line of a field that is repeated, in both directions', async () => {
+    respond = (_, response) =>
+      response
+        .writeHead(503, [
+          ...['retry-after', '1'],
+          ...['retry-after', '2'],
+          ...['set-cookie', 'a'],
+          ...['set-cookie', 'b'],
+        ])
+        .end();
+    const sent = request(`${proxy.url}/v1/customers/42`, {
+      headers: [...['host', 'localhost'], ...['x-api-key', 'k'], ...['user-agent', 'a'], ...['user-agent', 'b']],
+    }).end();
+    const [got] = await once(sent, 'response');
+    got.resume();
+    expect(got.headersDistinct).toMatchObject({ 'retry-after': ['1', '2'], 'set-cookie': ['a', 'b'] });
+    expect(arrived[0]?.distinct).toMatchObject({ 'user-agent': ['a', 'b'] });
   });
 
   test('is requested uncompressed', async () => {
@@ -293,4 +341,22 @@ test('coverage counts operations, and the success and failure of each', async ()
     operations: { seen: 2, of: operations.length },
     outcomes: { seen: 3, of: operations.length * 2 },
   });
+});
+
+test('an operation whose responses are all 404 does not count as seen, and one with another status does', async () => {
+  respondWith(404, '')();
+  await getCustomer();
+  await send('POST', '/v1/wallets/42/signing/message', { message: 'x' });
+  expect(proxy.report().summary.operations.seen).toBe(0);
+  respondWith(400, '')();
+  await getCustomer();
+  expect(proxy.report().summary.operations.seen).toBe(1);
+});
+
+test('at most 1,000 kinds of violations are kept, and the others are counted as one', async () => {
+  respondWith(200, '')();
+  for (let path = 0; path < 1_010; path += 1) await send('GET', `/v1/unknown/${path}`);
+  const { violations } = proxy.report();
+  expect(violations).toHaveLength(1_001);
+  expect(violations.at(-1)).toMatchObject({ count: 10, actual: 'one of more than 1000 kinds of violations' });
 });

@@ -138,6 +138,20 @@ describe('a call is encoded by its ABI', () => {
     expect(() => encode([input('tuple')], [[]])).toThrow('tuple');
   });
 
+  test('a type of 200,000 characters is refused by its place, also inside of a tuple', () => {
+    const long = '['.repeat(200_000);
+    const message = 'has 200000 characters, more than 100';
+    expect(() => encode([input(long)], [[]])).toThrow(`The type of parameter 0 ${message}`);
+    const tuple = input('tuple', { components: [{ name: 'a', type: long }] });
+    expect(() => encode([tuple], [[[]]])).toThrow(`The type of parameter 0.a ${message}`);
+  });
+
+  test('an integer of more digits than 2 ** 256 has is none', () => {
+    for (const digits of ['9'.repeat(79), `0x${'f'.repeat(65)}`, '9'.repeat(1_000_000)])
+      expect(() => encode([input('uint256')], [digits])).toThrow('parameter 0 is no uint256');
+    expect(encode([input('uint256')], [String(2n ** 256n - 1n)])).toContain('f'.repeat(64));
+  });
+
   test('an entry without inputs takes no parameters', () => {
     const abi = [{ name: 'f', type: 'function' }] as AbiEntry[];
     expect(hex(encodeCall({ address: account, method: 'f', parameters: [], abi }).data)).toBe('26121ff0');

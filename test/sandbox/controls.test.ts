@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { isLoopback } from '../../src/sandbox/control-requests.js';
 import type { Sandbox } from '../../src/testing/index.js';
 import { call, customer, type Json, useReceiver, useSandbox, walletOf } from './service.js';
 
@@ -101,6 +103,9 @@ describe('the controls over HTTP', () => {
     ['PUT', 'deposit', { amount: '1' }, 404, /no control PUT/],
     ['POST', 'createWallet', { blockchain: 'dogecoin' }, 400, /blockchain must be one of/],
     ['POST', 'advance', {}, 400, /takes milliseconds/],
+    ['POST', 'advance', { milliseconds: '5' }, 400, /takes milliseconds/],
+    ['POST', 'advance', { milliseconds: null }, 400, /takes milliseconds/],
+    ['POST', 'advance', { milliseconds: 8.64e15 }, 400, /advance cannot move the clock beyond/],
     ['POST', 'setFaults', { faults: { getCustomers: {} } }, 400, /no operation/],
     ['POST', 'toString', {}, 404, /no control POST .*deposit/],
     ['GET', 'deposit', undefined, 404, /no control GET/],
@@ -168,6 +173,34 @@ describe('the controls over HTTP', () => {
     // Only HTTP/1.0 can leave the host out.
     const socket = connect(Number(port), '127.0.0.1').end('GET /_sandbox/wallets HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['127.8.9.10', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['10.0.0.5', false],
+    ['::ffff:10.0.0.5', false],
+    ['fe80::1', false],
+    ['1127.0.0.1', false],
+    ['unknown', false],
+  ])('a peer at %s is this machine: %s', (peer, isLocal) => {
+    expect(isLoopback(peer)).toBe(isLocal);
+  });
+
+  test('a peer on another network is refused although it names localhost as the host', async ({ skip }) => {
+    const addresses = Object.values(networkInterfaces()).flatMap((list = []) => list);
+    const own = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+    if (!own) return skip('This machine has no address but those of the loopback interface.');
+    const sandbox = await useSandbox({ host: '0.0.0.0' });
+    const { port } = new URL(sandbox.url);
+    const socket = connect(Number(port), own);
+    socket.end('GET /_sandbox/apiKey HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+    const response = await text(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 403 /);
+    expect(response).toContain(`for this machine only, not for ${own}`);
+    expect(response).not.toContain(sandbox.apiKey);
   });
 
   test('a page of another origin is refused', async () => {

@@ -156,6 +156,29 @@ describe('deliveries', () => {
     await expect.poll(() => events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
   });
 
+  test('advance refuses to move the clock beyond the year 9998, and the clock goes on from where it was', async () => {
+    const { sandbox, deposit } = await useDeliveries();
+    await expect(sandbox.advance(8.64e15)).rejects.toThrow(/^advance cannot move the clock beyond the year 9998/);
+    expect((await deposit()).deliveries[0]?.attempts[0]?.at).toBe('2026-10-01T08:00:00.000Z');
+  });
+
+  test('a delivery that is delayed by more days than a timer can wait does not busy the real clock', async () => {
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error) => warnings.push(warning);
+    process.on('warning', onWarning);
+    onTestFinished(() => {
+      process.off('warning', onWarning);
+    });
+    const fault = { kind: 'delayed', delayMs: 30 * 24 * 3_600_000 } as const;
+    const { deposit, arrivals } = await useDeliveries({
+      clock: 'real',
+      deliveryFaults: { 'deposit.processing': fault },
+    });
+    await deposit();
+    expect(arrivals.map(({ event }) => event)).toEqual(['deposit.success']);
+    expect(warnings).toEqual([]);
+  });
+
   test.each([-1, Number.NaN, '5' as unknown as number])('advance refuses %j', async (milliseconds) => {
     const sandbox = await useSandbox();
     await expect(sandbox.advance(milliseconds)).rejects.toThrow(TypeError);
@@ -202,21 +225,34 @@ describe('deliveries', () => {
     ]);
   });
 
-  test('what onAttempt throws rejects the deposit, and the deposits after it are delivered', async () => {
+  test('what onAttempt throws holds back neither the later events of the deposit nor the deposits after it', async () => {
     const mistakes = [new RangeError('of the test')];
     const onAttempt = () => {
       const mistake = mistakes.pop();
       if (mistake) throw mistake;
     };
     const { deposit, arrivals, sandbox } = await useDeliveries({ onAttempt });
-    await expect(deposit('1')).rejects.toThrow('of the test');
+    await deposit('1');
     await deposit('2');
     await sandbox.deliverDue();
     expect(arrivals.map(({ event, data }) => `${event} ${data.amount}`)).toEqual([
       'deposit.processing 1',
+      'deposit.success 1',
       'deposit.processing 2',
       'deposit.success 2',
     ]);
+  });
+
+  test('the newest 1,000 finished deliveries are kept, and every one that is still to be attempted', async () => {
+    const { deposit, sandbox } = await useDeliveries({}, 500);
+    await deposit('1');
+    for (let amount = 2; amount <= 600; amount += 1) await deposit(String(amount));
+    const { deliveries } = sandbox;
+    expect(deliveries).toHaveLength(1_000);
+    expect(deliveries[0]).toMatchObject({ event: 'deposit.processing', acknowledged: false });
+    expect(JSON.parse(deliveries[0]?.body ?? '').data.amount).toBe('1');
+    await sandbox.advance(24 * 3_600_000);
+    expect(sandbox.deliveries.find(({ id }) => id === deliveries[0]?.id)).toMatchObject({ acknowledged: true });
   });
 });
 

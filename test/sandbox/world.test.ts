@@ -53,6 +53,17 @@ describe('the world', () => {
     expect(body.data.senderAddress).toBe(address.address);
   });
 
+  test('a deposit does not change the wallets and addresses that are made after it', async () => {
+    const [first, second] = [await useSandbox(), await useSandbox()];
+    const { wallet } = walletOf(first, 'ethereum');
+    await first.deposit({ walletId: wallet.id, amount: '1' });
+    expect(first.createAddress(wallet.id)).toEqual(second.createAddress(wallet.id));
+    expect(first.createWallet({ blockchain: 'tron' })).toMatchObject({
+      ...second.createWallet({ blockchain: 'tron' }),
+      assets: expect.anything(),
+    });
+  });
+
   test('createWallet and createAddress name what is wrong', async () => {
     const sandbox = await useSandbox();
     expect(() => sandbox.createWallet({ blockchain: 'dogecoin' })).toThrow(/one of ethereum, tron, solana, stellar/);
