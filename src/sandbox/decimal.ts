@@ -1,11 +1,14 @@
+import { formatDecimal as format, parseDecimal as parse, shift } from '../amounts/decimal.js';
+
 /** Decimals are calculated in units of 10⁻¹⁸, which hold every amount of every seeded asset exactly. */
 const scale = 18;
 const one = 10n ** BigInt(scale);
 
 /** Units of a decimal number, or undefined where the text is none. */
 export function parseDecimal(text: string): bigint | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,30})(?:\.(\d{1,18}))?$/.exec(text) ?? [];
-  return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(scale, '0'));
+  // Neither a sign nor an exponent, which no request of the contract has.
+  const decimal = /^[\d.]+$/.test(text) ? parse(text) : undefined;
+  return decimal && decimal.scale <= scale ? shift(decimal.units, scale - decimal.scale) : undefined;
 }
 
 /** Units of a decimal number that is written in code. */
@@ -16,10 +19,7 @@ export function decimal(text: string): bigint {
 }
 
 /** Units as a decimal number, without trailing zeros. */
-export function formatDecimal(units: bigint): string {
-  const digits = String(units).padStart(scale + 1, '0');
-  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`.replace(/\.?0+$/, '');
-}
+export const formatDecimal = (units: bigint): string => format({ units, scale });
 
 export const multiply = (left: bigint, right: bigint): bigint => (left * right) / one;
 
