@@ -26,7 +26,7 @@ export const addSandbox = (program: Command): Command =>
       'after',
       `
 The sandbox is controlled over HTTP from this machine, by POST with JSON below /_sandbox/: deposit, fiatDeposit, failSwap,
-  createWallet, createAddress, setWebhookUrl, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults;
+  createWallet, createAddress, setWebhookUrl, setWithdrawalStatus, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults;
   by GET: wallets, rates, deliveries, requests, apiKey.
 
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 wrong usage or a port that is taken.

@@ -1,7 +1,10 @@
+import type { Faults } from '../http/faults.js';
 import { isJson, type ReceivedRequest } from '../http/message.js';
 import type { SandboxResponse } from './carry-out.js';
+import { type ControlName, checkControlOptions } from './control-options.js';
 import type { Controls } from './controls.js';
 import { forbidden, invalid, notFound, Refusal } from './refusal.js';
+import type { DeliveryFaults, DepositOptions, FailSwapOptions, FiatDepositOptions, WithdrawalStatus } from './types.js';
 
 const prefix = '/_sandbox/';
 
@@ -10,50 +13,24 @@ export const isControl = ({ path }: ReceivedRequest): boolean => path.startsWith
 
 const readable = ['wallets', 'rates', 'deliveries', 'requests', 'apiKey'] as const;
 
-type Fields = Readonly<Record<string, unknown>>;
-type Control = (sandbox: Controls, fields: Fields) => unknown;
-
-const text = (fields: Fields, name: string): string => {
-  const value = fields[name];
-  if (typeof value !== 'string') throw invalid(`${name} must be a string`);
-  return value;
-};
-
-const optionalText = (fields: Fields, name: string): string | undefined =>
-  fields[name] === undefined ? undefined : text(fields, name);
-
-/** The methods of a sandbox, each with its options as fields of the body. */
-const controls: Record<string, Control> = {
-  setWebhookUrl: (sandbox, fields) => sandbox.setWebhookUrl(text(fields, 'url'), optionalText(fields, 'walletId')),
-  createWallet: (sandbox, fields) =>
-    sandbox.createWallet({
-      blockchain: text(fields, 'blockchain'),
-      network: optionalText(fields, 'network') as 'mainnet' | undefined,
-    }),
-  createAddress: (sandbox, fields) => sandbox.createAddress(text(fields, 'walletId')),
-  deposit: (sandbox, fields) =>
-    sandbox.deposit({
-      amount: text(fields, 'amount'),
-      addressId: optionalText(fields, 'addressId'),
-      walletId: optionalText(fields, 'walletId'),
-      assetId: optionalText(fields, 'assetId'),
-      until: optionalText(fields, 'until') as 'deposit.success' | undefined,
-    }),
-  fiatDeposit: (sandbox, fields) =>
-    sandbox.fiatDeposit({ virtualAccountId: text(fields, 'virtualAccountId'), amount: text(fields, 'amount') }),
-  failSwap: (sandbox, fields) =>
-    sandbox.failSwap({
-      walletId: text(fields, 'walletId'),
-      fromAssetId: text(fields, 'fromAssetId'),
-      toAssetId: text(fields, 'toAssetId'),
-      amount: text(fields, 'amount'),
-    }),
+/** The methods of a sandbox, each with its options as fields of the body, which have been checked. */
+const controls: { readonly [Name in ControlName]: (sandbox: Controls, fields: never) => unknown } = {
+  setWebhookUrl: (sandbox, { url, walletId }: { url: string; walletId?: string }) =>
+    sandbox.setWebhookUrl(url, walletId),
+  createWallet: (sandbox, options: Parameters<Controls['createWallet']>[0]) => sandbox.createWallet(options),
+  createAddress: (sandbox, { walletId }: { walletId: string }) => sandbox.createAddress(walletId),
+  deposit: (sandbox, options: DepositOptions) => sandbox.deposit(options),
+  fiatDeposit: (sandbox, options: FiatDepositOptions) => sandbox.fiatDeposit(options),
+  failSwap: (sandbox, options: FailSwapOptions) => sandbox.failSwap(options),
+  setWithdrawalStatus: (sandbox, { status }: { status: WithdrawalStatus }) => sandbox.setWithdrawalStatus(status),
   twoFactorCode: (sandbox) => ({ code: sandbox.twoFactorCode() }),
   deliverDue: (sandbox) => sandbox.deliverDue(),
-  advance: (sandbox, { milliseconds }) => sandbox.advance(milliseconds as number),
-  setFaults: (sandbox, { faults = {} }) => sandbox.setFaults(Object(faults)),
-  setDeliveryFaults: (sandbox, { faults = {} }) => sandbox.setDeliveryFaults(Object(faults)),
+  advance: (sandbox, { milliseconds }: { milliseconds: number }) => sandbox.advance(milliseconds),
+  setFaults: (sandbox, { faults = {} }: { faults?: Faults }) => sandbox.setFaults(faults),
+  setDeliveryFaults: (sandbox, { faults = {} }: { faults?: DeliveryFaults }) => sandbox.setDeliveryFaults(faults),
 };
+
+const isControlName = (name: string): name is ControlName => Object.hasOwn(controls, name);
 
 /** Responds to a control request: `GET` reads a property, `POST` calls a method. Throws a refusal. */
 export async function respondToControl(sandbox: Controls, request: ReceivedRequest): Promise<SandboxResponse> {
@@ -61,8 +38,7 @@ export async function respondToControl(sandbox: Controls, request: ReceivedReque
   const name = request.path.slice(prefix.length);
   const property = readable.find((candidate) => candidate === name);
   if (request.method === 'GET' && property) return ok({ [property]: sandbox[property] });
-  const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
-  if (request.method !== 'POST' || !control)
+  if (request.method !== 'POST' || !isControlName(name))
     throw notFound(
       `There is no control ${request.method} ${request.path}. GET: ${readable.join(', ')}. POST: ${Object.keys(controls).join(', ')}.`,
     );
@@ -71,7 +47,9 @@ export async function respondToControl(sandbox: Controls, request: ReceivedReque
   if (request.bytes.length > 0 && !isJson(request.headers))
     throw new Refusal(415, 'The body must be JSON: content-type: application/json');
   try {
-    return ok((await control(sandbox, Object(value ?? {}))) ?? {});
+    const fields = value ?? {};
+    checkControlOptions(name, fields);
+    return ok((await controls[name](sandbox, fields as never)) ?? {});
   } catch (error) {
     throw error instanceof TypeError ? invalid(error.message) : error;
   }

@@ -1,6 +1,8 @@
+import { knownTransactionStatusValues } from '../../generated/known-values.js';
 import { isSafeAddress } from '../client/safe-address.js';
 import { type ChainSlug, chains } from './chains.js';
 import { latestTime } from './clock.js';
+import { checkControlOptions } from './control-options.js';
 import { createAddress, createWallet } from './create-wallet.js';
 import { deposit } from './deposit.js';
 import { failSwap } from './fail-swap.js';
@@ -38,7 +40,9 @@ export const createControls = (
     if (walletId === undefined) world.webhookUrl = checked;
     else find(world.wallets, 'wallet', walletId).webhookUrl = checked;
   },
-  createWallet({ blockchain, network = 'mainnet' }) {
+  createWallet(options) {
+    checkControlOptions('createWallet', options);
+    const { blockchain, network = 'mainnet' } = options;
     if (!isChain(blockchain))
       throw new TypeError(`blockchain must be one of ${Object.keys(chains).join(', ')}, but is ${blockchain}`);
     if (network !== 'mainnet' && network !== 'testnet')
@@ -46,9 +50,23 @@ export const createControls = (
     return showWallet(world, createWallet(world, blockchain, network));
   },
   createAddress: (walletId) => showAddress(createAddress(world, find(world.wallets, 'wallet', walletId))),
-  deposit: (options) => deposit(world, outbox, options),
-  fiatDeposit: (options) => fiatDeposit(world, outbox, options),
-  failSwap: (options) => failSwap(world, outbox, options),
+  async deposit(options) {
+    checkControlOptions('deposit', options);
+    return deposit(world, outbox, options);
+  },
+  async fiatDeposit(options) {
+    checkControlOptions('fiatDeposit', options);
+    return fiatDeposit(world, outbox, options);
+  },
+  async failSwap(options) {
+    checkControlOptions('failSwap', options);
+    return failSwap(world, outbox, options);
+  },
+  setWithdrawalStatus(status) {
+    if (!knownTransactionStatusValues.includes(status))
+      throw new TypeError(`status must be one of ${knownTransactionStatusValues.join(', ')}, but is ${status}`);
+    world.withdrawalStatus = status;
+  },
   twoFactorCode: () => issueCode(world),
   deliverDue: () => outbox.deliverDue(),
   async advance(milliseconds) {

@@ -68,6 +68,7 @@ export function createWorld(seed: string, clock: Clock): World {
     rates: new Map(),
     transactions: new Map(),
     codes: new Map(),
+    withdrawalStatus: 'PROCESSING',
   };
   for (const [slug, chain] of Object.entries(chains) as [ChainSlug, Chain][]) addBlockchain(world, slug, chain);
   for (const [slug, network] of seededWallets) {

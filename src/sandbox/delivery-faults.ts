@@ -13,6 +13,8 @@ const kinds = [
 
 /** The faults still to come: gives the one that the next delivery of an event meets. */
 export function queueDeliveryFaults(faults: DeliveryFaults): (event: EventName) => DeliveryFault | undefined {
+  if (typeof faults !== 'object' || faults === null || Array.isArray(faults))
+    throw new TypeError('deliveryFaults must be an object of faults by event.');
   const checked = Object.entries(faults).map(([event, entry]) => [
     event,
     [entry].flat().map((fault) => check(event, fault)),
@@ -25,6 +27,8 @@ const maxDelayMs = 366 * 24 * 3_600_000;
 
 function check(event: string, fault: DeliveryFault): DeliveryFault {
   eventExample(event as EventName);
+  if (typeof fault !== 'object' || fault === null)
+    throw new TypeError(`The fault of deliveries of ${event} is not an object: ${JSON.stringify(fault)}`);
   const { kind, times = 1, delayMs = 0, ...others } = fault;
   const known =
     kinds.includes(kind) &&

@@ -24,8 +24,9 @@ export function checkSandboxOptions(options: SandboxOptions): void {
 
 /** The faults of requests; unlike the mock's they have no `example`, since the sandbox responds from its world. */
 export function queueRequestFaults(faults: Faults): ReturnType<typeof queueFaults> {
+  const nextFault = queueFaults(faults);
   for (const [operationId, entry] of Object.entries(faults))
     if ([entry].flat().some(({ example }) => example !== undefined))
       throw new TypeError(`The fault of ${operationId} names an example, which only the mock has`);
-  return queueFaults(faults);
+  return nextFault;
 }

@@ -1,4 +1,5 @@
 /** The public types of the sandbox. They do not refer to its implementation, so that the published declarations stay small. */
+import type { knownTransactionStatusValues } from '../../generated/known-values.js';
 import type { Asset, Rate, Transaction } from '../../generated/types.js';
 import type { Faults } from '../http/faults.js';
 import type { MockRequest } from '../http/recorded-request.js';
@@ -73,6 +74,8 @@ export interface Sandbox {
   fiatDeposit(options: FiatDepositOptions): Promise<Outcome>;
   /** Lets a swap fail. Resolves after the first attempt to deliver its event. */
   failSwap(options: FailSwapOptions): Promise<Outcome>;
+  /** Sets the status of the withdrawals after it, because no operation shows how one goes on. */
+  setWithdrawalStatus(status: WithdrawalStatus): void;
   /** A two-factor code that is good now, for one request. */
   twoFactorCode(): string;
   /** Waits for the first attempts under way, then makes every attempt that is due. */
@@ -86,6 +89,9 @@ export interface Sandbox {
   /** Stops the server, the clock and every delivery. */
   close(): Promise<void>;
 }
+
+/** Status of a fiat withdrawal. */
+export type WithdrawalStatus = (typeof knownTransactionStatusValues)[number];
 
 /** The event with which a deposit ends. */
 export type DepositEnd = Extract<EventName, `deposit.${string}`>;

@@ -14,6 +14,7 @@ import type { Chain, ChainSlug } from './chains.js';
 import type { Clock } from './clock.js';
 import type { DerivedKey, DeriveKey } from './keys.js';
 import type { SeededRandom } from './seeded-random.js';
+import type { WithdrawalStatus } from './types.js';
 
 /** The whole state of a sandbox. Operations read and change it, and no other module keeps state of the business. */
 export interface World {
@@ -44,6 +45,8 @@ export interface World {
 
   /** Two-factor codes that are good, with the time at which each expires. */
   readonly codes: Map<string, number>;
+  /** Status of the next withdrawals. */
+  withdrawalStatus: WithdrawalStatus;
   /** Webhook URL of wallets that have none of their own. */
   webhookUrl?: string | undefined;
 }

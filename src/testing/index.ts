@@ -17,6 +17,7 @@ export type {
   SandboxAddress,
   SandboxOptions,
   SandboxWallet,
+  WithdrawalStatus,
 } from '../sandbox/types.js';
 export { type DeliveryStoreTest, deliveryStoreTests } from './delivery-store-tests.js';
 export type {

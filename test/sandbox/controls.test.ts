@@ -88,23 +88,63 @@ describe('the controls over HTTP', () => {
   });
 
   test.each([
-    ['POST', 'deposit', {}, 400, /amount must be a string/],
-    ['POST', 'deposit', undefined, 400, /^amount must be a string$/],
-    ['POST', 'deposit', { walletId: 5, amount: '1' }, 400, /^walletId must be a string$/],
+    ['POST', 'deposit', {}, 400, /^deposit: amount must be a decimal string, such as "25.5", received undefined$/],
+    ['POST', 'deposit', undefined, 400, /^deposit: amount must be a decimal string/],
+    [
+      'POST',
+      'deposit',
+      { walletId: 'w', amount: '1', untl: 'deposit.failed' },
+      400,
+      /^deposit: unknown option "untl". Did you mean "until"/,
+    ],
+    ['POST', 'deposit', [], 400, /^deposit: expected an object with options \(addressId/],
+    [
+      'POST',
+      'setFaults',
+      { executeFiatWithdrawal: { status: 429 } },
+      400,
+      /^setFaults: unknown option "executeFiatWithdrawal"/,
+    ],
+    ['POST', 'setFaults', { faults: 5 }, 400, /^faults must be an object of faults by operation/],
+    ['POST', 'setFaults', { faults: null }, 400, /^faults must be an object of faults by operation/],
+    ['POST', 'setDeliveryFaults', { faults: 'all' }, 400, /^deliveryFaults must be an object of faults by event/],
+    ['POST', 'setDeliveryFaults', { faults: { 'deposit.success': null } }, 400, /is not an object: null/],
+    [
+      'POST',
+      'setWebhookUrl',
+      { url: 'https://example.com', wallet: 'w' },
+      400,
+      /^setWebhookUrl: unknown option "wallet"/,
+    ],
+    ['POST', 'twoFactorCode', { walletId: 'w' }, 400, /^twoFactorCode: unknown option "walletId"/],
+    [
+      'POST',
+      'deposit',
+      { walletId: 5, amount: '1' },
+      400,
+      /^deposit: walletId must be a non-empty string, received 5$/,
+    ],
     ['POST', 'deposit', { walletId: 'unknown', amount: '1' }, 404, /no wallet unknown/],
     ['POST', 'setWebhookUrl', { url: 'http://example.com' }, 400, /must be https/],
     ['POST', 'setWebhookUrl', { url: 'https://example.com', walletId: 'unknown' }, 404, /no wallet unknown/],
     ['POST', 'createWallet', { blockchain: 'tron', network: 'mainnet 2' }, 400, /network must be mainnet or testnet/],
     ['POST', 'createAddress', { walletId: 'unknown' }, 404, /no wallet unknown/],
     ['POST', 'fiatDeposit', { virtualAccountId: 'unknown', amount: '1' }, 404, /no virtual account unknown/],
-    ['POST', 'fiatDeposit', { amount: '1' }, 400, /^virtualAccountId must be a string$/],
-    ['POST', 'failSwap', { walletId: 'w', fromAssetId: 'f', amount: '1' }, 400, /^toAssetId must be a string$/],
+    ['POST', 'fiatDeposit', { amount: '1' }, 400, /^fiatDeposit: virtualAccountId must be a non-empty string/],
+    [
+      'POST',
+      'failSwap',
+      { walletId: 'w', fromAssetId: 'f', amount: '1' },
+      400,
+      /^failSwap: toAssetId must be a non-empty string/,
+    ],
     ['POST', 'setDeliveryFaults', { faults: { 'deposit.done': {} } }, 400, /no event "deposit.done"/],
+    ['POST', 'setWithdrawalStatus', { status: 'DONE' }, 400, /^status must be one of PENDING, PROCESSING/],
     ['PUT', 'deposit', { amount: '1' }, 404, /no control PUT/],
     ['POST', 'createWallet', { blockchain: 'dogecoin' }, 400, /blockchain must be one of/],
-    ['POST', 'advance', {}, 400, /takes milliseconds/],
-    ['POST', 'advance', { milliseconds: '5' }, 400, /takes milliseconds/],
-    ['POST', 'advance', { milliseconds: null }, 400, /takes milliseconds/],
+    ['POST', 'advance', {}, 400, /^advance: milliseconds must be a number, received undefined$/],
+    ['POST', 'advance', { milliseconds: '5' }, 400, /^advance: milliseconds must be a number/],
+    ['POST', 'advance', { milliseconds: null }, 400, /^advance: milliseconds must be a number/],
     ['POST', 'advance', { milliseconds: 8.64e15 }, 400, /advance cannot move the clock beyond/],
     ['POST', 'setFaults', { faults: { getCustomers: {} } }, 400, /no operation/],
     ['POST', 'toString', {}, 404, /no control POST .*deposit/],
@@ -131,7 +171,7 @@ describe('the controls over HTTP', () => {
     const sandbox = await useSandbox();
     const { body } = await control(sandbox, 'GET', 'nothing');
     expect(body.message).toBe(
-      'There is no control GET /_sandbox/nothing. GET: wallets, rates, deliveries, requests, apiKey. POST: setWebhookUrl, createWallet, createAddress, deposit, fiatDeposit, failSwap, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults.',
+      'There is no control GET /_sandbox/nothing. GET: wallets, rates, deliveries, requests, apiKey. POST: setWebhookUrl, createWallet, createAddress, deposit, fiatDeposit, failSwap, setWithdrawalStatus, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults.',
     );
   });
 

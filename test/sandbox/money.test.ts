@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { knownTransactionStatusValues } from '../../generated/known-values.js';
 import { decimal } from '../../src/sandbox/decimal.js';
 import { fromDecimal } from './numbers.js';
 import { call, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
@@ -307,6 +308,13 @@ describe('fiat withdrawals', () => {
       recipientAddress: '0123456789',
       toCurrency: 'NGN',
     });
+  });
+
+  test.each(knownTransactionStatusValues)('a withdrawal has the status %s when the test chose it', async (status) => {
+    const { sandbox, walletId, assetId } = await useMoney();
+    sandbox.setWithdrawalStatus(status);
+    const body = { ...details, assetId: assetId('cNGN'), amount: 5 };
+    expect((await call(sandbox, 'executeFiatWithdrawal', { walletId }, body)).body.data).toMatchObject({ status });
   });
 
   test('two withdrawals with one reference are two withdrawals', async () => {

@@ -6,8 +6,9 @@ import { invalid } from '../refusal.js';
 import { addTransaction, amountFields } from '../transaction.js';
 import { useCode } from '../two-factor.js';
 
-// Choice: end state of a withdrawal. Its record has type `WITHDRAWAL` and status `PROCESSING`, and stays so: no event and no
-// operation that is shown says how a withdrawal ends. Two withdrawals with one `reference` are two withdrawals.
+// Choice: end state of a withdrawal. Its record has type `WITHDRAWAL` and status `PROCESSING`, unless `setWithdrawalStatus` chose
+// another, and stays so: no event and no operation that is shown says how a withdrawal ends. Two withdrawals with one `reference` are
+// two withdrawals.
 export const executeFiatWithdrawal: Behaviour<'executeFiatWithdrawal'> = ({ world, wallet, body }) => {
   const asset = findAsset(world, wallet, body.assetId);
   if (asset.record.isNative) throw invalid(`${asset.record.symbol} is no stablecoin`);
@@ -16,7 +17,7 @@ export const executeFiatWithdrawal: Behaviour<'executeFiatWithdrawal'> = ({ worl
   if (body.code !== undefined) useCode(world, body.code);
   const { record } = addTransaction(world, { wallet }, 'WDR', {
     type: 'WITHDRAWAL',
-    status: 'PROCESSING',
+    status: world.withdrawalStatus,
     recipientAddress: body.accountIdentifier,
     ...amountFields(asset, amount),
     amountPaid: formatDecimal(amount),
