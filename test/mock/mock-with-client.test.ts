@@ -105,10 +105,10 @@ describe('the reason of a refusal', () => {
       .POST('/v1/wallets/{id}/signing/message', { params: { path: { id: walletId } }, body })
       .catch((error) => error);
 
-  it('is in the message of the error of the client', async () => {
+  it('is in the body of the error of the client', async () => {
     const error = await sign({ mesage: 'hello' });
     expect(error).toBeInstanceOf(ApiError);
-    expect(error.message).toMatch(/^signWalletMessage: the service responded with 422: .*\(mesage\)/);
+    expect(error).toMatchObject({ status: 422, body: { detail: expect.stringContaining('(mesage)') } });
   });
 
   it('is recorded with the request', async () => {
