@@ -5,7 +5,7 @@ import './derive/headers.ts';
 import './derive/known-values.ts';
 import './derive/not-shown.ts';
 import './derive/operations.ts';
-import './derive/prism-operations.ts';
+import './derive/response-headers.ts';
 import './derive/sdk.ts';
 import './derive/types.ts';
 import './derive/validators.ts';

@@ -21,7 +21,7 @@ export const findChoices = (source: string, file: string): Choice[] =>
 
 /** Every choice, by topic. */
 export const listChoices = (): Choice[] =>
-  globSync('src/testing/**/*.ts')
+  globSync('src/{testing,sandbox,http}/**/*.ts')
     .map((file) => file.replaceAll('\\', '/'))
     .flatMap((file) => findChoices(readFileSync(file, 'utf8'), file))
     .sort((left, right) => left.topic.localeCompare(right.topic, 'en'));

@@ -1,24 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { createLogger } from '@stoplight/prism-core';
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
-import { createServer } from '@stoplight/prism-http-server';
 
+const prism = fileURLToPath(new URL('../node_modules/@stoplight/prism-cli/dist/index.js', import.meta.url));
 const bundle = fileURLToPath(new URL('../generated/openapi.json', import.meta.url));
 
-/** Serves a contract, given as a file or as a document, with Prism on a free port. */
-export async function startPrism(contract: string | object = bundle) {
-  const server = createServer(await getHttpOperationsFromSpec(contract), {
-    components: { logger: createLogger('prism', { enabled: false }) },
-    cors: false,
-    config: {
-      mock: { dynamic: false },
-      validateRequest: true,
-      validateResponse: true,
-      checkSecurity: true,
-      errors: false,
-      isProxy: false,
-      upstreamProxy: undefined,
-    },
+/** Runs `prism mock` on a free port, on the contract as it is published. */
+export async function startPrism() {
+  const child = spawn(process.execPath, [prism, 'mock', bundle, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // A test run that is ended leaves no process behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'close').finally(() => process.off('exit', kill));
+  let output = '';
+  const origin = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', (line) => {
+        output = `${output}${line}\n`.slice(-10_000);
+        const [, url] = /Prism is listening on (\S+)/.exec(line) ?? [];
+        if (url) resolve(url);
+      });
   });
-  return { origin: await server.listen(0, '127.0.0.1'), close: () => server.close() };
+  const failed = ended.then(() => Promise.reject(new Error(`Prism ended:\n${output}`)));
+  failed.catch(() => {});
+  return {
+    origin: await Promise.race([origin, failed]),
+    close: async () => {
+      child.kill();
+      await ended;
+    },
+  };
 }

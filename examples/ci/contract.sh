@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the tests of a project and its webhook receiver against the contract. Needs the packages stablecoin-wallet-api
-# and @stoplight/prism-http, and any key in WALLET_API_KEY. No step can hang: each has a time limit in seconds.
+# Checks the tests of a project and its webhook receiver against the contract. Needs the package stablecoin-wallet-api
+# and any key in WALLET_API_KEY. No step can hang: each has a time limit in seconds.
 set -euo pipefail
 trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 PATH="node_modules/.bin:$PATH" mock=${MOCK_PORT:-4010} receiver=${RECEIVER_PORT:-4012} limit=${LIMIT:-300}

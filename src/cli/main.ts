@@ -8,8 +8,6 @@ import { addProxy } from './proxy.js';
 import { addSandbox } from './sandbox.js';
 import { addTrigger } from './trigger.js';
 
-// Prism's dependencies use a deprecated module, which users of this command can do nothing about.
-process.noDeprecation = true;
 endWithItsReader(process.stdout, process.stderr);
 
 const manifest: { version: string } = createRequire(import.meta.url)('stablecoin-wallet-api/package.json');

@@ -1,9 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Faults, queueFaults } from '../testing/faults.js';
-import type { MockRequest } from '../testing/mock-request.js';
-import { type MockOptions, startMock } from '../testing/start-mock.js';
+import { type Faults, queueFaults } from '../http/faults.js';
+import type { MockRequest } from '../http/recorded-request.js';
+import { startMock } from '../mock/start-mock.js';
+import type { MockOptions } from '../mock/types.js';
 import { readInputFile } from './arguments.js';
-import { type Print, printer } from './output.js';
+import { logPrinter, type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand } from './serve.js';
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
@@ -13,8 +14,6 @@ export const addMock = (program: Command): Command =>
     .description(
       'Serves every operation with the examples of the contract, and selected ones with faults, until stopped.',
     )
-    .option('--dynamic', "generate bodies from the schemas instead of using the contract's examples")
-    .option('--seed <text>', 'make generated bodies reproducible')
     .option('--faults <file or JSON>', 'faults by operation', readFaults)
     .addHelpText(
       'after',
@@ -23,11 +22,11 @@ A fault has times (number of requests it applies to), delay (ms), and one of
   status (with retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
 A list of faults is applied in its order.
 
-Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage, a port in use, or Prism not installed.
+Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.
 
 Examples:
   $ stablecoin-wallet-api mock
-  $ stablecoin-wallet-api mock --port 0 --dynamic --seed 7 --json
+  $ stablecoin-wallet-api mock --port 0 --json
   $ stablecoin-wallet-api mock --faults '{"getCustomer": {"status": 429, "retryAfter": 1, "times": 2}}'
   $ stablecoin-wallet-api mock --faults '{"executeFiatWithdrawal": [{"reset": "after", "times": 1}, {"status": 502, "html": true}]}'
   $ stablecoin-wallet-api mock --faults faults.json`,
@@ -36,7 +35,7 @@ Examples:
 
 async function mock({ json, ...options }: MockOptions & ListenOptions & { readonly json?: boolean }): Promise<void> {
   const print = printer(json);
-  const onRequest = requestPrinter(print);
+  const onRequest = requestPrinter(logPrinter(print));
   await serve(
     'mock',
     print,

@@ -6,6 +6,24 @@ export const printer =
   (text, facts) =>
     console.log(json ? JSON.stringify(facts) : text);
 
+/** So much output may wait for its reader, in bytes. */
+const maxUnread = 4 * 1024 * 1024;
+
+/** Prints the lines of a log. Those for which the reader is too slow are left out and counted, so that they do not fill the memory. */
+export function logPrinter(print: Print): Print {
+  let omitted = 0;
+  return (text, facts) => {
+    if (process.stdout.writableLength > maxUnread) {
+      omitted += 1;
+      return;
+    }
+    if (omitted > 0)
+      print(`${omitted} lines were left out, because the output was not read`, { event: 'omitted', lines: omitted });
+    omitted = 0;
+    print(text, facts);
+  };
+}
+
 /** A check that failed, in a command that did its work. */
 export class CheckFailed extends Error {
   override name = 'CheckFailed';

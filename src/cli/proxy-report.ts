@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { Report } from './inspection.js';
-import { formatViolation } from './violation.js';
+import type { Report } from '../proxy/inspection.js';
+import { formatViolation } from '../proxy/violation.js';
 
 /** A report file that is open, so that it is known from the start that it can be written. */
 export interface ReportFile {

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { operations } from '../../generated/operations.js';
+import { isSeen, type Report } from '../proxy/inspection.js';
+import { type ProxyOptions, startValidatingProxy } from '../proxy/validating-proxy.js';
+import { formatViolation } from '../proxy/violation.js';
 import { secureUrl, wholeNumber } from './arguments.js';
-import type { Report } from './inspection.js';
 import { CheckFailed, printer } from './output.js';
 import { openReport } from './proxy-report.js';
 import { runProgram } from './run-program.js';
 import { serve, serverCommand } from './serve.js';
-import { type ProxyOptions, startValidatingProxy } from './validating-proxy.js';
-import { formatViolation } from './violation.js';
 
 interface ProxyCommandOptions extends Omit<ProxyOptions, 'onViolation'> {
   readonly report: readonly string[];
@@ -25,11 +25,16 @@ export const addProxy = (program: Command): Command =>
     .argument('[command...]', 'command to run, after --; WALLET_API_URL holds the URL of the proxy')
     .requiredOption('--upstream <url>', 'base URL of the service; https unless it is on this machine', secureUrl)
     .option('--report <file>', 'write a report: JUnit XML to *.xml, otherwise JSON; repeatable', append, [])
-    .option('--min-seen <n>', 'fail if fewer operations were seen', wholeNumber(0, operations.length), 1)
+    .option(
+      '--min-seen <n>',
+      'fail if fewer operations were seen; one whose responses were all 404, 405, 501, 502, 503 or 504 was not',
+      wholeNumber(0, operations.length),
+      1,
+    )
     .addHelpText(
       'after',
       `
-Exit codes: 0 no violations, 1 violations or too few operations, 2 invalid usage, a port in use, or Prism not installed.
+Exit codes: 0 no violations, 1 violations or too few operations, 2 invalid usage or a port in use.
 With a command: its own exit code if that is not 0.
 
 Examples:
@@ -66,10 +71,16 @@ async function proxy(
     exitCode > 0 && `the command exited with ${exitCode}`,
     ways > 0 && `the contract was violated in ${ways} ${ways === 1 ? 'way' : 'ways'}`,
     seen < minSeen &&
-      `${seen} ${seen === 1 ? 'operation was' : 'operations were'} seen, fewer than --min-seen ${minSeen}. Point the tests at the proxy`,
+      `${seen} ${seen === 1 ? 'operation was' : 'operations were'} seen, fewer than --min-seen ${minSeen}. ${hint(report)}`,
   ].filter((failure) => failure !== false);
   if (failures.length > 0) throw new CheckFailed(failures.join('; '), exitCode || 1);
 }
+
+/** What to do where too few operations were seen. */
+const hint = ({ coverage }: Report): string =>
+  coverage.some((operation) => !isSeen(operation) && Object.keys(operation.statuses).length > 0)
+    ? 'Calls were sent to operations that the upstream does not seem to have (404, 405, or a failure of a gateway): check --upstream and its path'
+    : 'Point the tests at the proxy';
 
 function describeCoverage({ summary: { operations, outcomes }, coverage }: Report): string {
   const counts = ({ statuses }: Report['coverage'][number]) =>

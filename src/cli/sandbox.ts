@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import { startSandbox } from '../testing/sandbox/start-sandbox.js';
-import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../testing/sandbox/types.js';
+import { startSandbox } from '../sandbox/start-sandbox.js';
+import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { secureUrl } from './arguments.js';
 import { requestPrinter } from './mock.js';
-import { type Print, printer } from './output.js';
+import { logPrinter, type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand } from './serve.js';
 
 type SandboxCommandOptions = SandboxOptions & ListenOptions & { readonly webhooks?: URL; readonly json?: boolean };
@@ -26,7 +26,7 @@ export const addSandbox = (program: Command): Command =>
       'after',
       `
 The sandbox is controlled over HTTP from this machine, by POST with JSON below /_sandbox/: deposit, fiatDeposit, failSwap,
-  createWallet, createAddress, setWebhookUrl, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults;
+  createWallet, createAddress, setWebhookUrl, setWithdrawalStatus, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults;
   by GET: wallets, rates, deliveries, requests, apiKey.
 
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 wrong usage or a port that is taken.
@@ -41,12 +41,13 @@ Examples:
 async function sandbox({ webhooks, json, ...options }: SandboxCommandOptions): Promise<void> {
   const print = printer(json);
   const webhookUrl = webhooks && { webhookUrl: webhooks.href };
-  const onAttempt = (delivery: Delivery, attempt: DeliveryAttempt) => printAttempt(print, delivery, attempt);
+  const log = logPrinter(print);
+  const onAttempt = (delivery: Delivery, attempt: DeliveryAttempt) => printAttempt(log, delivery, attempt);
   await serve(
     'sandbox',
     print,
     options,
-    () => startSandbox({ ...options, ...webhookUrl, onRequest: requestPrinter(print), onAttempt }),
+    () => startSandbox({ ...options, ...webhookUrl, onRequest: requestPrinter(log), onAttempt }),
     (server, stopped) => {
       printWorld(print, server);
       return stopped;

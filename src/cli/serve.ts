@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Command } from 'commander';
-import type { Listening } from '../testing/listen.js';
+import type { Listening } from '../http/listen.js';
 import { wholeNumber } from './arguments.js';
 import type { Print } from './output.js';
 

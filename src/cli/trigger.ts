@@ -52,7 +52,8 @@ export const addTrigger = (program: Command): Command =>
     .option(
       '--timeout <seconds>',
       "how long to wait for a response; the service's own timeout is not known",
-      wholeNumber(1),
+      // In milliseconds, the longest time that a timer can wait.
+      wholeNumber(1, 2_147_483),
       10,
     )
     .option('--all', 'send every event of the contract')

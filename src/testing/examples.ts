@@ -66,7 +66,7 @@ export const operationExamples = (operationId: string) =>
 
 /** A copy of the entry with this name. Throws an error that lists the existing names if there is none. */
 export function pick<Entry>(entries: ByName<Entry>, owner: string, kind: string, name: string): Entry {
-  const entry = entries[name];
+  const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
   if (entry === undefined)
     throw new TypeError(
       `${owner} has no ${kind} "${name}". Its ${kind}s: ${Object.keys(entries).join(', ') || 'none'}.`,

@@ -1,18 +1,8 @@
-export { type DeliveryStoreTest, deliveryStoreTests } from './delivery-store-tests.js';
-export type {
-  EventBody,
-  EventName,
-  OperationId,
-  RequestBody,
-  RequestExampleName,
-  ResponseBody,
-  ResponseExampleName,
-} from './examples.js';
-export { requestExample, responseExample } from './examples.js';
-export type { Fault, Faults } from './faults.js';
-export type { MockRequest } from './mock-request.js';
-export { type DeepPartial, sampleEvent } from './sample-event.js';
-export { startSandbox } from './sandbox/start-sandbox.js';
+export type { Fault, Faults } from '../http/faults.js';
+export type { MockRequest } from '../http/recorded-request.js';
+export { startMock } from '../mock/start-mock.js';
+export type { Mock, MockOptions } from '../mock/types.js';
+export { startSandbox } from '../sandbox/start-sandbox.js';
 export type {
   Delivery,
   DeliveryAttempt,
@@ -27,6 +17,18 @@ export type {
   SandboxAddress,
   SandboxOptions,
   SandboxWallet,
-} from './sandbox/types.js';
+  WithdrawalStatus,
+} from '../sandbox/types.js';
+export { type DeliveryStoreTest, deliveryStoreTests } from './delivery-store-tests.js';
+export type {
+  EventBody,
+  EventName,
+  OperationId,
+  RequestBody,
+  RequestExampleName,
+  ResponseBody,
+  ResponseExampleName,
+} from './examples.js';
+export { requestExample, responseExample } from './examples.js';
+export { type DeepPartial, sampleEvent } from './sample-event.js';
 export { type DeliveryInit, signedFetchArguments, signedRequest } from './signed-request.js';
-export { type Mock, type MockOptions, startMock } from './start-mock.js';

@@ -1,3 +1,4 @@
+import { decode, discardBody, readBytes } from '../client/read-body.js';
 import { matchPath } from '../operations/match-path.js';
 import { type ContractIssue, findResponseIssues } from './find-issues.js';
 
@@ -10,7 +11,8 @@ export interface DifferingResponse {
 
 /**
  * Returns a `fetch` for a client that checks the body of each success against the contract. The check only reports: a call
- * has the result that it would have without it, and what `report` throws is dropped. Contract: the responses of the operations.
+ * has the result that it would have without it, and what `report` throws is dropped. A body of more than 16 MiB is not checked.
+ * Contract: the responses of the operations.
  *
  * @param report - called with the operation and its issues before the call resolves, for each success that differs
  * @param fetch - sends the requests; the `fetch` of the runtime by default
@@ -34,16 +36,31 @@ export const checkedFetch =
   ): typeof globalThis.fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
-    const request = input instanceof Request ? input : { url: String(input), method: 'GET' };
-    const operationId =
-      response.ok && matchPath(init?.method ?? request.method, new URL(request.url).pathname)?.operation.operationId;
-    if (operationId) {
-      try {
-        const issues = findResponseIssues(operationId, await response.clone().json());
-        if (issues.length > 0) report({ operationId, issues });
-      } catch {
-        // A body that breaks off or is no JSON is for the reader of the response.
-      }
+    if (!response.ok) return response;
+    try {
+      const difference = await findDifference(response.clone(), input, init);
+      if (difference) report(difference);
+    } catch {
+      // The request has been sent: what cannot be checked, or a report that throws, must not change the result.
     }
     return response;
   };
+
+/** The difference of a success from the contract. A body that is too large, breaks off or is no JSON is for the reader of the response. */
+async function findDifference(
+  copy: Response,
+  input: Parameters<typeof globalThis.fetch>[0],
+  init: RequestInit | undefined,
+): Promise<DifferingResponse | undefined> {
+  const request = input instanceof Request ? input : { url: String(input), method: 'GET' };
+  const method = (init?.method ?? request.method).toUpperCase();
+  const operationId = matchPath(method, new URL(request.url).pathname)?.operation.operationId;
+  if (!operationId) {
+    discardBody(copy);
+    return undefined;
+  }
+  const bytes = await readBytes(copy, init?.signal ?? new AbortController().signal);
+  const text = bytes && decode(bytes);
+  const issues = text === undefined ? [] : findResponseIssues(operationId, JSON.parse(text));
+  return issues.length > 0 ? { operationId, issues } : undefined;
+}

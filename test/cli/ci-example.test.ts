@@ -1,14 +1,13 @@
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
-import { installProject, root, run } from '../installed-project.js';
+import { installProject, run } from '../installed-project.js';
 import { freePort, listen } from '../loopback.js';
 
 const project = await installProject('ci');
 afterAll(() => rm(project, { recursive: true, force: true }));
-const prism = join(project, 'node_modules/@stoplight');
 
 async function runJob(environment: Record<string, string> = {}) {
   const [MOCK_PORT, RECEIVER_PORT] = [String(await freePort()), String(await freePort())];
@@ -31,21 +30,9 @@ async function withChange<T>(file: string, from: string, to: string, action: () 
   }
 }
 
-test('mock and proxy name the package to install when Prism is missing', async () => {
-  for (const args of [
-    ['mock', '--port', '0'],
-    ['proxy', '--port', '0', '--upstream', 'http://127.0.0.1:1'],
-  ]) {
-    const { code, output } = await run('node_modules/.bin/stablecoin-wallet-api', args, project);
-    expect(output).toContain('npm install --save-dev @stoplight/prism-http');
-    expect(code).toBe(2);
-  }
-});
-
 test('the CI job of ten lines passes when everything conforms to the contract', async () => {
   const script = await readFile(join(project, 'contract.sh'), 'utf8');
   expect(script.split('\n').filter((line) => line && !line.startsWith('#')).length).toBeLessThanOrEqual(10);
-  await symlink(join(root, 'node_modules/@stoplight'), prism);
 
   const { code, output } = await runJob();
   expect(output).toContain('credit ');
@@ -63,7 +50,7 @@ test('the CI job fails on a request that violates the contract, even if the test
     withChange('signing.test.mjs', '{ message:', '{ mesage:', runJob),
   );
   expect(output).toContain(
-    "signWalletMessage: request body: expected: must NOT have additional properties; found 'mesage'; actual: an object with mesage",
+    'signWalletMessage: request body: expected: must NOT have additional properties (mesage); actual: an object with mesage',
   );
   expect(output).toContain('stablecoin-wallet-api: the contract was violated in 1 way');
   expect(code).toBe(1);

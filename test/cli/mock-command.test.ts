@@ -19,7 +19,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('mock serves the contract until %s and
 });
 
 test('mock prints why it refused a request, as text and as JSON', async () => {
-  const reason = "Request body must NOT have additional properties; found 'mesage'";
+  const reason = 'the body must NOT have additional properties (mesage)';
   for (const json of [[], ['--json']]) {
     const mock = startCommand(['mock', '--port', '0', ...json]);
     await fetch(`${await mock.url}/v1/wallets/42/signing/message`, {

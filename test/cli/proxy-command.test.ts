@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { openReport } from '../../src/cli/proxy-report.js';
+import { listen } from '../../src/http/listen.js';
 import { responseExample, startMock } from '../../src/testing/index.js';
-import { listen } from '../../src/testing/listen.js';
 import { runCommand, startCommand } from './run-command.js';
 
 const mock = await startMock();
@@ -19,7 +19,6 @@ const serveJson = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     },
     { port: 0, host: '127.0.0.1' },
-    () => undefined,
   );
 
 describe('proxy', () => {
@@ -61,6 +60,16 @@ describe('proxy', () => {
     await proxy.url;
     const { code, errors } = await proxy.stop();
     expect(errors).toContain(message);
+    expect(code).toBe(1);
+  });
+
+  test('fails against an upstream without the operations, and names --upstream', async () => {
+    const wrong = await serveJson(404, { message: 'Not Found' });
+    const proxy = startCommand(['proxy', '--upstream', wrong.url, '--port', '0']);
+    await fetch(`${await proxy.url}/v1/customers/42`, { headers: { 'x-api-key': 'test-key' } });
+    const { code, errors } = await proxy.stop();
+    await wrong.close();
+    expect(errors).toMatch(/0 operations were seen, fewer than --min-seen 1\. .*check --upstream/);
     expect(code).toBe(1);
   });
 

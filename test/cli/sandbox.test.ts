@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useReceiver } from '../testing/sandbox/service.js';
+import { useReceiver } from '../sandbox/service.js';
 import { runCommand, startCommand } from './run-command.js';
 
 test('sandbox prints its wallets and keys, and a line for each request and attempt, until it is stopped', async () => {

@@ -11,7 +11,6 @@ import {
   responseSchema,
 } from './contract.js';
 import { Coverage, operationObligations, table } from './coverage.js';
-import { mergeResponses } from './merged.js';
 import { refusals } from './refusals.js';
 import { zodSchema } from './zod.js';
 
@@ -22,7 +21,7 @@ const refused: string[][] = [];
 
 let mock: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
-  mock = await startPrism(mergeResponses(contract));
+  mock = await startPrism();
 });
 afterAll(() => mock.close());
 

@@ -4,7 +4,7 @@ import { intendPayout } from '../../examples/payouts/payouts.js';
 import { tables } from '../../examples/payouts/tables.js';
 import type { SandboxOptions } from '../../src/testing/index.js';
 import { listen } from '../loopback.js';
-import { unknownId, useSandbox, walletOf } from '../testing/sandbox/service.js';
+import { unknownId, useSandbox, walletOf } from '../sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
 import { useDatabase } from './database.js';
 import { startProgram } from './program.js';

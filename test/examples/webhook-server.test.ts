@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleEvent, signedFetchArguments } from '../../src/testing/index.js';
 import { webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
-import { useSandbox, walletOf } from '../testing/sandbox/service.js';
+import { useSandbox, walletOf } from '../sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
 import { useDatabase } from './database.js';
 import { startProgram } from './program.js';

@@ -60,14 +60,11 @@ export const areas: Record<string, Area> = {
     globalSetup: 'test/webhooks/shared-postgres.ts',
   },
   sandbox: {
-    mutate: ['src/testing/sandbox/**/*.ts', '!src/testing/sandbox/types.ts'],
-    tests: inFolder(
-      'testing/sandbox',
-      'abi choices complete-records controls deliveries deposits money records signing world',
-    ),
+    mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts'],
+    tests: inFolder('sandbox', 'abi choices complete-records controls deliveries deposits money records signing world'),
     score: 95,
     timeoutMS: 4_000,
-    setupFiles: ['src/testing/sandbox/run-sandbox.ts'],
+    setupFiles: ['src/sandbox/run-sandbox.ts'],
   },
   breaking: {
     mutate: ['src/diff/**/*.ts', 'scripts/gate/**/*.ts'],

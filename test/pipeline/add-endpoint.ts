@@ -11,11 +11,11 @@ import { applyEdit, readWorkedExample } from './worked-example.ts';
 
 const tests = [
   'test/contract',
-  'test/cli/validating-proxy.test.ts',
+  'test/proxy/validating-proxy.test.ts',
   'test/client/mock.test.ts',
   'test/docs/reference.test.ts',
   'test/package/size.test.ts',
-  'test/testing/mock-with-client.test.ts',
+  'test/mock/mock-with-client.test.ts',
   'test/types/generators.test.ts',
 ];
 

@@ -35,6 +35,37 @@ test('overrides replace parts of the data and nothing else', () => {
   });
 });
 
+test.each<[string, object, string]>([
+  [
+    'a field that the contract does not have',
+    { amuont: '1' },
+    'deposit.success has no field data.amuont. Did you mean data.amount?',
+  ],
+  [
+    'a field inside of a record',
+    { wallet: { addres: 'x' } },
+    'has no field data.wallet.addres. Did you mean data.wallet.address?',
+  ],
+  ['another type', { amount: 12.5 }, 'data.amount of deposit.success must be a string, received 12.5'],
+  ['an object for a string', { type: {} }, 'data.type of deposit.success must be a string, received an object'],
+  ['a string for a record', { wallet: 'Treasury' }, 'data.wallet of deposit.success must be'],
+  [
+    'null where the contract does not allow it',
+    { amount: null },
+    'data.amount of deposit.success must be a string, received null',
+  ],
+  ['another value than the only one', { confirmed: false }, 'data.confirmed of deposit.success must be true'],
+])('overrides with %s are refused by name', (_, overrides, message) => {
+  expect(() => sampleEvent('deposit.success', overrides)).toThrow(TypeError);
+  expect(() => sampleEvent('deposit.success', overrides)).toThrow(message);
+});
+
+test('overrides may leave a field out, and have any fields where the contract does not name them', () => {
+  const { data } = sampleEvent('deposit.success', { note: undefined, metadata: { score: 1 } });
+  expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty('note');
+  expect(data.metadata).toMatchObject({ score: 1 });
+});
+
 test('a sample is a new copy on each call', () => {
   sampleEvent('deposit.success').data.amount = 'changed';
   responseExample('getCustomer', 'individual').data.name = 'changed';

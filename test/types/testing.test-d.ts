@@ -9,6 +9,8 @@ test('an event is typed by its name, and so are its overrides', () => {
   sampleEvent('deposit.succeeded');
   // @ts-expect-error an amount is a decimal string
   sampleEvent('deposit.success', { amount: 12.5 });
+  // @ts-expect-error a type is a string, also where more values may be added
+  sampleEvent('deposit.success', { type: {} });
   // @ts-expect-error a name is a string, at any depth
   sampleEvent('deposit.success', { wallet: { name: 5 } });
 });

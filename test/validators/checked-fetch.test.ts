@@ -67,6 +67,37 @@ const broken = () =>
     },
   });
 
+test('checkedFetch reads at most 16 MiB of a body that expands without end', async () => {
+  let chunks = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      chunks += 1;
+      if (chunks > 64) controller.error(new Error('more than 64 MiB were read'));
+      else controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20));
+    },
+  });
+  const fetch = checkedFetch(
+    () => expect.unreachable(),
+    async () => new Response(endless),
+  );
+  const response = await fetch('https://api.example/v1/customers/42');
+  expect(chunks).toBeLessThan(20);
+  await response.body?.cancel();
+});
+
+test.each(['/v1/customers/42', 'not a URL'])(
+  'checkedFetch resolves with the response to a request of %j, which no URL parser can read',
+  async (url) => {
+    const response = Response.json({});
+    expect(
+      await checkedFetch(
+        () => expect.unreachable(),
+        async () => response,
+      )(url),
+    ).toBe(response);
+  },
+);
+
 test('checkedFetch passes on requests that are no operation, in each form that fetch takes', async () => {
   const seen: unknown[] = [];
   const fetch = checkedFetch(

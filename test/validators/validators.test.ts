@@ -3,61 +3,58 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { eventExampleNames, exampleNames } from '../../generated/examples.js';
-import { rateLimitHeaders } from '../../generated/headers.js';
 import { operations } from '../../generated/operations.js';
 import { type EventName, eventExample, operationExamples } from '../../src/testing/examples.js';
-import { requestFindings, responseFindings } from '../../src/testing/prism-adapter.js';
 import { findEventIssues, findRequestIssues, findResponseIssues } from '../../src/validators/index.js';
 import { changesOf } from './changes.js';
 
-const headers = { 'x-api-key': 'test', 'content-type': 'application/json' };
 const names = Object.keys(eventExampleNames) as EventName[];
+
+// The oracle reads the published contract at run time, while the validators were compiled from it before.
+const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'contract', ...contract });
+/** Compiles the schema of a JSON body, by the keys that lead to its description. */
+const compile = (...keys: (string | number)[]) => {
+  const path = [...keys, 'content', 'application/json', 'schema'].map((key) =>
+    encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1')),
+  );
+  return ajv.compile({ $ref: `contract#/${path.join('/')}` });
+};
 
 describe.each(operations)('$operationId', ({ operationId, method, path, successStatus }) => {
   const { request, response } = operationExamples(operationId);
-  const prismAccepts = {
-    request: (body: unknown) => {
-      const url = { path: path.replaceAll(/\{[^}]+\}/g, '42'), query: {} };
-      return requestFindings(operationId, { method, url, headers, body }).length === 0;
-    },
-    response: (body: unknown) => {
-      const limits = Object.values(rateLimitHeaders).map((name) => [name.toLowerCase(), '1']);
-      const headers = { 'content-type': 'application/json', ...Object.fromEntries(limits) };
-      return responseFindings(operationId, { statusCode: successStatus, headers, body }).length === 0;
-    },
-  };
+  const place = ['paths', path, method.toLowerCase()];
 
   test('the validators find no issue in the examples of the contract', () => {
     for (const body of Object.values(request)) expect(findRequestIssues(operationId, body)).toEqual([]);
     for (const body of Object.values(response)) expect(findResponseIssues(operationId, body)).toEqual([]);
   });
 
-  test('the validator of requests agrees with Prism about every change of an example', () => {
-    for (const { place, value } of Object.values(request).flatMap(changesOf))
-      expect({ place, accepted: findRequestIssues(operationId, value).length === 0 }).toEqual({
-        place,
-        accepted: prismAccepts.request(value),
+  test('the validator of requests agrees with Ajv at run time about every change of an example', () => {
+    if (Object.keys(request).length === 0) return expect(findRequestIssues(operationId, {})).toEqual([]);
+    const accepts = compile(...place, 'requestBody');
+    for (const { place: change, value } of Object.values(request).flatMap(changesOf))
+      expect({ change, accepted: findRequestIssues(operationId, value).length === 0 }).toEqual({
+        change,
+        accepted: accepts(value),
       });
   });
 
-  test('the validator of responses agrees with Prism about every change of an example', () => {
-    for (const { place, value } of Object.values(response).flatMap(changesOf))
-      expect({ place, accepted: findResponseIssues(operationId, value).length === 0 }).toEqual({
-        place,
-        accepted: prismAccepts.response(value),
+  test('the validator of responses agrees with Ajv at run time about every change of an example', () => {
+    const accepts = compile(...place, 'responses', successStatus);
+    for (const { place: change, value } of Object.values(response).flatMap(changesOf))
+      expect({ change, accepted: findResponseIssues(operationId, value).length === 0 }).toEqual({
+        change,
+        accepted: accepts(value),
       });
   });
 });
 
 describe('events', () => {
-  const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv);
-  ajv.addSchema({ $id: 'contract', ...contract });
-
   test.each(names)('the validator of %s agrees with Ajv at run time about every change of its example', (event) => {
-    const { $ref } = contract.webhooks[event].post.requestBody.content['application/json'].schema;
-    const accepts = ajv.compile({ $ref: `contract${$ref}` });
+    const accepts = compile('webhooks', event, 'post', 'requestBody');
     expect(findEventIssues(eventExample(event))).toEqual([]);
     const changes = changesOf(eventExample(event)).filter(({ place }) => !/^event /.test(place));
     for (const { place, value } of changes)

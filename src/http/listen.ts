@@ -1,0 +1,50 @@
+/// <reference types="node" />
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BodyTooLargeError } from './message.js';
+
+/** A server that listens. */
+export interface Listening {
+  /** Base URL, for example `http://127.0.0.1:49152`. */
+  readonly url: string;
+  /** Stops the server and closes its open connections. */
+  close(): Promise<void>;
+}
+
+/** Responds to a request. The signal is aborted when the server is closed. */
+export type Respond = (message: IncomingMessage, reply: ServerResponse, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Serves HTTP; port 0 selects a free one. Rejects if the port is in use. Every request that a client waits for gets a response: if
+ * `respond` rejects, a failure that says why.
+ */
+export async function listen(
+  respond: Respond,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<Listening> {
+  const closing = new AbortController();
+  const server = createServer((message, reply) => {
+    respond(message, reply, closing.signal).catch((error: unknown) => {
+      // Once a part of the response was sent, or the server is closing, only the end of the connection can say that it failed.
+      if (reply.headersSent || closing.signal.aborted) reply.destroy();
+      else respondWithError(error, reply);
+    });
+  });
+  await once(server.listen(port, host), 'listening');
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        closing.abort();
+        server.close(() => resolve()).closeAllConnections();
+      }),
+  };
+}
+
+function respondWithError(error: unknown, reply: ServerResponse): void {
+  const status = error instanceof BodyTooLargeError ? 413 : 500;
+  const detail = error instanceof Error ? error.message : String(error);
+  const body = JSON.stringify({ title: 'The request could not be handled', status, detail });
+  reply.writeHead(status, { 'content-type': 'application/problem+json' }).end(body);
+}

@@ -1,0 +1,100 @@
+/// <reference types="node" />
+import type { IncomingMessage } from 'node:http';
+import { maxBytes } from '../client/read-body.js';
+import { matchPath, type OperationMatch } from '../operations/match-path.js';
+
+/** A body that is larger than what is read of one. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError';
+
+  constructor() {
+    super(`The body is larger than ${maxBytes} bytes`);
+  }
+}
+
+/** A message that was read to its end. */
+export interface ReceivedMessage {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+/** A body: what its JSON stands for, or why it cannot be read. Both are absent if it is empty or of another media type. */
+interface Body {
+  readonly value?: unknown;
+  readonly problem?: string;
+}
+
+/** A request that was read to its end. */
+export interface ReceivedRequest extends ReceivedMessage {
+  readonly method: string;
+  /** Path of the URL, encoded, without query. */
+  readonly path: string;
+  /** The operation that it calls; undefined if the contract has none. */
+  readonly match: OperationMatch | undefined;
+  /** Address of the peer that sent it. */
+  readonly peer: string | undefined;
+}
+
+/** Reads a message to its end, and its body as JSON if it says that it is. */
+export async function readMessage(message: IncomingMessage): Promise<ReceivedMessage> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Not destroyed when reading stops, because the connection is still needed for the response.
+  for await (const chunk of message.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > maxBytes) throw new BodyTooLargeError();
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks, size);
+  const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]));
+  return { bytes, headers, body: bytes.length > 0 && isJson(headers) ? parseBody(bytes) : {} };
+}
+
+/** Reads a request to its end. */
+export async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
+  const { method = '', url } = message;
+  const path = pathOf(url);
+  const match = matchPath(method, path);
+  const peer = message.socket.remoteAddress;
+  return { ...(await readMessage(message)), method, path, match: match?.basePath === '' ? match : undefined, peer };
+}
+
+/** Whether the media type is JSON, with or without parameters. */
+export const isJson = (headers: Readonly<Record<string, string>>): boolean =>
+  /^\s*application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
+
+/** A request target as path and query. Proxies receive whole URLs; any other text, such as `*`, is returned as it is. */
+export function originForm(target = '/'): string {
+  if (target.startsWith('/') || !URL.canParse(target)) return target;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+/** The path of a request target, normalised as in a URL. */
+function pathOf(target: string | undefined): string {
+  const form = originForm(target);
+  return form.startsWith('/') ? new URL(`http://host${form}`).pathname : form;
+}
+
+/** Deeper values would overflow the stack of what validates and prints them, and no request of the contract comes near. */
+const maxDepth = 100;
+
+function parseBody(bytes: Buffer): Body {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return isDeeperThan(maxDepth, value) ? { problem: `must not be nested deeper than ${maxDepth} levels` } : { value };
+  } catch {
+    return { problem: 'must be valid JSON in UTF-8' };
+  }
+}
+
+/** Whether a JSON value has more than so many levels of objects and arrays. */
+function isDeeperThan(limit: number, value: unknown): boolean {
+  let level = [value].filter(isContainer);
+  for (let depth = 0; depth < limit && level.length > 0; depth += 1)
+    level = level.flatMap((parent) => Object.values(parent).filter(isContainer));
+  return level.length > 0;
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,22 @@
+import type { OperationId, RequestBody, ResponseBody } from '../testing/examples.js';
+import type { Outbox } from './outbox.js';
+import type { StoredAddress, StoredWallet, World } from './world.js';
+
+/** A request that may be carried out: its key is known, its body conforms, and its wallet and address exist. */
+export interface Call<Body> {
+  readonly world: World;
+  readonly outbox: Outbox;
+  readonly body: Body;
+  /** A path parameter. */
+  parameter(name: string): string;
+  /** The wallet of the path. */
+  readonly wallet: StoredWallet;
+  /** The child address of the path. */
+  readonly address: StoredAddress;
+}
+
+/** A success, without its status code, which the contract states. */
+type Success<Body> = Omit<Body, 'statusCode'> & { readonly headers?: Readonly<Record<string, string>> };
+
+/** What the sandbox does in one operation. */
+export type Behaviour<Id extends OperationId> = (call: Call<RequestBody<Id>>) => Success<ResponseBody<Id>>;

@@ -1,0 +1,75 @@
+import { apiKeyHeader } from '../../generated/headers.js';
+import { checkRequestBody, describeFinding } from '../http/check-message.js';
+import type { ReceivedRequest } from '../http/message.js';
+import type { OperationId, RequestBody } from '../testing/examples.js';
+import type { Call } from './behaviour.js';
+import { behaviours } from './operations/index.js';
+import type { Outbox } from './outbox.js';
+import { find, findAddress } from './records.js';
+import { notFound, Refusal, unauthenticated } from './refusal.js';
+import type { StoredAddress, StoredWallet, World } from './world.js';
+
+/** A response of the sandbox. */
+export interface SandboxResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Carries out a request and returns its response, which may be a refusal. */
+export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest): SandboxResponse {
+  try {
+    if (!request.match) throw notFound(`The contract has no operation ${request.method} ${request.path}`);
+    const { operation, parameters } = request.match;
+    const { operationId, successStatus, path } = operation;
+    const parameter = (name: string) => parameters[name] ?? '';
+    const wallet = findWallet(world, path, parameter, request.headers[apiKeyHeader]);
+    const body = readBody(operationId, request);
+    const addressId = parameter('addressId');
+    const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
+    const { headers = {}, ...success } = behave(operationId, { world, outbox, body, parameter, wallet, address });
+    return { status: successStatus, headers, body: { ...success, statusCode: successStatus } };
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+interface PossibleCall extends Omit<Call<unknown>, 'wallet' | 'address'> {
+  readonly wallet: StoredWallet | undefined;
+  readonly address: StoredAddress | undefined;
+}
+
+/** Calls the behaviour. By now the body conforms, and the wallet and the address that the path names have been found. */
+function behave<Id extends OperationId>(operationId: Id, call: PossibleCall) {
+  const behaviour = behaviours[operationId];
+  if (!behaviour) throw new Refusal(501, `The sandbox does not carry out ${operationId}; the mock responds to it`);
+  return behaviour(call as Call<RequestBody<Id>>);
+}
+
+/** The response that says why a request is not carried out. */
+export function refuse(error: unknown): SandboxResponse {
+  const { status, message, headers } = error instanceof Refusal ? error : new Refusal(500, String(error));
+  return { status, headers, body: { message, error: 'The sandbox refused the request', statusCode: status } };
+}
+
+// Choice: scope of keys. The key of the business is good for every operation. The key of a wallet is good for the operations of
+// that wallet, and for customers and rates, which belong to the business; for another wallet it is as unknown as any other (401).
+function findWallet(
+  world: World,
+  template: string,
+  parameter: (name: string) => string,
+  key: string | undefined,
+): StoredWallet | undefined {
+  const owner = [...world.wallets.values()].find(({ apiKey }) => apiKey === key);
+  if (key !== world.apiKey && !owner) throw unauthenticated(`The header ${apiKeyHeader} holds no key of the sandbox`);
+  if (!/\/wallets\//.test(template)) return undefined;
+  const wallet = find(world.wallets, 'wallet', parameter('walletId') || parameter('id'));
+  if (owner && owner !== wallet) throw unauthenticated('The key is that of another wallet');
+  return wallet;
+}
+
+function readBody(operationId: OperationId, request: ReceivedRequest): unknown {
+  const [first, ...others] = checkRequestBody(operationId, request);
+  if (first) throw new Refusal(first.status, [first, ...others].map(describeFinding).join('; '));
+  return request.body.value;
+}

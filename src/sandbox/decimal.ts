@@ -1,0 +1,34 @@
+import { formatDecimal as format, parseDecimal as parse, shift } from '../amounts/decimal.js';
+
+/** Decimals are calculated in units of 10⁻¹⁸, which hold every amount of every seeded asset exactly. */
+const scale = 18;
+const one = 10n ** BigInt(scale);
+
+/** Units of a decimal number, or undefined where the text is none. */
+export function parseDecimal(text: string): bigint | undefined {
+  // Neither a sign nor an exponent, which no request of the contract has.
+  const decimal = /^[\d.]+$/.test(text) ? parse(text) : undefined;
+  return decimal && decimal.scale <= scale ? shift(decimal.units, scale - decimal.scale) : undefined;
+}
+
+/** Units of a decimal number that is written in code. */
+export function decimal(text: string): bigint {
+  const units = parseDecimal(text);
+  if (units === undefined) throw new TypeError(`${text} is no decimal number`);
+  return units;
+}
+
+/** Units as a decimal number, without trailing zeros. */
+export const formatDecimal = (units: bigint): string => format({ units, scale });
+
+export const multiply = (left: bigint, right: bigint): bigint => (left * right) / one;
+
+export const divide = (left: bigint, right: bigint): bigint => (left * one) / right;
+
+/** Cuts off what is finer than the smallest unit of an asset. */
+export const roundDown = (units: bigint, decimals: number): bigint => units - (units % step(decimals));
+
+/** Fills up to the smallest unit of an asset. */
+export const roundUp = (units: bigint, decimals: number): bigint => roundDown(units + step(decimals) - 1n, decimals);
+
+const step = (decimals: number): bigint => 10n ** BigInt(scale - decimals);

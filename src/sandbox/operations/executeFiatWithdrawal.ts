@@ -1,0 +1,28 @@
+import type { Behaviour } from '../behaviour.js';
+import { formatDecimal } from '../decimal.js';
+import { countWithdrawal } from '../rate-limit.js';
+import { findAsset, readAmount } from '../records.js';
+import { invalid } from '../refusal.js';
+import { addTransaction, amountFields } from '../transaction.js';
+import { useCode } from '../two-factor.js';
+
+// Choice: end state of a withdrawal. Its record has type `WITHDRAWAL` and status `PROCESSING`, unless `setWithdrawalStatus` chose
+// another, and stays so: no event and no operation that is shown says how a withdrawal ends. Two withdrawals with one `reference` are
+// two withdrawals.
+export const executeFiatWithdrawal: Behaviour<'executeFiatWithdrawal'> = ({ world, wallet, body }) => {
+  const asset = findAsset(world, wallet, body.assetId);
+  if (asset.record.isNative) throw invalid(`${asset.record.symbol} is no stablecoin`);
+  const amount = readAmount(String(body.amount), asset);
+  const headers = countWithdrawal(world, wallet);
+  if (body.code !== undefined) useCode(world, body.code);
+  const { record } = addTransaction(world, { wallet }, 'WDR', {
+    type: 'WITHDRAWAL',
+    status: world.withdrawalStatus,
+    recipientAddress: body.accountIdentifier,
+    ...amountFields(asset, amount),
+    amountPaid: formatDecimal(amount),
+    toCurrency: body.currency,
+    ...(body.reference !== undefined && { reference: body.reference }),
+  });
+  return { data: record, headers, message: 'Fiat withdrawal submitted' };
+};

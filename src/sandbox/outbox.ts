@@ -1,0 +1,168 @@
+import { notify } from '../http/notify.js';
+import { attemptDelivery } from '../testing/attempt-delivery.js';
+import { minutesUntilNextAttempt } from '../testing/delivery-schedule.js';
+import type { EventName } from '../testing/examples.js';
+import { merge } from '../testing/sample-event.js';
+import { signedFetchArguments } from '../testing/signed-request.js';
+import type { Delivery, DeliveryAttempt, DeliveryFault } from './types.js';
+import type { StoredEvent, StoredTransaction, World } from './world.js';
+
+interface Pending {
+  readonly delivery: Omit<Delivery, 'attempts' | 'acknowledged' | 'nextAttemptAt'>;
+  readonly key: string;
+  /** Empty where the delivery meets none. */
+  readonly fault: Partial<DeliveryFault>;
+  readonly attempts: DeliveryAttempt[];
+  acknowledged: boolean;
+  dueAt: number | undefined;
+  /** Whether no attempt is under way or due. */
+  isFinished: boolean;
+}
+
+/** So many deliveries are kept. Of more, the oldest finished ones are forgotten. */
+const maxDeliveries = 1_000;
+
+/** How an outbox delivers. */
+export interface OutboxOptions {
+  readonly timeoutMs: number;
+  readonly nextFault: (event: EventName) => DeliveryFault | undefined;
+  readonly onAttempt: ((delivery: Delivery, attempt: DeliveryAttempt) => void) | undefined;
+  /** Called with the time at which an attempt is due. */
+  readonly onDue: (time: number) => void;
+  readonly cancelled: AbortSignal;
+}
+
+/** Delivers events as the service does: signed, in order, and again with identical bytes until they are acknowledged. */
+export interface Outbox {
+  /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
+  send(transaction: StoredTransaction, events: readonly StoredEvent[]): Sent;
+  /** Waits for the first attempts under way, then makes every attempt that is due. */
+  deliverDue(): Promise<void>;
+  /** The time at which the next attempt is due; infinite where none is. */
+  nextDueAt(): number;
+  list(): Delivery[];
+}
+
+/** Deliveries under way. */
+interface Sent {
+  /** Resolves after the first attempts. */
+  readonly attempted: Promise<void>;
+  list(): Delivery[];
+}
+
+const minute = 60_000;
+
+export function createOutbox(world: World, options: OutboxOptions): Outbox {
+  const { clock, random } = world;
+  const all: Pending[] = [];
+  /** The end of the first attempts of each wallet. */
+  const lines = new Map<string, Promise<void>>();
+
+  async function post(pending: Pending, body: string, key: string, fault?: DeliveryFault['kind']): Promise<void> {
+    const at = new Date(clock.now()).toISOString();
+    const request = await signedFetchArguments(body, key, pending.delivery.url);
+    const outcome = await attemptDelivery(request, options.timeoutMs, options.cancelled);
+    if (options.cancelled.aborted) return;
+    const attempt = { at, ...outcome, ...(fault && { fault }) };
+    pending.attempts.push(attempt);
+    if (fault !== 'unauthorized') pending.acknowledged ||= outcome.acknowledged;
+    notify('onAttempt', options.onAttempt, show(pending), attempt);
+  }
+
+  /** One attempt that counts, and the time of the next where it was not acknowledged. */
+  async function attempt(pending: Pending): Promise<void> {
+    pending.dueAt = undefined;
+    await post(pending, pending.delivery.body, pending.key);
+    const made = pending.attempts.filter(({ fault }) => !fault).length;
+    const redelivered = pending.fault.kind === 'redelivered' && made === 1;
+    const minutes = pending.acknowledged && !redelivered ? undefined : minutesUntilNextAttempt(made);
+    if (minutes !== undefined && !options.cancelled.aborted) due(pending, minutes * minute);
+    else pending.isFinished = true;
+  }
+
+  function due(pending: Pending, milliseconds: number): void {
+    pending.dueAt = clock.now() + milliseconds;
+    options.onDue(pending.dueAt);
+  }
+
+  async function firstAttempt(pending: Pending): Promise<void> {
+    const { delivery, key } = pending;
+    const { kind, delayMs = 5 * minute } = pending.fault;
+    if (kind === 'delayed') {
+      due(pending, delayMs);
+      return;
+    }
+    if (kind === 'unauthorized') await post(pending, tamper(delivery.body), `not ${key}`, kind);
+    const again = () => post(pending, delivery.body, key, kind);
+    if (kind === 'concurrent') await Promise.all([attempt(pending), again()]);
+    else await attempt(pending);
+    if (kind === 'duplicated') await again();
+    if (pending.acknowledged && kind !== 'redelivered') {
+      pending.dueAt = undefined;
+      pending.isFinished = true;
+    }
+  }
+
+  return {
+    send(transaction, events) {
+      const { record } = transaction.wallet;
+      const url = transaction.wallet.webhookUrl ?? world.webhookUrl;
+      const sent = url === undefined ? [] : events.map((event) => pend(transaction, event, url));
+      all.push(...sent);
+      forgetOldest();
+      const order = sent.toSorted((left, right) => Number(isReordered(left)) - Number(isReordered(right)));
+      const before = lines.get(record.id) ?? Promise.resolve();
+      const attempted = before.then(async () => {
+        for (const pending of order) await firstAttempt(pending);
+      });
+      lines.set(record.id, attempted);
+      return { attempted, list: () => sent.map(show) };
+    },
+    async deliverDue() {
+      await Promise.all(lines.values());
+      for (let next = nextDue(); next?.dueAt !== undefined && next.dueAt <= clock.now(); next = nextDue())
+        await attempt(next);
+    },
+    nextDueAt: () => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
+    list: () => all.map(show),
+  };
+
+  function forgetOldest(): void {
+    while (all.length > maxDeliveries) {
+      const oldest = all.findIndex(({ isFinished }) => isFinished);
+      if (oldest < 0) return;
+      all.splice(oldest, 1);
+    }
+  }
+
+  /** The delivery whose next attempt is due first. */
+  function nextDue(): Pending | undefined {
+    const waiting = all.filter(({ dueAt }) => dueAt !== undefined);
+    return waiting.sort((left, right) => Number(left.dueAt) - Number(right.dueAt))[0];
+  }
+
+  function pend({ record, wallet }: StoredTransaction, { name, body }: StoredEvent, url: string): Pending {
+    const id = random.uuid();
+    return {
+      delivery: { id, event: name, transactionId: record.id, walletId: wallet.record.id, url, body },
+      key: wallet.apiKey,
+      fault: options.nextFault(name) ?? {},
+      attempts: [],
+      acknowledged: false,
+      dueAt: undefined,
+      isFinished: false,
+    };
+  }
+}
+
+const isReordered = ({ fault }: Pending): boolean => fault.kind === 'reordered';
+
+/** The body with another amount. */
+const tamper = (body: string): string => JSON.stringify(merge(JSON.parse(body), { data: { amount: '1000000' } }));
+
+const show = ({ delivery, attempts, acknowledged, dueAt }: Pending): Delivery => ({
+  ...delivery,
+  attempts: [...attempts],
+  acknowledged,
+  nextAttemptAt: dueAt === undefined ? undefined : new Date(dueAt).toISOString(),
+});

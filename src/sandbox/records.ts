@@ -1,0 +1,57 @@
+import type { Blockchain } from '../../generated/types.js';
+import type { ChainSlug } from './chains.js';
+import { parseDecimal } from './decimal.js';
+import { conflict, invalid, notFound } from './refusal.js';
+import type { StoredAddress, StoredAsset, StoredWallet, World } from './world.js';
+
+/** The record with an id, or a refusal that names the kind of record. */
+export function find<Stored>(records: ReadonlyMap<string, Stored>, kind: string, id: string): Stored {
+  const stored = records.get(id);
+  if (stored === undefined) throw notFound(`There is no ${kind} ${id}`);
+  return stored;
+}
+
+export const blockchainOf = ({ blockchains }: World, slug: ChainSlug): Blockchain =>
+  find(blockchains, 'blockchain', slug);
+
+/** A child address of a wallet, by its id or by its address on the chain. */
+export function findAddress({ addresses }: World, wallet: StoredWallet, idOrAddress: string): StoredAddress {
+  const address =
+    addresses.get(idOrAddress) ?? [...addresses.values()].find(({ record }) => record.address === idOrAddress);
+  if (address?.wallet !== wallet) throw notFound(`There is no address ${idOrAddress} of wallet ${wallet.record.id}`);
+  return address;
+}
+
+/** The assets of a wallet: those of its blockchain and network. */
+export const assetsOf = ({ assets }: World, { slug, network }: StoredWallet): StoredAsset[] =>
+  [...assets.values()].filter((asset) => asset.slug === slug && asset.network === network);
+
+/** An asset of a wallet. */
+export function findAsset(world: World, wallet: StoredWallet, id: string): StoredAsset {
+  const asset = assetsOf(world, wallet).find(({ record }) => record.id === id);
+  if (!asset) throw notFound(`There is no asset ${id} of wallet ${wallet.record.id}`);
+  return asset;
+}
+
+/** The cNGN of a wallet, which fiat becomes. */
+export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
+  const asset = assetsOf(world, wallet).find(({ record }) => record.symbol === 'cNGN');
+  if (!asset) throw invalid(`Wallet ${wallet.record.id} does not support cNGN`);
+  return asset;
+}
+
+/** Units of an amount above zero that the asset can hold. */
+export function readAmount(amount: string, { record }: StoredAsset): bigint {
+  const units = typeof amount === 'string' ? parseDecimal(amount) : undefined;
+  if (!units)
+    throw invalid(`The amount must be a decimal number above zero, such as "25.5", but is ${JSON.stringify(amount)}`);
+  const [, digits = ''] = amount.split('.');
+  if (digits.length > record.decimals) throw invalid(`${record.symbol} has ${record.decimals} decimals: ${amount}`);
+  return units;
+}
+
+// Choice: an inactive address. It signs, quotes, estimates and opens virtual accounts no more (409); deposits still arrive.
+/** Refuses an address that is switched off. */
+export function requireActive({ record }: StoredAddress): void {
+  if (!record.isActive) throw conflict(`Address ${record.id} is inactive`);
+}

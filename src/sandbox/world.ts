@@ -1,0 +1,111 @@
+import type {
+  Asset,
+  Blockchain,
+  Business,
+  Rate,
+  RetrievedCustomer,
+  Transaction,
+  UpdatedAddress,
+  VirtualAccountDetails,
+  Wallet,
+} from '../../generated/types.js';
+import type { EventName } from '../testing/examples.js';
+import type { Chain, ChainSlug } from './chains.js';
+import type { Clock } from './clock.js';
+import type { DerivedKey, DeriveKey } from './keys.js';
+import type { SeededRandom } from './seeded-random.js';
+import type { WithdrawalStatus } from './types.js';
+
+/** The whole state of a sandbox. Operations read and change it, and no other module keeps state of the business. */
+export interface World {
+  readonly clock: Clock;
+  readonly random: SeededRandom;
+  /** Keys of wallets and addresses. */
+  readonly keys: KeyNumbering;
+  /** Keys of strangers who send deposits. */
+  readonly senders: KeyNumbering;
+
+  readonly apiKey: string;
+  readonly business: Business;
+  readonly blockchains: Map<ChainSlug, Blockchain>;
+  readonly assets: Map<string, StoredAsset>;
+
+  /** By id. */
+  readonly wallets: Map<string, StoredWallet>;
+  /** By id. */
+  readonly addresses: Map<string, StoredAddress>;
+  /** By id. */
+  readonly virtualAccounts: Map<string, StoredVirtualAccount>;
+  /** By id. */
+  readonly customers: Map<string, RetrievedCustomer>;
+  /** By id, oldest first. */
+  readonly rates: Map<string, Rate>;
+  /** By id. */
+  readonly transactions: Map<string, StoredTransaction>;
+
+  /** Two-factor codes that are good, with the time at which each expires. */
+  readonly codes: Map<string, number>;
+  /** Status of the next withdrawals. */
+  withdrawalStatus: WithdrawalStatus;
+  /** Webhook URL of wallets that have none of their own. */
+  webhookUrl?: string | undefined;
+}
+
+/** Keys in their order. Those of one numbering differ from each other and from those of the other. */
+export interface KeyNumbering {
+  readonly derive: DeriveKey;
+  /** How many keys each chain has derived. */
+  readonly counts: Map<ChainSlug, number>;
+}
+
+/** `mainnet` or `testnet`. */
+export type SandboxNetwork = 'mainnet' | 'testnet';
+
+export interface StoredAsset {
+  readonly record: Asset;
+  readonly slug: ChainSlug;
+  readonly network: SandboxNetwork;
+  readonly priceUSD: bigint;
+}
+
+export interface StoredWallet {
+  readonly record: Wallet;
+  readonly slug: ChainSlug;
+  readonly chain: Chain;
+  readonly network: SandboxNetwork;
+  readonly apiKey: string;
+  readonly key: DerivedKey;
+  webhookUrl?: string;
+  /** Nonce of the next contract write. */
+  nonce: number;
+  /** Fiat withdrawals in the current window of the rate limit. */
+  quota: { windowEndsAt: number; used: number };
+}
+
+export interface StoredAddress {
+  record: Omit<UpdatedAddress, 'blockchain'>;
+  readonly wallet: StoredWallet;
+  readonly key: DerivedKey;
+}
+
+export interface StoredVirtualAccount {
+  /** Without customer, address and wallet, which are read when the account is. */
+  fields: Omit<VirtualAccountDetails, 'customer'>;
+  readonly customerId: string;
+  readonly wallet: StoredWallet;
+  /** The child address that it is linked to; undefined where that is the master wallet. */
+  readonly address: StoredAddress | undefined;
+}
+
+export interface StoredTransaction {
+  record: Transaction;
+  readonly wallet: StoredWallet;
+  readonly address: StoredAddress | undefined;
+  /** Events of this transaction with the exact bytes that were delivered, oldest first. */
+  readonly events: StoredEvent[];
+}
+
+export interface StoredEvent {
+  readonly name: EventName;
+  readonly body: string;
+}

@@ -1,0 +1,88 @@
+/** The commands over a long run: as their users start them, each in a process of its own. */
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMock } from '../../src/testing/index.js';
+import { startCommand } from '../cli/run-command.js';
+import { useReceiver } from '../sandbox/service.js';
+
+const message = JSON.stringify({ message: 'x'.repeat(31_000) });
+const json = { 'content-type': 'application/json' };
+
+/** Sends as many requests, eight at a time, and returns their statuses. */
+async function flood(url: string, key: string, count: number): Promise<Set<number | undefined>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const statuses = new Set<number | undefined>();
+  let left = count;
+  const worker = async () => {
+    while (left-- > 0) {
+      const sent = request(url, { method: 'POST', agent, headers: { ...json, 'x-api-key': key } }).end(message);
+      const [response] = await once(sent, 'response');
+      statuses.add(response.statusCode);
+      await once(response.resume(), 'end');
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  agent.destroy();
+  return statuses;
+}
+
+// What the requests carry is more than the heap may hold, so that a server that keeps them all ends with an error.
+const count = 2_500;
+const smallHeap = { NODE_OPTIONS: '--max-old-space-size=64' };
+
+const start = (...args: string[]) => {
+  const command = startCommand([...args, '--port', '0', '--json'], smallHeap);
+  onTestFinished(async () => {
+    await command.stop();
+  });
+  return command;
+};
+
+test('mock responds to 2,500 requests of 31 kB in 64 MB', async () => {
+  const mock = start('mock');
+  expect(await flood(`${await mock.url}/v1/wallets/42/signing/message`, 'key', count)).toEqual(new Set([200]));
+});
+
+test('sandbox responds to 2,500 requests of 31 kB in 64 MB', async () => {
+  const sandbox = start('sandbox');
+  const url = await sandbox.url;
+  const { wallets } = await (await fetch(`${url}/_sandbox/wallets`)).json();
+  const path = `/v1/wallets/${wallets[0].id}/signing/message`;
+  expect(await flood(url + path, wallets[0].apiKey, count)).toEqual(new Set([200]));
+});
+
+test('proxy forwards 2,500 requests of 31 kB in 64 MB', async () => {
+  const mock = await startMock();
+  onTestFinished(() => mock.close());
+  const proxy = start('proxy', '--upstream', mock.url);
+  expect(await flood(`${await proxy.url}/v1/wallets/42/signing/message`, 'key', count)).toEqual(new Set([200]));
+});
+
+test.each(['mock', 'sandbox', 'proxy'])(
+  'SIGTERM ends %s although a request, a connection and a delivery wait',
+  async (name) => {
+    const receiver = await useReceiver(0);
+    const faults = JSON.stringify({ getCustomer: { delay: 600_000 } });
+    const mock = await startMock({ faults: JSON.parse(faults) });
+    onTestFinished(() => mock.close());
+    const options = {
+      mock: ['mock', '--faults', faults],
+      sandbox: ['sandbox', '--webhooks', receiver.url],
+      proxy: ['proxy', '--upstream', mock.url, '--min-seen', '0'],
+    }[name];
+    const command = start(...(options ?? []));
+    const url = await command.url;
+    if (name === 'sandbox') {
+      const { wallets } = await (await fetch(`${url}/_sandbox/wallets`)).json();
+      const body = JSON.stringify({ walletId: wallets[0].id, amount: '1' });
+      fetch(`${url}/_sandbox/deposit`, { method: 'POST', headers: json, body }).catch(() => {});
+      await expect.poll(() => receiver.arrivals).toHaveLength(1);
+    } else {
+      fetch(`${url}/v1/customers/42`, { headers: { 'x-api-key': 'key' } }).catch(() => {});
+      expect((await fetch(`${url}/nothing`)).status).toBe(404);
+    }
+    // The test fails when the process does not end; how long it took is measured elsewhere.
+    expect([0, 1]).toContain((await command.stop('SIGTERM')).code);
+  },
+);

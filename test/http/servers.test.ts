@@ -1,0 +1,138 @@
+/** What the mock, the sandbox and the proxy have in common: each must survive every one of these, and respond to the next request. */
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startValidatingProxy } from '../../src/proxy/validating-proxy.js';
+import { startMock, startSandbox } from '../../src/testing/index.js';
+import { malformedRequests } from './malformed.js';
+
+interface Server {
+  readonly url: string;
+  /** A key, and the path of an operation that signs a message, which the server accepts. */
+  readonly key: string;
+  readonly path: string;
+  close(): Promise<void>;
+}
+
+interface Kind {
+  readonly name: string;
+  /** Starts a server that calls the listener when a request was handled. */
+  readonly start: (listener?: () => void) => Promise<Server>;
+  /** The option that takes the listener. */
+  readonly option: string;
+}
+
+const any = { key: 'key', path: '/v1/wallets/42/signing/message' };
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'mock',
+    option: 'onRequest',
+    start: async (onRequest) => ({ ...any, ...(await startMock({ ...(onRequest && { onRequest }) })) }),
+  },
+  {
+    name: 'sandbox',
+    option: 'onRequest',
+    start: async (onRequest) => {
+      const { url, apiKey, wallets, close } = await startSandbox({ ...(onRequest && { onRequest }) });
+      return { url, close, key: apiKey, path: `/v1/wallets/${wallets[0].id}/signing/message` };
+    },
+  },
+  {
+    name: 'proxy',
+    option: 'onViolation',
+    start: async (onViolation = () => {}) => {
+      const mock = await startMock();
+      const upstream = new URL(mock.url);
+      const proxy = await startValidatingProxy({ upstream, port: 0, host: '127.0.0.1', onViolation });
+      return { ...any, url: proxy.url, close: () => Promise.all([proxy.close(), mock.close()]).then(() => {}) };
+    },
+  },
+];
+
+/** Sends bytes over a connection of their own, and returns what comes back until it is closed. */
+async function sendRaw(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  // A server may reset the connection; what it sent before counts.
+  const failed = new Promise<string>((resolve) => socket.on('error', () => resolve('')));
+  socket.end(Buffer.from(bytes, 'latin1'));
+  return Promise.race([text(socket).catch(() => ''), failed]);
+}
+
+const sign = ({ url, key, path }: Server, body: string | Uint8Array<ArrayBuffer>) =>
+  fetch(url + path, { method: 'POST', headers: { 'x-api-key': key, 'content-type': 'application/json' }, body });
+
+/** Whether the server still carries out a request. */
+const expectAlive = async (server: Server) => expect((await sign(server, '{"message":"hello"}')).status).toBe(200);
+
+describe.each(kinds)('the $name', ({ start, option }) => {
+  const use = async (listener?: () => void) => {
+    const server = await start(listener);
+    onTestFinished(() => server.close());
+    return server;
+  };
+
+  test('refuses or ends each of more than 100 malformed requests, and carries out the next one', async () => {
+    const server = await use();
+    const requests = malformedRequests(server);
+    expect(requests.length).toBeGreaterThanOrEqual(100);
+    for (const request of requests) {
+      const [response] = (await sendRaw(server.url, request)).split('\r\n');
+      expect({ request: request.slice(0, 300), response }).toEqual({
+        request: request.slice(0, 300),
+        response: expect.stringMatching(/^$|^HTTP\/1\.1 4\d\d /),
+      });
+    }
+    await expectAlive(server);
+  });
+
+  test.each([101, 4_000, 100_000])('refuses JSON that is nested %i levels deep', async (depth) => {
+    const server = await use();
+    const nested = '['.repeat(depth - 1) + ']'.repeat(depth - 1);
+    const response = await sign(server, `{"metadata":${nested}}`);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('the body must not be nested deeper than 100 levels');
+    await expectAlive(server);
+  });
+
+  test('refuses a body of more than 16 MiB with 413', async () => {
+    const server = await use();
+    const response = await sign(server, new Uint8Array(16 * 1024 * 1024 + 1).fill(0x20));
+    expect(response.status).toBe(413);
+    await expectAlive(server);
+  });
+
+  test('refuses wide JSON of 3 MB', async () => {
+    const server = await use();
+    expect((await sign(server, `[${'[],'.repeat(1_000_000)}[]]`)).status).toBe(422);
+    await expectAlive(server);
+  });
+
+  test('survives a client that breaks off in the middle of its request', async () => {
+    const server = await use();
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write('POST /v1/wallets/42/signing/message HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.resetAndDestroy();
+    await expectAlive(server);
+  });
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new RangeError('of the test');
+      },
+    ],
+    ['rejects', () => Promise.reject(new RangeError('of the test'))],
+  ])(`responds although its listener %s, which becomes a warning that names ${option}`, async (_, listener) => {
+    const warned = new Promise<Error>((resolve) => {
+      process.once('warning', resolve);
+    });
+    const server = await use(listener as () => void);
+    // The proxy's listener hears of violations only: this request has no key.
+    expect((await fetch(`${server.url}/v1/customers/42`)).status).toBe(401);
+    expect(await warned).toMatchObject({ name: 'ListenerWarning', message: `${option} threw: of the test` });
+    await expectAlive(server);
+  });
+});

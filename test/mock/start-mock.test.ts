@@ -1,0 +1,188 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { exampleNames } from '../../generated/examples.js';
+import { operations } from '../../generated/operations.js';
+import { type Faults, requestExample, responseExample, startMock } from '../../src/testing/index.js';
+
+const mock = await startMock();
+beforeEach(() => mock.reset());
+afterAll(() => mock.close());
+
+const key = { 'x-api-key': 'test-key' };
+const json = { ...key, 'content-type': 'application/json' };
+const send = (method: string, path: string, body?: unknown, headers: HeadersInit = json) =>
+  fetch(mock.url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+const getCustomer = (headers: HeadersInit = key) => send('GET', '/v1/customers/42', undefined, headers);
+const sign = (body: unknown = requestExample('signWalletMessage', 'evm'), headers?: HeadersInit) =>
+  send('POST', '/v1/wallets/42/signing/message', body, headers);
+
+describe('the mock', () => {
+  test.each(operations)('responds to $operationId with the first example of the contract', async (operation) => {
+    const { operationId, method, path, successStatus } = operation;
+    const { request, response } = exampleNames[operationId];
+    const body = request[0] && requestExample(operationId, request[0]);
+    const received = await send(method, path.replaceAll(/\{[^}]+\}/g, '42'), body);
+    expect(received.status).toBe(successStatus);
+    expect(await received.json()).toEqual(responseExample(operationId, response[0]));
+    expect(mock.requests).toMatchObject([{ operationId, status: successStatus, handled: true }]);
+  });
+
+  test.each([
+    ['without a key', {}],
+    ['with an empty key', { 'x-api-key': '' }],
+    ['with a blank key', { 'x-api-key': '  ' }],
+  ])('refuses a request %s', async (_, headers) => {
+    const response = await getCustomer(headers);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ status: 401 });
+    expect(mock.requests).toMatchObject([{ operationId: 'getCustomer', handled: false }]);
+  });
+
+  test('describes what is wrong with a request', async () => {
+    const response = await sign({ message: 5, mesage: 'x' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      detail: expect.stringMatching(
+        /^the body must NOT have additional properties \(mesage\); \/message must be string$/,
+      ),
+    });
+  });
+
+  test('refuses a body of another media type, and one that is not valid JSON', async () => {
+    expect((await sign('text', { ...key, 'content-type': 'text/plain' })).status).toBe(415);
+    const response = await fetch(`${mock.url}/v1/wallets/42/signing/message`, {
+      method: 'POST',
+      headers: json,
+      body: '{"message":',
+    });
+    expect(response.status).toBe(422);
+  });
+
+  test('responds 404 to an operation that the contract does not have', async () => {
+    const response = await send('DELETE', '/v1/customers/42');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ detail: 'The contract has no operation DELETE /v1/customers/42' });
+    expect(mock.requests).toMatchObject([{ operationId: undefined, method: 'DELETE', status: 404 }]);
+  });
+
+  test('responds with the example that the header Prefer names', async () => {
+    const response = await sign(undefined, { ...json, prefer: 'example=solana' });
+    expect(await response.json()).toEqual(responseExample('signWalletMessage', 'solana'));
+  });
+
+  test('responds 404 when the header Prefer names an unknown example', async () => {
+    const response = await sign(undefined, { ...json, prefer: 'example=dogecoin' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining('dogecoin') });
+  });
+
+  test('records no secrets', async () => {
+    await send('POST', '/v1/wallets/42/contracts/write/sign', {
+      ...requestExample('signContractWrites', 'single'),
+      code: '739152',
+    });
+    await send('PATCH', '/v1/wallets/42/addresses/7', { privateKey: 'deadbeef' });
+    await fetch(`${mock.url}/v1/wallets/42/contracts/write/sign`, {
+      method: 'POST',
+      headers: json,
+      body: '{"code":"739152"',
+    });
+    expect(mock.requests).toHaveLength(3);
+    expect(JSON.stringify(mock.requests)).not.toMatch(/739152|deadbeef|test-key/);
+  });
+
+  test('refuses a port that is in use', async () => {
+    await expect(startMock({ port: Number(new URL(mock.url).port) })).rejects.toThrow('EADDRINUSE');
+  });
+
+  test.each([
+    [{ fautls: {} }, 'startMock: unknown option "fautls". Did you mean "faults"?'],
+    [null, 'startMock: expected an object with options (port, host, faults, onRequest), received null'],
+  ])('refuses the options %j by name', async (options, message) => {
+    await expect(Reflect.apply(startMock, undefined, [options])).rejects.toThrow(message);
+  });
+
+  test('closes its open connections when it is closed', async () => {
+    const other = await startMock({ faults: { getCustomer: { delay: 60_000 } } });
+    const open = fetch(`${other.url}/v1/customers/42`, { headers: key });
+    const failed = expect(open).rejects.toThrow();
+    await expect.poll(() => fetch(`${other.url}/nothing`).then(({ status }) => status)).toBe(404);
+    await other.close();
+    await failed;
+    await other.close();
+    await expect(fetch(other.url)).rejects.toThrow();
+  });
+});
+
+describe('a fault', () => {
+  test('applies to the first requests of its operation only, in the given order', async () => {
+    mock.setFaults({
+      getCustomer: [
+        { status: 429, retryAfter: 2, times: 2 },
+        { status: 502, html: true, times: 1 },
+      ],
+    });
+    const [first, second, third, fourth] = [
+      await getCustomer(),
+      await getCustomer(),
+      await getCustomer(),
+      await getCustomer(),
+    ];
+    expect([first, second, third, fourth].map(({ status }) => status)).toEqual([429, 429, 502, 200]);
+    expect(first.headers.get('retry-after')).toBe('2');
+    expect(third.headers.get('content-type')).toBe('text/html');
+    expect(await third.text()).toContain('<html>');
+    expect((await sign()).status).toBe(200);
+    expect(mock.requests.map(({ handled }) => handled)).toEqual([false, false, false, true, true]);
+  });
+
+  test('resets the connection before the operation is carried out', async () => {
+    mock.setFaults({ signWalletMessage: { reset: 'before', times: 1 } });
+    await expect(sign()).rejects.toThrow();
+    expect((await sign()).status).toBe(200);
+    expect(mock.requests).toMatchObject([
+      { status: undefined, handled: false },
+      { status: 200, handled: true },
+    ]);
+  });
+
+  test('resets the connection after the operation is carried out', async () => {
+    mock.setFaults({ signWalletMessage: { reset: 'after' } });
+    await expect(sign()).rejects.toThrow();
+    expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, handled: true }]);
+  });
+
+  test('does not apply to a request that violates the contract', async () => {
+    mock.setFaults({ signWalletMessage: { reset: 'after' } });
+    expect((await sign({ message: 5 })).status).toBe(422);
+  });
+
+  test('selects a named example', async () => {
+    mock.setFaults({ signWalletMessage: { example: 'tron' } });
+    expect(await (await sign()).json()).toEqual(responseExample('signWalletMessage', 'tron'));
+  });
+
+  test('delays the response beyond a deadline', async () => {
+    mock.setFaults({ getCustomer: { delay: 60_000, times: 1 } });
+    await expect(
+      fetch(`${mock.url}/v1/customers/42`, { headers: key, signal: AbortSignal.timeout(20) }),
+    ).rejects.toThrow(/aborted|timeout/);
+    expect((await getCustomer()).status).toBe(200);
+  });
+
+  test.each([
+    ['a name that every object inherits', { constructor: { status: 429 } }, /no operation "constructor"/],
+    ['an operation that does not exist', { getCustomers: { status: 429 } }, /"getCustomers".*getCustomer/],
+    ['a field that does not exist', { getCustomer: { statuss: 429 } }, /invalid: {"statuss":429}/],
+    ['an invalid value', { getCustomer: { status: 42 } }, /200 to 599/],
+    ['two effects at once', { getCustomer: { status: 429, reset: 'after' } }, /one of/],
+    ['Retry-After without a status', { getCustomer: { retryAfter: 1 } }, /invalid/],
+    ['an example that does not exist', { getCustomer: { example: 'company' } }, /Its examples: individual/],
+    ['a delay that no timer can wait', { getCustomer: { delay: 2 ** 31 } }, /delay \(ms, at most 2147483647\)/],
+    ['null', { getCustomer: null }, /The fault of getCustomer is invalid: null/],
+    ['a number', { getCustomer: 429 }, /The fault of getCustomer is invalid: 429/],
+    ['a list instead of an object', [], /faults must be an object of faults by operation/],
+    ['undefined instead of an object', undefined, /faults must be an object of faults by operation/],
+  ])('with %s is refused by name', (_, faults, message) => {
+    expect(() => mock.setFaults(faults as Faults)).toThrow(message);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { AbiEntry } from '../../generated/types.js';
+import { encodeCall } from '../../src/sandbox/abi.js';
+
+const account = '0xa2424465919A9C1dc668508ccc17fd7d85E58540';
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const encode = (inputs: object[], parameters: unknown[], more: AbiEntry[] = []): string =>
+  hex(
+    encodeCall({
+      address: account,
+      method: 'f',
+      parameters,
+      abi: [{ name: 'f', type: 'function', inputs } as AbiEntry, ...more],
+    }).data,
+  );
+const word = (value: bigint | number): string => BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0');
+const input = (type: string, more: object = {}) => ({ name: 'x', type, ...more });
+
+// The selectors and words are those that the ABI specification of Solidity gives.
+describe('a call is encoded by its ABI', () => {
+  test('without parameters it is the selector', () => {
+    expect(encode([], [])).toBe('26121ff0');
+  });
+
+  test.each([
+    ['uint256', '125500000', word(125_500_000)],
+    ['uint256', 7, word(7)],
+    ['uint256', '0xff', word(255)],
+    ['uint8', '255', word(255)],
+    ['int256', '-1', word(-1)],
+    ['int8', '-128', word(-128)],
+    ['uint', '5', word(5)],
+    ['bool', true, word(1)],
+    ['bool', 'true', word(1)],
+    ['bool', 'false', word(0)],
+    ['uint256', '0XFF', word(255)],
+    ['bytes4', '0xDEADbeef', 'deadbeef'.padEnd(64, '0')],
+    ['address', account, account.slice(2).toLowerCase().padStart(64, '0')],
+    ['address', account.toLowerCase(), account.slice(2).toLowerCase().padStart(64, '0')],
+    ['bytes4', '0xdeadbeef', 'deadbeef'.padEnd(64, '0')],
+    ['string', 'abc', word(32) + word(3) + '616263'.padEnd(64, '0')],
+    ['bytes', '0x', word(32) + word(0)],
+    ['uint256[]', ['1', '2'], word(32) + word(2) + word(1) + word(2)],
+    ['uint256[2]', ['1', '2'], word(1) + word(2)],
+  ])('%s %j', (type, value, words) => {
+    expect(encode([input(type)], [value]).slice(8)).toBe(words);
+  });
+
+  test('a tuple is given by names or as a list', () => {
+    const components = [
+      { name: 'a', type: 'uint256' },
+      { name: 'b', type: 'bool' },
+    ];
+    const pair = input('tuple', { components });
+    expect(encode([pair], [{ b: true, a: '3' }]).slice(8)).toBe(word(3) + word(1));
+    expect(encode([pair], [['3', true]])).toBe(encode([pair], [{ a: 3, b: true }]));
+    const list = input('tuple[]', { components });
+    expect(encode([list], [[{ a: 1, b: false }]]).slice(8)).toBe(word(32) + word(1) + word(1) + word(0));
+    const unnamed = input('tuple', { components: [{ type: 'uint256' }] });
+    expect(encode([unnamed], [{ '': '3' }])).toBe(encode([unnamed], [['3']]));
+  });
+
+  test('parameters are given by position, also where inputs share a name', () => {
+    expect(encode([input('uint256'), input('uint256')], ['1', '2']).slice(8)).toBe(word(1) + word(2));
+  });
+
+  test('of methods with one name, the one whose inputs fit is called', () => {
+    const more = [{ name: 'f', type: 'function', inputs: [input('address')] } as AbiEntry];
+    expect(encode([input('uint256')], [account], more).slice(8)).toBe(account.slice(2).toLowerCase().padStart(64, '0'));
+    expect(() => encode([input('uint256')], ['no number'], more)).toThrow('parameter 0 is no uint256: "no number"');
+  });
+
+  test('an entry without a type is a method, and an event is none', () => {
+    const abi = [
+      { name: 'f', type: 'event', inputs: [] },
+      { name: 'f', inputs: [], outputs: [input('bool')] },
+    ] as AbiEntry[];
+    const { data, outputs } = encodeCall({ address: account, method: 'f', parameters: [], abi });
+    expect([hex(data), outputs]).toEqual(['26121ff0', [input('bool')]]);
+    expect(() => encodeCall({ address: account, method: 'f', parameters: [], abi: abi.slice(0, 1) })).toThrow(
+      'The ABI has no method f',
+    );
+  });
+
+  test.each([
+    ['uint256', '-1', /./],
+    ['uint8', '256', /./],
+    ['uint256', '1.5', /parameter 0 is no uint256/],
+    ['uint256', 2 ** 53, /parameter 0 is no uint256/],
+    ['uint256', null, /parameter 0 is no uint256/],
+    ['address', `${account.slice(0, -1)}1`, /parameter 0 is no address/],
+    ['address', '0x00', /parameter 0 is no address/],
+    ['bool', 'yes', /parameter 0 is no bool/],
+    ['string', 5, /parameter 0 is no string/],
+    ['bytes', 'abc', /parameter 0 is no bytes/],
+    ['bytes4', '0xdead', /./],
+    ['bytes4', '0xdeadbeef00', /./],
+    ['uint256[]', '1', /parameter 0 must be a list/],
+    ['uint256[2]', ['1'], /parameter 0 must be a list of 2/],
+    ['uint256[2][]', [['1', 'x']], /parameter 0\[0\]\[1\] is no uint256/],
+    ['fixed128x18', '1', /parameter 0 is no fixed128x18/],
+    ['xuint256', '1', /parameter 0 is no xuint256: "1"/],
+    ['uint256x', '1', /parameter 0 is no uint256x: "1"/],
+    ['xbytes', '0x', /parameter 0 is no xbytes/],
+    ['bytesx', '0x', /parameter 0 is no bytesx/],
+    ['uint256', '0xg', /parameter 0 is no uint256/],
+    ['uint256', 'x1', /parameter 0 is no uint256/],
+    ['uint256', '1x', /parameter 0 is no uint256/],
+    ['uint256', '', /parameter 0 is no uint256/],
+    ['uint256', true, /parameter 0 is no uint256: true/],
+    ['bytes', 'x0xab', /parameter 0 is no bytes/],
+    ['bytes', '0xabc', /parameter 0 is no bytes: "0xabc"/],
+    ['bytes', '0xab ', /parameter 0 is no bytes: "0xab "/],
+    ['uint256[2]x', ['1', '2'], /parameter 0 is no uint256\[2\]x/],
+    ['bool', ['true'], /parameter 0 is no bool/],
+    ['bytes', 5, /parameter 0 is no bytes: 5/],
+    ['address', 5, /parameter 0 is no address: 5/],
+    ['bool', 1, /parameter 0 is no bool: 1/],
+    ['uint256', ['5'], /parameter 0 is no uint256: \["5"\]/],
+    ['bytes', ['0xab'], /parameter 0 is no bytes: \["0xab"\]/],
+    ['address', [account], /parameter 0 is no address: \["0x/],
+    ['uint256[2]', ['1', '2', '3'], /parameter 0 must be a list of 2 for uint256\[2\]/],
+    ['uint256[]', { length: 0 }, /parameter 0 must be a list for uint256\[\]/],
+  ])('%s %j cannot be encoded', (type, value, message) => {
+    expect(() => encode([input(type)], [value])).toThrow(message);
+  });
+
+  test('a member of a tuple that cannot be encoded is named by its name, or by its position where it has none', () => {
+    const pair = input('tuple', {
+      components: [
+        { name: 'a', type: 'uint256' },
+        { name: '', type: 'bool' },
+      ],
+    });
+    expect(() => encode([pair], [['x', true]])).toThrow('parameter 0.a is no uint256: "x"');
+    expect(() => encode([pair], [['1', 'x']])).toThrow('parameter 0.1 is no bool: "x"');
+    expect(() => encode([pair], ['text'])).toThrow('parameter 0.a is no uint256');
+    expect(() => encode([input('tuple')], [[]])).toThrow('tuple');
+  });
+
+  test('a type of 200,000 characters is refused by its place, also inside of a tuple', () => {
+    const long = '['.repeat(200_000);
+    const message = 'has 200000 characters, more than 100';
+    expect(() => encode([input(long)], [[]])).toThrow(`The type of parameter 0 ${message}`);
+    const tuple = input('tuple', { components: [{ name: 'a', type: long }] });
+    expect(() => encode([tuple], [[[]]])).toThrow(`The type of parameter 0.a ${message}`);
+  });
+
+  test('an integer of more digits than 2 ** 256 has is none', () => {
+    for (const digits of ['9'.repeat(79), `0x${'f'.repeat(65)}`, '9'.repeat(1_000_000)])
+      expect(() => encode([input('uint256')], [digits])).toThrow('parameter 0 is no uint256');
+    expect(encode([input('uint256')], [String(2n ** 256n - 1n)])).toContain('f'.repeat(64));
+  });
+
+  test('an entry without inputs takes no parameters', () => {
+    const abi = [{ name: 'f', type: 'function' }] as AbiEntry[];
+    expect(hex(encodeCall({ address: account, method: 'f', parameters: [], abi }).data)).toBe('26121ff0');
+  });
+
+  test('too few and too many parameters, and an unknown method, cannot be encoded', () => {
+    expect(() => encode([input('bool')], [])).toThrow('f takes 1 parameters, not 0');
+    expect(() => encode([], [true])).toThrow('f takes 0 parameters, not 1');
+    expect(() => encodeCall({ address: account, method: 'g', parameters: [], abi: [] })).toThrow('no method g');
+  });
+});

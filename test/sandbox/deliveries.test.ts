@@ -1,0 +1,437 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { webhookDelivery } from '../../generated/webhooks.js';
+import type { DeliveryFault, SandboxOptions } from '../../src/testing/index.js';
+import { call, isGenuine, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
+
+const minute = 60_000;
+
+/** A sandbox that delivers to a receiver, and its EVM wallet. */
+async function useDeliveries(options: SandboxOptions = {}, ...statuses: number[]) {
+  const receiver = await useReceiver(...statuses);
+  const sandbox = await useSandbox({ webhookUrl: receiver.url, ...options });
+  const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
+  const deposit = (amount = '25.5') => sandbox.deposit({ addressId: address.id, amount });
+  return { receiver, sandbox, wallet, address, assetId, deposit, arrivals: receiver.arrivals };
+}
+
+const events = (arrivals: readonly { event: string }[]) => arrivals.map(({ event }) => event);
+
+describe('deliveries', () => {
+  test('a delivery is signed with the key of the wallet, and its body conforms to the contract', async () => {
+    const { arrivals, wallet, sandbox, deposit } = await useDeliveries();
+    await deposit();
+    expect(arrivals).toHaveLength(2);
+    for (const arrival of arrivals) {
+      expect(await isGenuine(arrival, wallet.apiKey)).toBe(true);
+      expect(await isGenuine(arrival, sandbox.apiKey)).toBe(false);
+    }
+  });
+
+  test('only 200 acknowledges, and a redirect is not followed', async () => {
+    for (const status of [201, 204, 302, 400, 401, 500]) {
+      const { deposit } = await useDeliveries({}, status);
+      const [processing, success] = (await deposit()).deliveries;
+      expect(processing).toMatchObject({ acknowledged: false, attempts: [{ status, acknowledged: false }] });
+      expect(success).toMatchObject({ acknowledged: true, nextAttemptAt: undefined });
+    }
+  });
+
+  test('no response in time, and a refused connection, are failed attempts', async () => {
+    const { deposit, receiver, sandbox } = await useDeliveries({ webhookTimeoutMs: 50 }, 0);
+    const [timedOut] = (await deposit()).deliveries;
+    expect(timedOut?.attempts).toMatchObject([{ failure: 'no response within 0.05 s', acknowledged: false }]);
+    sandbox.setWebhookUrl(receiver.url.replace(/:\d+/, ':1'));
+    const [refused] = (await deposit()).deliveries;
+    expect(refused?.attempts[0]?.failure).toMatch(/bad port|ECONNREFUSED/);
+  });
+
+  test('an attempt waits ten seconds for its response by default', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    const { deposit } = await useDeliveries();
+    await deposit();
+    expect(timeout.mock.calls).toEqual([[10_000], [10_000]]);
+  });
+
+  test('attempts and delays are the documented ones, with identical bytes', async () => {
+    const { deposit, sandbox, arrivals, receiver } = await useDeliveries();
+    receiver.respond(500, ...Array.from({ length: 9 }, () => 500));
+    await deposit();
+    await sandbox.advance(24 * 60 * minute);
+    const start = Date.parse('2026-10-01T08:00:00.000Z');
+    const [delivery] = sandbox.deliveries;
+    const minutes = delivery?.attempts.map(({ at }) => (Date.parse(at) - start) / minute);
+    // 10, 20, 40 and 80 minutes after each other: the first of the documented five delays is not waited for.
+    expect(minutes).toEqual([0, 10, 30, 70, 150]);
+    expect(webhookDelivery.delaysInMinutes).toEqual([5, 10, 20, 40, 80]);
+    expect(minutes).toHaveLength(webhookDelivery.attempts);
+    expect(delivery).toMatchObject({ acknowledged: false, nextAttemptAt: undefined });
+    const bodies = arrivals.filter(({ event }) => event === 'deposit.processing').map(({ bytes }) => bytes);
+    expect(bodies).toHaveLength(webhookDelivery.attempts);
+    expect(new Set(bodies)).toEqual(new Set([delivery?.body]));
+  });
+
+  test('a retry is made when it is due and not before, and none follows an acknowledgement', async () => {
+    const { deposit, sandbox, arrivals } = await useDeliveries({}, 503);
+    const [processing] = (await deposit()).deliveries;
+    expect(processing?.nextAttemptAt).toBe('2026-10-01T08:10:00.000Z');
+    await sandbox.deliverDue();
+    await sandbox.advance(10 * minute - 1);
+    expect(arrivals).toHaveLength(2);
+    await sandbox.advance(1);
+    expect(events(arrivals)).toEqual(['deposit.processing', 'deposit.success', 'deposit.processing']);
+    await sandbox.advance(24 * 60 * minute);
+    expect(arrivals).toHaveLength(3);
+  });
+
+  test('first attempts are in order, also of deposits at the same time, and a retry comes after all of them', async () => {
+    const { deposit, sandbox, arrivals } = await useDeliveries({}, 500);
+    await Promise.all(['1', '2', '3'].map(deposit));
+    const first = ['1', '2', '3'].flatMap((amount) => [`deposit.processing ${amount}`, `deposit.success ${amount}`]);
+    expect(arrivals.map(({ event, data }) => `${event} ${data.amount}`)).toEqual(first);
+    await sandbox.advance(10 * minute);
+    expect(arrivals.at(-1)).toMatchObject({ event: 'deposit.processing', data: { amount: '1' } });
+  });
+
+  test('a wallet with a webhook URL of its own does not deliver to the common one', async () => {
+    const { sandbox, wallet, deposit, arrivals } = await useDeliveries();
+    const own = await useReceiver();
+    sandbox.setWebhookUrl(own.url, wallet.id);
+    await deposit();
+    expect([arrivals.length, own.arrivals.length]).toEqual([0, 2]);
+    await sandbox.deposit({ walletId: walletOf(sandbox, 'tron').id, amount: '1' });
+    expect([arrivals.length, own.arrivals.length]).toEqual([2, 2]);
+  });
+
+  test('setWebhookUrl takes https and this machine, as the service would, and an unknown wallet is refused', async () => {
+    const { sandbox } = await useDeliveries();
+    expect(() => sandbox.setWebhookUrl('http://example.com')).toThrow(/must be https/);
+    expect(() => sandbox.setWebhookUrl('nowhere')).toThrow(/no URL/);
+    expect(() => sandbox.setWebhookUrl('https://example.com', 'unknown')).toThrow(/no wallet unknown/);
+    sandbox.setWebhookUrl('https://example.com/webhooks');
+  });
+
+  test('without a webhook URL nothing is delivered, and the deposit is there all the same', async () => {
+    const sandbox = await useSandbox();
+    const { wallet, address } = walletOf(sandbox, 'ethereum');
+    const { transaction, deliveries } = await sandbox.deposit({ addressId: address.id, amount: '1' });
+    expect(deliveries).toEqual([]);
+    const receiver = await useReceiver();
+    sandbox.setWebhookUrl(receiver.url);
+    await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id: transaction.id });
+    await sandbox.deliverDue();
+    expect(events(receiver.arrivals)).toEqual(['deposit.success']);
+  });
+
+  test('with the real clock, a retry that is delayed comes by itself', async () => {
+    const delayed = { 'deposit.processing': { kind: 'delayed', delayMs: 20 } } as const;
+    const { arrivals, deposit, sandbox } = await useDeliveries({ clock: 'real', deliveryFaults: delayed });
+    await deposit();
+    await expect.poll(() => events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+    await expect(sandbox.advance(1)).rejects.toThrow(/clock 'real'/);
+  });
+
+  test('with the real clock, a retry waits for a timer that does not keep the process alive', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const warnings = vi.spyOn(process, 'emitWarning');
+    onTestFinished(() => warnings.mockRestore());
+    const { deposit } = await useDeliveries({ clock: 'real' }, 500);
+    const before = timers();
+    const { deliveries } = await deposit();
+    expect(deliveries[0]?.nextAttemptAt).toEqual(expect.any(String));
+    expect(timers()).toBeLessThanOrEqual(before);
+    // Node warns of a time that is too long for a timer, which then fires at once.
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  test('with the real clock, a retry is made although its timer fires before it is due', async () => {
+    let slowness = 0;
+    const { now } = Date;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - slowness);
+    onTestFinished(() => clock.mockRestore());
+    const delayed = { 'deposit.processing': { kind: 'delayed', delayMs: 200 } } as const;
+    const { arrivals, deposit } = await useDeliveries({ clock: 'real', deliveryFaults: delayed });
+    await deposit();
+    slowness = 100;
+    await expect.poll(() => events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
+  test('advance refuses to move the clock beyond the year 9998, and the clock goes on from where it was', async () => {
+    const { sandbox, deposit } = await useDeliveries();
+    await expect(sandbox.advance(8.64e15)).rejects.toThrow(/^advance cannot move the clock beyond the year 9998/);
+    expect((await deposit()).deliveries[0]?.attempts[0]?.at).toBe('2026-10-01T08:00:00.000Z');
+  });
+
+  test('a delivery that is delayed by more days than a timer can wait does not busy the real clock', async () => {
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error) => warnings.push(warning);
+    process.on('warning', onWarning);
+    onTestFinished(() => {
+      process.off('warning', onWarning);
+    });
+    const fault = { kind: 'delayed', delayMs: 30 * 24 * 3_600_000 } as const;
+    const { deposit, arrivals } = await useDeliveries({
+      clock: 'real',
+      deliveryFaults: { 'deposit.processing': fault },
+    });
+    await deposit();
+    expect(arrivals.map(({ event }) => event)).toEqual(['deposit.success']);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each([-1, Number.NaN, '5' as unknown as number])('advance refuses %j', async (milliseconds) => {
+    const sandbox = await useSandbox();
+    await expect(sandbox.advance(milliseconds)).rejects.toThrow(TypeError);
+  });
+
+  test('an attempt that the close of the sandbox ends is none, and is not repeated', async () => {
+    const attempts: unknown[] = [];
+    const { deposit, sandbox, arrivals } = await useDeliveries({ onAttempt: (...all) => attempts.push(all) }, 0);
+    const done = deposit();
+    await expect.poll(() => arrivals.length).toBe(1);
+    await sandbox.close();
+    const { deliveries } = await done;
+    for (const delivery of deliveries) expect(delivery).toMatchObject({ attempts: [], nextAttemptAt: undefined });
+    expect(attempts).toEqual([]);
+  });
+
+  test('advancing by nothing makes what is due now', async () => {
+    const { deposit, sandbox, arrivals } = await useDeliveries({
+      deliveryFaults: { 'deposit.success': { kind: 'delayed', delayMs: 0 } },
+    });
+    await deposit();
+    await sandbox.advance(0);
+    expect(events(arrivals)).toEqual(['deposit.processing', 'deposit.success']);
+  });
+
+  test('a closed sandbox delivers nothing more', async () => {
+    const { deposit, sandbox, arrivals } = await useDeliveries({}, 500, 500);
+    await deposit();
+    await sandbox.close();
+    await sandbox.advance(24 * 60 * minute);
+    expect(arrivals).toHaveLength(2);
+  });
+
+  test('onAttempt is called after each attempt', async () => {
+    const attempts: unknown[] = [];
+    const { deposit } = await useDeliveries(
+      { onAttempt: ({ event }, { status }) => attempts.push([event, status]) },
+      500,
+    );
+    await deposit();
+    expect(attempts).toEqual([
+      ['deposit.processing', 500],
+      ['deposit.success', 200],
+    ]);
+  });
+
+  test('what onAttempt throws holds back neither the later events of the deposit nor the deposits after it', async () => {
+    const mistakes = [new RangeError('of the test')];
+    const onAttempt = () => {
+      const mistake = mistakes.pop();
+      if (mistake) throw mistake;
+    };
+    const { deposit, arrivals, sandbox } = await useDeliveries({ onAttempt });
+    await deposit('1');
+    await deposit('2');
+    await sandbox.deliverDue();
+    expect(arrivals.map(({ event, data }) => `${event} ${data.amount}`)).toEqual([
+      'deposit.processing 1',
+      'deposit.success 1',
+      'deposit.processing 2',
+      'deposit.success 2',
+    ]);
+  });
+
+  test('the newest 1,000 finished deliveries are kept, and every one that is still to be attempted', async () => {
+    const { deposit, sandbox } = await useDeliveries({}, 500);
+    await deposit('1');
+    for (let amount = 2; amount <= 600; amount += 1) await deposit(String(amount));
+    const { deliveries } = sandbox;
+    expect(deliveries).toHaveLength(1_000);
+    expect(deliveries[0]).toMatchObject({ event: 'deposit.processing', acknowledged: false });
+    expect(JSON.parse(deliveries[0]?.body ?? '').data.amount).toBe('1');
+    await sandbox.advance(24 * 3_600_000);
+    expect(sandbox.deliveries.find(({ id }) => id === deliveries[0]?.id)).toMatchObject({ acknowledged: true });
+  });
+});
+
+describe('resend', () => {
+  test('sends the last event of the transaction again, with the same bytes and attempts of its own', async () => {
+    const { deposit, sandbox, wallet, arrivals, receiver } = await useDeliveries();
+    const { transaction } = await deposit();
+    receiver.respond(500);
+    const { status } = await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id: transaction.id });
+    expect(status).toBe(200);
+    await sandbox.deliverDue();
+    await sandbox.advance(10 * minute);
+    expect(events(arrivals).slice(2)).toEqual(['deposit.success', 'deposit.success']);
+    expect(new Set(arrivals.slice(1).map(({ bytes }) => bytes)).size).toBe(1);
+    expect(sandbox.deliveries.at(-1)?.id).not.toBe(sandbox.deliveries[1]?.id);
+  });
+
+  test('sends the third event of a deposit whose sweep failed', async () => {
+    const { sandbox, wallet, address, arrivals } = await useDeliveries();
+    const { transaction } = await sandbox.deposit({
+      addressId: address.id,
+      amount: '25.5',
+      until: 'deposit.swept.failed',
+    });
+    await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id: transaction.id });
+    await sandbox.deliverDue();
+    expect(events(arrivals).slice(2)).toEqual(['deposit.swept.failed', 'deposit.swept.failed']);
+  });
+
+  test('refuses a transaction of another wallet, and one without events', async () => {
+    const { deposit, sandbox, wallet } = await useDeliveries();
+    const { transaction } = await deposit();
+    const resend = (walletId: string, id: string) => call(sandbox, 'resendTransactionWebhook', { walletId }, { id });
+    expect((await resend(walletOf(sandbox, 'tron').id, transaction.id)).status).toBe(404);
+    expect((await resend(wallet.id, unknownId)).status).toBe(404);
+    const { body } = await call(sandbox, 'signWalletMessage', { id: wallet.id }, {});
+    expect((await resend(wallet.id, body.data.id)).status).toBe(409);
+  });
+});
+
+describe('faults of deliveries', () => {
+  const withFault = (fault: DeliveryFault, ...statuses: number[]) =>
+    useDeliveries({ deliveryFaults: { 'deposit.processing': { times: 1, ...fault } } }, ...statuses);
+
+  test('a duplicated delivery arrives twice with the same bytes', async () => {
+    const { deposit, arrivals, sandbox } = await withFault({ kind: 'duplicated' });
+    await deposit();
+    expect(events(arrivals)).toEqual(['deposit.processing', 'deposit.processing', 'deposit.success']);
+    expect(arrivals[0]?.bytes).toBe(arrivals[1]?.bytes);
+    expect(sandbox.deliveries[0]?.attempts).toMatchObject([{ status: 200 }, { status: 200, fault: 'duplicated' }]);
+    await deposit();
+    expect(arrivals).toHaveLength(5);
+  });
+
+  test('a concurrent delivery arrives a second time before the response to the first', async () => {
+    const { deposit, arrivals, sandbox } = await withFault({ kind: 'concurrent' }, 0);
+    const done = deposit();
+    await expect.poll(() => events(arrivals)).toEqual(['deposit.processing', 'deposit.processing']);
+    await sandbox.close();
+    await done;
+  });
+
+  test('a duplicate that is acknowledged leaves no retry', async () => {
+    for (const kind of ['duplicated', 'concurrent'] as const) {
+      const { deposit, sandbox, arrivals } = await withFault({ kind }, 500);
+      await deposit();
+      await sandbox.advance(24 * 60 * minute);
+      expect(arrivals).toHaveLength(3);
+    }
+  });
+
+  test('a reordered delivery arrives after the later events of its deposit', async () => {
+    const { deposit, arrivals } = await withFault({ kind: 'reordered' });
+    await deposit();
+    expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
+  test('a delayed delivery arrives when the clock has moved, by five minutes or the milliseconds of the fault', async () => {
+    const { deposit, arrivals, sandbox } = await withFault({ kind: 'delayed' });
+    const { deliveries } = await deposit();
+    expect(deliveries[0]).toMatchObject({ attempts: [], nextAttemptAt: '2026-10-01T08:05:00.000Z' });
+    await sandbox.advance(5 * minute);
+    expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
+  test('a delivery that is delayed by nothing is due at once', async () => {
+    const { deposit, sandbox, arrivals } = await withFault({ kind: 'delayed', delayMs: 0 });
+    await deposit();
+    expect(events(arrivals)).toEqual(['deposit.success']);
+    await sandbox.deliverDue();
+    expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
+  test('deliveries that are due at different times are attempted in the order of those times', async () => {
+    const { deposit, sandbox, arrivals } = await useDeliveries({
+      deliveryFaults: {
+        'deposit.processing': { kind: 'delayed', delayMs: 3 * minute },
+        'deposit.success': { kind: 'delayed', delayMs: 2 * minute },
+      },
+    });
+    await deposit('1');
+    await sandbox.advance(minute);
+    await deposit('2');
+    await sandbox.advance(10 * minute);
+    expect(arrivals.map(({ event, data }) => `${event} ${data.amount}`)).toEqual([
+      'deposit.success 1',
+      'deposit.processing 1',
+      'deposit.success 2',
+      'deposit.processing 2',
+    ]);
+    expect(sandbox.deliveries.map(({ attempts }) => attempts[0]?.at.slice(11, 19))).toEqual([
+      '08:03:00',
+      '08:02:00',
+      '08:04:00',
+      '08:03:00',
+    ]);
+  });
+
+  test('an unauthorized request has another amount and a wrong signature, and the genuine one follows', async () => {
+    const { deposit, arrivals, wallet } = await withFault({ kind: 'unauthorized' }, 401);
+    const { deliveries } = await deposit();
+    const [unauthorized, genuine] = arrivals;
+    expect(unauthorized && (await isGenuine(unauthorized, wallet.apiKey))).toBe(false);
+    expect(genuine && (await isGenuine(genuine, wallet.apiKey))).toBe(true);
+    expect([unauthorized?.data.amount, genuine?.data.amount]).toEqual(['1000000', '25.5']);
+    expect(deliveries[0]).toMatchObject({
+      acknowledged: true,
+      attempts: [{ status: 401, fault: 'unauthorized' }, { status: 200 }],
+    });
+  });
+
+  test('a receiver that accepts an unauthorized request has acknowledged nothing', async () => {
+    const { deposit } = await withFault({ kind: 'unauthorized' }, 200, 500);
+    expect((await deposit()).deliveries[0]).toMatchObject({ acknowledged: false, nextAttemptAt: expect.any(String) });
+  });
+
+  test('requests that a fault adds are none of the five attempts', async () => {
+    for (const kind of ['unauthorized', 'duplicated'] as const) {
+      const { deposit, sandbox, receiver } = await withFault({ kind });
+      receiver.respond(...Array.from({ length: 20 }, () => 500));
+      await deposit();
+      await sandbox.advance(24 * 60 * minute);
+      const [delivery] = sandbox.deliveries;
+      const counted = delivery?.attempts.filter(({ fault }) => !fault).map(({ at }) => at.slice(11, 16));
+      expect(counted).toEqual(['08:00', '08:10', '08:30', '09:10', '10:30']);
+      expect(delivery?.attempts).toHaveLength(6);
+    }
+  });
+
+  test('a delayed delivery that is acknowledged does not come again', async () => {
+    const { deposit, sandbox, arrivals } = await withFault({ kind: 'delayed' });
+    await deposit();
+    await sandbox.advance(24 * 60 * minute);
+    expect(arrivals).toHaveLength(2);
+  });
+
+  test('a redelivered event comes again after it was acknowledged, once', async () => {
+    const { deposit, arrivals, sandbox } = await withFault({ kind: 'redelivered' });
+    await deposit();
+    expect(arrivals).toHaveLength(2);
+    await sandbox.advance(10 * minute);
+    expect(events(arrivals).slice(2)).toEqual(['deposit.processing']);
+    await sandbox.advance(24 * 60 * minute);
+    expect(arrivals).toHaveLength(3);
+  });
+
+  test('faults of deliveries are replaced, and each meets its times in turn', async () => {
+    const { deposit, arrivals, sandbox } = await useDeliveries();
+    sandbox.setDeliveryFaults({
+      'deposit.success': [
+        { kind: 'duplicated', times: 1 },
+        { kind: 'delayed', times: 1 },
+      ],
+    });
+    for (const amount of ['1', '2', '3']) await deposit(amount);
+    const successes = arrivals.filter(({ event }) => event === 'deposit.success').map(({ data }) => data.amount);
+    expect(successes).toEqual(['1', '1', '3']);
+    sandbox.setDeliveryFaults({});
+    await deposit('4');
+    expect(arrivals).toHaveLength(8);
+  });
+});

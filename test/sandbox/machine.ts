@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import type * as testing from '../../src/testing/index.js';
+import { checkDeliveries, newModel, type Real, steps } from './model.js';
+import type { useReceiver } from './service.js';
+
+type Receiver = Awaited<ReturnType<typeof useReceiver>>;
+
+/** Runs random steps against sandboxes that deliver to a receiver. Rejects with the shortest run that breaks a promise. */
+export async function runMachine(
+  startSandbox: typeof testing.startSandbox,
+  receiver: Receiver,
+  parameters: fc.Parameters<unknown>,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 25, size: '+1' }), async (commands) => {
+      receiver.arrivals.length = 0;
+      receiver.respond();
+      const sandbox = await startSandbox({ webhookUrl: receiver.url });
+      try {
+        const model = newModel();
+        const real = realOf(sandbox, receiver);
+        await fc.asyncModelRun(() => ({ model, real }), commands);
+        await checkDeliveries(model, real);
+      } finally {
+        await sandbox.close();
+      }
+    }),
+    parameters,
+  );
+}
+
+/** What the steps may use: addresses, keys, and the public ends of the sandbox and the receiver. */
+function realOf(sandbox: testing.Sandbox, receiver: Receiver): Real {
+  const wallets = sandbox.wallets.filter(({ network, assets }) => network === 'mainnet' && assets.some(isNaira));
+  const [wallet] = wallets;
+  const children = wallets.flatMap(({ id, addresses }) =>
+    [...addresses, sandbox.createAddress(id)].map((address) => ({ walletId: id, addressId: address.id })),
+  );
+  return {
+    url: sandbox.url,
+    apiKey: sandbox.apiKey,
+    keys: new Map(sandbox.wallets.map(({ id, apiKey }) => [id, apiKey])),
+    children,
+    asset: { walletId: wallet?.id ?? '', id: wallet?.assets.find(isNaira)?.id ?? '' },
+    rateId: sandbox.rates[0]?.id ?? '',
+    arrivals: receiver.arrivals,
+    respond: (...statuses) => {
+      receiver.respond(...statuses);
+    },
+  };
+}
+
+const isNaira = ({ symbol }: { symbol: string }): boolean => symbol === 'cNGN';

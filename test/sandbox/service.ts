@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { operations } from '../../generated/operations.js';
+import { signatureHeader } from '../../generated/webhooks.js';
+import { operationExamples } from '../../src/testing/examples.js';
+import { type OperationId, type Sandbox, type SandboxOptions, startSandbox } from '../../src/testing/index.js';
+import { findEventIssues, findResponseIssues } from '../../src/validators/index.js';
+import { safeVerifyWebhook } from '../../src/webhooks/index.js';
+import { listen } from '../loopback.js';
+
+/** A sandbox that is closed after the test. */
+export async function useSandbox(options?: SandboxOptions): Promise<Sandbox> {
+  const sandbox = await startSandbox(options);
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+/** A response, parsed. A success has been held against the contract. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Json;
+}
+
+/** Parsed JSON of a shape that a test knows. */
+export type Json = Awaited<ReturnType<Response['json']>>;
+
+/** Calls an operation, and holds a success against the contract. */
+export async function call(
+  sandbox: Pick<Sandbox, 'url' | 'apiKey'>,
+  operationId: OperationId,
+  parameters: Readonly<Record<string, string>> = {},
+  body?: unknown,
+  key: string = sandbox.apiKey,
+): Promise<Reply> {
+  const operation = operations.find((candidate) => candidate.operationId === operationId);
+  if (!operation) throw new Error(`there is no operation ${operationId}`);
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name) =>
+    encodeURIComponent(parameters[name] ?? 'unknown'),
+  );
+  const response = await fetch(sandbox.url + path, {
+    method: operation.method,
+    headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const received = await response.json();
+  if (response.ok) {
+    const issues = findResponseIssues(operationId, received);
+    const { status } = response;
+    if (issues.length > 0 || status !== operation.successStatus || !isShown(operationId, received.message))
+      throw new Error(`${operationId} breaks the contract: ${JSON.stringify({ status, issues, received })}`);
+  }
+  return { status: response.status, headers: response.headers, body: received };
+}
+
+/** Whether an example of the contract has this message, apart from the numbers in it. */
+function isShown(operationId: OperationId, message: string): boolean {
+  const withoutNumbers = (text: unknown) => String(text).replaceAll(/\d+/g, '0');
+  const examples = Object.values(operationExamples(operationId).response);
+  return examples.some((body) => withoutNumbers(Reflect.get(Object(body), 'message')) === withoutNumbers(message));
+}
+
+/** A delivery that arrived. */
+export interface Arrival {
+  readonly bytes: string;
+  readonly signature: string;
+  readonly event: string;
+  readonly data: Json;
+}
+
+/** A receiver that keeps what arrives, and responds with the next of the statuses, then with 200. */
+export async function useReceiver(...statuses: number[]) {
+  const arrivals: Arrival[] = [];
+  const server = createServer(async (message, reply) => {
+    const bytes = (await buffer(message)).toString();
+    const { event, data } = JSON.parse(bytes);
+    arrivals.push({ bytes, signature: String(message.headers[signatureHeader]), event, data });
+    const status = statuses.shift() ?? 200;
+    if (status > 0) reply.writeHead(status).end();
+  });
+  const { origin } = await listen(server);
+  onTestFinished(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve()).closeAllConnections();
+      }),
+  );
+  return {
+    url: `${origin}/webhooks`,
+    arrivals,
+    /** Sets the statuses of the next responses, one each; 200 comes after them, and 0 is no response at all. */
+    respond: (...next: number[]) => statuses.splice(0, statuses.length, ...next),
+  };
+}
+
+/** Whether an arrival is signed with the key, and its body conforms to the contract. */
+export async function isGenuine({ bytes, signature }: Arrival, key: string): Promise<boolean> {
+  const { ok } = await safeVerifyWebhook({ body: bytes, headers: { [signatureHeader]: signature } }, { keys: [key] });
+  return ok && findEventIssues(JSON.parse(bytes)).length === 0;
+}
+
+/** The seeded wallet of a chain. */
+export function walletOf(sandbox: Sandbox, slug: string, network = 'mainnet') {
+  const wallet = sandbox.wallets.find((one) => one.blockchain.slug === slug && one.network === network);
+  const [address] = wallet?.addresses ?? [];
+  if (!wallet || !address) throw new Error(`there is no wallet on ${slug}, ${network}`);
+  const assetId = (symbol: string): string => wallet.assets.find((asset) => asset.symbol === symbol)?.id ?? '';
+  return { ...wallet, wallet, address, chainAddress: wallet.address, assetId };
+}
+
+/** An id that no record has. */
+export const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** A customer for a virtual account. */
+export const customer = (email = 'amara.testwell@example.com') => ({
+  firstname: 'Amara',
+  lastname: 'Testwell',
+  email,
+  bvn: '22000000000',
+  dateOfBirth: '1990-04-12',
+});

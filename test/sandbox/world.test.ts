@@ -1,0 +1,507 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { operations } from '../../generated/operations.js';
+import { behaviours } from '../../src/sandbox/operations/index.js';
+import { type OperationId, operationExamples } from '../../src/testing/examples.js';
+import { call, customer, unknownId, useSandbox, walletOf } from './service.js';
+
+describe('the world', () => {
+  test('the same seed gives the same wallets, keys, addresses and rates, and another seed gives others', async () => {
+    const [one, same, text, other] = await Promise.all([7, 7, '7', 8].map((seed) => useSandbox({ seed })));
+    const [seen, again, byText, different] = [one, same, text, other].map((sandbox) => [
+      sandbox?.wallets,
+      sandbox?.rates,
+      sandbox?.apiKey,
+      sandbox?.twoFactorCode(),
+    ]);
+    expect(again).toEqual(seen);
+    expect(byText).toEqual(seen);
+    for (const [index, part] of (different ?? []).entries()) expect(part).not.toEqual(seen?.[index]);
+  });
+
+  test('a sandbox has wallets on EVM, Tron, Solana and Stellar on mainnet, and on EVM on testnet', async () => {
+    const { wallets } = await useSandbox();
+    expect(wallets.map(({ blockchain, network }) => `${blockchain.slug} ${network}`)).toEqual([
+      'ethereum mainnet',
+      'tron mainnet',
+      'solana mainnet',
+      'stellar mainnet',
+      'ethereum testnet',
+    ]);
+    for (const { id, address, apiKey, assets, addresses } of wallets) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(new Set([address, ...addresses.map((child) => child.address)]).size).toBe(2);
+      expect(apiKey).not.toBe('');
+      expect(assets.some(({ isNative }) => isNative) && assets.some(({ isNative }) => !isNative)).toBe(true);
+    }
+    const secrets = wallets.flatMap(({ apiKey, address, id }) => [apiKey, address, id]);
+    expect(new Set(secrets).size).toBe(secrets.length);
+  });
+
+  test('wallets and addresses of a test get keys of their own', async () => {
+    const sandbox = await useSandbox();
+    const wallet = sandbox.createWallet({ blockchain: 'solana', network: 'testnet' });
+    const address = sandbox.createAddress(wallet.id);
+    expect(wallet).toMatchObject({ network: 'testnet', blockchain: { slug: 'solana' }, addresses: [] });
+    expect(sandbox.wallets.at(-1)).toEqual({ ...wallet, addresses: [address] });
+    const { body } = await call(
+      sandbox,
+      'signAddressMessage',
+      { id: wallet.id, addressId: address.id },
+      { message: 'text' },
+      wallet.apiKey,
+    );
+    expect(body.data.senderAddress).toBe(address.address);
+  });
+
+  test('a deposit does not change the wallets and addresses that are made after it', async () => {
+    const [first, second] = [await useSandbox(), await useSandbox()];
+    const { wallet } = walletOf(first, 'ethereum');
+    await first.deposit({ walletId: wallet.id, amount: '1' });
+    expect(first.createAddress(wallet.id)).toEqual(second.createAddress(wallet.id));
+    expect(first.createWallet({ blockchain: 'tron' })).toMatchObject({
+      ...second.createWallet({ blockchain: 'tron' }),
+      assets: expect.anything(),
+    });
+  });
+
+  test('createWallet and createAddress name what is wrong', async () => {
+    const sandbox = await useSandbox();
+    expect(() => sandbox.createWallet({ blockchain: 'dogecoin' })).toThrow(/one of ethereum, tron, solana, stellar/);
+    expect(() => sandbox.createWallet({ blockchain: 'tron', network: 'x' as 'mainnet' })).toThrow(/mainnet or testnet/);
+    expect(() => sandbox.createAddress('nothing')).toThrow(/no wallet nothing/);
+  });
+
+  test.each([
+    [{ seeds: 1 }, /^startSandbox: unknown option "seeds"\. Did you mean "seed"\?$/],
+    [{ seed: {} }, /^startSandbox: seed must be a number or a string, received an object$/],
+    [{ seed: Number.NaN }, /seed must be a number or a string/],
+    [{ clock: 'fast' }, /clock must be 'manual' or 'real', received a string/],
+    [{ port: 65_536 }, /port must be a whole number from 0 to 65535, received 65536/],
+    [{ port: -1 }, /port must be/],
+    [{ port: 1.5 }, /port must be/],
+    [{ host: '' }, /host must be a non-empty string, received an empty string/],
+    [{ host: 5 }, /host must be a non-empty string/],
+    [
+      { webhookTimeoutMs: -1 },
+      /webhookTimeoutMs must be a whole number of milliseconds from 1 to 2147483647, received -1/,
+    ],
+    [{ webhookTimeoutMs: Number.POSITIVE_INFINITY }, /webhookTimeoutMs must be/],
+    [{ webhookUrl: 'http://example.com/webhooks' }, /https, or http to this machine/],
+    [{ webhookUrl: 'webhooks' }, /is no URL/],
+    [{ webhookUrl: new URL('https://example.com/webhooks') }, /is no URL/],
+    [{ webhookTimeoutMs: 0 }, /webhookTimeoutMs must be/],
+    [{ faults: { getCustomer: { example: 'individual' } } }, /getCustomer names an example/],
+    [{ faults: { getCustomer: [{ status: 500 }, { example: 'individual' }] } }, /getCustomer names an example/],
+    [{ faults: { getCustomers: { status: 500 } } }, /no operation "getCustomers"/],
+    [
+      { deliveryFaults: { 'deposit.success': { kind: 'lost' } } },
+      /^The fault of deliveries of deposit\.success is not understood: \{"kind":"lost"\}\. It has kind \(duplicated, concurrent, reordered, delayed, unauthorized, redelivered\)/,
+    ],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'duplicated', times: 0 } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'duplicated', times: 1.5 } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'delayed', delayMs: -1 } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'delayed', delayMs: Number.NaN } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'duplicated', time: 1 } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': [{ kind: 'duplicated' }, { kind: 'lost' }] } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.success': { kind: 'duplicated', delayMs: 5 } } }, /is not understood/],
+    [{ deliveryFaults: { 'deposit.done': { kind: 'duplicated' } } }, /no event "deposit.done"/],
+  ])('startSandbox refuses the options %j', async (options, message) => {
+    await expect(useSandbox(options as object)).rejects.toThrow(message);
+    await expect(useSandbox(options as object)).rejects.toThrow(TypeError);
+  });
+});
+
+test('the clock stands still by default, and when it is said to be manual', async () => {
+  for (const options of [{}, { clock: 'manual' as const }]) {
+    const sandbox = await useSandbox(options);
+    const code = sandbox.twoFactorCode();
+    await sandbox.advance(3_600_000);
+    expect(sandbox.twoFactorCode()).not.toBe(code);
+  }
+});
+
+describe('keys', () => {
+  test.each(operations)(
+    '$operationId refuses an unknown, an empty and a missing key with 401',
+    async ({ operationId }) => {
+      const sandbox = await useSandbox();
+      for (const key of ['unknown', '', ' '])
+        expect((await call(sandbox, operationId, {}, undefined, key)).status).toBe(401);
+      const response = await fetch(`${sandbox.url}/v1/customers/42`);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({
+        message: expect.any(String),
+        error: expect.any(String),
+        statusCode: 401,
+      });
+    },
+  );
+
+  test('the key of a wallet is good for its own wallet, and unknown for another', async () => {
+    const sandbox = await useSandbox();
+    const evm = walletOf(sandbox, 'ethereum');
+    const solana = walletOf(sandbox, 'solana');
+    const sign = (id: string, key: string) => call(sandbox, 'signWalletMessage', { id }, { message: 'text' }, key);
+    expect((await sign(evm.id, evm.apiKey)).status).toBe(200);
+    expect((await sign(evm.id, solana.apiKey)).status).toBe(401);
+    expect((await sign(solana.id, sandbox.apiKey)).status).toBe(200);
+  });
+
+  test('the key of a wallet reads rates and customers, which belong to the business', async () => {
+    const sandbox = await useSandbox();
+    const id = sandbox.rates[0]?.id ?? '';
+    const { apiKey } = walletOf(sandbox, 'tron');
+    expect((await call(sandbox, 'listRateHistory', { id }, undefined, apiKey)).status).toBe(200);
+    const account = await call(sandbox, 'getWalletVirtualAccount', { id: walletOf(sandbox, 'ethereum').id });
+    const { id: customerId } = account.body.data.customer;
+    expect((await call(sandbox, 'getCustomer', { customerId }, undefined, apiKey)).status).toBe(200);
+  });
+});
+
+// A new operation of the contract is refused with 501 until the sandbox has a behaviour for it.
+const carriedOut = operations.filter(({ operationId }) => operationId in behaviours);
+
+/** Replaces the behaviour of getCustomer for one test. */
+function replaceBehaviour(behaviour: (() => never) | undefined): void {
+  const { getCustomer } = behaviours;
+  Object.assign(behaviours, { getCustomer: behaviour });
+  onTestFinished(() => void Object.assign(behaviours, { getCustomer }));
+}
+
+describe('a refusal', () => {
+  test.each(carriedOut)('$operationId responds 404 to an id that is unknown', async ({ operationId }) => {
+    const sandbox = await useSandbox();
+    const [body] = Object.values(operationExamples(operationId).request);
+    expect((await call(sandbox, operationId, {}, body)).status).toBe(404);
+  });
+
+  test('says why the request is not carried out', async () => {
+    const sandbox = await useSandbox();
+    const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
+    const walletId = wallet.id;
+    const child = { walletId, addressId: address.id };
+    const stellar = walletOf(sandbox, 'stellar');
+    const testnet = walletOf(sandbox, 'ethereum', 'testnet');
+    const swept = (await sandbox.deposit({ addressId: address.id, amount: '1' })).transaction.id;
+    const processing = await sandbox.deposit({ addressId: address.id, amount: '1', until: 'deposit.processing' });
+    const signed = (await call(sandbox, 'signWalletMessage', { id: walletId }, {})).body.data.id;
+    const account = (await call(sandbox, 'createAddressVirtualAccount', child, customer())).body.data.id;
+    const active = sandbox.rates[1]?.id ?? '';
+    const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789', amount: 1 };
+    const salvage = { senderAddress: wallet.address, recipientAddress: address.address, amount: '1' };
+    const pair = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' };
+    const write = { address: address.address, method: 'f', parameters: [], abi: [{ name: 'f', inputs: [] }] };
+    const other = sandbox.createAddress(walletId).id;
+    const cases: [OperationId, Record<string, string>, unknown, number, string][] = [
+      ['getCustomer', { customerId: 'c' }, undefined, 404, 'There is no customer c'],
+      ['listRateHistory', { id: 'r' }, undefined, 404, 'There is no rate r'],
+      ['reactivateRate', { id: active }, undefined, 409, `Rate ${active} is active already`],
+      ['signWalletMessage', { id: 'w' }, {}, 404, 'There is no wallet w'],
+      ['signAddressMessage', { id: walletId, addressId: 'a' }, {}, 404, `There is no address a of wallet ${walletId}`],
+      ['createAddressVirtualAccount', child, customer(), 409, 'The email address is that of another customer'],
+      [
+        'createAddressVirtualAccount',
+        { walletId: testnet.id, addressId: testnet.address.id },
+        customer('b@example.com'),
+        400,
+        'Virtual accounts are not available on testnet',
+      ],
+      [
+        'createAddressVirtualAccount',
+        { walletId: stellar.id, addressId: stellar.address.id },
+        customer('b@example.com'),
+        400,
+        `Wallet ${stellar.id} does not support cNGN`,
+      ],
+      ['getWalletVirtualAccount', { id: stellar.id }, undefined, 404, `Wallet ${stellar.id} has no virtual account`],
+      [
+        'regenerateAddressVirtualAccount',
+        { ...child, virtualAccountId: 'v' },
+        undefined,
+        404,
+        'There is no virtual account v',
+      ],
+      [
+        'regenerateAddressVirtualAccount',
+        { walletId, addressId: other, virtualAccountId: account },
+        undefined,
+        404,
+        `There is no virtual account ${account} of address ${other}`,
+      ],
+      ['sweepAssets', { walletId }, { transactionId: unknownId }, 404, `There is no transaction ${unknownId}`],
+      [
+        'sweepAssets',
+        { walletId: stellar.id },
+        { transactionId: swept },
+        404,
+        `There is no transaction ${swept} of wallet ${stellar.id}`,
+      ],
+      [
+        'sweepAssets',
+        { walletId },
+        { transactionId: swept },
+        409,
+        'The deposit is swept already; forceSweep sweeps it again',
+      ],
+      [
+        'sweepAssets',
+        { walletId },
+        { transactionId: processing.transaction.id },
+        409,
+        'Only a successful deposit to a child address can be swept',
+      ],
+      [
+        'resendTransactionWebhook',
+        { walletId: stellar.id },
+        { id: swept },
+        404,
+        `There is no transaction ${swept} of wallet ${stellar.id}`,
+      ],
+      [
+        'resendTransactionWebhook',
+        { walletId },
+        { id: signed },
+        409,
+        'The transaction has no event that could be sent again',
+      ],
+      [
+        'executeFiatWithdrawal',
+        { walletId },
+        { ...details, assetId: unknownId },
+        404,
+        `There is no asset ${unknownId} of wallet ${walletId}`,
+      ],
+      ['executeFiatWithdrawal', { walletId }, { ...details, assetId: assetId('ETH') }, 400, 'ETH is no stablecoin'],
+      [
+        'executeFiatWithdrawal',
+        { walletId },
+        { ...details, assetId: assetId('USDC'), amount: 1e-7 },
+        400,
+        'The amount must be a decimal number above zero, such as "25.5", but is "1e-7"',
+      ],
+      [
+        'executeFiatWithdrawal',
+        { walletId },
+        { ...details, assetId: assetId('USDC'), amount: 0.0000015 },
+        400,
+        'USDC has 6 decimals: 0.0000015',
+      ],
+      [
+        'executeFiatWithdrawal',
+        { walletId },
+        { ...details, assetId: assetId('USDC'), code: '1' },
+        403,
+        'The two-factor code is wrong or too old',
+      ],
+      ['updateAddress', child, { privateKey: 'x' }, 403, 'This is not the private key of the address'],
+      ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: unknownId }, 404, `There is no asset ${unknownId}`],
+      ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: assetId('ETH') }, 400, 'ETH is no stablecoin'],
+      [
+        'quoteWalletSwap',
+        { walletId },
+        { ...pair, toAssetId: pair.fromAssetId },
+        400,
+        'A swap is from one asset to another',
+      ],
+      [
+        'quoteWalletSwap',
+        { walletId },
+        { ...pair, toAssetId: testnet.assetId('USDC') },
+        400,
+        'A swap stays on one network: mainnet is not testnet',
+      ],
+      ['quoteAddressSwap', child, { ...pair, amount: '0.1234567' }, 400, 'USDC has 6 decimals: 0.1234567'],
+      [
+        'salvageAsset',
+        { walletId },
+        { ...salvage, blockchainId: unknownId },
+        404,
+        `There is no blockchain ${unknownId}`,
+      ],
+      [
+        'salvageAsset',
+        { walletId },
+        { ...salvage, blockchainId: wallet.blockchain.id, amount: `0.${'0'.repeat(18)}1` },
+        400,
+        'The amount must be a decimal number above zero',
+      ],
+      [
+        'readContracts',
+        { walletId: stellar.id },
+        { calls: [write] },
+        400,
+        'Stellar has no contracts that are called by an ABI',
+      ],
+      [
+        'readContracts',
+        { walletId },
+        { calls: [{ ...write, address: '0x1' }] },
+        400,
+        '0x1 is no address of a contract',
+      ],
+    ];
+    for (const [operationId, parameters, body, status, message] of cases) {
+      const refused = await call(sandbox, operationId, parameters, body);
+      expect({ operationId, status: refused.status, body: refused.body }).toEqual({
+        operationId,
+        status,
+        body: { message, error: 'The sandbox refused the request', statusCode: status },
+      });
+    }
+    await call(sandbox, 'updateAddress', child, { isActive: false });
+    const inactive = await call(sandbox, 'quoteAddressSwap', child, pair);
+    expect(inactive.body.message).toBe(`Address ${address.id} is inactive`);
+  });
+
+  test('of an operation that the sandbox does not carry out names the mock', async () => {
+    const sandbox = await useSandbox();
+    replaceBehaviour(undefined);
+    expect((await call(sandbox, 'getCustomer', { customerId: 'c' })).body).toMatchObject({
+      statusCode: 501,
+      message: 'The sandbox does not carry out getCustomer; the mock responds to it',
+    });
+  });
+
+  test('with 500 shows an error of the sandbox itself', async () => {
+    const sandbox = await useSandbox();
+    replaceBehaviour(() => {
+      throw new RangeError('a mistake');
+    });
+    expect((await call(sandbox, 'getCustomer', { customerId: 'c' })).body).toMatchObject({
+      statusCode: 500,
+      message: 'RangeError: a mistake',
+    });
+  });
+
+  test('of a key says what is wrong with it', async () => {
+    const sandbox = await useSandbox();
+    const { id } = walletOf(sandbox, 'ethereum');
+    const sign = (key: string) => call(sandbox, 'signWalletMessage', { id }, {}, key);
+    expect((await sign('unknown')).body.message).toBe('The header x-api-key holds no key of the sandbox');
+    expect((await sign(walletOf(sandbox, 'tron').apiKey)).body.message).toBe('The key is that of another wallet');
+  });
+
+  test('an address of another wallet is unknown', async () => {
+    const sandbox = await useSandbox();
+    const { id } = walletOf(sandbox, 'ethereum');
+    const addressId = walletOf(sandbox, 'ethereum', 'testnet').address.id;
+    expect((await call(sandbox, 'signAddressMessage', { id, addressId }, {})).status).toBe(404);
+  });
+
+  test('a path that the contract does not have is unknown', async () => {
+    const { url, apiKey } = await useSandbox();
+    const get = async (path: string) => (await fetch(url + path, { headers: { 'x-api-key': apiKey } })).json();
+    for (const path of ['/', '/v1/wallets', '/v1/customers/a/b', '/_sandbox'])
+      expect(await get(path)).toMatchObject({
+        statusCode: 404,
+        message: `The contract has no operation GET ${path}`,
+      });
+    expect((await get('/v1/rates/%E0%A4%A/history')).message).toMatch(/^The contract has no operation/);
+    expect((await get('/v1/rates/a%2Fb/history')).message).toBe('There is no rate a/b');
+  });
+
+  test('a body that breaks the contract is refused with 422 and the reason, and changes nothing', async () => {
+    const sandbox = await useSandbox();
+    const { wallet, address } = walletOf(sandbox, 'ethereum');
+    const parameters = { walletId: wallet.id, addressId: address.id };
+    const body = { ...customer(), phone: '0803', nickname: 'A' };
+    const refused = await call(sandbox, 'createAddressVirtualAccount', parameters, body);
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toMatch(
+      /^the body must NOT have additional properties \(nickname\); \/phone must match pattern "[^"]+"$/,
+    );
+    expect((await call(sandbox, 'listAddressVirtualAccounts', parameters)).body.data).toEqual([]);
+  });
+
+  test('a body that is not JSON is refused with 415, and broken JSON with 422', async () => {
+    const sandbox = await useSandbox();
+    const { id } = walletOf(sandbox, 'ethereum');
+    const send = (type: string | undefined, body: string) =>
+      fetch(`${sandbox.url}/v1/wallets/${id}/signing/message`, {
+        method: 'POST',
+        headers: { 'x-api-key': sandbox.apiKey, ...(type && { 'content-type': type }) },
+        body: Buffer.from(body),
+      });
+    for (const type of ['text/plain', undefined])
+      expect(await (await send(type, '{}')).json()).toMatchObject({
+        statusCode: 415,
+        message: 'the header content-type must be application/json',
+      });
+    expect((await send('application/json', '{"message":')).status).toBe(422);
+  });
+});
+
+describe('requests', () => {
+  test('every request is recorded with its operation, its status and why it was refused, and without secrets', async () => {
+    const seen: unknown[] = [];
+    const sandbox = await useSandbox({ onRequest: (request) => seen.push(request) });
+    const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
+    const pair = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDC'), amount: '1' };
+    const update = { operationId: 'updateAddress', method: 'PATCH' };
+    const path = `/v1/wallets/${wallet.id}/addresses/${address.id}`;
+    await call(sandbox, 'updateAddress', { walletId: wallet.id, addressId: address.id }, { privateKey: 'deadbeef' });
+    await call(sandbox, 'updateAddress', { walletId: wallet.id, addressId: address.id }, { name: 'Deposits' });
+    await fetch(`${sandbox.url}/nothing`);
+    await call(sandbox, 'quoteWalletSwap', { walletId: wallet.id }, pair);
+    expect(sandbox.requests).toMatchObject([
+      { ...update, path, status: 403, handled: false, reason: 'This is not the private key of the address' },
+      { ...update, path, status: 200, handled: true, reason: undefined, body: { name: 'Deposits' } },
+      {
+        operationId: undefined,
+        path: '/nothing',
+        status: 404,
+        handled: false,
+        reason: expect.stringMatching(/\/nothing$/),
+      },
+      { operationId: 'quoteWalletSwap', status: 400, handled: false, reason: 'A swap is from one asset to another' },
+    ]);
+    expect(seen).toEqual(sandbox.requests);
+    expect(JSON.stringify(sandbox.requests)).not.toMatch(new RegExp(`deadbeef|${sandbox.apiKey}`));
+  });
+
+  test('faults of requests break, refuse and delay as in the mock, and "after" carries the request out', async () => {
+    const sandbox = await useSandbox({
+      faults: {
+        getCustomer: [
+          { status: 429, retryAfter: 3, times: 1 },
+          { status: 502, html: true, times: 1 },
+        ],
+        createAddressVirtualAccount: [
+          { reset: 'before', times: 1 },
+          { reset: 'after', times: 1 },
+        ],
+      },
+    });
+    const { wallet, address } = walletOf(sandbox, 'ethereum');
+    const parameters = { walletId: wallet.id, addressId: address.id };
+    const get = () => fetch(`${sandbox.url}/v1/customers/42`, { headers: { 'x-api-key': sandbox.apiKey } });
+    const limited = await get();
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '3']);
+    const gateway = await get();
+    expect([gateway.status, gateway.headers.get('content-type')]).toEqual([502, 'text/html']);
+    expect((await get()).status).toBe(404);
+
+    const total = async () => (await call(sandbox, 'listAddressVirtualAccounts', parameters)).body.meta.totalItems;
+    await expect(call(sandbox, 'createAddressVirtualAccount', parameters, customer())).rejects.toThrow('fetch failed');
+    expect(await total()).toBe(0);
+    await expect(call(sandbox, 'createAddressVirtualAccount', parameters, customer())).rejects.toThrow('fetch failed');
+    expect(await total()).toBe(1);
+    sandbox.setFaults({ getCustomer: { status: 503 } });
+    expect((await get()).status).toBe(503);
+  });
+
+  test('every response says that it is JSON, also of a control and of a refusal', async () => {
+    const sandbox = await useSandbox();
+    for (const path of ['/v1/customers/42', '/_sandbox/wallets', '/_sandbox/nothing'])
+      expect((await fetch(sandbox.url + path)).headers.get('content-type')).toBe('application/json');
+  });
+
+  test('a sandbox is gone once it is closed, even with a request open', async () => {
+    const sandbox = await useSandbox({ faults: { getCustomer: { delay: 60_000 } } });
+    const open = expect(call(sandbox, 'getCustomer', { customerId: '42' })).rejects.toThrow('fetch failed');
+    await expect.poll(() => fetch(`${sandbox.url}/nothing`).then(({ status }) => status)).toBe(404);
+    await sandbox.close();
+    await open;
+    await sandbox.close();
+  });
+});
