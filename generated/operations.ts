@@ -14,6 +14,8 @@ export interface Operation {
   readonly body?: true;
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
+  /** Whether the data is a record with an id in every form of the response. */
+  readonly identified?: true;
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */
@@ -31,6 +33,7 @@ export const signWalletMessage = {
   body: true,
   successStatus: 200,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** Sign a message with a child address. */
@@ -42,6 +45,7 @@ export const signAddressMessage = {
   body: true,
   successStatus: 200,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** Read smart contracts. */
@@ -101,6 +105,7 @@ export const updateAddress = {
   body: true,
   successStatus: 200,
   data: 'object',
+  identified: true,
   secrets: ['privateKey'],
 } as const satisfies Operation;
 
@@ -135,6 +140,7 @@ export const executeFiatWithdrawal = {
   body: true,
   successStatus: 200,
   data: 'object',
+  identified: true,
   twoFactor: 'optional',
   secrets: ['code'],
 } as const satisfies Operation;
@@ -158,6 +164,7 @@ export const createAddressVirtualAccount = {
   body: true,
   successStatus: 201,
   data: 'object',
+  identified: true,
   secrets: ['bvn'],
 } as const satisfies Operation;
 
@@ -169,6 +176,7 @@ export const regenerateAddressVirtualAccount = {
   effect: 'write',
   successStatus: 201,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** Get the virtual account of a master wallet. */
@@ -179,6 +187,7 @@ export const getWalletVirtualAccount = {
   effect: 'read',
   successStatus: 200,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** List the history of a rate. */
@@ -199,6 +208,7 @@ export const reactivateRate = {
   effect: 'write',
   successStatus: 200,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** Recover an asset. */
@@ -229,6 +239,7 @@ export const getCustomer = {
   effect: 'read',
   successStatus: 200,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** Resend the webhook of a transaction. */

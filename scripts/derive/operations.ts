@@ -1,6 +1,14 @@
 /** generated/openapi.json → generated/operations.ts: what the client must know of every operation. */
 import { writeFileSync } from 'node:fs';
-import { bodySchema, generatedHeader, listOperations, readContract, responseData, successStatus } from '../contract.ts';
+import {
+  bodySchema,
+  generatedHeader,
+  isIdentified,
+  listOperations,
+  readContract,
+  responseData,
+  successStatus,
+} from '../contract.ts';
 
 type Entry = ReturnType<typeof listOperations>[number];
 
@@ -33,6 +41,7 @@ function constant(entry: Entry): string {
     ...(operation.requestBody ? ['  body: true,'] : []),
     `  successStatus: ${successStatus(operation)},`,
     ...(data ? [`  data: '${data}',`] : []),
+    ...(isIdentified(contract, entry.operation) ? ['  identified: true,'] : []),
     ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
     ...(secrets.length > 0 ? [`  secrets: [${secrets.map((name) => `'${name}'`).join(', ')}],`] : []),
     ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
@@ -59,6 +68,8 @@ export interface Operation {
   readonly body?: true;
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
+  /** Whether the data is a record with an id in every form of the response. */
+  readonly identified?: true;
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */
