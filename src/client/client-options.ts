@@ -72,7 +72,7 @@ const aTimeout: Check = [
 
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
 
-const headerRecord: Check = [
+export const plainRecord: Check = [
   (headers) => typeof headers === 'object' && headers !== null && !(Symbol.iterator in headers),
   'a plain object of names and values',
 ];
@@ -85,7 +85,7 @@ const clientChecks: Checks<ClientOptions> = {
   timeoutMs: aTimeout,
   retries: aRetryCount,
   parseJson: aFunction,
-  headers: headerRecord,
+  headers: plainRecord,
   fetch: aFunction,
   describeFailure: aFunction,
   hooks: anything,
@@ -97,7 +97,7 @@ export const callChecks: Checks<CallOptions> = {
   signal: aSignal,
   timeoutMs: aTimeout,
   retries: aRetryCount,
-  headers: headerRecord,
+  headers: plainRecord,
   cache: [(mode) => cacheModes.includes(mode), 'a cache mode of fetch'],
   parseJson: aFunction,
   onRetry: aFunction,
