@@ -25,6 +25,8 @@ export interface Operation {
   readonly body?: true;
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
+  /** Whether the data is a record with an id in every form of the response. */
+  readonly identified?: true;
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */
@@ -42,6 +44,7 @@ export const signWalletMessage = {
   body: true,
   successStatus: 200,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** Sign a message with a child address. */
@@ -53,6 +56,7 @@ export const signAddressMessage = {
   body: true,
   successStatus: 200,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** Read smart contracts. */
@@ -112,6 +116,7 @@ export const updateAddress = {
   body: true,
   successStatus: 200,
   data: 'object',
+  identified: true,
   secrets: ['privateKey'],
 } as const satisfies Operation;
 
@@ -146,6 +151,7 @@ export const executeFiatWithdrawal = {
   body: true,
   successStatus: 200,
   data: 'object',
+  identified: true,
   twoFactor: 'optional',
   secrets: ['code'],
 } as const satisfies Operation;
@@ -169,6 +175,7 @@ export const createAddressVirtualAccount = {
   body: true,
   successStatus: 201,
   data: 'object',
+  identified: true,
   secrets: ['bvn'],
 } as const satisfies Operation;
 
@@ -180,6 +187,7 @@ export const regenerateAddressVirtualAccount = {
   effect: 'write',
   successStatus: 201,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** Get the virtual account of a master wallet. */
@@ -190,6 +198,7 @@ export const getWalletVirtualAccount = {
   effect: 'read',
   successStatus: 200,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** List the history of a rate. */
@@ -210,6 +219,7 @@ export const reactivateRate = {
   effect: 'write',
   successStatus: 200,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** Recover an asset. */
@@ -240,6 +250,7 @@ export const getCustomer = {
   effect: 'read',
   successStatus: 200,
   data: 'object',
+  identified: true,
 } as const satisfies Operation;
 
 /** Resend the webhook of a transaction. */

@@ -149,14 +149,31 @@ export function successStatus({ operationId, responses }: ContractOperation): nu
   return Number(status);
 }
 
-/** What the response to an operation carries as data: an object, an array, or any JSON value; `undefined` for no data. */
-export function responseData(contract: Contract, operation: ContractOperation): 'object' | 'array' | 'any' | undefined {
+/** The schemas of the data in the response to an operation. */
+function dataSchemas(contract: Contract, operation: ContractOperation): ContractSchema[] {
   const success = operation.responses[successStatus(operation)];
   const parts = allParts(contract, success?.content?.['application/json']?.schema ?? {});
-  if (!parts.some(({ required = [] }) => required.includes('data'))) return undefined;
-  const types = parts.flatMap(({ properties }) => (properties?.data ? jsonTypes(contract, properties.data) : []));
+  const isRequired = parts.some(({ required = [] }) => required.includes('data'));
+  return isRequired ? parts.flatMap(({ properties }) => properties?.data ?? []) : [];
+}
+
+/** What the response to an operation carries as data: an object, an array, or any JSON value; `undefined` for no data. */
+export function responseData(contract: Contract, operation: ContractOperation): 'object' | 'array' | 'any' | undefined {
+  const types = dataSchemas(contract, operation).flatMap((schema) => jsonTypes(contract, schema));
   const [type] = types;
+  if (type === undefined) return undefined;
   return new Set(types).size === 1 && (type === 'object' || type === 'array') ? type : 'any';
+}
+
+/** Whether the data of a response has an id, whichever of its forms it takes. */
+export const isIdentified = (contract: Contract, operation: ContractOperation): boolean =>
+  dataSchemas(contract, operation).some((schema) => requiresId(contract, schema));
+
+function requiresId(contract: Contract, schema: ContractSchema): boolean {
+  return allParts(contract, schema).some(({ required = [], anyOf, oneOf }) => {
+    const forms = anyOf ?? oneOf;
+    return required.includes('id') || forms?.every((form) => requiresId(contract, form));
+  });
 }
 
 /** The types that a schema allows, its alternatives included. A schema that names no type allows "any". */

@@ -4,6 +4,7 @@ import {
   bodySchema,
   type ContractParameter,
   generatedHeader,
+  isIdentified,
   listOperations,
   queryEncoding,
   queryParameters,
@@ -53,6 +54,7 @@ function constant(entry: Entry): string {
     ...(operation.requestBody ? ['  body: true,'] : []),
     `  successStatus: ${successStatus(operation)},`,
     ...(data ? [`  data: '${data}',`] : []),
+    ...(isIdentified(contract, entry.operation) ? ['  identified: true,'] : []),
     ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
     ...(secrets.length > 0 ? [`  secrets: [${secrets.map((name) => `'${name}'`).join(', ')}],`] : []),
     ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
@@ -90,6 +92,8 @@ export interface Operation {
   readonly body?: true;
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
+  /** Whether the data is a record with an id in every form of the response. */
+  readonly identified?: true;
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */

@@ -1,6 +1,12 @@
 import type { Operation } from '../../generated/operations.js';
 import { runtimeName } from './runtime.js';
-import { type DiagnosticsMessage, diagnosticsChannels, hasPlainDispatcher, isRuntimeFetch } from './runtime-fetch.js';
+import {
+  type DiagnosticsMessage,
+  diagnosticsChannels,
+  globalDispatchers,
+  isPlainAgent,
+  isRuntimeFetch,
+} from './runtime-fetch.js';
 
 /**
  * How far a request came whose `fetch` failed: the runtime refused to send it, no connection was established, or it may have
@@ -9,7 +15,7 @@ import { type DiagnosticsMessage, diagnosticsChannels, hasPlainDispatcher, isRun
 type Progress = 'refused' | 'unconnected' | 'maybe arrived';
 
 /** Observes one request while it is sent. */
-export interface ArrivalWatch {
+interface ArrivalWatch {
   /** How far the request came, once `fetch` has rejected with this error. */
   progressAt(error: unknown): Progress;
   stop(): void;
@@ -21,18 +27,18 @@ const proofless: ArrivalWatch = { progressAt: () => 'maybe arrived', stop() {} }
  * Observes a request that must not be sent twice.
  *
  * Only the runtime's own `fetch` proves anything: a `fetch` that was passed in or replaced may have sent the request before the
- * failure that it reports, and so may a dispatcher that repeats requests.
+ * failure that it reports, and so may a dispatcher that repeats requests. What is not proven may have arrived.
  */
 export function watchArrival({ method }: Operation, url: string, fetch: typeof globalThis.fetch): ArrivalWatch {
   if (!isRuntimeFetch(fetch)) return proofless;
-  if (runtimeName() !== 'node') return { ...proofless, progressAt: readError };
-  return watchChannels(method, new URL(url));
+  return runtimeName() === 'node' ? watchChannels(method, new URL(url)) : { ...proofless, progressAt: readDenoError };
 }
 
 /** On Node.js, undici reports when it creates a request, when it sends the head of one, and when it cannot connect. */
 function watchChannels(method: string, { pathname, search }: URL): ArrivalWatch {
   const channels = diagnosticsChannels();
-  if (!channels) return proofless;
+  const dispatchers = globalDispatchers();
+  if (!channels || !dispatchers.every(isPlainAgent)) return proofless;
   const counts = { create: 0, sendHeaders: 0 };
   const connectErrors = new Set<unknown>();
   // By method and path. Another request to the same path counts too, which is the safe side.
@@ -47,9 +53,13 @@ function watchChannels(method: string, { pathname, search }: URL): ArrivalWatch 
   for (const [channel, listener] of listeners) channels.subscribe(channel, listener);
   return {
     progressAt(error) {
-      if (counts.sendHeaders > 0 || !hasPlainDispatcher()) return 'maybe arrived';
-      if (counts.create === 0) return 'refused';
-      return error instanceof Error && connectErrors.has(error.cause) ? 'unconnected' : 'maybe arrived';
+      // Node.js makes its dispatcher with the first request.
+      const present = globalDispatchers();
+      const isSame = dispatchers.every((dispatcher) => present.includes(dispatcher)) && present.every(isPlainAgent);
+      const { cause }: { cause?: unknown } = Object(error);
+      if (!isSame || counts.sendHeaders > 0) return 'maybe arrived';
+      if (counts.create > 0) return connectErrors.has(cause) ? 'unconnected' : 'maybe arrived';
+      return isRefusedByRuntime(cause) ? 'refused' : 'maybe arrived';
     },
     stop() {
       for (const [channel, listener] of listeners) channels.unsubscribe(channel, listener);
@@ -57,19 +67,11 @@ function watchChannels(method: string, { pathname, search }: URL): ArrivalWatch 
   };
 }
 
-/** The codes of Bun for what happens before the first byte of a request leaves: no address, no connection, no trust. */
-const beforeSending = new Set([
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'CERT_HAS_EXPIRED',
-  'CERT_NOT_YET_VALID',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
+/** What undici says of a request that it does not create: a header that it does not take, or a port that `fetch` blocks. */
+function isRefusedByRuntime(cause: unknown): boolean {
+  const { code, message }: { code?: unknown; message?: unknown } = Object(cause);
+  return code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED' || message === 'bad port';
+}
 
 /**
  * Deno has no codes, but says so of whatever fails before the connection is established, handshake included. The address that
@@ -77,8 +79,7 @@ const beforeSending = new Set([
  */
 const beforeSendingInDeno = /: client error \(Connect\): /;
 
-function readError(error: unknown): Progress {
-  const { code, cause }: { code?: unknown; cause?: { message?: unknown } } = Object(error);
-  const isUnconnected = beforeSending.has(String(code)) || beforeSendingInDeno.test(String(cause?.message));
-  return isUnconnected ? 'unconnected' : 'maybe arrived';
+function readDenoError(error: unknown): Progress {
+  const { cause }: { cause?: { message?: unknown } } = Object(error);
+  return beforeSendingInDeno.test(String(cause?.message)) ? 'unconnected' : 'maybe arrived';
 }

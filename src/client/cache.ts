@@ -1,3 +1,4 @@
+import type { CacheMode } from './client-options.js';
 import { Refusal } from './wallet-api-errors.js';
 
 let supported: boolean | undefined;
@@ -17,7 +18,7 @@ function isSupported(): boolean {
  * The field `cache` of a request. A framework may cache what `fetch` returns, as Next.js does: without `no-store`, a second
  * withdrawal could get the response to the first one and never be sent.
  */
-export const cacheInit = (cache: RequestCache): { cache?: RequestCache } => (isSupported() ? { cache } : {});
+export const cacheInit = (cache: CacheMode): { cache?: CacheMode } => (isSupported() ? { cache } : {});
 
 /** What is read of the `fetch` that Next.js puts in place of the runtime's. */
 type NextFetch = typeof globalThis.fetch & {
@@ -34,7 +35,7 @@ export function forcedCacheMode(fetch: NextFetch): 'force-cache' | 'only-cache' 
 }
 
 /** The cache mode of a call. A call that is not a read is never cached. */
-export function readCacheMode(effect: string, cache: RequestCache = 'no-store'): RequestCache {
+export function readCacheMode(effect: string, cache: CacheMode = 'no-store'): CacheMode {
   if (effect === 'read' || cache === 'no-store') return cache;
   throw new Refusal('cache must be "no-store", since the operation is not a read');
 }

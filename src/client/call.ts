@@ -1,6 +1,6 @@
 import type { Operation } from '../../generated/operations.js';
 import { readCacheMode } from './cache.js';
-import type { CallOptions, ClientOptions } from './client-options.js';
+import type { CacheMode, CallOptions, ClientOptions } from './client-options.js';
 import type { RetryEvent } from './hooks.js';
 import type { RateLimit } from './rate-limit.js';
 import { composeHeaders } from './request-headers.js';
@@ -13,7 +13,7 @@ export interface Call {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  readonly cache: RequestCache;
+  readonly cache: CacheMode;
   readonly timeoutMs: number;
   readonly retries: number;
   readonly parseJson: (text: string) => unknown;
@@ -26,8 +26,10 @@ export interface Call {
   /** Aborts on the caller's signal and at the deadline. */
   readonly controller: AbortController;
   attempt: number;
-  /** Whether the service may have carried the call out. */
-  mayHaveHappened: boolean;
+  /** Whether a request may have arrived. */
+  mayHaveArrived: boolean;
+  /** Whether the service has said that it refused the request. */
+  isRefused: boolean;
 }
 
 /** The body of a success. */
@@ -52,10 +54,13 @@ export type Send = (call: Call) => Promise<SuccessResponse>;
 /** What is sent: where to, and what as. */
 export interface RequestParts extends Pick<Call, 'operation' | 'pathParameters' | 'url' | 'body'> {}
 
+/** Milliseconds for a whole call. */
+export const defaultTimeoutMs = 30_000;
+
 /** Makes a call of a request, its options and those of the client. Throws a {@link Refusal} where they do not fit together. */
 export function createCall(request: RequestParts, options: CallOptions, client: ClientOptions): Call {
   const { operation, body } = request;
-  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? 30_000;
+  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? defaultTimeoutMs;
   if (body !== undefined && !operation.body) throw new Refusal('the operation takes no body');
   return {
     ...request,
@@ -70,11 +75,12 @@ export function createCall(request: RequestParts, options: CallOptions, client: 
     deadline: performance.now() + timeoutMs,
     controller: new AbortController(),
     attempt: 1,
-    mayHaveHappened: false,
+    mayHaveArrived: false,
+    isRefused: false,
   };
 }
 
-/** Returns the client's own errors unchanged and wraps anything else. Only called before the request is sent. */
+/** Returns the client's own errors unchanged and wraps anything else. For what happens before the request is sent alone. */
 export const asRefusal = (operation: Operation, error: unknown): WalletApiError =>
   error instanceof WalletApiError
     ? error

@@ -1,7 +1,7 @@
 import type { Operation } from '../../generated/operations.js';
 import { type Check, findOptionProblem } from '../options/check-options.js';
 import { readBaseUrl } from './base-url.js';
-import { asRefusal, createCall } from './call.js';
+import { asRefusal, type Call, createCall } from './call.js';
 import { type CallResult, toResult } from './call-result.js';
 import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
 import { fillPath } from './path.js';
@@ -26,14 +26,16 @@ export function createCaller(name: string, client: ClientOptions): Caller {
   const send = createPipeline(client);
   const baseUrl = readBaseUrl(client.baseUrl);
   return async (operation, options, read) => {
+    let call: Call;
     try {
       const { pathParameters = {}, query, body } = read();
       const url = baseUrl + fillPath(operation.path, pathParameters) + fillQuery(operation, query);
       const json = body === undefined ? undefined : toJson(body);
-      return toResult(await send(createCall({ operation, pathParameters, url, body: json }, options, client)));
+      call = createCall({ operation, pathParameters, url, body: json }, options, client);
     } catch (error) {
       throw asRefusal(operation, error);
     }
+    return toResult(await send(call));
   };
 }
 

@@ -18,6 +18,9 @@ export interface ApiKeyRequest {
   readonly pathParameters: Readonly<Record<string, unknown>>;
 }
 
+/** A cache mode of `fetch`. */
+export type CacheMode = 'default' | 'no-store' | 'reload' | 'no-cache' | 'force-cache' | 'only-if-cached';
+
 /** Options that hold for one call. They win over the options of the client. */
 export interface CallOptions {
   /** Aborts the call, in whatever it is doing: waiting for a key, for a response, or before a retry. */
@@ -35,7 +38,7 @@ export interface CallOptions {
    * How a framework may cache the response, by the modes of `fetch`. Default `no-store`, which is the only mode of an operation that
    * writes or moves funds.
    */
-  cache?: RequestCache | undefined;
+  cache?: CacheMode | undefined;
   /**
    * Parses the body of a response in place of `JSON.parse`, which loses digits of large numbers: it reads
    * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does.

@@ -6,9 +6,10 @@ import { InvalidRequestError } from './wallet-api-errors.js';
 export function findOperation(method: Operation['method'], path: string): Operation {
   const operation = operations.find((known) => known.path === path && known.method === method);
   if (operation) return operation;
+  // The path is not repeated: it may be a filled one, with ids.
   throw new InvalidRequestError(
-    { operationId: 'unknown', method, path },
-    `not sent: the contract has no operation ${method} ${path}${hint(path)}`,
+    { operationId: 'unknown', method, path: 'unknown' },
+    `not sent: the contract has no operation ${method} at the path that was passed${hint(path)}`,
   );
 }
 

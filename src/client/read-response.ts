@@ -40,13 +40,15 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
       received,
     });
   }
-  call.mayHaveHappened = !isRefusal(code || status);
   const retryAfterMs = readRetryAfter(headers);
   const parts = [
     `the service responded with ${status}${ok ? ` and statusCode ${code}` : ` (${describeType(received)})`}`,
     ...(retryAfterMs === undefined ? [] : [`it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`]),
     ...describe(call, body),
   ];
+  // A success whose body says otherwise, and a failure with a record, contradict themselves: neither is a refusal.
+  const hasRecord = operation.data !== undefined && isEnvelope(body) && hasItsData(body, operation);
+  call.isRefused = isRefusal(status) && !hasRecord;
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
 }
 
@@ -84,7 +86,7 @@ const isSuccess = (code: number): boolean => code >= 200 && code < 300;
 function hasItsData({ data }: ReceivedEnvelope, operation: Operation): boolean {
   switch (operation.data) {
     case 'object':
-      return typeof data === 'object' && data !== null && !Array.isArray(data);
+      return isEnvelope(data) && !Array.isArray(data) && (operation.effect === 'read' || hasIdentity(data, operation));
     case 'array':
       return Array.isArray(data);
     case 'any':
@@ -94,6 +96,10 @@ function hasItsData({ data }: ReceivedEnvelope, operation: Operation): boolean {
   }
 }
 
+/** Whether a record that the contract identifies by an id has one. Without it, nothing says what was carried out. */
+const hasIdentity = (data: object, { identified }: Operation): boolean =>
+  !identified || ('id' in data && typeof data.id === 'string' && data.id !== '');
+
 /**
  * `statusCode` of an envelope, or 0 where there is none. A lossless parser may give a number as a bigint or as an object
  * of its own.
@@ -101,6 +107,11 @@ function hasItsData({ data }: ReceivedEnvelope, operation: Operation): boolean {
 function readStatusCode(value: unknown): number {
   const code = isEnvelope(value) ? value.statusCode : undefined;
   const isNumeric = ['number', 'bigint'].includes(typeof code) || (isEnvelope(code) && !Array.isArray(code));
-  const number = isNumeric ? Number(code) : 0;
-  return Number.isInteger(number) ? number : 0;
+  try {
+    const number = isNumeric ? Number(code) : 0;
+    return Number.isInteger(number) ? number : 0;
+  } catch {
+    // An object that stands for no number.
+    return 0;
+  }
 }

@@ -14,6 +14,15 @@ const transportHeaders: readonly string[] = [
   'upgrade',
 ];
 
+/** Headers by which some servers take a request for one with another method or path. */
+const overridingHeaders: readonly string[] = [
+  'x-http-method',
+  'x-http-method-override',
+  'x-method-override',
+  'x-original-url',
+  'x-rewrite-url',
+];
+
 type HeaderRecord = Readonly<Record<string, string>>;
 
 /** What is wrong with the headers that a program adds. */
@@ -22,6 +31,7 @@ export function findHeaderProblem(headers: HeaderRecord | undefined = {}): strin
     const lowerCase = name.toLowerCase();
     if (lowerCase === apiKeyHeader) return `the header ${apiKeyHeader} is the client's: give the key as apiKey`;
     if (transportHeaders.includes(lowerCase)) return `the header ${lowerCase} is the runtime's`;
+    if (overridingHeaders.includes(lowerCase)) return `the header ${lowerCase} would change which operation is called`;
     if (typeof value !== 'string' || !isValid(name, value)) return 'a header is not one that can be sent';
   }
   return undefined;

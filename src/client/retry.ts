@@ -16,8 +16,8 @@ export const maxRetryAfterMs = 60_000;
 const backoff = (attempt: number): number => Math.random() * Math.min(maxDelayMs, baseDelayMs * 2 ** (attempt - 1));
 
 /** A read may be retried. An operation that writes or moves funds may be retried only if the request certainly did not arrive. */
-function mayRepeat({ operation, mayHaveHappened }: Call, error: unknown): error is ApiError | ConnectionError {
-  if (operation.effect !== 'read') return error instanceof ConnectionError && !mayHaveHappened;
+function mayRepeat({ operation, mayHaveArrived }: Call, error: unknown): error is ApiError | ConnectionError {
+  if (operation.effect !== 'read') return error instanceof ConnectionError && !mayHaveArrived;
   return error instanceof ConnectionError || (error instanceof ApiError && retryableStatuses.has(error.status ?? 0));
 }
 
@@ -57,5 +57,9 @@ export function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   // As a whole first, since a date contains a comma.
   const delays = [value, ...value.split(',')].map((part) => readDelay(part.trim())).filter((ms) => !Number.isNaN(ms));
-  return delays.length > 0 ? Math.min(Math.max(0, ...delays), Number.MAX_SAFE_INTEGER) : undefined;
+  if (delays.length === 0) return undefined;
+  return Math.min(
+    delays.reduce((longest, ms) => Math.max(longest, ms), 0),
+    Number.MAX_SAFE_INTEGER,
+  );
 }

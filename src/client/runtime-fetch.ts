@@ -1,33 +1,33 @@
 import { runtimeName, runtimeProcess } from './runtime.js';
 
-/** How the source of each runtime's own `fetch` begins or what it names. A wrapper, a bound function or a proxy reads otherwise. */
-const sources = {
+/**
+ * What the source of a runtime's own `fetch` contains. A wrapper, a bound function or a proxy reads otherwise. Bun is missing, because
+ * it prints every bound function, and every mock, as it prints its own `fetch`.
+ */
+const sources: Readonly<Partial<Record<string, RegExp>>> = {
   node: /require\('internal\/deps\/undici\/undici'\)/,
-  bun: /^function fetch\(\) \{\s*\[native code\]\s*\}$/,
   deno: /^function fetch\(\.{3}\w+\)\s*\{\s*return lazyFetch\(\)\.fetch\(/,
 };
 
-/** Whether a function is the `fetch` of this runtime. False for every other one, and for a runtime that is not known. */
-export function isRuntimeFetch(fetch: typeof globalThis.fetch): boolean {
-  const runtime = runtimeName();
-  return (
-    runtime !== 'other' && fetch.name === 'fetch' && sources[runtime].test(Function.prototype.toString.call(fetch))
-  );
-}
+/** Whether a function is the `fetch` of this runtime. False for every other one, and where the runtime's cannot be told apart. */
+export const isRuntimeFetch = (fetch: typeof globalThis.fetch): boolean =>
+  sources[runtimeName()]?.test(Function.prototype.toString.call(fetch)) ?? false;
 
-/** Whether Node.js sends requests by an agent that never repeats them. Any other dispatcher may, such as undici's `RetryAgent`. */
-export function hasPlainDispatcher(): boolean {
-  const symbols = Object.getOwnPropertySymbols(globalThis);
-  const dispatchers = symbols.flatMap((symbol) =>
+/** The dispatchers by which Node.js sends requests: that of its own undici, and those that an installed one has put in its place. */
+export const globalDispatchers = (): unknown[] =>
+  Object.getOwnPropertySymbols(globalThis).flatMap((symbol) =>
     symbol.description?.startsWith('undici.globalDispatcher.') ? [Reflect.get(globalThis, symbol)] : [],
   );
-  return dispatchers.length > 0 && dispatchers.every(isPlainAgent);
-}
 
-/** undici's later versions mirror their agent for the earlier ones. What `compose` returns differs from its class in `dispatch`. */
-const isPlainAgent = (dispatcher: { dispatch: unknown; constructor: { name: string } }): boolean =>
-  ['Agent', 'Dispatcher1Wrapper'].includes(dispatcher.constructor.name) &&
-  Object.getPrototypeOf(dispatcher).dispatch === dispatcher.dispatch;
+/**
+ * Whether a dispatcher is an agent of undici as it comes, which never repeats a request. undici's later versions mirror their agent for
+ * the earlier ones. What `compose` returns differs from its class in `dispatch`.
+ */
+export function isPlainAgent(dispatcher: unknown): boolean {
+  const own: { dispatch?: unknown } = Object(dispatcher);
+  const classes: { dispatch?: unknown; constructor: { name: string } } = Object.getPrototypeOf(own);
+  return ['Agent', 'Dispatcher1Wrapper'].includes(classes.constructor.name) && classes.dispatch === own.dispatch;
+}
 
 /** What undici says of its requests, as far as it is used here. */
 export interface DiagnosticsMessage {

@@ -10,7 +10,7 @@ export const runtimeProcess = (): Process => Reflect.get(globalThis, 'process') 
 
 /** The runtimes whose `fetch` the client has to know more about than the standard says. */
 export function runtimeName(): 'node' | 'bun' | 'deno' | 'other' {
-  if ('Deno' in globalThis) return 'deno';
-  const { bun, undici } = runtimeProcess().versions ?? {};
+  const { deno, bun, undici } = runtimeProcess().versions ?? {};
+  if (deno) return 'deno';
   return bun ? 'bun' : undici ? 'node' : 'other';
 }

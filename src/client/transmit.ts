@@ -18,7 +18,7 @@ export async function transmit(call: Call, fetch: typeof globalThis.fetch): Prom
       `not sent: fetchCache = '${forced}' of this Next.js route would respond from its cache. Make the call where fetchCache is not set`,
     );
   const watch = operation.effect === 'read' ? undefined : watchArrival(operation, url, fetch);
-  call.mayHaveHappened = true;
+  call.mayHaveArrived = true;
   let response: Response;
   try {
     response = await fetch(url, {
@@ -32,7 +32,7 @@ export async function transmit(call: Call, fetch: typeof globalThis.fetch): Prom
     });
   } catch (failure) {
     const progress = watch?.progressAt(failure);
-    call.mayHaveHappened = progress !== 'refused' && progress !== 'unconnected';
+    call.mayHaveArrived = progress !== 'refused' && progress !== 'unconnected';
     if (progress === 'refused')
       throw new InvalidRequestError(operation, 'not sent: the runtime refuses a header, or the port of baseUrl');
     const code = failureCode(failure);
@@ -54,7 +54,7 @@ const isRedirect = ({ status, type, redirected }: Response): boolean =>
 function refuseRedirect(call: Call, response: Response): RedirectError {
   discardBody(response);
   // After any other redirect, the method may have been applied before the response referred to another address.
-  call.mayHaveHappened = response.redirected || ![307, 308].includes(response.status);
+  call.isRefused = !response.redirected && [307, 308].includes(response.status);
   const what = response.redirected
     ? 'the fetch that was passed has followed a redirect'
     : `the service responded with a redirect (${response.status || 'hidden'}), which was not followed`;

@@ -3,7 +3,7 @@ import { matchPath } from '../operations/match-path.js';
 import { readQuery } from '../operations/query.js';
 import { type Check, kindOf } from '../options/check-options.js';
 import { readBaseUrl } from './base-url.js';
-import { asRefusal, createCall, type SuccessResponse } from './call.js';
+import { asRefusal, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
 import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
 import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
@@ -53,23 +53,26 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
   checkClientOptions('createWalletFetch', options, moreChecks);
   const send = createPipeline(options);
   const baseUrl = new URL(readBaseUrl(options.baseUrl));
-  const named: readonly string[] = options.operations ?? [];
+  // A copy, so that no later change of the caller's list allows more.
+  const named: readonly string[] = [...(options.operations ?? [])];
   const isAllowed = ({ effect, operationId }: Operation) => effect === 'read' || named.includes(operationId);
 
   return async (input, init) => {
     const { method, url } = readTarget(input, init);
     const { operation, pathParameters } = findCalled(method, url, baseUrl);
+    let call: Call;
     try {
       if (!isAllowed(operation))
         throw new Refusal('this fetch does not serve the operation: name it in the option operations');
       // Encoded anew, so that what is sent is what was checked.
       const query = fillQuery(operation, readQuery(operation.query ?? {}, url.search));
-      const { body, ...callOptions } = await readInit(input, init);
+      const { body, ...callOptions } = await readInit(input, init, options.timeoutMs);
       const request = { operation, pathParameters, url: url.origin + url.pathname + query, body };
-      return toResponse(await send(createCall(request, callOptions, options)));
+      call = createCall(request, callOptions, options);
     } catch (error) {
       throw asRefusal(operation, error);
     }
+    return toResponse(await send(call));
   };
 }
 
@@ -106,24 +109,41 @@ function findCalled(method: string, url: URL, baseUrl: URL) {
 }
 
 /** The body and the options that the pipeline takes from a request. */
-async function readInit(input: Input, init: RequestInit = {}): Promise<CallOptions & { body: string | undefined }> {
+async function readInit(
+  input: Input,
+  init: RequestInit = {},
+  timeoutMs = defaultTimeoutMs,
+): Promise<CallOptions & { body: string | undefined }> {
   const request = isRequest(input) ? input : undefined;
   const headers = Object.fromEntries(new Headers(init.headers ?? request?.headers));
   const signal = init.signal ?? request?.signal;
   const cache = init.cache ?? (request && request.cache !== 'default' ? request.cache : undefined);
-  return { headers, ...(signal && { signal }), ...(cache && { cache }), body: await readText(init.body ?? request) };
+  return {
+    headers,
+    ...(signal && { signal }),
+    ...(cache && { cache }),
+    body: await readText(init.body ?? request, timeoutMs, signal),
+  };
 }
 
-async function readText(body: unknown): Promise<string | undefined> {
+async function readText(body: unknown, timeoutMs: number, signal?: AbortSignal): Promise<string | undefined> {
   if (body === undefined || body === null) return undefined;
   if (typeof body === 'string') return body;
-  if (body instanceof Request) return body.body ? body.text() : undefined;
-  throw new Refusal(`the body must be a string of JSON, received ${kindOf(body)}`);
+  if (!(body instanceof Request)) throw new Refusal(`the body must be a string of JSON, received ${kindOf(body)}`);
+  if (!body.body) return undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ended = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal(`the body did not end within ${timeoutMs} ms`)), timeoutMs);
+    signal?.addEventListener('abort', () => reject(new Refusal('aborted by the caller before its body ended')));
+  });
+  return Promise.race([body.text(), ended]).finally(() => clearTimeout(timer));
 }
 
 /** The body has been read and decoded, so the headers that describe it as it was sent no longer hold. */
 function toResponse({ response, text }: SuccessResponse): Response {
+  const { status } = response;
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
-  return new Response(text, { status: response.status, statusText: response.statusText, headers });
+  // Without the reason phrase, since what a service sends as one may be no valid text of a `Response`.
+  return new Response([204, 205].includes(status) ? null : text, { status, headers });
 }

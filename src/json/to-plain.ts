@@ -48,7 +48,7 @@ function problemOf(value: unknown): string | undefined {
     case 'number':
       if (!Number.isFinite(value)) return `is ${value}, which JSON changes to null`;
       if (Number.isInteger(value) && !Number.isSafeInteger(value))
-        return `is ${value}, an integer that a JavaScript number cannot hold exactly`;
+        return 'is an integer that a JavaScript number cannot hold exactly';
       return undefined;
     case 'bigint':
     case 'function':

@@ -48,7 +48,7 @@ const invalidCalls: [string, unknown, RegExp][] = [
   [
     'with an unsafe integer',
     { ...makeCall(0), parameters: [2 ** 60] },
-    /parameters\[0\] is 1152921504606847000, an integer/,
+    /parameters\[0\] is an integer that a JavaScript number cannot hold exactly/,
   ],
   ['with a Map', { ...makeCall(0), parameters: [new Map([['to', 1]])] }, /parameters\[0\] is a Map, which JSON/],
   ['with a Set', { ...makeCall(0), parameters: [new Set()] }, /parameters\[0\] is a Set, which JSON/],

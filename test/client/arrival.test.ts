@@ -1,6 +1,14 @@
 /** When the client says that a call that writes or moves funds did not arrive, and when it sends such a call again. */
 import { createServer } from 'node:http';
-import { Agent, getGlobalDispatcher, interceptors, RetryAgent, setGlobalDispatcher } from 'undici';
+import {
+  Agent,
+  type Dispatcher,
+  getGlobalDispatcher,
+  interceptors,
+  Pool,
+  RetryAgent,
+  setGlobalDispatcher,
+} from 'undici';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort, listen } from '../loopback.js';
 import { type Behaviour, envelope, misbehave, respondsWithJson } from './misbehaving-server.js';
@@ -106,6 +114,90 @@ describe.each(styles)('%s', (_, connect) => {
       setGlobalDispatcher(new RetryAgent(new Agent(), { ...retryOptions, maxRetries: 0 }));
       const baseUrl = `http://127.0.0.1:${await freePort()}`;
       await expect(connect({ baseUrl, apiKey })[effect]()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    });
+
+    it.each<[string, () => Dispatcher]>([
+      [
+        'whose pools change the path',
+        () =>
+          new Agent({
+            factory: (origin, options) =>
+              new Pool(origin, options).compose(
+                (dispatch) => (given, handler) => dispatch({ ...given, path: `/gateway${given.path}` }, handler),
+              ),
+          }),
+      ],
+      [
+        'of a class with the same name, whose dispatch changes the path',
+        () => {
+          const Base = Agent;
+          return new (class Agent extends Base {
+            override dispatch(...[given, handler]: Parameters<Dispatcher['dispatch']>): boolean {
+              return super.dispatch({ ...given, path: `/gateway${given.path}` }, handler);
+            }
+          })();
+        },
+      ],
+    ])('a global agent %s proves nothing by the silence of the channels', async (_, dispatcher) => {
+      await using server = await misbehave(resets);
+      setGlobalDispatcher(dispatcher());
+      await expect(connect({ baseUrl: server.origin, apiKey })[effect]()).rejects.toMatchObject({
+        name: 'OutcomeUnknownError',
+      });
+      expect(server.arrivals.map(({ url }) => url.startsWith('/gateway/'))).toEqual([true]);
+    });
+
+    it('a dispatcher that is replaced while the call is under way proves nothing', async () => {
+      const baseUrl = `http://127.0.0.1:${await freePort()}`;
+      setGlobalDispatcher(new Agent());
+      const call = connect({ baseUrl, apiKey })[effect]();
+      setGlobalDispatcher(new Agent());
+      await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    });
+
+    it('a runtime whose own fetch cannot be told from a wrapper proves nothing', async () => {
+      const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
+      Object.defineProperty(process, 'versions', { ...versions, value: { bun: '1.4.5' } });
+      try {
+        const baseUrl = `http://127.0.0.1:${await freePort()}`;
+        await expect(connect({ baseUrl, apiKey })[effect]()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+      } finally {
+        Object.defineProperty(process, 'versions', versions);
+      }
+    });
+
+    it('a global of the name Deno does not make the body one that Node.js may send again', async () => {
+      await using server = await misbehave(respondsWithJson(421, {}));
+      vi.stubGlobal('Deno', {});
+      try {
+        await expect(connect({ baseUrl: server.origin, apiKey })[effect]()).rejects.toMatchObject({
+          name: 'OutcomeUnknownError',
+        });
+      } finally {
+        vi.unstubAllGlobals();
+      }
+      expect(server.arrivals).toHaveLength(1);
+    });
+
+    it('an abort by the hook that reports a refusal is not said to have come before the request', async () => {
+      await using server = await misbehave(respondsWithJson(401, {}));
+      const controller = new AbortController();
+      const hooks = { onResponse: () => controller.abort() };
+      const call = connect({ baseUrl: server.origin, apiKey, hooks })[effect]({ signal: controller.signal });
+      await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError', cause: { name: 'AbortError' } });
+    });
+
+    it('a failure whose code cannot be read, and a list of waits without end, are unknown outcomes', async () => {
+      const thrown = Object.defineProperty(new Error('x'), 'code', {
+        get() {
+          throw this;
+        },
+      });
+      const headers = new Headers({ 'retry-after': '1,'.repeat(300_000) });
+      for (const fetch of [() => Promise.reject(thrown), async () => new Response('', { status: 409, headers })])
+        await expect(connect({ baseUrl: 'https://api.example', apiKey, fetch })[effect]()).rejects.toMatchObject({
+          name: 'OutcomeUnknownError',
+        });
     });
 
     it('a request that was sent may have arrived, although the reply was a reset', async () => {

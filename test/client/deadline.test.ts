@@ -6,7 +6,7 @@ import { apiKey, type Effect, styles } from './styles.js';
 const baseUrl = 'https://api.example';
 const never = () => new Promise<never>(() => {});
 const effects: Effect[] = ['read', 'write', 'funds'];
-const success = () => Response.json({ message: '', statusCode: 200, data: {} });
+const success = () => Response.json({ message: '', statusCode: 200, data: { id: 'a' } });
 
 /** Lets everything that waits for nothing but promises run. */
 const settled = () => vi.advanceTimersByTimeAsync(0);

@@ -139,6 +139,7 @@ const table: Fault[] = [
     'with the statusCode 200.5': { ...envelope(), statusCode: 200.5 },
     'with the statusCode 300': { ...envelope(), statusCode: 300 },
     'with the statusCode 302': { ...envelope(), statusCode: 302 },
+    'with a statusCode that stands for no number': { ...envelope(), statusCode: { valueOf: 1, toString: 1 } },
   }).map(
     ([what, body]): Fault => [
       `a 200 ${what}`,
@@ -148,16 +149,23 @@ const table: Fault[] = [
     ],
   ),
   [
-    'a 200 that says 422',
-    respondsWithJson(200, { ...envelope(), statusCode: 422 }),
+    'a 200 that says 422, and so contradicts itself',
+    respondsWithJson(200, { message: 'no', statusCode: 422 }),
     once('ApiError', 200),
-    once('ApiError', 200),
+    unknown(200),
   ],
   [
-    'a 200 that says 400',
+    'a 200 that says 400, with a record',
     respondsWithJson(200, { ...envelope(), statusCode: 400 }),
     once('ApiError', 200),
-    once('ApiError', 200),
+    unknown(200),
+  ],
+  ['a 400 with a record', respondsWithJson(400, envelope()), once('ApiError', 400), unknown(400)],
+  [
+    'a 400 with other data',
+    respondsWithJson(400, { data: { errors: [] } }),
+    once('ApiError', 400),
+    once('ApiError', 400),
   ],
   [
     'a 200 that says 500',
@@ -181,7 +189,18 @@ const table: Fault[] = [
 ];
 
 /** Values that are no record. An operation whose data may be of any type is a read. */
-const noRecord: readonly unknown[] = ['done', false, 0, [], [{ id: 'a' }], null];
+const noRecord: readonly unknown[] = [
+  'done',
+  false,
+  0,
+  [],
+  [{ id: 'a' }],
+  null,
+  {},
+  { id: '' },
+  { id: 7 },
+  { error: 'no' },
+];
 
 beforeEach(() => {
   // The backoff is random between 0 and its step.

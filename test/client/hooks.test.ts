@@ -44,7 +44,7 @@ describe.each(styles)('%s', (_, connect) => {
         const body = new ReadableStream({
           async start(controller) {
             await later(30);
-            controller.enqueue(new TextEncoder().encode('{"message":"","statusCode":200,"data":{}}'));
+            controller.enqueue(new TextEncoder().encode('{"message":"","statusCode":200,"data":{"id":"a"}}'));
             controller.close();
           },
         });

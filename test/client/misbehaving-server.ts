@@ -50,7 +50,7 @@ export async function misbehave(behave: Behaviour, port = 0): Promise<Misbehavin
   };
 }
 
-export const envelope = (data: unknown = {}) => ({ message: 'done', statusCode: 200, data });
+export const envelope = (data: unknown = { id: 'a' }) => ({ message: 'done', statusCode: 200, data });
 
 /** Responds with a status, a body and headers, once the request has been read. */
 export const respondsWith =

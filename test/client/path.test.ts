@@ -172,9 +172,9 @@ describe('a request that the contract does not have is refused', () => {
     const post = createWalletClient(options).POST as (path: string) => Promise<unknown>;
     await expect(post('/v1/withdraw')).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: 'unknown: not sent: the contract has no operation POST /v1/withdraw',
+      message: 'unknown: not sent: the contract has no operation POST at the path that was passed',
       method: 'POST',
-      path: '/v1/withdraw',
+      path: 'unknown',
     });
   });
 

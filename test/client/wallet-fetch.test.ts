@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { describe, expect, it } from 'vitest';
 import type { paths } from '../../generated/types.js';
-import { createWalletFetch, type WalletFetchOptions } from '../../src/index.js';
+import { createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.js';
 import { freePort } from '../loopback.js';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
 import { createConfig, createClient as createHeyApiClient } from './regressions/hey-api.js';
@@ -83,6 +83,63 @@ describe('the fetch for the clients of others', () => {
     expect(await response.json()).toEqual(envelope(customer));
     expect(response.headers.has('content-encoding')).toBe(false);
   });
+
+  it.each([
+    ['UTF-8', Buffer.from('Успешно')],
+    ['Latin-1', Buffer.from('Succès', 'latin1')],
+  ])('a success with a reason phrase in %s is a success', async (_, phrase) => {
+    const body = JSON.stringify(envelope());
+    const head = `\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
+    await using server = await misbehave((request) => {
+      request.socket.end(Buffer.concat([Buffer.from('HTTP/1.1 200 '), phrase, Buffer.from(head)]));
+    });
+    const options = { baseUrl: server.origin, apiKey, operations: ['executeFiatWithdrawal'] } as const;
+    const response = await createWalletFetch(options)(server.origin + withdrawal, { method: 'POST', body: '{}' });
+    expect(await response.json()).toEqual(envelope());
+    expect(server.sends()).toBe(1);
+  });
+
+  it('a success that needs no body is a success, where the caller reads one out of it', async () => {
+    await using server = await misbehave(respondsWith(204, ''));
+    const parseJson = () => ({ statusCode: 204 });
+    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, parseJson, operations: ['sweepAssets'] });
+    const url = `${server.origin}/v1/wallets/${walletId}/transactions/sweep/assets`;
+    expect((await walletFetch(url, { method: 'POST', body: '{}' })).status).toBe(204);
+  });
+
+  it('refuses a body that does not end in time, or before its signal aborts', async () => {
+    const body = () => new ReadableStream({ pull: () => new Promise(() => {}) });
+    const url = `${baseUrl}/v1/wallets/${walletId}/contracts/read`;
+    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent, timeoutMs: 20 });
+    const request = (signal: AbortSignal | null = null) => {
+      // The types of some environments lack `duplex`.
+      const init = { method: 'POST', duplex: 'half', body: body(), signal };
+      return new Request(url, init);
+    };
+    await expect(walletFetch(request())).rejects.toThrow('not sent: the body did not end within 20 ms');
+    const patient = createWalletFetch({ baseUrl, apiKey, fetch: unsent });
+    const controller = new AbortController();
+    const call = patient(request(controller.signal));
+    controller.abort();
+    await expect(call).rejects.toThrow('not sent: aborted by the caller before its body ended');
+  });
+
+  it('serves no operation that is added to the list of its caller later', async () => {
+    const operations: OperationId[] = [];
+    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent, operations });
+    operations.push('executeFiatWithdrawal');
+    await expect(walletFetch(baseUrl + withdrawal, { method: 'POST', body: '{}' })).rejects.toThrow('name it in');
+  });
+
+  it.each(['x-http-method-override', 'X-Method-Override', 'x-http-method', 'x-original-url', 'x-rewrite-url'])(
+    'refuses the header %s, by which a server may call another operation',
+    async (name) => {
+      const call = createWalletFetch({ baseUrl, apiKey, fetch: unsent })(`${baseUrl}/v1/customers/7`, {
+        headers: { [name]: 'DELETE' },
+      });
+      await expect(call).rejects.toThrow(`the header ${name.toLowerCase()} would change which operation is called`);
+    },
+  );
 
   it('ends with the signal of its caller, which may be that of a Request', async () => {
     await using server = await misbehave(() => {});

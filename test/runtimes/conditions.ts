@@ -11,7 +11,11 @@ export const shared = {
 };
 
 export const bodyOf = (status: number): string =>
-  JSON.stringify({ message: status < 400 ? 'done' : 'failed', statusCode: status, data: {} });
+  JSON.stringify({
+    message: status < 400 ? 'done' : 'failed',
+    statusCode: status,
+    ...(status < 400 && { data: { id: 'a' } }),
+  });
 
 /** A response of HTTP/1.1 as text. */
 export function http1Response(status: number, headers: Record<string, string> = {}, body = bodyOf(status)): string {

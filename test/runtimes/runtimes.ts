@@ -18,7 +18,7 @@ export interface Result {
 /** How the behaviour of a runtime may differ. */
 interface Behaviour {
   hmac: 'node:crypto' | 'WebCrypto';
-  /** Whether its errors distinguish a connection that was never made from one that broke later. */
+  /** Whether its own `fetch` proves that a connection was never made. */
   namesFailures: boolean;
   /** Whether it repeats a request by itself when a reused connection breaks. No program can prevent that. */
   repeatsByItself: boolean;
@@ -54,7 +54,7 @@ const server: Behaviour = {
 function command(
   name: string,
   file: string,
-  { runs = [], trusts = [], http2 }: { runs?: string[]; trusts?: string[]; http2?: Behaviour['http2'] } = {},
+  { runs = [], trusts = [], ...differs }: { runs?: string[]; trusts?: string[] } & Partial<Behaviour> = {},
 ): Runtime[] {
   const version = async () => {
     const { stdout } = await run(file, ['--version']);
@@ -77,13 +77,13 @@ function command(
   return [
     {
       name,
-      behaviour: { ...server, ...(http2 && { http2 }) },
+      behaviour: { ...server, ...differs },
       version,
       run: (project, settings) => start(project, join(project.folder, 'checks/program.js'), settings),
     },
     {
       name: `${name}, bundled`,
-      behaviour: { ...server, hmac: 'WebCrypto' },
+      behaviour: { ...server, ...differs, hmac: 'WebCrypto' },
       version,
       run: async (project, settings) => start(project, await project.bundle('program.js', []), settings),
     },
@@ -171,7 +171,7 @@ export const all: Runtime[] = [
   ...node(22, 'agent'),
   ...present,
   ...node(26, 'default'),
-  ...command('Bun', join(installed, '.bin/bun'), { runs: ['run'], http2: 'option' }),
+  ...command('Bun', join(installed, '.bin/bun'), { runs: ['run'], http2: 'option', namesFailures: false }),
   ...command('Deno', join(installed, '.bin/deno'), {
     runs: ['run', '--allow-all', '--no-lock'],
     trusts: ['--unsafely-ignore-certificate-errors'],
