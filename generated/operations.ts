@@ -1,5 +1,14 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
+/** How a query parameter is encoded. */
+export interface QueryParameter {
+  /** Type of the value, or of the items of a list. */
+  readonly type: 'string' | 'number' | 'integer' | 'boolean';
+  /** How a list is written: `repeated` as `name=a&name=b`, `commas` as `name=a,b`. Absent: one value. */
+  readonly list?: 'repeated' | 'commas';
+  readonly required?: true;
+}
+
 /** What the client must know of an operation. */
 export interface Operation {
   readonly operationId: string;
@@ -10,6 +19,8 @@ export interface Operation {
   readonly effect: 'read' | 'write' | 'funds';
   /** Status of a success. */
   readonly successStatus: number;
+  /** Query parameters by name. Absent: the operation takes no query. */
+  readonly query?: Readonly<Record<string, QueryParameter>>;
   /** Whether the operation takes a request body. */
   readonly body?: true;
   /** What the response carries as data. Absent: no data. */

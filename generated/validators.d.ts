@@ -15,6 +15,8 @@ export interface ValidationError {
   readonly params?: { readonly additionalProperty: string };
 }
 
+/** Validators of the values of query parameters, by operation. */
+export declare const queries: Readonly<Record<string, Validator>>;
 /** Validators of request bodies, by operation. */
 export declare const requests: Readonly<Record<string, Validator>>;
 /** Validators of success bodies, by operation. */

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import type { Contract } from './contract.ts';
+import { formatJson } from './json.ts';
 import { nameEnvelopes } from './name-envelopes.ts';
 import { findSourceProblems } from './source-problems.ts';
 import { stripExtensions } from './strip-extensions.ts';
@@ -31,12 +32,11 @@ if (status !== 0) {
 
 const contract = JSON.parse(readFileSync(json, 'utf8')) as Contract;
 nameEnvelopes(contract);
-// Compact, because programs read it. People read the YAML.
-const text = JSON.stringify(contract);
-writeFileSync(json, `${text}\n`);
+const text = formatJson(contract);
+writeFileSync(json, text);
 
 console.log(`write ${plain}`);
-writeFileSync(plain, `${JSON.stringify(stripExtensions(JSON.parse(text)))}\n`);
+writeFileSync(plain, formatJson(stripExtensions(JSON.parse(text))));
 
 // Redocly's YAML does not quote hex strings and dates, which YAML parsers then read as numbers and dates.
 console.log(`write ${yaml}`);

@@ -9,10 +9,7 @@ export interface Contract {
   components: {
     examples: Record<string, { value: unknown }>;
     schemas: Record<string, ContractSchema>;
-    parameters: Record<
-      string,
-      { schema: ContractSchema; 'x-webhook-signature'?: { header: string; algorithm: string; encoding: string } }
-    >;
+    parameters: Record<string, ContractParameter>;
     securitySchemes: { apiKey: { name: string } };
   };
 }
@@ -22,12 +19,23 @@ export interface ContractOperation {
   summary: string;
   description?: string;
   tags: string[];
+  parameters?: (ContractParameter | { $ref: string })[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
   requestBody?: {
     content: { 'application/json': { schema: { $ref: string }; examples?: Record<string, { $ref: string }> } };
   };
   responses: Record<string, ContractResponse>;
+}
+
+export interface ContractParameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  explode?: boolean;
+  schema: ContractSchema;
+  example?: unknown;
+  'x-webhook-signature'?: { header: string; algorithm: string; encoding: string };
 }
 
 export interface ContractResponse {
@@ -40,6 +48,7 @@ export interface ContractSchema {
   type?: string | string[];
   format?: string;
   pattern?: string;
+  items?: ContractSchema;
   minItems?: number;
   maxItems?: number;
   required?: string[];
@@ -85,6 +94,38 @@ export function successSchema(operation: ContractOperation): string {
   const schema = operation.responses[successStatus(operation)]?.content?.['application/json']?.schema;
   if (!schema?.$ref) throw new Error(`${operation.operationId} has no named success`);
   return componentName(schema.$ref);
+}
+
+/** The query parameters of an operation, references resolved. */
+export const queryParameters = (contract: Contract, { parameters = [] }: ContractOperation): ContractParameter[] =>
+  parameters
+    .map((parameter) => {
+      if (!('$ref' in parameter)) return parameter;
+      const target = contract.components.parameters[componentName(parameter.$ref)];
+      if (!target) throw new Error(`${parameter.$ref} leads nowhere`);
+      return target;
+    })
+    .filter((parameter) => parameter.in === 'query');
+
+/** How a query parameter is encoded: the type of its value, or of the items of its list, and how a list is written. */
+export function queryEncoding(contract: Contract, { schema, required, explode = true }: ContractParameter) {
+  const { type, items } = resolveSchema(contract, schema);
+  return {
+    type: (items ? resolveSchema(contract, items).type : type) as 'string' | 'number' | 'integer' | 'boolean',
+    ...(items && { list: explode ? ('repeated' as const) : ('commas' as const) }),
+    ...(required && { required: true as const }),
+  };
+}
+
+/** The fields of a request, in TypeScript, that hold the parameters of an operation: those of its path and those of its query. */
+export function requestParameters(contract: Contract, { path, operation }: ReturnType<typeof listOperations>[number]) {
+  const type = `operations['${operation.operationId}']['parameters']`;
+  const query = queryParameters(contract, operation);
+  const optional = query.every(({ required }) => !required);
+  return [
+    ...(path.includes('{') ? [{ field: `path: ${type}['path']`, optional: false }] : []),
+    ...(query.length > 0 ? [{ field: `query${optional ? '?' : ''}: ${type}['query']`, optional }] : []),
+  ];
 }
 
 /** The schema that a reference leads to. */

@@ -4,3 +4,6 @@ export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json | undefined;
 }
+
+/** JSON with one entry a line, so that changes of different entries merge. */
+export const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

@@ -1,16 +1,24 @@
 /** generated/openapi.json → generated/calls.ts: request and response of every operation, by method and path. */
 import { writeFileSync } from 'node:fs';
-import { generatedHeader, listOperations, readContract, successStatus } from '../contract.ts';
+import { generatedHeader, listOperations, readContract, requestParameters, successStatus } from '../contract.ts';
 
 type Entry = ReturnType<typeof listOperations>[number];
 
-function callType({ path, operation }: Entry): string {
+const contract = readContract();
+
+function callType(entry: Entry): string {
+  const { path, operation } = entry;
+  const params = requestParameters(contract, entry);
   const type = `operations['${operation.operationId}']`;
   const json = "['content']['application/json']";
   return [
     `    '${path}': {`,
     `      request: {`,
-    ...(path.includes('{') ? [`        params: { path: ${type}['parameters']['path'] };`] : []),
+    ...(params.length > 0
+      ? [
+          `        params${params.some(({ optional }) => !optional) ? '' : '?'}: { ${params.map(({ field }) => field).join('; ')} };`,
+        ]
+      : []),
     operation.requestBody ? `        body: ${type}['requestBody']${json};` : '        body?: undefined;',
     `      };`,
     `      envelope: ${type}['responses'][${successStatus(operation)}]${json};`,
@@ -18,7 +26,7 @@ function callType({ path, operation }: Entry): string {
   ].join('\n');
 }
 
-const calls = Map.groupBy(listOperations(readContract()), ({ method }) => method.toUpperCase());
+const calls = Map.groupBy(listOperations(contract), ({ method }) => method.toUpperCase());
 const lines = [...calls].flatMap(([method, entries]) => [`  ${method}: {`, ...entries.map(callType), '  };']);
 
 writeFileSync(

@@ -1,6 +1,7 @@
 /** generated/openapi.json → generated/examples.ts and examples.json: the contract's examples, and their names for typed access. */
 import { writeFileSync } from 'node:fs';
 import { componentName, generatedHeader, listOperations, readContract } from '../contract.ts';
+import { formatJson } from '../json.ts';
 
 type Media = { examples?: Record<string, { $ref: string }> } | undefined;
 
@@ -34,7 +35,7 @@ const names = (examples: object): string =>
     .map((name) => `'${name}'`)
     .join(', ')}]`;
 
-writeFileSync('generated/examples.json', `${JSON.stringify({ operations, events })}\n`);
+writeFileSync('generated/examples.json', formatJson({ operations, events }));
 writeFileSync(
   'generated/examples.ts',
   `${generatedHeader}

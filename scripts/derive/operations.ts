@@ -2,9 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import {
   bodySchema,
+  type ContractParameter,
   generatedHeader,
   isIdentified,
   listOperations,
+  queryEncoding,
+  queryParameters,
   readContract,
   responseData,
   successStatus,
@@ -24,12 +27,21 @@ function batchLimits({ calls }: ReturnType<typeof requestFields>) {
     : undefined;
 }
 
+/** A query parameter with its encoding, as an entry of an object. */
+function queryEntry(parameter: ContractParameter): string {
+  const facts = Object.entries(queryEncoding(contract, parameter)).map(
+    ([key, value]) => `${key}: ${value === true ? value : `'${value}'`}`,
+  );
+  return `    '${parameter.name}': { ${facts.join(', ')} },`;
+}
+
 function constant(entry: Entry): string {
   const { path, method, operation } = entry;
   const fields = requestFields(entry);
   const batch = batchLimits(fields);
   const secrets = Object.keys(fields).filter((name) => fields[name]?.format === 'password');
   const data = responseData(contract, entry.operation);
+  const query = queryParameters(contract, operation);
   const twoFactor = operation['x-two-factor'];
   return [
     `/** ${operation.summary}. */`,
@@ -38,6 +50,7 @@ function constant(entry: Entry): string {
     `  method: '${method.toUpperCase()}',`,
     `  path: '${path}',`,
     `  effect: '${operation['x-effect']}',`,
+    ...(query.length > 0 ? ['  query: {', ...query.map(queryEntry), '  },'] : []),
     ...(operation.requestBody ? ['  body: true,'] : []),
     `  successStatus: ${successStatus(operation)},`,
     ...(data ? [`  data: '${data}',`] : []),
@@ -54,6 +67,15 @@ const entries = listOperations(contract);
 writeFileSync(
   'generated/operations.ts',
   `${generatedHeader}
+/** How a query parameter is encoded. */
+export interface QueryParameter {
+  /** Type of the value, or of the items of a list. */
+  readonly type: 'string' | 'number' | 'integer' | 'boolean';
+  /** How a list is written: \`repeated\` as \`name=a&name=b\`, \`commas\` as \`name=a,b\`. Absent: one value. */
+  readonly list?: 'repeated' | 'commas';
+  readonly required?: true;
+}
+
 /** What the client must know of an operation. */
 export interface Operation {
   readonly operationId: string;
@@ -64,6 +86,8 @@ export interface Operation {
   readonly effect: 'read' | 'write' | 'funds';
   /** Status of a success. */
   readonly successStatus: number;
+  /** Query parameters by name. Absent: the operation takes no query. */
+  readonly query?: Readonly<Record<string, QueryParameter>>;
   /** Whether the operation takes a request body. */
   readonly body?: true;
   /** What the response carries as data. Absent: no data. */

@@ -6,10 +6,12 @@ import {
   generatedHeader,
   listOperations,
   readContract,
+  requestParameters,
   successSchema,
 } from '../contract.ts';
 
-const listed = listOperations(readContract());
+const contract = readContract();
+const listed = listOperations(contract);
 
 /** The documentation of a function: what the contract says of its operation. */
 function documentation({ summary, description = '' }: ContractOperation): string {
@@ -17,11 +19,11 @@ function documentation({ summary, description = '' }: ContractOperation): string
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
 }
 
-function requestType({ path, operation }: (typeof listed)[number]): string {
-  const body = bodySchema(operation);
+function requestType(entry: (typeof listed)[number]): string {
+  const body = bodySchema(entry.operation);
   return [
     '{',
-    ...(path.includes('{') ? [`    path: operations['${operation.operationId}']['parameters']['path'];`] : []),
+    ...requestParameters(contract, entry).map(({ field }) => `    ${field};`),
     ...(body ? [`    body: ${body};`] : []),
     '  }',
   ].join('\n');

@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { buildSync } from 'esbuild';
-import { generatedHeader, listOperations, readContract } from '../contract.ts';
+import { generatedHeader, listOperations, queryParameters, readContract } from '../contract.ts';
 import type { JsonObject } from '../json.ts';
 import { mapObjects, omit } from '../walk.js';
 
@@ -40,6 +40,7 @@ function add(name: string, schema: object): void {
 }
 
 const names = {
+  queries: new Map<string, string>(),
   requests: new Map<string, string>(),
   responses: new Map<string, string>(),
   events: new Map<string, string>(),
@@ -47,6 +48,16 @@ const names = {
 
 for (const { operation } of listOperations(contract)) {
   const { operationId, requestBody, responses } = operation;
+  const query = queryParameters(contract, operation);
+  if (query.length > 0) {
+    names.queries.set(operationId, `query_${operationId}`);
+    add(`query_${operationId}`, {
+      type: 'object',
+      properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+      required: query.filter(({ required }) => required).map(({ name }) => name),
+      additionalProperties: false,
+    });
+  }
   if (requestBody) {
     names.requests.set(operationId, `request_${operationId}`);
     add(`request_${operationId}`, requestBody.content['application/json'].schema);
@@ -102,6 +113,8 @@ export interface ValidationError {
   readonly params?: { readonly additionalProperty: string };
 }
 
+/** Validators of the values of query parameters, by operation. */
+export declare const queries: Readonly<Record<string, Validator>>;
 /** Validators of request bodies, by operation. */
 export declare const requests: Readonly<Record<string, Validator>>;
 /** Validators of success bodies, by operation. */

@@ -79,8 +79,8 @@ const cases: Case[] = [
   },
   {
     name: 'an unknown event',
-    body: `{"event":"withdrawal.success","data":{"id":"${id}"}}`,
-    read: { accepted: true, event: 'withdrawal.success', known: false },
+    body: `{"event":"no.such.event","data":{"id":"${id}"}}`,
+    read: { accepted: true, event: 'no.such.event', known: false },
   },
   {
     name: 'an event named like a member of every object',

@@ -2,7 +2,8 @@
 import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
-import { type Contract, listOperations, responseData } from '../contract.ts';
+import { writeQuery } from '../../src/operations/query.ts';
+import { type Contract, listOperations, queryEncoding, queryParameters, responseData } from '../contract.ts';
 import { at, type Entry, follow, isObject, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
 
 /** Code that calls an operation or receives an event. */
@@ -84,11 +85,20 @@ function examplesOf(document: JsonObject, body: JsonObject): BodyExample[] {
 function pathParameters(document: JsonObject, { path, method }: Entry): [string, string][] {
   return objectsIn(at(document, 'paths', path, method).parameters)
     .map((parameter) => follow(document, parameter))
+    .filter((parameter) => parameter.in === 'path')
     .map(({ name, example }) => [String(name), String(example)]);
 }
 
 const fill = (path: string, parameters: [string, string][]): string =>
   parameters.reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value)), path);
+
+/** Name and example of every query parameter of an operation, and the query that they make. */
+function exampleQuery(contract: Contract, operation: Entry['operation']) {
+  const parameters = queryParameters(contract, operation);
+  const values = Object.fromEntries(parameters.map(({ name, example }) => [name, example]));
+  const encodings = parameters.map((parameter) => [parameter.name, queryEncoding(contract, parameter)] as const);
+  return { values, search: writeQuery(Object.fromEntries(encodings), values) };
+}
 
 /** The samples of each named example of a request, or of the request that has no body. */
 async function callSamples(contract: Contract, document: JsonObject, entry: Entry): Promise<CodeSample[]> {
@@ -108,7 +118,12 @@ async function callSample(contract: Contract, document: JsonObject, entry: Entry
   const { operation, path } = entry;
   const method = entry.method.toUpperCase();
   const parameters = pathParameters(document, entry);
-  const pathCode = `path: ${JSON.stringify(Object.fromEntries(parameters))}`;
+  const query = exampleQuery(contract, operation);
+  const parametersCode = [
+    `path: ${JSON.stringify(Object.fromEntries(parameters))}`,
+    ...(query.search ? [`query: ${JSON.stringify(query.values)}`] : []),
+  ].join(', ');
+  const url = baseUrl + fill(path, parameters) + query.search;
   const bodyCode = body === undefined ? '' : `body: ${JSON.stringify(body)},`;
   const name = operation.operationId;
   const result = responseData(contract, operation) ? 'message, data' : 'message';
@@ -116,7 +131,7 @@ async function callSample(contract: Contract, document: JsonObject, entry: Entry
   return [
     shell(
       [
-        `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(baseUrl + fill(path, parameters))}`,
+        `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(url)}`,
         `-H ${quote(`x-api-key: ${apiKey}`)}`,
         ...(body === undefined
           ? []
@@ -128,7 +143,7 @@ async function callSample(contract: Contract, document: JsonObject, entry: Entry
       `import { createWalletClient } from 'stablecoin-wallet-api';
 
       const wallet = createWalletClient(${options});
-      const { ${result} } = await wallet.${method}('${path}', { params: { ${pathCode} }, ${bodyCode} });
+      const { ${result} } = await wallet.${method}('${path}', { params: { ${parametersCode} }, ${bodyCode} });
       console.log(${result});`,
     ),
     await typescript(
@@ -136,10 +151,10 @@ async function callSample(contract: Contract, document: JsonObject, entry: Entry
       `import { createSdkClient, ${name} } from 'stablecoin-wallet-api/sdk';
 
       const client = createSdkClient(${options});
-      const { ${result} } = await ${name}({ client, ${pathCode}, ${bodyCode} });
+      const { ${result} } = await ${name}({ client, ${parametersCode}, ${bodyCode} });
       console.log(${result});`,
     ),
-    python(entry.method, baseUrl + fill(path, parameters), body),
+    python(entry.method, url, body),
   ];
 }
 

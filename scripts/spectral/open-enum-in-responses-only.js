@@ -29,14 +29,18 @@ const isComplete = (/** @type {string} */ name) => reasons.closed.includes(name)
 
 /**
  * What is received may grow, so its known values are open, unless the interface gives the set as complete; what is sent is
- * checked, so its values are closed.
+ * checked, so its values are closed. A query may look for a value that is received, so its values may be open too.
  *
  * @param {Document} document
  */
 export default (document) => {
   const sent = reachable(document, [
     ...requestSchemas(document),
-    ...operations(document).flatMap((operation) => parameters(document, operation).map(schemaOf)),
+    ...operations(document).flatMap((operation) =>
+      parameters(document, operation)
+        .filter(({ node }) => node?.in !== 'query')
+        .map(schemaOf),
+    ),
   ]);
   return [
     ...listObjects(document).flatMap((place) => {

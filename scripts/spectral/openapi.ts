@@ -41,6 +41,7 @@ export interface Parameter extends Media {
   name?: string;
   in?: string;
   required?: boolean;
+  style?: string;
   'x-webhook-signature'?: Record<string, unknown>;
 }
 
@@ -50,6 +51,7 @@ interface Example extends Reference {
 
 export interface Schema extends Reference {
   type?: string | string[];
+  items?: Schema;
   const?: unknown;
   enum?: unknown[];
   pattern?: string;

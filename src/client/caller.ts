@@ -6,12 +6,14 @@ import { type CallResult, toResult } from './call-result.js';
 import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
 import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
+import { fillQuery } from './query.js';
 import { toJson } from './request-body.js';
 import { Refusal } from './wallet-api-errors.js';
 
 /** What a call takes besides its options. */
 interface CallInput {
   readonly pathParameters: Readonly<Record<string, unknown>> | undefined;
+  readonly query: Readonly<Record<string, unknown>> | undefined;
   readonly body: unknown;
 }
 
@@ -26,8 +28,8 @@ export function createCaller(name: string, client: ClientOptions): Caller {
   return async (operation, options, read) => {
     let call: Call;
     try {
-      const { pathParameters = {}, body } = read();
-      const url = baseUrl + fillPath(operation.path, pathParameters);
+      const { pathParameters = {}, query, body } = read();
+      const url = baseUrl + fillPath(operation.path, pathParameters) + fillQuery(operation, query);
       const json = body === undefined ? undefined : toJson(body);
       call = createCall({ operation, pathParameters, url, body: json }, options, client);
     } catch (error) {

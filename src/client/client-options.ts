@@ -75,7 +75,7 @@ const aTimeout: Check = [
 
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
 
-const headerRecord: Check = [
+export const plainRecord: Check = [
   (headers) => typeof headers === 'object' && headers !== null && !(Symbol.iterator in headers),
   'a plain object of names and values',
 ];
@@ -88,7 +88,7 @@ const clientChecks: Checks<ClientOptions> = {
   timeoutMs: aTimeout,
   retries: aRetryCount,
   parseJson: aFunction,
-  headers: headerRecord,
+  headers: plainRecord,
   fetch: aFunction,
   describeFailure: aFunction,
   hooks: anything,
@@ -100,7 +100,7 @@ export const callChecks: Checks<CallOptions> = {
   signal: aSignal,
   timeoutMs: aTimeout,
   retries: aRetryCount,
-  headers: headerRecord,
+  headers: plainRecord,
   cache: [(mode) => cacheModes.includes(mode), 'a cache mode of fetch'],
   parseJson: aFunction,
   onRetry: aFunction,

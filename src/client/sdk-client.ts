@@ -1,6 +1,6 @@
 import { anything, type Checks } from '../options/check-options.js';
 import { checkCall, createCaller } from './caller.js';
-import { type ClientOptions, callChecks } from './client-options.js';
+import { type ClientOptions, callChecks, plainRecord } from './client-options.js';
 import type { NamedRequest, SdkClient } from './sdk-types.js';
 
 /**
@@ -23,12 +23,12 @@ import type { NamedRequest, SdkClient } from './sdk-types.js';
  */
 export function createSdkClient(options: ClientOptions): SdkClient {
   const call = createCaller('createSdkClient', options);
-  const checks: Checks<NamedRequest> = { path: anything, body: anything, ...callChecks };
+  const checks: Checks<NamedRequest> = { path: anything, query: plainRecord, body: anything, ...callChecks };
   return {
     call: (operation, request) =>
       call(operation, request, () => {
         checkCall(request, checks);
-        return { pathParameters: request.path, body: request.body };
+        return { pathParameters: request.path, query: request.query, body: request.body };
       }),
   };
 }

@@ -2,12 +2,13 @@ import type { Operation } from '../../generated/operations.js';
 import type { CallResult } from './call-result.js';
 import type { CallOptions } from './client-options.js';
 
-/** What a named function takes: the path parameters and the body of its operation, the options of a call, and the client. */
+/** What a named function takes: the path parameters, the query and the body of its operation, the options of a call, and the client. */
 export type Options<Request> = CallOptions & Request & { client: SdkClient };
 
 /** The request of a named function. */
 export interface NamedRequest extends CallOptions {
   path?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
   body?: unknown;
 }
 

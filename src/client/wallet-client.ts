@@ -2,14 +2,14 @@ import type { Operation } from '../../generated/operations.js';
 import { anything, type Checks, findOptionProblem } from '../options/check-options.js';
 import type { CallResult } from './call-result.js';
 import { checkCall, createCaller } from './caller.js';
-import { type CallOptions, type ClientOptions, callChecks } from './client-options.js';
+import { type CallOptions, type ClientOptions, callChecks, plainRecord } from './client-options.js';
 import { findOperation } from './find-operation.js';
 import type { WalletClient } from './path-types.js';
 import { Refusal } from './wallet-api-errors.js';
 
 /** The options of a call by path. */
 interface PathInit extends CallOptions {
-  params?: { path?: Readonly<Record<string, unknown>> };
+  params?: { path?: Readonly<Record<string, unknown>>; query?: Readonly<Record<string, unknown>> };
   body?: unknown;
 }
 
@@ -35,14 +35,15 @@ interface PathInit extends CallOptions {
 export function createWalletClient(options: ClientOptions): WalletClient {
   const call = createCaller('createWalletClient', options);
   const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
+  const paramChecks = { path: anything, query: plainRecord };
   const method =
     (name: Operation['method']) =>
     async (path: string, init: PathInit = {}): Promise<CallResult<object>> =>
       call(findOperation(name, path), init, () => {
         checkCall(init, checks);
-        const problem = init.params === undefined ? undefined : findOptionProblem(init.params, { path: anything });
+        const problem = init.params === undefined ? undefined : findOptionProblem(init.params, paramChecks);
         if (problem) throw new Refusal(`params: ${problem}`);
-        return { pathParameters: init.params?.path, body: init.body };
+        return { pathParameters: init.params?.path, query: init.params?.query, body: init.body };
       });
   return { GET: method('GET'), POST: method('POST'), PATCH: method('PATCH') } as WalletClient;
 }

@@ -1,11 +1,13 @@
 import { type Operation, operations } from '../../generated/operations.js';
 import { matchPath } from '../operations/match-path.js';
+import { readQuery } from '../operations/query.js';
 import { type Check, kindOf } from '../options/check-options.js';
 import { readBaseUrl } from './base-url.js';
 import { asRefusal, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
 import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
 import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
+import { fillQuery } from './query.js';
 import { InvalidRequestError, Refusal } from './wallet-api-errors.js';
 
 /** Id of an operation of the contract, for example `signWalletMessage`. */
@@ -62,9 +64,10 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
     try {
       if (!isAllowed(operation))
         throw new Refusal('this fetch does not serve the operation: name it in the option operations');
-      if (url.search) throw new Refusal('the operation takes no query');
+      // Encoded anew, so that what is sent is what was checked.
+      const query = fillQuery(operation, readQuery(operation.query ?? {}, url.search));
       const { body, ...callOptions } = await readInit(input, init, options.timeoutMs);
-      const request = { operation, pathParameters, url: url.origin + url.pathname, body };
+      const request = { operation, pathParameters, url: url.origin + url.pathname + query, body };
       call = createCall(request, callOptions, options);
     } catch (error) {
       throw asRefusal(operation, error);
@@ -96,7 +99,7 @@ function findCalled(method: string, url: URL, baseUrl: URL) {
   const match = url.origin === baseUrl.origin ? matchPath(method, url.pathname) : undefined;
   if (!match || match.basePath !== basePath)
     throw unknownOperation(method, `the contract has no operation with the method ${method} at this URL below baseUrl`);
-  const { operation, parameters: pathParameters } = match;
+  const { operation, parameters: pathParameters }: { operation: Operation; parameters: Record<string, string> } = match;
   try {
     fillPath(operation.path, pathParameters);
   } catch (error) {

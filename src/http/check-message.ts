@@ -1,12 +1,17 @@
 import { apiKeyHeader } from '../../generated/headers.js';
 import { responseHeaders } from '../../generated/response-headers.js';
 import { requests } from '../../generated/validators.js';
-import { type ContractIssue, findRequestIssues, findResponseIssues } from '../validators/find-issues.js';
-import { isJson, type ReceivedMessage } from './message.js';
+import {
+  type ContractIssue,
+  findQueryIssues,
+  findRequestIssues,
+  findResponseIssues,
+} from '../validators/find-issues.js';
+import { isJson, type ReceivedMessage, type ReceivedRequest } from './message.js';
 
 /** A place in which a message violates the contract. */
 export interface Finding {
-  readonly part: 'header' | 'body';
+  readonly part: 'header' | 'query' | 'body';
   /** JSON pointer inside the part. */
   readonly pointer: string;
   /** What the contract requires of it, for example `must be string`. */
@@ -15,10 +20,10 @@ export interface Finding {
   readonly status: 401 | 415 | 422;
 }
 
-/** What violates the contract in a request: its key first, then its media type, then its body. */
-export const checkRequest = (operationId: string, request: ReceivedMessage): Finding[] => [
+/** What violates the contract in a request: its key first, then its query, then its media type, then its body. */
+export const checkRequest = (operationId: string, request: ReceivedRequest): Finding[] => [
   ...(request.headers[apiKeyHeader]?.trim() ? [] : [missingKey]),
-  ...checkRequestBody(operationId, request),
+  ...checkRequestContent(operationId, request),
 ];
 
 const missingKey: Finding = {
@@ -28,8 +33,13 @@ const missingKey: Finding = {
   status: 401,
 };
 
-/** What violates the contract in the body of a request. */
-export function checkRequestBody(operationId: string, request: ReceivedMessage): Finding[] {
+/** What violates the contract in the query and the body of a request. */
+export const checkRequestContent = (operationId: string, request: ReceivedRequest): Finding[] => [
+  ...findQueryIssues(operationId, request.query).map((issue): Finding => ({ ...issue, part: 'query', status: 422 })),
+  ...checkRequestBody(operationId, request),
+];
+
+function checkRequestBody(operationId: string, request: ReceivedMessage): Finding[] {
   const isEmpty = request.bytes.length === 0;
   if (!Object.hasOwn(requests, operationId))
     return isEmpty
@@ -62,5 +72,10 @@ function checkBody(message: ReceivedMessage, issuesOf: (value: unknown) => reado
 const inBody = ({ pointer, message }: ContractIssue): Finding => ({ part: 'body', pointer, message, status: 422 });
 
 /** A finding as a sentence without its end, for example `/message must be string`. */
-export const describeFinding = ({ part, pointer, message }: Finding): string =>
-  `${part === 'header' ? `the header ${pointer.slice(1)}` : pointer || 'the body'} ${message}`;
+export const describeFinding = ({ part, pointer, message }: Finding): string => `${subjects[part](pointer)} ${message}`;
+
+const subjects: Readonly<Record<Finding['part'], (pointer: string) => string>> = {
+  header: (pointer) => `the header ${pointer.slice(1)}`,
+  query: (pointer) => (pointer ? `the query parameter ${pointer.slice(1)}` : 'the query'),
+  body: (pointer) => pointer || 'the body',
+};

@@ -21,7 +21,7 @@ interface OperationService {
 export const handleOperations =
   ({ respond, nextFault, log, onRequest }: OperationService) =>
   async (request: ReceivedRequest, reply: ServerResponse, signal: AbortSignal): Promise<void> => {
-    const { method, path, match, body, bytes } = request;
+    const { method, path, query, match, body, bytes } = request;
     const operationId = match?.operation.operationId;
     const fault = (operationId && nextFault(operationId)) ?? {};
     const outcome = await applyFault(fault, () => respond(request, fault), signal);
@@ -31,6 +31,7 @@ export const handleOperations =
       operationId,
       method,
       path,
+      ...(Object.keys(query).length > 0 && { query: Object(redact(query)) }),
       body: isObject ? redact(body.value) : undefined,
       status,
       handled,

@@ -1,7 +1,9 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
+import type { Operation } from '../../generated/operations.js';
 import { maxBytes } from '../client/read-body.js';
 import { matchPath, type OperationMatch } from '../operations/match-path.js';
+import { readQuery } from '../operations/query.js';
 
 /** A body that is larger than what is read of one. */
 export class BodyTooLargeError extends Error {
@@ -30,6 +32,8 @@ export interface ReceivedRequest extends ReceivedMessage {
   readonly method: string;
   /** Path of the URL, encoded, without query. */
   readonly path: string;
+  /** The query of an operation that it calls, as the values of its parameters. */
+  readonly query: Readonly<Record<string, unknown>>;
   /** The operation that it calls; undefined if the contract has none. */
   readonly match: OperationMatch | undefined;
   /** Address of the peer that sent it. */
@@ -54,10 +58,13 @@ export async function readMessage(message: IncomingMessage): Promise<ReceivedMes
 /** Reads a request to its end. */
 export async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
   const { method = '', url } = message;
-  const path = pathOf(url);
-  const match = matchPath(method, path);
+  const { path, search } = targetOf(url);
+  const found = matchPath(method, path);
+  const match = found?.basePath === '' ? found : undefined;
+  const operation: Operation | undefined = match?.operation;
+  const query = operation ? readQuery(operation.query ?? {}, search) : {};
   const peer = message.socket.remoteAddress;
-  return { ...(await readMessage(message)), method, path, match: match?.basePath === '' ? match : undefined, peer };
+  return { ...(await readMessage(message)), method, path, query, match, peer };
 }
 
 /** Whether the media type is JSON, with or without parameters. */
@@ -71,10 +78,12 @@ export function originForm(target = '/'): string {
   return pathname + search;
 }
 
-/** The path of a request target, normalised as in a URL. */
-function pathOf(target: string | undefined): string {
+/** The path of a request target, normalised as in a URL, and its query. */
+function targetOf(target: string | undefined): { path: string; search: string } {
   const form = originForm(target);
-  return form.startsWith('/') ? new URL(`http://host${form}`).pathname : form;
+  if (!form.startsWith('/')) return { path: form, search: '' };
+  const { pathname, search } = new URL(`http://host${form}`);
+  return { path: pathname, search };
 }
 
 /** Deeper values would overflow the stack of what validates and prints them, and no request of the contract comes near. */

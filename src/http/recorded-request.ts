@@ -6,6 +6,8 @@ export interface MockRequest {
   readonly operationId: OperationId | undefined;
   readonly method: string;
   readonly path: string;
+  /** The values of the query parameters by name, if there were any. Secrets are redacted. */
+  readonly query?: Readonly<Record<string, unknown>>;
   /** Undefined if it is not a JSON object or array, because it could then contain anything. */
   readonly body: unknown;
   /** Status of the response; undefined if the connection was reset. */

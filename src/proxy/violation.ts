@@ -9,7 +9,7 @@ export interface Violation {
   /** The operation, or method and path if the contract has none. */
   readonly operation: string;
   readonly in: 'request' | 'response';
-  /** `body`, `header` or `status`; empty if it concerns the whole message. */
+  /** `body`, `header`, `query` or `status`; empty if it concerns the whole message. */
   readonly part: string;
   /** JSON pointer inside the part. */
   readonly pointer: string;
@@ -62,12 +62,13 @@ type Finding = ReturnType<typeof checkRequest>[number];
 function toViolation(
   operation: string,
   where: Violation['in'],
-  { headers, body, bytes }: ReceivedMessage,
+  { headers, query, body, bytes }: ReceivedMessage & Partial<ReceivedRequest>,
   { part, pointer, message }: Finding,
 ): Violation {
   const keys = readPointer(pointer);
   const unread = bytes.length > 0 ? bytes.toString() : undefined;
-  const root = part === 'header' ? headers : body.problem === undefined ? body.value : unread;
+  const content = body.problem === undefined ? body.value : unread;
+  const root = { header: headers, query, body: content }[part];
   const value = keys.reduce((inner: unknown, key) => Reflect.get(Object(inner), key), root);
   const isHidden = value !== undefined && keys.some(isSecret);
   return {
@@ -92,18 +93,18 @@ export const formatViolation = ({ operation, in: where, part, pointer, expected,
   `${operation}: ${[where, part, pointer].filter(Boolean).join(' ')}: expected: ${expected}; actual: ${actual}`;
 
 /**
- * Describes a value without personal data. A body may hold account numbers, phone numbers and names anywhere, so of its
- * strings only words are shown, and of its numbers only short ones. What is not from a body is shown.
+ * Describes a value without personal data. A body or a query may hold account numbers, phone numbers and names anywhere, so of its
+ * strings only words are shown, and of its numbers only short ones. Headers are shown.
  */
-function describe(value: unknown, part: string): string {
+function describe(value: unknown, part: Finding['part']): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null)
     return `an object with ${Object.keys(value).join(', ') || 'no fields'}`;
   const text = JSON.stringify(value);
-  if (part === 'body' && typeof value === 'string' && !/^[A-Za-z][A-Za-z._-]{0,39}$/.test(value))
+  if (part !== 'header' && typeof value === 'string' && !/^[A-Za-z][A-Za-z._-]{0,39}$/.test(value))
     return `a string of ${value.length} characters`;
-  if (part === 'body' && typeof value === 'number' && text.length > 5) return `a number of ${text.length} characters`;
+  if (part !== 'header' && typeof value === 'number' && text.length > 5) return `a number of ${text.length} characters`;
   return text;
 }
 

@@ -2,10 +2,12 @@ import type { OperationId, RequestBody, ResponseBody } from '../testing/examples
 import type { Outbox } from './outbox.js';
 import type { StoredAddress, StoredWallet, World } from './world.js';
 
-/** A request that may be carried out: its key is known, its body conforms, and its wallet and address exist. */
+/** A request that may be carried out: its key is known, its query and its body conform, and its wallet and address exist. */
 export interface Call<Body> {
   readonly world: World;
   readonly outbox: Outbox;
+  /** The values of the query parameters, by name. */
+  readonly query: Readonly<Record<string, unknown>>;
   readonly body: Body;
   /** A path parameter. */
   parameter(name: string): string;

@@ -1,5 +1,5 @@
 import { apiKeyHeader } from '../../generated/headers.js';
-import { checkRequestBody, describeFinding } from '../http/check-message.js';
+import { checkRequestContent, describeFinding } from '../http/check-message.js';
 import type { ReceivedRequest } from '../http/message.js';
 import type { OperationId, RequestBody } from '../testing/examples.js';
 import type { Call } from './behaviour.js';
@@ -24,10 +24,18 @@ export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest)
     const { operationId, successStatus, path } = operation;
     const parameter = (name: string) => parameters[name] ?? '';
     const wallet = findWallet(world, path, parameter, request.headers[apiKeyHeader]);
-    const body = readBody(operationId, request);
+    const { query, body } = readContent(operationId, request);
     const addressId = parameter('addressId');
     const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
-    const { headers = {}, ...success } = behave(operationId, { world, outbox, body, parameter, wallet, address });
+    const { headers = {}, ...success } = behave(operationId, {
+      world,
+      outbox,
+      query,
+      body,
+      parameter,
+      wallet,
+      address,
+    });
     return { status: successStatus, headers, body: { ...success, statusCode: successStatus } };
   } catch (error) {
     return refuse(error);
@@ -39,7 +47,7 @@ interface PossibleCall extends Omit<Call<unknown>, 'wallet' | 'address'> {
   readonly address: StoredAddress | undefined;
 }
 
-/** Calls the behaviour. By now the body conforms, and the wallet and the address that the path names have been found. */
+/** Calls the behaviour. By now the query and the body conform, and the wallet and the address that the path names have been found. */
 function behave<Id extends OperationId>(operationId: Id, call: PossibleCall) {
   const behaviour = behaviours[operationId];
   if (!behaviour) throw new Refusal(501, `The sandbox does not carry out ${operationId}; the mock responds to it`);
@@ -68,8 +76,8 @@ function findWallet(
   return wallet;
 }
 
-function readBody(operationId: OperationId, request: ReceivedRequest): unknown {
-  const [first, ...others] = checkRequestBody(operationId, request);
+function readContent(operationId: OperationId, request: ReceivedRequest) {
+  const [first, ...others] = checkRequestContent(operationId, request);
   if (first) throw new Refusal(first.status, [first, ...others].map(describeFinding).join('; '));
-  return request.body.value;
+  return { query: request.query, body: request.body.value as unknown };
 }

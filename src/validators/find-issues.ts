@@ -1,4 +1,4 @@
-import { events, requests, responses, type Validator } from '../../generated/validators.js';
+import { events, queries, requests, responses, type Validator } from '../../generated/validators.js';
 
 /** Where a value differs from the contract. */
 export interface ContractIssue {
@@ -65,6 +65,20 @@ export function findEventIssues(body: unknown): readonly ContractIssue[] {
   const event: unknown = Reflect.get(Object(body), 'event');
   if (typeof event !== 'string') return [{ pointer: '/event', message: 'must be the name of an event' }];
   return findIssues(Object.hasOwn(events, event) ? events[event] : undefined, body);
+}
+
+/**
+ * Reports where the values of a query differ from the parameters of an operation.
+ *
+ * @internal
+ */
+export function findQueryIssues(
+  operationId: string,
+  query: Readonly<Record<string, unknown>>,
+): readonly ContractIssue[] {
+  const validator = Object.hasOwn(queries, operationId) ? queries[operationId] : undefined;
+  if (validator) return findIssues(validator, query);
+  return Object.keys(query).length > 0 ? [{ pointer: '', message: 'must be absent: the operation takes none' }] : [];
 }
 
 function assertKnown(validators: Readonly<Record<string, Validator>>, kind: string, name: string): void {

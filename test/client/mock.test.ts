@@ -6,12 +6,19 @@ import * as sdk from '../../src/sdk.js';
 import { startPrism } from '../prism.js';
 import { apiKey } from './styles.js';
 
+type Parameter = { name: string; in: string; example?: unknown };
 type Contract = {
   paths: Record<
     string,
-    Record<string, { requestBody?: { content: Record<string, { examples?: Record<string, { $ref: string }> }> } }>
+    Record<
+      string,
+      {
+        parameters?: (Parameter | { $ref: string })[];
+        requestBody?: { content: Record<string, { examples?: Record<string, { $ref: string }> }> };
+      }
+    >
   >;
-  components: { examples: Record<string, { value: unknown }> };
+  components: { examples: Record<string, { value: unknown }>; parameters: Record<string, Parameter> };
 };
 const contract: Contract = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'));
 
@@ -20,6 +27,16 @@ function exampleBody({ path, method }: operations.Operation): unknown {
   const content = contract.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'];
   const [example] = Object.values(content?.examples ?? {});
   return example && contract.components.examples[example.$ref.replace('#/components/examples/', '')]?.value;
+}
+
+/** The examples of the query parameters of an operation, by name; undefined if it has none. */
+function exampleQuery({ path, method }: operations.Operation): Record<string, unknown> | undefined {
+  const parameters = (contract.paths[path]?.[method.toLowerCase()]?.parameters ?? [])
+    .map((entry) =>
+      '$ref' in entry ? contract.components.parameters[entry.$ref.replace('#/components/parameters/', '')] : entry,
+    )
+    .flatMap((parameter) => (parameter?.in === 'query' ? [[parameter.name, parameter.example]] : []));
+  return parameters.length > 0 ? Object.fromEntries(parameters) : undefined;
 }
 
 const ids = (path: string) =>
@@ -38,11 +55,13 @@ describe('the mock of the contract accepts every operation', () => {
   it.each(operations.operations)('$operationId', async (operation) => {
     const { operationId, method, path, successStatus } = operation;
     const [options, body] = [{ baseUrl: mock.origin, apiKey, retries: 0 }, exampleBody(operation)];
+    const query = exampleQuery(operation);
     const wallet: WalletClient = createWalletClient(options);
-    const byPath = await (wallet[method] as Loose)(path, { params: { path: ids(path) }, body });
+    const byPath = await (wallet[method] as Loose)(path, { params: { path: ids(path), query }, body });
     const byName = await (named[operationId] as (call: object) => ReturnType<Loose>)({
       client: sdk.createSdkClient(options),
       path: ids(path),
+      query,
       body,
     });
     expect(byPath.response.status).toBe(successStatus);

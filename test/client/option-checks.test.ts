@@ -67,7 +67,11 @@ describe('a call by path', () => {
   it.each([
     [{ params, timeout: 1 }, 'unknown option "timeout". Did you mean "timeoutMs"?'],
     [{ path: { customerId: 'c-1' } }, 'unknown option "path". The options are params, body, signal, '],
-    [{ params: { path: { customerId: 'c-1' }, query: { page: 2 } } }, 'params: unknown option "query"'],
+    [{ params: { path: { customerId: 'c-1' }, query: { page: 2 } } }, 'the operation takes no query'],
+    [
+      { params: { ...params, query: new URLSearchParams('page=2') } },
+      'params: query must be a plain object of names and values',
+    ],
     [{ params: 'c-1' }, 'params: expected an object'],
     [{ params, retries: 1.5 }, 'retries must be 0 or a whole number above 0'],
     [

@@ -34,10 +34,11 @@ export interface Example {
   value: unknown;
 }
 
-interface Parameter {
+export interface Parameter {
   name: string;
   in: string;
   required?: boolean;
+  explode?: boolean;
   schema?: Schema;
   example?: unknown;
 }

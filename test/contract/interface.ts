@@ -12,6 +12,8 @@ export interface OperationStatement {
   /** `read` changes nothing, `write` changes a record, `funds` signs or moves value. */
   effect: 'read' | 'write' | 'funds';
   twoFactor?: 'required' | 'optional';
+  /** Query parameters, in notation. Absent for an operation without any. */
+  query?: string[];
   /** Fields of the request body. Absent for an operation without a body. */
   body?: string[];
   /** Status of a success. */

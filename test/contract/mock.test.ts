@@ -31,13 +31,25 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-function call({ path, method, parameters, operation }: Entry, { body, prefer, headers }: Call) {
+/** The examples of the query parameters, as a form encodes them. */
+const queryOf = ({ parameters }: Entry): string => {
+  const pairs = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap(({ name, example, explode = true }) => {
+      const values = [example].flat().map(String);
+      return (explode ? values : [values.join()]).map((value) => [name, value]);
+    });
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+};
+
+function call(entry: Entry, { body, prefer, headers }: Call) {
+  const { path, method, parameters, operation } = entry;
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
     const example = parameters.find((parameter) => parameter.name === name)?.example;
     if (example === undefined) throw new Error(`${operation.operationId}: path parameter ${name} has no example`);
     return encodeURIComponent(String(example));
   });
-  return fetch(mock.origin + filled, {
+  return fetch(mock.origin + filled + queryOf(entry), {
     method: method.toUpperCase(),
     headers: {
       ...(headers ?? { 'x-api-key': 'key' }),

@@ -1,4 +1,4 @@
-import { type Contract, resolve, type Schema } from './contract.js';
+import { type Contract, type Parameter, resolve, type Schema } from './contract.js';
 import { amountPatterns } from './interface.js';
 
 /**
@@ -6,7 +6,7 @@ import { amountPatterns } from './interface.js';
  *
  * `name: type` is required, `name?: type` optional. Ids are `uuid`, open enums `open(a b)`, closed ones `enum(a b)`,
  * fixed values `const(a)`, decimal strings `amount`, lists `type[]` or with their limits `type[1..20]`, defaults ` = value`. Objects that have a
- * name stand by their name. A keyword without a notation of its own is appended, so that nothing is overlooked.
+ * name stand by their name, and a query parameter has its encoding after its type, as in `status?: string[] explode=false`. A keyword without a notation of its own is appended, so that nothing is overlooked.
  */
 export function notation(contract: Contract, schema: Schema): string {
   if (schema.$ref) {
@@ -25,6 +25,13 @@ export function notation(contract: Contract, schema: Schema): string {
   if (written.length === 0 || 'type' in schema || 'const' in schema) written.push(plain(contract, schema));
   return [written.join(' & '), ...remaining(schema)].join(' ');
 }
+
+/** A parameter in notation, after its place: `query status?: string[] explode=false`. */
+export const parameterNotation = (contract: Contract, parameter: Parameter): string => {
+  const { name, in: place, required, schema = {}, example: _, ...rest } = parameter;
+  const type = [notation(contract, schema), ...remaining(rest)].join(' ');
+  return `${place} ${name}${required ? '' : '?'}: ${type}`;
+};
 
 /** The fields of an object schema in notation, those of its `allOf` parts included, a later part over an earlier one. */
 export function fields(contract: Contract, schema: Schema): string[] {
@@ -101,7 +108,15 @@ const written = new Set(
     ' ',
   ),
 );
-const annotations = new Set(['description', 'title', 'example', 'examples', 'x-not-shown', 'x-inferred']);
+const annotations = new Set([
+  'description',
+  'title',
+  'example',
+  'examples',
+  'x-not-shown',
+  'x-inferred',
+  'x-webhook-signature',
+]);
 
 const remaining = (schema: Schema): string[] =>
   Object.entries(schema)

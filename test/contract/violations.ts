@@ -21,7 +21,7 @@ const of = (schema: string, example: string, rows: Row[]): Violation[] =>
 /** What every event carries, whichever it is. */
 const everyEvent: Row[] = [
   ['event', absent, 'required'],
-  ['event', 'deposit.reversed', 'const'],
+  ['event', 'no.such.event', 'const'],
   ['data', absent, 'required'],
   ['data', null, 'type'],
   ['data.id', absent, 'required'],

@@ -37,6 +37,14 @@ describe('the mock', () => {
     expect(mock.requests).toMatchObject([{ operationId: 'getCustomer', handled: false }]);
   });
 
+  test('refuses a query that the operation does not take', async () => {
+    const response = await send('GET', '/v1/customers/42?page=2');
+    expect(response.status).toBe(422);
+    const violations = [{ part: 'query', pointer: '', message: 'must be absent: the operation takes none' }];
+    expect(await response.json()).toMatchObject({ violations });
+    expect(mock.requests).toMatchObject([{ query: { page: '2' }, handled: false }]);
+  });
+
   test('describes what is wrong with a request', async () => {
     const response = await sign({ message: 5, mesage: 'x' });
     expect(response.status).toBe(422);

@@ -1,5 +1,6 @@
 /**
- * Follows "Add an endpoint" of CONTRIBUTING.md to the letter in a copy of this repository: `npm run test:contributing`.
+ * Follows "Add an endpoint" and "Add a query parameter" of CONTRIBUTING.md to the letter in a copy of this repository:
+ * `npm run test:contributing`.
  * Its last two commands, which run tests, are replaced by the checks and by the tests whose cases come from the contract.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,7 +20,9 @@ const tests = [
   'test/types/generators.test.ts',
 ];
 
-const { edits, commands } = readWorkedExample(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'), 'Add an endpoint');
+const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+const { edits, commands } = readWorkedExample(contributing, 'Add an endpoint');
+const query = readWorkedExample(contributing, 'Add a query parameter');
 const project = copyProject(root);
 const count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -47,11 +50,12 @@ function readTree(folder: string): Map<string, string> {
 
 try {
   expect('the worked example edits six files', edits.length === 6, String(edits.length));
+  expect('a query parameter edits four files', query.edits.length === 4, String(query.edits.length));
   const [someTests = '', allTests] = commands.slice(-2);
   const endsWithTests = someTests.startsWith('npx vitest run ') && allTests === 'npm test';
   expect('the worked example ends with its tests and npm test', endsWithTests, commands.join('\n'));
   const before = readTree(project);
-  for (const edit of edits) applyEdit(project, edit);
+  for (const edit of [...edits, ...query.edits]) applyEdit(project, edit);
 
   // check-generated.test.ts tests the check itself; generated/ is new here in any case.
   const vitest = `npx vitest run --typecheck.enabled=false --exclude test/contract/check-generated.test.ts ${tests.join(' ')}`;
@@ -63,7 +67,7 @@ try {
 
   const after = readTree(project);
   const changed = [...after.keys()].filter((file) => before.get(file) !== after.get(file)).sort();
-  const edited = edits.map(({ file }) => file).sort();
+  const edited = [...new Set([...edits, ...query.edits].map(({ file }) => file))].sort();
   expect('only the edited files have changed', changed.join() === edited.join(), changed.join('\n'));
   const operations = readFileSync(join(project, 'generated/operations.ts'), 'utf8');
   expect('the operation is generated', operations.includes('export const getTransaction = {'), operations);

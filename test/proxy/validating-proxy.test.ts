@@ -82,10 +82,8 @@ describe('traffic that conforms to the contract', () => {
     const request = '{ "message":"1.0", "metadata" : "9007199254740993" }';
     const response = JSON.stringify(responseExample('signWalletMessage', 'evm')).replace('{', '{ "future":1.0,');
     respondWith(200, response, { 'content-type': 'application/json; charset=utf-8', 'x-request-id': '7' })();
-    const got = await send('POST', '/v1/wallets/42/signing/message?trace=1', request);
-    expect(arrived).toMatchObject([
-      { method: 'POST', url: '/base/v1/wallets/42/signing/message?trace=1', body: request },
-    ]);
+    const got = await send('POST', '/v1/wallets/42/signing/message', request);
+    expect(arrived).toMatchObject([{ method: 'POST', url: '/base/v1/wallets/42/signing/message', body: request }]);
     expect(arrived[0]?.headers).toMatchObject({ 'x-api-key': 'test-key', host: upstream.host });
     expect(got.headers.get('x-request-id')).toBe('7');
     expect(await got.text()).toBe(response);
@@ -160,6 +158,22 @@ describe('traffic that conforms to the contract', () => {
 });
 
 describe('a violation', () => {
+  test('is a query that the operation does not take, which is forwarded nevertheless', async () => {
+    respondWith(200, customer)();
+    expect((await send('GET', '/v1/customers/42?page=secret-word', undefined, json)).status).toBe(200);
+    expect(arrived).toMatchObject([{ url: '/base/v1/customers/42?page=secret-word' }]);
+    expect(violations).toEqual([
+      {
+        operation: 'getCustomer',
+        in: 'request',
+        part: 'query',
+        pointer: '',
+        expected: 'must be absent: the operation takes none',
+        actual: 'an object with page',
+      },
+    ]);
+  });
+
   test.each(operations)(
     'in the response of $operationId is found',
     async ({ operationId, method, path, successStatus }) => {

@@ -138,7 +138,7 @@ describe('the controls over HTTP', () => {
       400,
       /^failSwap: toAssetId must be a non-empty string/,
     ],
-    ['POST', 'setDeliveryFaults', { faults: { 'deposit.done': {} } }, 400, /no event "deposit.done"/],
+    ['POST', 'setDeliveryFaults', { faults: { 'no.such.event': {} } }, 400, /no event "no.such.event"/],
     ['POST', 'setWithdrawalStatus', { status: 'DONE' }, 400, /^status must be one of PENDING, PROCESSING/],
     ['PUT', 'deposit', { amount: '1' }, 404, /no control PUT/],
     ['POST', 'createWallet', { blockchain: 'dogecoin' }, 400, /blockchain must be one of/],

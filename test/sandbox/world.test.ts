@@ -104,7 +104,7 @@ describe('the world', () => {
     [{ deliveryFaults: { 'deposit.success': { kind: 'duplicated', time: 1 } } }, /is not understood/],
     [{ deliveryFaults: { 'deposit.success': [{ kind: 'duplicated' }, { kind: 'lost' }] } }, /is not understood/],
     [{ deliveryFaults: { 'deposit.success': { kind: 'duplicated', delayMs: 5 } } }, /is not understood/],
-    [{ deliveryFaults: { 'deposit.done': { kind: 'duplicated' } } }, /no event "deposit.done"/],
+    [{ deliveryFaults: { 'no.such.event': { kind: 'duplicated' } } }, /no event "no.such.event"/],
   ])('startSandbox refuses the options %j', async (options, message) => {
     await expect(useSandbox(options as object)).rejects.toThrow(message);
     await expect(useSandbox(options as object)).rejects.toThrow(TypeError);

@@ -3,6 +3,12 @@ import published from '../../generated/webhook-test-vectors.json' with { type: '
 import * as nodeHmac from '../../src/webhooks/hmac.node.js';
 import * as webHmac from '../../src/webhooks/hmac.web.js';
 
+it('published vectors name an unknown event as no service does', () => {
+  const verdicts = published.vectors.map(({ bodyVerdict }) => bodyVerdict);
+  const unknown = verdicts.flatMap((verdict) => (verdict?.known === false ? [verdict.event] : []));
+  expect(new Set(unknown)).toEqual(new Set(['no.such.event', 'constructor']));
+});
+
 describe.each([
   ['node:crypto', nodeHmac],
   ['WebCrypto', webHmac],

@@ -61,6 +61,8 @@ function samplesOf(codes: CodeSample[]): SampleSet[] {
   return [...sets].map(([example, codes]) => ({ example: sets.size > 1 ? example : '', codes }));
 }
 
+const parameterHeadings = { path: '## Path', query: '## Query', header: '## Headers' } as const;
+
 function describe(source: Source, samples: CodeSamples, operation: JsonObject, call: NonNullable<Page['call']>) {
   const { document } = source;
   const place = linkToOperation({
@@ -72,7 +74,7 @@ function describe(source: Source, samples: CodeSamples, operation: JsonObject, c
   const results = Object.entries(isObject(responses) ? responses : {}).filter((entry): entry is [string, JsonObject] =>
     isObject(entry[1]),
   );
-  const parameters = (['path', 'header'] as const).map((location) => ({
+  const parameters = (['path', 'query', 'header'] as const).map((location) => ({
     location,
     fields: parametersOf(document, operation, `${place}/request`, location),
   }));
@@ -96,7 +98,7 @@ function describe(source: Source, samples: CodeSamples, operation: JsonObject, c
       ...facts.map(({ text }) => text),
       ...(operation.operationId && call.method !== 'EVENT' ? [`**Operation:** \`${operation.operationId}\`.`] : []),
       ...parameters.flatMap(({ location, fields }) =>
-        fields.length > 0 ? [location === 'path' ? '## Path' : '## Headers', { fields }] : [],
+        fields.length > 0 ? [parameterHeadings[location], { fields }] : [],
       ),
       ...(isObject(requestBody) ? ['## Body', ...describeBody(source, requestBody, `${place}/request`)] : []),
       '## Responses',

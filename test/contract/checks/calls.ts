@@ -1,9 +1,9 @@
 import { listOperations } from '../contract.js';
 import { apiKey, operations } from '../interface.js';
-import { notation } from '../notation.js';
+import { parameterNotation } from '../notation.js';
 import { type Check, compare } from './check.js';
 
-/** Operations, methods, paths, path parameters, effects and the API key are those of the interface. */
+/** Operations, methods, paths, parameters, effects and the API key are those of the interface. */
 export const calls: Check = {
   name: 'calls',
   run(contract) {
@@ -20,11 +20,11 @@ export const calls: Check = {
       ...entries.flatMap(({ path, operation, parameters }) =>
         compare(
           operation.operationId,
-          [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}: string`),
-          parameters.map(
-            ({ name, in: place, required, schema = {} }) =>
-              `${place} ${name}${required ? '' : '?'}: ${notation(contract, schema)}`,
-          ),
+          [
+            ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}: string`),
+            ...(operations[operation.operationId]?.query ?? []).map((parameter) => `query ${parameter}`),
+          ],
+          parameters.map((parameter) => parameterNotation(contract, parameter)),
         ),
       ),
       ...entries.flatMap(({ operation }) =>

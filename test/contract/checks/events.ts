@@ -1,6 +1,6 @@
 import { type Contract, type Entry, listEvents, listResponses, requestSchema } from '../contract.js';
 import { delivery, events as stated } from '../interface.js';
-import { fields, notation } from '../notation.js';
+import { fields, parameterNotation } from '../notation.js';
 import { type Check, compare } from './check.js';
 
 /** Events carry the name, the fixed state and the signature of the interface, and 200 is the only acknowledgement. */
@@ -39,10 +39,7 @@ const exchange = (contract: Contract, { path, method, operation, parameters }: E
   ...compare(
     path,
     [`header ${delivery.header}: string /^[0-9a-f]{128}$/`],
-    parameters.map(
-      ({ name, in: place, required, schema = {} }) =>
-        `${place} ${name}${required ? '' : '?'}: ${notation(contract, schema)}`,
-    ),
+    parameters.map((parameter) => parameterNotation(contract, parameter)),
   ),
   ...compare(
     path,

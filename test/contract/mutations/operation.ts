@@ -63,6 +63,15 @@ export function editsOfParameter(path: Path, parameter: Json): Edit[] {
       path: [...path, 'required'],
       value: !parameter.required,
     },
+    ...('in' in parameter
+      ? [
+          {
+            change: 'encode otherwise',
+            path: [...path, 'explode'],
+            value: parameter.explode === false ? undefined : false,
+          },
+        ]
+      : []),
     ...('example' in parameter
       ? [
           { change: 'remove', path: [...path, 'example'], value: undefined },

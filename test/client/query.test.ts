@@ -1,0 +1,82 @@
+/** Queries of an operation that the contract does not have: no operation of it takes a query. */
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../generated/operations.js';
+import { createSdkClient } from '../../src/sdk.js';
+
+const listThings = {
+  operationId: 'listThings',
+  method: 'GET',
+  path: '/v1/things',
+  effect: 'read',
+  query: {
+    limit: { type: 'integer', required: true },
+    name: { type: 'string' },
+    amount: { type: 'number' },
+    isActive: { type: 'boolean' },
+    status: { type: 'string', list: 'repeated' },
+    kind: { type: 'string', list: 'commas' },
+  },
+  successStatus: 200,
+} as const satisfies Operation;
+
+const sent: string[] = [];
+const client = createSdkClient({
+  baseUrl: 'https://api.example/base',
+  apiKey: 'key',
+  fetch: async (url) => {
+    sent.push(String(url));
+    return Response.json({ message: 'done', statusCode: 200 });
+  },
+});
+
+const call = (query: unknown, operation: Operation = listThings) => client.call(operation, { query } as never);
+
+describe('the query of a call', () => {
+  it.each([
+    [{ limit: 20 }, '?limit=20'],
+    [{ name: 'a&b=c #é', limit: 1, amount: undefined }, '?limit=1&name=a%26b%3Dc%20%23%C3%A9'],
+    [{ limit: 1, amount: 0.5, isActive: false, name: '' }, '?limit=1&name=&amount=0.5&isActive=false'],
+    [{ limit: 1, status: ['OPEN', 'a,b'] }, '?limit=1&status=OPEN&status=a%2Cb'],
+    [{ limit: 1, kind: ['small', 'l&arge'] }, '?limit=1&kind=small,l%26arge'],
+  ])('%j is sent as %s', async (query, search) => {
+    sent.length = 0;
+    await call(query);
+    expect(sent).toEqual([`https://api.example/base/v1/things${search}`]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['an unknown parameter', { limit: 1, stauts: ['OPEN'] }, 'query: unknown option "stauts". Did you mean "status"?'],
+    ['a missing parameter', {}, 'query: limit must be a whole number, received undefined'],
+    ['a query that is missing', undefined, 'query: limit must be a whole number'],
+    ['null', { limit: null }, 'query: limit must be a whole number, received null'],
+    ['a fraction for an integer', { limit: 1.5 }, 'query: limit must be a whole number'],
+    ['a number that lost digits', { limit: 2 ** 53 }, 'query: limit must be a whole number'],
+    ['text for a number', { limit: '20' }, 'query: limit must be a whole number, received a string'],
+    ['infinity', { limit: 1, amount: Number.POSITIVE_INFINITY }, 'query: amount must be a finite number'],
+    ['an object', { limit: 1, name: { eq: 'x' } }, 'query: name must be a well-formed string, received an object'],
+    ['an unpaired surrogate', { limit: 1, name: '\ud800' }, 'query: name must be a well-formed string'],
+    ['one value for a list', { limit: 1, status: 'OPEN' }, 'query: status must be an array with at least one item'],
+    ['a list for one value', { limit: 1, name: ['x'] }, 'query: name must be a well-formed string, received an array'],
+    ['an empty list', { limit: 1, status: [] }, 'query: status must be an array with at least one item'],
+    ['a list with a hole', { limit: 1, status: new Array(1) }, 'query: status must be an array'],
+    [
+      'an item with a comma',
+      { limit: 1, kind: ['a,b'] },
+      'each a well-formed string that is not empty and has no comma',
+    ],
+    ['an empty item between commas', { limit: 1, kind: ['a', ''] }, 'query: kind must be an array'],
+    ['what is no plain object', new URLSearchParams('limit=1'), 'query must be a plain object'],
+  ])('is refused before anything is sent: %s', async (_, query, message) => {
+    sent.length = 0;
+    await expect(call(query)).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: expect.stringContaining(message),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('is refused for an operation that takes none', async () => {
+    const { query: _, ...withoutQuery } = listThings;
+    await expect(call({ page: 2 }, withoutQuery)).rejects.toThrow('listThings: not sent: the operation takes no query');
+  });
+});

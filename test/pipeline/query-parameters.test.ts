@@ -1,0 +1,189 @@
+/** A copy of this repository, to which "Add a query parameter" of CONTRIBUTING.md has been applied, and programs that use it. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject } from '../../scripts/copy-project.js';
+import { compareContracts } from '../../src/diff/index.js';
+import { applyEdit, readWorkedExample } from './worked-example.js';
+
+const root = resolve(import.meta.dirname, '../..');
+const node = join(root, 'node_modules/.bin/node');
+let project: string;
+
+const run = (...args: string[]): string => execFileSync(node, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
+const read = (file: string): string => readFileSync(join(project, file), 'utf8');
+
+/** Runs a program of a user in the copy, and returns what it prints as JSON. */
+function runProgram(name: string, source: string): unknown {
+  writeFileSync(join(project, name), source);
+  return JSON.parse(run(name));
+}
+
+beforeAll(() => {
+  project = copyProject(root);
+  const { edits } = readWorkedExample(read('CONTRIBUTING.md'), 'Add a query parameter');
+  for (const edit of edits) applyEdit(project, edit);
+  for (const step of ['bundle', 'derive', 'compile']) run(`scripts/${step}.ts`);
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const start = `
+  import { createWalletClient, createWalletFetch } from 'stablecoin-wallet-api';
+  import { createSdkClient, listAddressVirtualAccounts } from 'stablecoin-wallet-api/sdk';
+  import { startMock, startSandbox } from 'stablecoin-wallet-api/testing';
+
+  const mock = await startMock();
+  const options = { baseUrl: mock.url, apiKey: 'key', retries: 0 };
+  const wallet = createWalletClient(options);
+  const client = createSdkClient(options);
+  const walletFetch = createWalletFetch(options);
+  const template = '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts';
+  const path = { walletId: '1', addressId: '2' };
+  const url = mock.url + '/v1/wallets/1/addresses/2/virtual-accounts';
+  const messageOf = (error) => error.message;
+`;
+
+describe('a query parameter that was added to the contract', () => {
+  it('is typed in both styles', () => {
+    writeFileSync(
+      join(project, 'examples/query.ts'),
+      `
+  import { createSdkClient, listAddressVirtualAccounts } from '../src/sdk.js';
+  import { createWalletClient } from '../src/index.js';
+
+  const options = { baseUrl: 'https://api.example', apiKey: 'key' };
+  const wallet = createWalletClient(options);
+  const client = createSdkClient(options);
+  const template = '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts';
+  const path = { walletId: '1', addressId: '2' };
+
+  await wallet.GET(template, { params: { path } });
+  await wallet.GET(template, { params: { path, query: { status: ['ACTIVE', 'a later status'], limit: 20 } } });
+  await listAddressVirtualAccounts({ client, path });
+  await listAddressVirtualAccounts({ client, path, query: { status: ['ACTIVE'], limit: 20 } });
+  // @ts-expect-error No parameter has this name.
+  await wallet.GET(template, { params: { path, query: { stauts: ['ACTIVE'] } } });
+  // @ts-expect-error The parameter is a list.
+  await wallet.GET(template, { params: { path, query: { status: 'ACTIVE' } } });
+  // @ts-expect-error The parameter is a number.
+  await listAddressVirtualAccounts({ client, path, query: { limit: '20' } });
+  // @ts-expect-error No parameter has this name.
+  await listAddressVirtualAccounts({ client, path, query: { page: 2 } });
+  // @ts-expect-error Another operation takes no query.
+  await wallet.GET('/v1/customers/{customerId}', { params: { path: { customerId: '1' }, query: { limit: 2 } } });
+`,
+    );
+    const config = { extends: './tsconfig.json', include: ['examples/query.ts'] };
+    writeFileSync(join(project, 'tsconfig.query.json'), JSON.stringify(config));
+    expect(run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.query.json')).toBe('');
+  });
+
+  it('is sent by path, by name and through createWalletFetch as the contract encodes it', () => {
+    const seen = runProgram(
+      'calls.mjs',
+      `${start}
+  const query = { status: ['ACTIVE', 'a&b'], limit: 20 };
+  await wallet.GET(template, { params: { path, query } });
+  await listAddressVirtualAccounts({ client, path, query });
+  await walletFetch(url + '?limit=20&status=ACTIVE,a%26b');
+  const raw = [];
+  const recorded = createWalletClient({ ...options, fetch: (...sent) => (raw.push(String(sent[0])), fetch(...sent)) });
+  await recorded.GET(template, { params: { path, query } });
+  console.log(JSON.stringify({ url: raw[0].slice(mock.url.length), requests: mock.requests }));
+  await mock.close();
+`,
+    );
+    const request = { query: { status: ['ACTIVE', 'a&b'], limit: 20 }, status: 200, handled: true };
+    expect(seen).toMatchObject({
+      url: '/v1/wallets/1/addresses/2/virtual-accounts?status=ACTIVE,a%26b&limit=20',
+      requests: [request, request, request, request],
+    });
+  });
+
+  it('is refused by the clients when it is unknown or cannot be encoded', () => {
+    const messages = runProgram(
+      'refusals.mjs',
+      `${start}
+  const messages = await Promise.all([
+    wallet.GET(template, { params: { path, query: { stauts: ['ACTIVE'] } } }).catch(messageOf),
+    listAddressVirtualAccounts({ client, path, query: { limit: '20' } }).catch(messageOf),
+    walletFetch(url + '?page=2').catch(messageOf),
+    walletFetch(url + '?limit=2&limit=3').catch(messageOf),
+    walletFetch(url + '?status=').catch(messageOf),
+  ]);
+  console.log(JSON.stringify({ messages, requests: mock.requests }));
+  await mock.close();
+`,
+    );
+    const refused = 'listAddressVirtualAccounts: not sent: query: ';
+    expect(messages).toEqual({
+      messages: [
+        `${refused}unknown option "stauts". Did you mean "status"?`,
+        `${refused}limit must be a whole number, received a string`,
+        `${refused}unknown option "page". The options are status, limit.`,
+        `${refused}limit must be a whole number, received an array`,
+        expect.stringContaining(`${refused}status must be an array with at least one item`),
+      ],
+      requests: [],
+    });
+  });
+
+  it('is checked by the mock and the sandbox', () => {
+    const bodies = runProgram(
+      'servers.mjs',
+      `${start}
+  const sandbox = await startSandbox();
+  const [{ id }] = sandbox.wallets;
+  const address = await sandbox.createAddress(id);
+  const place = '/v1/wallets/' + id + '/addresses/' + address.id + '/virtual-accounts';
+  const get = async (url, key) => {
+    const response = await fetch(url, { headers: { 'x-api-key': key } });
+    return [response.status, (await response.json()).detail];
+  };
+  console.log(JSON.stringify({
+    mock: [await get(url + '?limit=ten&page=2', 'key'), await get(url + '?limit=10&status=ACTIVE', 'key')],
+    sandbox: [
+      (await get(sandbox.url + place + '?page=2', sandbox.apiKey))[0],
+      (await get(sandbox.url + place + '?status=ACTIVE', sandbox.apiKey))[0],
+    ],
+  }));
+  await mock.close();
+  await sandbox.close();
+`,
+    );
+    expect(bodies).toEqual({
+      mock: [
+        [422, 'the query must NOT have additional properties (page); the query parameter limit must be integer'],
+        [200, null],
+      ],
+      sandbox: [422, 200],
+    });
+  });
+
+  it('stands in the code samples', () => {
+    const samples = runProgram(
+      'samples.ts',
+      `
+  import { readContract } from './scripts/contract.ts';
+  import { writeSamples } from './scripts/docs/samples.ts';
+
+  const samples = await writeSamples(readContract());
+  console.log(JSON.stringify(samples.listAddressVirtualAccounts.map(({ source }) => source)));
+`,
+    ) as string[];
+    const [curl, byPath, byName, python] = samples;
+    expect(curl).toContain("/virtual-accounts?status=ACTIVE&limit=20'");
+    expect(python).toContain('/virtual-accounts?status=ACTIVE&limit=20",');
+    for (const sample of [byPath, byName]) expect(sample).toContain("query: { status: ['ACTIVE'], limit: 20 }");
+  });
+
+  it('is an additive change, which demands no breaking release', () => {
+    const [before, after] = [root, project].map((folder) =>
+      JSON.parse(readFileSync(join(folder, 'generated/openapi.json'), 'utf8')),
+    );
+    const changes = compareContracts(before, after);
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.filter((change) => change.class === 'breaking')).toEqual([]);
+  });
+});
