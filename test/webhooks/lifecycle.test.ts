@@ -332,6 +332,26 @@ describe('an attempt whose body never ends', () => {
     expect(pulled).toBeLessThanOrEqual(before + 1);
   });
 
+  it('but always has an empty chunk at once ends with its deadline, and is not read on', async () => {
+    const end = performance.now() + 2_000;
+    let reads = 0;
+    const body = {
+      [Symbol.asyncIterator]: () => ({
+        async next() {
+          reads += 1;
+          return { done: performance.now() > end, value: new Uint8Array(0) };
+        },
+      }),
+    };
+    const receiver = receiverWith({ deadlineMs: 20 });
+    expect(await receiver.receive({ method: 'POST', headers: wellFormed, body })).toMatchObject({ status: 503 });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const before = reads;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(reads).toBe(before);
+    expect(await receiver.close()).toBe(0);
+  });
+
   it('or whose keys never come is no longer held after its deadline', async () => {
     vi.useFakeTimers();
     const receiver = receiverWith({ keys: () => new Promise<never>(() => {}) });
