@@ -1,5 +1,5 @@
 import { type ByteSource, collectBytes } from '../bytes/collect-bytes.js';
-import { untilAborted } from './until-aborted.js';
+import { untilAborted } from '../timing/until-aborted.js';
 
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;

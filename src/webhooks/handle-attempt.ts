@@ -1,4 +1,5 @@
 import { signatureHeader } from '../../generated/webhooks.js';
+import { untilAborted } from '../timing/until-aborted.js';
 import { type Attempt, beingHandled } from './attempt.js';
 import { BodyTooLargeError, readBody } from './body.js';
 import type { WebhookDelivery } from './delivery.js';
@@ -17,7 +18,6 @@ import type {
 } from './receiver-options.js';
 import { readSignature } from './signature.js';
 import { createSlots } from './slots.js';
-import { untilAborted } from './until-aborted.js';
 import { WebhookVerificationError } from './verification-error.js';
 import { verifyBody } from './verify.js';
 

@@ -1,10 +1,10 @@
+import { within } from '../timing/within.js';
 import type { Attempt } from './attempt.js';
 import { keepLease, type LeaseSettings } from './lease.js';
 import { type Outcome, outcomes } from './outcomes.js';
 import { ClaimLostError } from './receiver-errors.js';
 import type { HandlerContext } from './receiver-options.js';
 import type { Claim } from './store.js';
-import { within } from './within.js';
 
 /** Claims a delivery, runs its handler and stores the completion. The attempt carries the lease while its handler runs. */
 export async function handleOnce(

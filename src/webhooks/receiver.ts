@@ -1,11 +1,11 @@
 import { aDuration, checkOptions } from '../options/check-options.js';
+import { within } from '../timing/within.js';
 import { type Attempt, beingHandled } from './attempt.js';
 import { createAttemptHandler } from './handle-attempt.js';
 import { outcomes } from './outcomes.js';
 import { DeadlineExceededError, ReceiverClosedError } from './receiver-errors.js';
 import { createObserver } from './receiver-hooks.js';
 import { checkReceiverOptions, type IncomingWebhook, type WebhookReceiverOptions } from './receiver-options.js';
-import { within } from './within.js';
 
 export interface WebhookResponse {
   readonly status: number;
