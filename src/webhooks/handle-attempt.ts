@@ -66,7 +66,10 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
       attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
       if (!(await slots.take(signal))) return outcomes.unavailable;
       attempt.stage = beingHandled;
-      return await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError }).finally(slots.free);
+      const outcome = await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError });
+      // A handler whose claim was lost keeps its slot, as it keeps the connections that it uses.
+      void Promise.resolve(attempt.handling).then(slots.free);
+      return outcome;
     } catch (error) {
       onError(error);
       return outcomeOf(error);
