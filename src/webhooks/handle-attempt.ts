@@ -62,7 +62,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
       attempt.delivery = delivery;
       const run = bindHandler(delivery);
       if (!run) return outcomes.ignored;
-      const key = idempotencyKeyOf(delivery, signature, idempotencyKey);
+      const key = await idempotencyKeyOf(delivery, signature, idempotencyKey);
       attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
       if (!(await slots.take(signal))) return outcomes.unavailable;
       attempt.stage = beingHandled;

@@ -87,7 +87,7 @@ export interface WebhookReceiverOptions {
   readonly hooks?: ReceiverHooks | undefined;
   /**
    * Returns the text that identifies a delivery: two deliveries with the same text are one. Default: event and transaction
-   * id, or event and signature where there is no id. The owner of the signing key is always part of the identity.
+   * id. A safe integer is an id too; where there is neither a text nor such a number, the signature stands for it. The owner of the signing key is always part of the identity.
    */
   readonly idempotencyKey?: ((delivery: WebhookDelivery) => string) | undefined;
   /**
