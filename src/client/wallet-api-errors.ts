@@ -1,4 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
+import { PackageError } from '../errors/package-error.js';
 import { type RateLimit, readRateLimit } from './rate-limit.js';
 
 /** Why a call is not sent. The message repeats nothing of the request. */
@@ -25,8 +26,11 @@ interface Details {
  * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a response, and of a
  * request the caller's `reference` alone. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
  */
-export abstract class WalletApiError extends Error {
-  abstract override readonly name: string;
+export abstract class WalletApiError extends PackageError {
+  override get name(): string {
+    return 'WalletApiError';
+  }
+
   /** Operation of the contract, for example `signWalletMessage`. */
   readonly operationId: string;
   readonly method: string;

@@ -1,3 +1,5 @@
+import { PackageError } from '../errors/package-error.js';
+
 /**
  * Why a delivery was refused. Reasons that start with `signature` mean that nothing in the delivery may be trusted; the
  * others, that the service signed something that is not an event.
@@ -23,8 +25,11 @@ export type WebhookVerificationReason =
   | 'data missing';
 
 /** A delivery that is not what the service signs. It carries neither the key nor the body. */
-export class WebhookVerificationError extends Error {
-  override readonly name = 'WebhookVerificationError';
+export class WebhookVerificationError extends PackageError {
+  override get name(): 'WebhookVerificationError' {
+    return 'WebhookVerificationError';
+  }
+
   declare readonly reason: WebhookVerificationReason;
 
   constructor(reason: WebhookVerificationReason) {
