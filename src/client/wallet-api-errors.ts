@@ -98,7 +98,7 @@ export class ApiError extends WalletApiError {
 
 /**
  * The response is a redirect. It was not followed, because the API key and the body would have gone to another address. For an
- * operation that writes or moves funds, the status is 307 or 308, which say that the request was not carried out here.
+ * operation that writes or moves funds, the status is 307 or 308, which this client counts as not carried out.
  */
 export class RedirectError extends WalletApiError {
   override get name(): 'RedirectError' {
@@ -145,7 +145,7 @@ export class InvalidResponseError extends WalletApiError {
  * happened. Do not repeat the operation before you have found out.
  */
 export class OutcomeUnknownError extends WalletApiError {
-  /** `reference` of the request, to find the transaction by, if the caller gave one. */
+  /** `reference` of the request, to name it by when you ask the operator of the service, if the caller gave one. */
   declare readonly reference?: string;
 
   override get name(): 'OutcomeUnknownError' {
