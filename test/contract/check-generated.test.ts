@@ -15,7 +15,8 @@ const inProject = (file: string) => join(project, file);
 const node = resolve('node_modules/.bin/node');
 
 beforeAll(() => {
-  for (const input of ['openapi', 'scripts', 'src/diff', 'redocly.yaml']) cpSync(input, inProject(input), { recursive: true });
+  for (const input of ['openapi', 'scripts', 'src', 'redocly.yaml'])
+    cpSync(input, inProject(input), { recursive: true });
   for (const file of outputs) cpSync(file, inProject(file));
   symlinkSync(resolve('node_modules'), inProject('node_modules'));
   const { name, version, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
