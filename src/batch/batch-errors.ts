@@ -22,6 +22,7 @@ const problems = {
   base: 'lists no call with index 0, so its indexes may count from 1',
   method: 'lists a call with a different method, so its indexes cannot be trusted',
   malformed: 'lists the call as successful without its result',
+  unreadable: 'has a part that throws when it is read (`cause`)',
 } as const;
 
 /** Why a response does not determine the outcome of a call. */
@@ -36,9 +37,10 @@ export class BatchResponseError extends Error {
   /** What is wrong with the response. */
   readonly problem: ResponseProblem;
 
-  constructor(operationId: string, index: number, problem: ResponseProblem) {
+  constructor(operationId: string, index: number, problem: ResponseProblem, options?: ErrorOptions) {
     super(
       `Call ${index}: the response of ${operationId} ${problems[problem]}. The result's \`entries\` and \`unmatched\` hold what the service sent.`,
+      options,
     );
     this.operationId = operationId;
     this.index = index;

@@ -40,8 +40,11 @@ export interface BatchProgress {
 
 /** Options of the forms that return a summary. */
 export interface CollectOptions extends BatchOptions {
-  /** Called after every chunk. If it throws or rejects, no more chunks are sent and the batch rejects with a `BatchInterruptedError`. */
-  onProgress?: ((progress: BatchProgress) => void) | undefined;
+  /**
+   * Called after every chunk. If it throws, or a promise that it returns rejects, no more chunks are sent and the batch rejects with a
+   * `BatchInterruptedError`. The next chunk does not wait for such a promise; the end of the batch does, unless `signal` aborts.
+   */
+  onProgress?: ((progress: BatchProgress) => unknown) | undefined;
 }
 
 /** Summary that a batch resolves to. */

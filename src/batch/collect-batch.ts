@@ -1,4 +1,5 @@
 import type { RateLimit } from '../client/rate-limit.js';
+import { untilAborted } from '../timing/until-aborted.js';
 import { BatchInterruptedError } from './batch-errors.js';
 import type { BatchOptions, BatchProgress, BatchSummary, CollectOptions } from './batch-options.js';
 import { isArray } from './chunk.js';
@@ -28,8 +29,16 @@ export async function collectBatch<Ok extends object>(
   let rateLimit: RateLimit | undefined;
   const total = isArray(options.calls) ? options.calls.length : undefined;
   const progress = (): BatchProgress => ({ counts: { ...counts }, total, requests, rateLimit });
-  // The chunks in flight still finish, so that no signature is lost.
-  const interrupt = (error: unknown) => limiter.interrupt(error);
+  /** The calls of `onProgress`, which the batch waits for. */
+  const reports: Promise<void>[] = [];
+  const report = async () => {
+    try {
+      await options.onProgress?.(progress());
+    } catch (error) {
+      // The chunks in flight still finish, so that no signature is lost.
+      limiter.interrupt(error);
+    }
+  };
   const summary = () => ({ ...progress(), results, stopped: limiter.stopped.aborted });
 
   try {
@@ -41,12 +50,11 @@ export async function collectBatch<Ok extends object>(
       }
       if (outcome.sent) requests += 1;
       rateLimit = outcome.rateLimit ?? rateLimit;
-      try {
-        Promise.resolve(options.onProgress?.(progress())).catch(interrupt);
-      } catch (error) {
-        interrupt(error);
-      }
+      reports.push(report());
     }
+    const reported = Promise.all(reports);
+    await (options.signal ? untilAborted(options.signal, reported) : reported);
+    if (limiter.interruption) throw limiter.interruption.cause;
   } catch (error) {
     throw requests === 0 ? error : new BatchInterruptedError(error, summary());
   }

@@ -50,9 +50,9 @@ export interface OutcomeUnknownCall extends CallOrigin {
   readonly status: 'outcome-unknown';
   /** True for fee estimates, which change nothing; false for signing. */
   readonly retrySafe: boolean;
-  /** The client's error, or a `BatchResponseError` if there was a response. */
+  /** The client's error, or a `BatchResponseError` if the client accepted the response. */
   readonly error: unknown;
-  /** The entries of the response for this call, as sent. */
+  /** The entries of the response for this call, as sent, also of one that the client did not accept. A signature in it may be valid. */
   readonly entries: readonly unknown[];
   /** Entries of the same response that belong to no call of its request, as sent. */
   readonly unmatched: readonly unknown[];

@@ -1,3 +1,4 @@
+import { nextTurn } from '../timing/next-turn.js';
 import type { BatchOptions } from './batch-options.js';
 import { chunked } from './chunk.js';
 import type { Limiter } from './limiter.js';
@@ -67,16 +68,3 @@ export async function* runBatch<Ok extends object>(
     }
   }
 }
-
-/** Resolves in the next turn of the event loop. */
-const nextTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (typeof MessageChannel === 'undefined') return void setTimeout(resolve);
-    // Not a timer where there is a choice: it waits 1 ms in Node, and 4 ms in a browser.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });

@@ -12,8 +12,9 @@ import {
 } from '../client/wallet-api-errors.js';
 import { BatchStoppedError } from './batch-errors.js';
 import { originOf } from './chunk.js';
+import { isRecord } from './is-record.js';
 import type { Limiter } from './limiter.js';
-import { readResults } from './match-results.js';
+import { type Listed, listEntries, readResults } from './match-results.js';
 import { type BatchOperation, type Chunk, sendRequest } from './operation.js';
 import type { BatchResult } from './result.js';
 
@@ -42,12 +43,13 @@ export async function settleChunk<Ok extends object>(
   };
   const failed = (status: 'failed' | 'unsent' | 'outcome-unknown', error: unknown): ChunkOutcome<Ok> => {
     fail(error);
-    const outcome =
+    const { entries, unmatched } = listReceived(error, chunk, batch.list);
+    const outcomeOf = (position: number) =>
       status === 'outcome-unknown'
-        ? { status, retrySafe: effect === 'read', error, entries: [], unmatched: [] }
+        ? { status, retrySafe: effect === 'read', error, entries: entries[position] ?? [], unmatched }
         : ({ status, retrySafe: true, error } as const);
     return {
-      results: chunk.calls.map((_, position) => ({ ...originOf(chunk, position), ...outcome })),
+      results: chunk.calls.map((_, position) => ({ ...originOf(chunk, position), ...outcomeOf(position) })),
       sent: status !== 'unsent',
       rateLimit: error instanceof WalletApiError ? error.rateLimit : undefined,
     };
@@ -89,4 +91,17 @@ function statusAfter(error: unknown, effect: Operation['effect']): 'failed' | 'u
   // For operations that are not reads, these three mean that nothing was sent; otherwise it is an OutcomeUnknownError.
   const notSent = error instanceof ConnectionError || error instanceof TimeoutError || error instanceof AbortError;
   return notSent && effect !== 'read' ? 'unsent' : 'outcome-unknown';
+}
+
+/** What the body of a failed request lists: the client refused it as a whole, but it may hold what was signed. */
+function listReceived(error: unknown, chunk: Chunk, list: string): Pick<Listed, 'entries' | 'unmatched'> {
+  const body = error instanceof WalletApiError ? error.body : undefined;
+  const data = isRecord(body) ? (body.data ?? undefined) : undefined;
+  if (data === undefined) return { entries: [], unmatched: [] };
+  try {
+    return listEntries(data, chunk, list);
+  } catch {
+    // A JSON parser of the caller may return objects that throw when they are read.
+    return { entries: [], unmatched: [data] };
+  }
 }

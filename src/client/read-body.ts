@@ -1,4 +1,4 @@
-import { joinChunks } from '../bytes/join-chunks.js';
+import { collectBytes } from '../bytes/collect-bytes.js';
 
 /** Maximum size of a response body in bytes, far above any response of the contract. It limits what a compressed body can expand to. */
 export const maxBytes = 16 * 1024 * 1024;
@@ -13,22 +13,14 @@ export async function readBytes(response: Response, signal: AbortSignal): Promis
     const bytes = new Uint8Array(await response.arrayBuffer());
     return bytes.length > maxBytes ? undefined : bytes;
   }
-  const reader = body.getReader();
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
   const cancel = () => reader.cancel().catch(() => {});
   // A `fetch` that was passed in may ignore the signal of its request.
   signal.addEventListener('abort', cancel);
   try {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      length += part.value.length;
-      if (length > maxBytes) {
-        cancel();
-        return undefined;
-      }
-      chunks.push(part.value);
-    }
-    return joinChunks(chunks, length);
+    const bytes = await collectBytes({ next: () => reader.read() }, maxBytes);
+    if (!bytes) cancel();
+    return bytes;
   } finally {
     signal.removeEventListener('abort', cancel);
   }

@@ -16,6 +16,9 @@ export interface Attempt {
   stage: string;
   delivery?: WebhookDelivery;
   lease?: Lease;
+  /** Resolves when the handler has returned and its completion or release was tried, which may be after the response. */
+  handling?: Promise<unknown>;
+  /** Resolves when nothing of the attempt goes on. */
   work?: Promise<void>;
   outcome?: Outcome;
 }

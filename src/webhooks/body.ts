@@ -1,5 +1,5 @@
-import { joinChunks } from '../bytes/join-chunks.js';
-import { untilAborted } from './until-aborted.js';
+import { type ByteSource, collectBytes } from '../bytes/collect-bytes.js';
+import { untilAborted } from '../timing/until-aborted.js';
 
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
@@ -33,11 +33,16 @@ export async function readBody(
   signal: AbortSignal,
 ): Promise<string | Uint8Array | undefined> {
   const chunks = chunksOf(body);
-  if (chunks)
-    return untilAborted(signal, collect(chunks, maxBytes)).finally(() => {
+  if (chunks) {
+    const collected = collectBytes(bytesOf(chunks, signal), maxBytes).then((bytes) => {
+      if (bytes) return bytes;
+      throw new BodyTooLargeError(maxBytes);
+    });
+    return untilAborted(signal, collected).finally(() => {
       // Not awaited, because an iterator does not return while it waits for a chunk that never comes.
       chunks.return?.().catch(() => {});
     });
+  }
   const whole = toHashable(body);
   const size = typeof whole === 'string' ? new TextEncoder().encode(whole).byteLength : whole.byteLength;
   if (size > maxBytes) throw new BodyTooLargeError(maxBytes);
@@ -69,20 +74,18 @@ function readStream(stream: ReadableStream): AsyncIterator<unknown> {
   };
 }
 
-async function collect(body: AsyncIterator<unknown>, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let next = await body.next(); !next.done; next = await body.next()) {
-    if (!isBytes(next.value))
-      throw new TypeError(
-        'Body decoded: its stream gives no bytes. Call the receiver before setEncoding() is called on the request, or pass the raw bytes on as rawBody',
-      );
-    size += next.value.byteLength;
-    if (size > maxBytes) throw new BodyTooLargeError(maxBytes);
-    chunks.push(next.value);
-  }
-  return joinChunks(chunks, size);
-}
+/** The chunks as a source of bytes, which ends when the signal aborts: what its sender keeps writing is not read. */
+const bytesOf = (chunks: AsyncIterator<unknown>, signal: AbortSignal): ByteSource => ({
+  async next() {
+    if (signal.aborted) return { done: true };
+    const { done, value } = await chunks.next();
+    if (done) return { done };
+    if (isBytes(value)) return { value };
+    throw new TypeError(
+      'Body decoded: its stream gives no bytes. Call the receiver before setEncoding() is called on the request, or pass the raw bytes on as rawBody',
+    );
+  },
+});
 
 const isBytes = (chunk: unknown): chunk is Uint8Array =>
   Object.prototype.toString.call(chunk) === '[object Uint8Array]';

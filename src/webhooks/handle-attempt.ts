@@ -1,4 +1,5 @@
 import { signatureHeader } from '../../generated/webhooks.js';
+import { untilAborted } from '../timing/until-aborted.js';
 import { type Attempt, beingHandled } from './attempt.js';
 import { BodyTooLargeError, readBody } from './body.js';
 import type { WebhookDelivery } from './delivery.js';
@@ -17,7 +18,6 @@ import type {
 } from './receiver-options.js';
 import { readSignature } from './signature.js';
 import { createSlots } from './slots.js';
-import { untilAborted } from './until-aborted.js';
 import { WebhookVerificationError } from './verification-error.js';
 import { verifyBody } from './verify.js';
 
@@ -62,11 +62,14 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
       attempt.delivery = delivery;
       const run = bindHandler(delivery);
       if (!run) return outcomes.ignored;
-      const key = idempotencyKeyOf(delivery, signature, idempotencyKey);
+      const key = await idempotencyKeyOf(delivery, signature, idempotencyKey);
       attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
       if (!(await slots.take(signal))) return outcomes.unavailable;
       attempt.stage = beingHandled;
-      return await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError }).finally(slots.free);
+      const outcome = await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError });
+      // A handler whose claim was lost keeps its slot, as it keeps the connections that it uses.
+      void Promise.resolve(attempt.handling).then(slots.free);
+      return outcome;
     } catch (error) {
       onError(error);
       return outcomeOf(error);

@@ -1,12 +1,15 @@
+import { within } from '../timing/within.js';
 import type { Attempt } from './attempt.js';
 import { keepLease, type LeaseSettings } from './lease.js';
 import { type Outcome, outcomes } from './outcomes.js';
 import { ClaimLostError } from './receiver-errors.js';
 import type { HandlerContext } from './receiver-options.js';
 import type { Claim } from './store.js';
-import { within } from './within.js';
 
-/** Claims a delivery, runs its handler and stores the completion. The attempt carries the lease while its handler runs. */
+/**
+ * Claims a delivery, runs its handler and stores the completion. The outcome is known when the claim is lost, and the response
+ * does not wait longer; the attempt carries the lease, and in `handling` the handler, which may go on.
+ */
 export async function handleOnce(
   attempt: Attempt,
   key: string,
@@ -30,6 +33,7 @@ export async function handleOnce(
   const lease = keepLease(claim, claimedAt, settings);
   attempt.lease = lease;
   const handled = handle().finally(lease.stop);
+  attempt.handling = handled;
   return Promise.race([handled, lease.lost.then(() => outcomes.unavailable)]);
 
   async function handle(): Promise<Outcome> {
@@ -39,11 +43,19 @@ export async function handleOnce(
       // The reason of the signal has been reported when it aborted.
       if (!lease.signal.aborted || error !== lease.signal.reason) onError(error);
       lease.finish();
-      await store.release(claim).catch(onError);
+      await release();
       return outcomes.failed;
     }
     lease.finish();
     return (await complete()) ? outcomes.handled : outcomes.unavailable;
+  }
+
+  async function release(): Promise<void> {
+    try {
+      await within(leaseMs, store.release(claim));
+    } catch (error) {
+      onError(error);
+    }
   }
 
   /** Stores the completion. Tries again until the lease ends: the work is done, and without it would be done again. */

@@ -1,37 +1,61 @@
 import type { WebhookDelivery } from './delivery.js';
 
 /**
- * Returns the key under which a delivery is claimed, with the owner of the key that signed it.
+ * Returns the key under which a delivery is claimed, with the owner of the key that signed it. Every store can write it: it has
+ * neither NUL nor lone surrogates, and at most {@link maxLength} characters. Two identities never share one, because `%` stands
+ * only in front of the code of a character, or of `sha256:` and a digest. It contains no signature.
  *
  * @param custom The receiver's `idempotencyKey`.
  * @throws {TypeError} `custom` returned something other than a text that is not empty.
  */
-export function idempotencyKeyOf(
+export async function idempotencyKeyOf(
   delivery: WebhookDelivery,
   signature: string,
   custom: ((delivery: WebhookDelivery) => string) | undefined,
-): string {
-  const key: unknown = custom ? custom(delivery) : defaultKey(delivery, signature);
+): Promise<string> {
+  const key: unknown = custom ? custom(delivery) : await defaultKey(delivery, signature);
   if (typeof key !== 'string' || !key) {
     // A promise may reject later, and must not end the process then.
     Promise.resolve(key).catch(() => {});
     const returned = key === '' ? 'an empty string' : key instanceof Promise ? 'a promise' : typeof key;
     throw new TypeError(`idempotencyKey returned ${returned}; it must return a text that identifies the delivery`);
   }
-  return ofOwner(delivery.keyOwner, key);
+  const whole = ofOwner(delivery.keyOwner, custom ? escapeOdd(key) : key);
+  return whole.length > maxLength ? digest(whole) : whole;
 }
 
-const defaultKey = ({ event, data: { id } }: WebhookDelivery, signature: string) =>
-  `${escapeSeparator(event)}:${typeof id === 'string' && id ? id : signature}`;
+/** The most characters of a key. PostgreSQL indexes texts of up to 2,704 bytes, of which a character has up to 3. */
+const maxLength = 512;
+
+async function defaultKey({ event, data: { id } }: WebhookDelivery, signature: string): Promise<string> {
+  return `${escapePart(event)}:${isId(id) ? escapePart(String(id)) : await digest(signature)}`;
+}
+
+/** Whether a value names a transaction: a text, or a number. One that is not a safe integer may be that of another id too. */
+const isId = (id: unknown): boolean => (typeof id === 'string' && id !== '') || Number.isSafeInteger(id);
 
 /**
  * The key with its owner, so that no two owners share one, and none shares one with a key that has no owner: only a key
  * with an owner starts with `@` and a text, and only one without an owner starts with `@:` or with anything else.
  */
 function ofOwner(owner: string | undefined, key: string): string {
-  if (owner !== undefined) return `@${escapeSeparator(owner)}:${key}`;
+  if (owner !== undefined) return `@${escapePart(owner)}:${key}`;
   return key.startsWith('@') ? `@:${key}` : key;
 }
 
 /** A text without a colon, which no other text becomes. */
-const escapeSeparator = (text: string) => text.replace(/[%:]/g, encodeURIComponent);
+const escapePart = (text: string) => escapeOdd(text).replaceAll(':', escapeCode);
+
+/**
+ * A text without NUL, which PostgreSQL refuses, and without lone surrogates, of which stores write every one as the same bytes.
+ * No other text becomes it.
+ */
+const escapeOdd = (text: string) => text.replace(/[%\0\p{Surrogate}]/gu, escapeCode);
+
+/** `%` and the code of a character: four digits, of which the first is D, for a surrogate, and two for the others. */
+const escapeCode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `%sha256:${Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -87,7 +87,7 @@ export interface WebhookReceiverOptions {
   readonly hooks?: ReceiverHooks | undefined;
   /**
    * Returns the text that identifies a delivery: two deliveries with the same text are one. Default: event and transaction
-   * id, or event and signature where there is no id. The owner of the signing key is always part of the identity.
+   * id. A safe integer is an id too; where there is neither a text nor such a number, the signature stands for it. The owner of the signing key is always part of the identity.
    */
   readonly idempotencyKey?: ((delivery: WebhookDelivery) => string) | undefined;
   /**
@@ -100,12 +100,13 @@ export interface WebhookReceiverOptions {
   /**
    * Milliseconds after which a handler that is still running loses its claim: its `signal` aborts, the claim is no longer
    * renewed, and another attempt can have it when the lease has ended. Default 120,000, because the delays
-   * between attempts start at 5 minutes.
+   * between attempts start at 5 minutes. A handler must end when its `signal` aborts: until it does, it counts in
+   * `maxConcurrent`, and `close` waits for it.
    */
   readonly maxHandlerMs?: number | undefined;
   /**
-   * Deliveries that are handled at the same time. Others wait for their turn until the deadline. Keep it below the size of
-   * the connection pool that handlers use. Default 10.
+   * Handlers that run at the same time, those included whose claim was lost. Other deliveries wait for their turn until the
+   * deadline. Keep it below the size of the connection pool that handlers use. Default 10.
    */
   readonly maxConcurrent?: number | undefined;
   /**

@@ -1,11 +1,11 @@
 import { aDuration, checkOptions } from '../options/check-options.js';
+import { within } from '../timing/within.js';
 import { type Attempt, beingHandled } from './attempt.js';
 import { createAttemptHandler } from './handle-attempt.js';
 import { outcomes } from './outcomes.js';
 import { DeadlineExceededError, ReceiverClosedError } from './receiver-errors.js';
 import { createObserver } from './receiver-hooks.js';
 import { checkReceiverOptions, type IncomingWebhook, type WebhookReceiverOptions } from './receiver-options.js';
-import { within } from './within.js';
 
 export interface WebhookResponse {
   readonly status: number;
@@ -26,7 +26,8 @@ export interface WebhookReceiver {
    * Drains the receiver: the response to new deliveries is 503, and those in flight finish. After `timeoutMs` the `signal`
    * of every handler that is still running aborts, and its claim expires with its lease.
    *
-   * @returns How many deliveries had not finished in time. 0 when the receiver is drained.
+   * @returns How many deliveries had not finished in time, those included that were responded to while their handlers went on. 0
+   *   when the receiver is drained.
    * @example
    * ```ts
    * process.once('SIGTERM', async () => {
@@ -79,12 +80,17 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
   // until the next full collection, which takes a quarter of the receiver's time (bench webhooks/receiver).
   const inFlight: Attempt[] = [];
 
-  async function work(incoming: IncomingWebhook, attempt: Attempt): Promise<void> {
+  async function decide(incoming: IncomingWebhook, attempt: Attempt): Promise<void> {
     const outcome = await attempts.handle(incoming, attempt);
-    inFlight.splice(inFlight.indexOf(attempt), 1);
     attempt.outcome = outcome;
     const { aborted } = attempt.over.signal;
     if (!aborted || attempt.stage === beingHandled) observer.decided(attempt, outcome, aborted);
+  }
+
+  async function finish(decided: Promise<void>, attempt: Attempt): Promise<void> {
+    await decided;
+    await attempt.handling;
+    inFlight.splice(inFlight.indexOf(attempt), 1);
   }
 
   async function receive(incoming: IncomingWebhook): Promise<WebhookResponse> {
@@ -96,10 +102,11 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     };
     observer.received(incoming.method);
     inFlight.push(attempt);
-    attempt.work = work(incoming, attempt);
+    const decided = decide(incoming, attempt);
+    attempt.work = finish(decided, attempt);
     await within(
       deadlineMs,
-      attempt.work.then(() => Promise.all(attempt.reports)),
+      decided.then(() => Promise.all(attempt.reports)),
     );
     const { outcome = outcomes.deadlineExceeded } = attempt;
     if (!attempt.outcome) {

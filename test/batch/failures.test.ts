@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signContractWrites } from '../../generated/operations.js';
 import {
   createWalletClient,
   estimateNetworkFeesInBatches,
+  InvalidResponseError,
   OutcomeUnknownError,
   signContractWritesInBatches,
 } from '../../src/index.js';
@@ -163,5 +165,56 @@ describe('a chunk without a response in time', () => {
     const { results, counts } = await batch;
     expect(counts).toEqual({ ok: 40, failed: 0, unsent: 0, 'outcome-unknown': 20 });
     expect(results[20]).toMatchObject({ retrySafe: true, error: { name: 'TimeoutError' } });
+  });
+});
+
+describe('a chunk whose request was sent and whose body the client did not accept', () => {
+  /** A client whose requests all end with an error that carries a body. */
+  const rejectingWith = (body: unknown): Pick<ReturnType<typeof clientOf>, 'POST'> => ({
+    POST: async () => {
+      const received = { response: Response.json(body), body };
+      const operation = { operationId: 'signContractWrites', method: 'POST', path: '/v1' };
+      const cause = new InvalidResponseError(operation, 'the envelope has the statusCode 422', { received });
+      throw new OutcomeUnknownError(signContractWrites, cause, undefined);
+    },
+  });
+  const sign = async (body: unknown, count = 2) => {
+    const options = { walletId, calls: makeCalls(count), code: '482913' };
+    return (await signContractWritesInBatches(rejectingWith(body), options)).results;
+  };
+
+  it('keeps the entries of that body with their calls, and is not safe to retry', async () => {
+    const signed = { index: 0, signedTransaction: '0xab' };
+    const refused = { index: 1, why: 'reverted' };
+    const unnumbered = { why: 'unknown' };
+    const results = await sign({ statusCode: 422, data: { success: [signed], errors: [refused, unnumbered] } });
+    expect(results).toMatchObject([
+      { status: 'outcome-unknown', retrySafe: false, entries: [signed], unmatched: [unnumbered] },
+      { status: 'outcome-unknown', retrySafe: false, entries: [refused], unmatched: [unnumbered] },
+    ]);
+    for (const result of results)
+      expect(result.status === 'outcome-unknown' && result.error).toBeInstanceOf(OutcomeUnknownError);
+  });
+
+  it('keeps a single form with its call', async () => {
+    const data = { id: 'record', signedTransaction: '0xab' };
+    expect(await sign({ statusCode: 422, data }, 1)).toMatchObject([
+      { retrySafe: false, entries: [data], unmatched: [] },
+    ]);
+  });
+
+  it('keeps data of neither form as it is', async () => {
+    const data = { signed: ['0xab'] };
+    expect(await sign({ statusCode: 422, data })).toMatchObject([
+      { retrySafe: false, entries: [], unmatched: [data] },
+      { retrySafe: false, entries: [], unmatched: [data] },
+    ]);
+  });
+
+  it.each([undefined, null, 'signed', { statusCode: 422 }])('keeps nothing of a body that is %j', async (body) => {
+    expect(await sign(body)).toMatchObject([
+      { retrySafe: false, entries: [], unmatched: [] },
+      { retrySafe: false, entries: [], unmatched: [] },
+    ]);
   });
 });

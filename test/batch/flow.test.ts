@@ -321,6 +321,34 @@ describe('progress', () => {
     expect(requests.length).toBeLessThan(5);
   });
 
+  it('that rejects after the last chunk interrupts the batch, which keeps every signature', async () => {
+    const { wallet } = startService();
+    const cause = new Error('the progress could not be stored');
+    const error = await signContractWritesInBatches(wallet, {
+      walletId,
+      calls: makeCalls(2),
+      code: '482913',
+      onProgress: async () => {
+        await settle();
+        throw cause;
+      },
+    }).catch((thrown) => thrown);
+    expect(error).toMatchObject({ name: 'BatchInterruptedError', cause });
+    expect(error.partial.counts.ok).toBe(2);
+    expect(error.partial.stopped).toBe(true);
+  });
+
+  it('that never settles keeps a batch from ending only until its signal aborts', async () => {
+    const { wallet } = startService();
+    const controller = new AbortController();
+    const hung = vi.fn(() => new Promise<never>(() => {}));
+    const options = { walletId, calls: makeCalls(2), code: '482913', signal: controller.signal, onProgress: hung };
+    const batch = signContractWritesInBatches(wallet, options);
+    await until(() => hung.mock.calls.length === 1);
+    controller.abort();
+    expect((await batch).counts.ok).toBe(2);
+  });
+
   it('that throws interrupts the batch, which keeps every signature', async () => {
     const { wallet, requests } = startService();
     const cause = new Error('the progress bar broke');

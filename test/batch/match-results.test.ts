@@ -202,6 +202,35 @@ describe('matching a response to its calls', () => {
     expect(results[1]).toMatchObject({ unmatched: [entry] });
   });
 
+  it('keeps the signatures of the other calls where the index of one entry cannot be converted to a number', async () => {
+    const entry = { index: { toString: 1, valueOf: 1 } };
+    const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0]), entry] }));
+    expect(results.map(problemOf)).toEqual(['ok', 'missing']);
+    expect(results[0]).toMatchObject({ signedTransaction: '0x00000000' });
+    expect(results[1]).toMatchObject({ unmatched: [entry] });
+  });
+
+  it('keeps the whole data of a response of which a part cannot be read', async () => {
+    const unreadable = Object.defineProperty({ index: 1 }, 'method', {
+      get() {
+        throw new Error('not this one');
+      },
+    });
+    const data = { success: [signedEntry(0, makeCalls(1)[0]), unreadable] };
+    const client: Pick<ReturnType<typeof startService>['wallet'], 'POST'> = {
+      POST: async () => ({ data, rateLimit: undefined }) as never,
+    };
+    const options = { walletId, calls: makeCalls(2), code: '482913' };
+    const { results, counts } = await signContractWritesInBatches(client, options);
+    expect(results.map(problemOf)).toEqual(['unreadable', 'unreadable']);
+    expect(results).toMatchObject([
+      { retrySafe: false, error: { cause: { message: 'not this one' } }, entries: [] },
+      { retrySafe: false, error: { cause: { message: 'not this one' } }, entries: [] },
+    ]);
+    for (const result of results) expect(result.status === 'outcome-unknown' && result.unmatched[0]).toBe(data);
+    expect(counts['outcome-unknown']).toBe(2);
+  });
+
   it('reads an index that a lossless parser wrapped in an object', async () => {
     const { wallet } = startService((request) => envelope({ success: all(request) }));
     const lossless: typeof wallet.POST = (path, init) =>

@@ -148,6 +148,15 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
+  it('a body of empty chunks without end does not keep the deadline from ending the call', async () => {
+    vi.useRealTimers();
+    const body = () => new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(0)) });
+    const fetch = async () => new Response(body());
+    await expect(connect({ baseUrl, apiKey, fetch, timeoutMs: 50 }).read()).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+  });
+
   it('fetch receives the reason why the call ended', async () => {
     const fetch = vi.fn((_: unknown, _init?: RequestInit) => never());
     const call = connect({ baseUrl, apiKey, fetch, timeoutMs: 50 })

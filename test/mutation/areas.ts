@@ -21,8 +21,9 @@ const inFolder = (folder: string, names: string): string[] =>
 
 export const areas: Record<string, Area> = {
   client: {
-    mutate: ['src/client/**/*.ts', 'src/options/**/*.ts', 'src/bytes/**/*.ts'],
+    mutate: ['src/client/**/*.ts', 'src/options/**/*.ts', 'src/bytes/**/*.ts', 'src/timing/**/*.ts'],
     tests: [
+      'test/bytes/collect-bytes.test.ts',
       'test/options/check-options.test.ts',
       ...inFolder(
         'client',

@@ -112,6 +112,49 @@ describe('the owners of keys', () => {
   });
 });
 
+describe('a delivery whose id is no text', () => {
+  const deliver = async (receiver: ReturnType<typeof receiverWith>, body: string) =>
+    (await receiver.receive({ method: 'POST', ...(await signed(body)) })).status;
+  const bodyWith = (id: string, space = '') => `{"event":"deposit.success",${space}"data":{"id":${id}}}`;
+
+  it.each(['7', '0', '-3', '9007199254740991'])('but the number %s is identified by it', async (id) => {
+    const receiver = receiverWith({});
+    expect(await deliver(receiver, bodyWith(id))).toBe(200);
+    expect(await deliver(receiver, bodyWith(id, ' '))).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(1);
+    expect(handler.mock.calls[0]?.[1].claim.key).toBe(`deposit.success:${id}`);
+  });
+
+  it.each([
+    ['9007199254740992', '9007199254740993'],
+    ['0.1', '0.10000000000000001'],
+    ['1e400', '2e400'],
+  ])('but a number that is no safe integer is not taken for another: %s and %s', async (...ids) => {
+    const receiver = receiverWith({});
+    for (const id of ids) expect(await deliver(receiver, bodyWith(id))).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['null', '""', '{}', '[]', 'true', '0.5'])('but %s is identified by its signature', async (id) => {
+    const receiver = receiverWith({});
+    for (const space of ['', ' ', '', ' ']) expect(await deliver(receiver, bodyWith(id, space))).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('has a key that does not contain the signature, so that no error, handler or store receives it', async () => {
+    const claim = vi.fn(async (key: string) => ({ key, owner: 'a' }));
+    const store = { ...createMemoryStore(), claim, complete: async () => false };
+    const receiver = receiverWith({ store });
+    const { body, headers } = await signed(bodyWith('null'));
+    expect(await receiver.receive({ method: 'POST', body, headers })).toMatchObject({ status: 503 });
+    const [key] = claim.mock.calls[0] ?? [];
+    expect(key).toMatch(/^deposit\.success:%sha256:[0-9a-f]{64}$/);
+    expect(String(onError.mock.calls[0]?.[0])).toContain(`ClaimLostError: The claim on ${key} was lost`);
+    const signature = headers['x-service-signature'] ?? 'none';
+    expect(String(onError.mock.calls) + key).not.toContain(signature);
+  });
+});
+
 describe('the identity of a delivery', () => {
   interface Identity {
     owner: string | undefined;
@@ -124,12 +167,14 @@ describe('the identity of a delivery', () => {
       'a'.repeat(128),
       custom === undefined ? undefined : () => custom,
     );
+  const decode = (text: string) =>
+    text.replace(/%(D[\dA-F]{3}|..)/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
   const split = (text: string): [string, string] => {
     const at = text.indexOf(':');
-    return [decodeURIComponent(text.slice(0, at)), text.slice(at + 1)];
+    return [decode(text.slice(0, at)), text.slice(at + 1)];
   };
 
-  it('is that of no other owner, event or id, for all texts of up to three parts', () => {
+  it('is that of no other owner, event or id, for all texts of up to three parts', async () => {
     const parts = ['@', ':', '%3A', 'a'];
     const pairs = parts.flatMap((one) => parts.map((other) => one + other));
     const texts = [...parts, ...pairs, ...pairs.flatMap((pair) => parts.map((part) => pair + part))];
@@ -138,32 +183,68 @@ describe('the identity of a delivery', () => {
       for (const event of texts) {
         for (const id of texts) {
           const identity = JSON.stringify([owner, event, id]);
-          expect(identities.get(keyOf({ owner, event, id })) ?? identity).toBe(identity);
-          identities.set(keyOf({ owner, event, id }), identity);
+          const key = await keyOf({ owner, event, id });
+          expect(identities.get(key) ?? identity).toBe(identity);
+          identities.set(key, identity);
         }
       }
     const owners = new Map<string, string | undefined>();
     for (const [key, identity] of identities) owners.set(key, JSON.parse(identity)[0] ?? undefined);
     for (const owner of [undefined, ...parts, ...pairs])
       for (const custom of texts) {
-        const key = keyOf({ owner, event: 'a', id: 'a' }, custom);
+        const key = await keyOf({ owner, event: 'a', id: 'a' }, custom);
         if (owners.has(key)) expect(owners.get(key)).toBe(owner);
       }
   });
 
-  it('can be read back from its key, whatever the texts', () => {
-    const text = fc.oneof(
-      fc.string({ minLength: 1, unit: 'grapheme' }),
-      fc.string({ minLength: 1, unit: fc.constantFrom('@', ':', '%', 'a') }),
-    );
-    const identity = fc.record({ owner: fc.option(text, { nil: undefined }), event: text, id: text });
+  const text = fc.oneof(
+    fc.string({ minLength: 1, unit: 'grapheme' }),
+    fc.string({ minLength: 1, unit: fc.constantFrom('@', ':', '%', 'a', '\0', '\ud800', '\udc00', '%D800', '\ufffd') }),
+  );
+  const identity = fc.record({ owner: fc.option(text, { nil: undefined }), event: text, id: text });
+  const runs = { seed: 20_261_122, numRuns: 2_000 };
+
+  it('can be read back from its key, whatever the texts', () =>
     fc.assert(
-      fc.property(identity, ({ owner, event, id }) => {
-        const key = keyOf({ owner, event, id });
+      fc.asyncProperty(identity, async ({ owner, event, id }) => {
+        const key = await keyOf({ owner, event, id });
         const [ownerRead, rest] = key.startsWith('@') ? split(key.slice(1)) : ['', key];
-        expect([ownerRead || undefined, ...split(rest)]).toEqual([owner, event, id]);
+        const [eventRead, idRead] = split(rest);
+        expect([ownerRead || undefined, eventRead, decode(idRead)]).toEqual([owner, event, id]);
       }),
-      { seed: 20_261_122, numRuns: 2_000 },
-    );
+      runs,
+    ));
+
+  it('is a key that every store writes as it is: without lone surrogates and NUL, and not long', () =>
+    fc.assert(
+      fc.asyncProperty(
+        identity,
+        fc.option(text, { nil: undefined }),
+        fc.nat({ max: 600 }),
+        async (given, custom, times) => {
+          const key = await keyOf({ ...given, id: given.id.repeat(times + 1) }, custom);
+          expect(key.isWellFormed()).toBe(true);
+          expect(key).not.toContain('\0');
+          expect(key.length).toBeLessThanOrEqual(512);
+        },
+      ),
+      runs,
+    ));
+
+  it('of a long id is that of no other id, and of no other delivery whose texts are written like it', async () => {
+    const long = 'a'.repeat(9_000);
+    const deliveries = [
+      { owner: undefined, event: 'a', id: `${long}1` },
+      { owner: undefined, event: 'a', id: `${long}2` },
+      { owner: 'w1', event: 'a', id: `${long}1` },
+    ];
+    const keys = await Promise.all(deliveries.map((delivery) => keyOf(delivery)));
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys) {
+      expect(key).toMatch(/^%sha256:[0-9a-f]{64}$/);
+      const [event = '', id = ''] = key.split(':');
+      expect(await keyOf({ owner: undefined, event, id })).not.toBe(key);
+      expect(await keyOf({ owner: undefined, event, id }, key)).not.toBe(key);
+    }
   });
 });

@@ -268,10 +268,15 @@ describe('a handler that does not return', () => {
     expect(namesOfErrors()).toEqual(['DeadlineExceededError', 'HandlerTimeoutError']);
   });
 
-  it('frees its place for other deliveries when its lease has ended', async () => {
-    const { receiver, handler } = await started({ maxHandlerMs: 6_000, maxConcurrent: 1 });
+  it('keeps its place until it returns, although its lease has ended', async () => {
+    const { receiver, handler, finish } = await started({ maxHandlerMs: 6_000, maxConcurrent: 1 });
     await vi.advanceTimersByTimeAsync(9_000);
     handler.mockResolvedValue(undefined);
+    const waiting = statusOf(receiver);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await waiting).toBe(503);
+    expect(handler).toHaveBeenCalledTimes(1);
+    finish();
     expect(await statusOf(receiver)).toBe(200);
   });
 

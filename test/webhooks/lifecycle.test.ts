@@ -125,6 +125,24 @@ describe('maxConcurrent', () => {
     expect(await Promise.all(statuses)).toEqual([200, 503, 200]);
   });
 
+  it('holds while handlers go on whose claims were lost', async () => {
+    vi.useFakeTimers();
+    const { handler, running, finishAll } = createHandler();
+    const store: DeliveryStore = { ...createMemoryStore(), renew: async () => false };
+    const options = { store, maxConcurrent: 1, leaseMs: 300, deadlineMs: 1_000 };
+    const receiver = receiverWith({ ...options, on: { 'deposit.success': handler } });
+    const statuses = Array.from({ length: 5 }, () => send(receiver));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await Promise.all(statuses)).toEqual([503, 503, 503, 503, 503]);
+    expect(handler).toHaveBeenCalledTimes(1);
+    expect(running()).toBe(1);
+    finishAll();
+    const next = send(receiver);
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2));
+    finishAll();
+    expect(await next).toBe(200);
+  });
+
   it('counts a claim that the store does not confirm, and gives its place back when it fails', async () => {
     const store = createMemoryStore();
     const { claim } = store;
@@ -190,6 +208,23 @@ describe('close', () => {
     expect(await closing).toBe(0);
     expect(await store.claim(`deposit.success:${transactionId}`, 1_000)).toBe('completed');
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('waits for a handler whose claim was lost and whose response was sent, and counts it after its timeout', async () => {
+    vi.useFakeTimers();
+    const { handler, finishAll, started } = createHandler();
+    const store: DeliveryStore = { ...createMemoryStore(), renew: async () => false };
+    const receiver = receiverWith({ on: { 'deposit.success': handler }, store, leaseMs: 300 });
+    const status = send(receiver);
+    await started(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await status).toBe(503);
+    const closing = receiver.close({ timeoutMs: 50 });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await closing).toBe(1);
+    const again = receiver.close();
+    finishAll();
+    expect(await again).toBe(0);
   });
 
   it('aborts the handlers that are still running after its timeout, counts them, and renews no claim', async () => {
@@ -330,6 +365,26 @@ describe('an attempt whose body never ends', () => {
     const before = pulled;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(pulled).toBeLessThanOrEqual(before + 1);
+  });
+
+  it('but always has an empty chunk at once ends with its deadline, and is not read on', async () => {
+    const end = performance.now() + 2_000;
+    let reads = 0;
+    const body = {
+      [Symbol.asyncIterator]: () => ({
+        async next() {
+          reads += 1;
+          return { done: performance.now() > end, value: new Uint8Array(0) };
+        },
+      }),
+    };
+    const receiver = receiverWith({ deadlineMs: 20 });
+    expect(await receiver.receive({ method: 'POST', headers: wellFormed, body })).toMatchObject({ status: 503 });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const before = reads;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(reads).toBe(before);
+    expect(await receiver.close()).toBe(0);
   });
 
   it('or whose keys never come is no longer held after its deadline', async () => {
@@ -488,22 +543,26 @@ describe('a store that does not settle', () => {
     ['a claim', { claim: never }],
     ['a release', { release: never }],
     ['a completion', { complete: never }],
-  ])('%s delays the response until the deadline, and keeps its place until the lease ends', async (what, methods) => {
-    vi.useFakeTimers();
-    const memory = createMemoryStore();
-    const store: DeliveryStore = { ...memory, ...methods };
-    const handler = vi.fn(async () => {
-      if (what === 'a release') throw new Error('no');
-    });
-    const receiver = receiverWith({ store, on: { 'deposit.success': handler }, maxConcurrent: 1, leaseMs: 9_000 });
-    const status = send(receiver);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await status).toBe(503);
-    await vi.advanceTimersByTimeAsync(4_000);
-    Object.assign(store, memory);
-    handler.mockResolvedValue(undefined);
-    expect(await send(receiver)).toBe(200);
-    await vi.advanceTimersByTimeAsync(9_000);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  ])(
+    '%s delays the response until the deadline, and keeps its place no longer than its last try',
+    async (what, methods) => {
+      vi.useFakeTimers();
+      const memory = createMemoryStore();
+      const store: DeliveryStore = { ...memory, ...methods };
+      const handler = vi.fn(async () => {
+        if (what === 'a release') throw new Error('no');
+      });
+      const receiver = receiverWith({ store, on: { 'deposit.success': handler }, maxConcurrent: 1, leaseMs: 9_000 });
+      const status = send(receiver);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await status).toBe(503);
+      // The lease ends after 9 seconds; a completion that began before that is waited for a quarter of a lease.
+      await vi.advanceTimersByTimeAsync(4_000 + 9_000 / 4);
+      Object.assign(store, memory);
+      handler.mockResolvedValue(undefined);
+      expect(await send(receiver)).toBe(200);
+      await vi.advanceTimersByTimeAsync(9_000);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 });

@@ -254,6 +254,22 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     await pool.query('ALTER TABLE other RENAME TO webhook_deliveries');
   });
 
+  it('deliveries whose ids differ in lone surrogates, hold NUL or are long are handled once each', async () => {
+    const handled: unknown[] = [];
+    const receiver = createWebhookReceiver({
+      keys: [apiKey],
+      store: createPostgresStore(pool),
+      onError: () => {},
+      on: { 'deposit.success': ({ data }) => void handled.push(data.id) },
+    });
+    const long = Array.from({ length: 250 }, () => crypto.randomUUID()).join('');
+    const ids = ['tx-\ud800', 'tx-\ud801', 'tx-\ufffd', 'tx-\0', 'tx-', `${long}1`, `${long}2`];
+    const send = async (id: string) => (await receiver.handle(await signedRequest(deposit({ id })))).status;
+    for (const id of [...ids, ...ids]) expect([id.slice(0, 5), await send(id)]).toEqual([id.slice(0, 5), 200]);
+    expect(handled).toEqual(ids);
+    await clean();
+  });
+
   describe('transaction', () => {
     afterEach(clean);
 
