@@ -19,6 +19,8 @@ export interface ContractOperation {
   summary: string;
   description?: string;
   tags: string[];
+  deprecated?: boolean;
+  'x-sunset'?: string;
   parameters?: (ContractParameter | { $ref: string })[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
@@ -141,6 +143,12 @@ export function allParts(contract: Contract, schema: ContractSchema): ContractSc
   const resolved = resolveSchema(contract, schema);
   return [resolved, ...(resolved.allOf ?? []).flatMap((part) => allParts(contract, part))];
 }
+
+/** The tag of a TSDoc comment by which editors strike out what is going to be removed; undefined for what stays. */
+export const deprecatedTag = ({ deprecated, 'x-sunset': sunset }: ContractOperation): string | undefined =>
+  deprecated
+    ? `@deprecated ${sunset ? `It may be removed from ${sunset} on.` : 'It is going to be removed.'}`
+    : undefined;
 
 /** Status of the success of an operation. */
 export function successStatus({ operationId, responses }: ContractOperation): number {

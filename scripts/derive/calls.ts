@@ -1,6 +1,13 @@
 /** generated/openapi.json → generated/calls.ts: request and response of every operation, by method and path. */
 import { writeFileSync } from 'node:fs';
-import { generatedHeader, listOperations, readContract, requestParameters, successStatus } from '../contract.ts';
+import {
+  deprecatedTag,
+  generatedHeader,
+  listOperations,
+  readContract,
+  requestParameters,
+  successStatus,
+} from '../contract.ts';
 
 type Entry = ReturnType<typeof listOperations>[number];
 
@@ -11,7 +18,9 @@ function callType(entry: Entry): string {
   const params = requestParameters(contract, entry);
   const type = `operations['${operation.operationId}']`;
   const json = "['content']['application/json']";
+  const deprecated = deprecatedTag(operation);
   return [
+    ...(deprecated ? [`    /** ${deprecated} */`] : []),
     `    '${path}': {`,
     `      request: {`,
     ...(params.length > 0

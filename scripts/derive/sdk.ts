@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import {
   bodySchema,
   type ContractOperation,
+  deprecatedTag,
   generatedHeader,
   listOperations,
   readContract,
@@ -14,8 +15,10 @@ const contract = readContract();
 const listed = listOperations(contract);
 
 /** The documentation of a function: what the contract says of its operation. */
-function documentation({ summary, description = '' }: ContractOperation): string {
-  const lines = [`${summary}.`, '', ...description.trim().split('\n')];
+function documentation(operation: ContractOperation): string {
+  const { summary, description = '' } = operation;
+  const deprecated = deprecatedTag(operation);
+  const lines = [`${summary}.`, '', ...description.trim().split('\n'), ...(deprecated ? ['', deprecated] : [])];
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
 }
 

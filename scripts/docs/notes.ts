@@ -43,11 +43,15 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 
 const paragraphs = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
-/** An object that says what is not shown or inferred says it in its description. */
+/** An object that says what is not shown or inferred, or that it is deprecated, says it in its description. */
 export function markOpenFacts(node: JsonObject): JsonObject {
-  const lines = marks.flatMap(({ key, label }) =>
+  const sunset =
+    node['x-sunset'] === undefined ? 'It is going to be removed.' : `It may be removed from ${node['x-sunset']} on.`;
+  const deprecated = node.deprecated === true ? [`**Deprecated:** ${sunset}`] : [];
+  const facts = marks.flatMap(({ key, label }) =>
     node[key] === undefined ? [] : texts(node[key]).map((text) => `**${label}:** ${text}`),
   );
+  const lines = [...deprecated, ...facts];
   if (lines.length === 0) return node;
   return { ...node, description: paragraphs(node.description as string | undefined, ...lines) };
 }

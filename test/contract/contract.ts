@@ -20,6 +20,8 @@ export interface Schema {
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
+  deprecated?: boolean;
+  'x-sunset'?: string;
   'x-extensible-enum'?: string[];
   'x-not-shown'?: string | string[];
   [keyword: string]: unknown;
@@ -67,6 +69,8 @@ export interface Operation {
   'x-effect'?: string;
   'x-two-factor'?: string;
   'x-not-shown'?: string | string[];
+  deprecated?: boolean;
+  'x-sunset'?: string;
 }
 
 type PathItem = Partial<Record<Method, Operation>>;

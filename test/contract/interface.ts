@@ -12,6 +12,8 @@ export interface OperationStatement {
   /** `read` changes nothing, `write` changes a record, `funds` signs or moves value. */
   effect: 'read' | 'write' | 'funds';
   twoFactor?: 'required' | 'optional';
+  /** The date from which the operation may be removed, as `2027-01-31`. Absent for an operation that stays. */
+  deprecatedUntil?: string;
   /** Query parameters, in notation. Absent for an operation without any. */
   query?: string[];
   /** Fields of the request body. Absent for an operation without a body. */
@@ -255,6 +257,9 @@ export const events: Record<string, string> = {
   'deposit.swept.failed': 'DepositSweptFailedTransaction',
   'swap.failed': 'SwapFailedTransaction',
 };
+
+/** The date from which an event may be removed, as `2027-01-31`, of each that is deprecated. */
+export const eventsDeprecatedUntil: Record<string, string> = {};
 
 /** How an event is signed, and how a delivery is acknowledged and tried again. */
 export const delivery = {

@@ -7,6 +7,7 @@ import { amountPatterns } from './interface.js';
  * `name: type` is required, `name?: type` optional. Ids are `uuid`, open enums `open(a b)`, closed ones `enum(a b)`,
  * fixed values `const(a)`, decimal strings `amount`, lists `type[]` or with their limits `type[1..20]`, defaults ` = value`. Objects that have a
  * name stand by their name, and a query parameter has its encoding after its type, as in `status?: string[] explode=false`. A keyword without a notation of its own is appended, so that nothing is overlooked.
+ * What is deprecated ends in `deprecated until 2027-01-31`, the date of its `x-sunset`.
  */
 export function notation(contract: Contract, schema: Schema): string {
   if (schema.$ref) {
@@ -109,6 +110,8 @@ const written = new Set(
   ),
 );
 const annotations = new Set([
+  'deprecated',
+  'x-sunset',
   'description',
   'title',
   'example',
@@ -118,8 +121,20 @@ const annotations = new Set([
   'x-webhook-signature',
 ]);
 
-const remaining = (schema: Schema): string[] =>
-  Object.entries(schema)
+/** Whether something is deprecated, and until when it stays, in notation. */
+export const deprecation = ({
+  deprecated,
+  'x-sunset': sunset,
+}: {
+  deprecated?: unknown;
+  'x-sunset'?: unknown;
+}): string[] =>
+  deprecated === undefined && sunset === undefined
+    ? []
+    : [`${deprecated === true ? 'deprecated' : 'not deprecated'} until ${sunset ?? 'an unknown date'}`];
+
+const remaining = (schema: Schema): string[] => [
+  ...Object.entries(schema)
     .filter(([keyword]) => !written.has(keyword) && !annotations.has(keyword))
     .flatMap(([keyword, value]) => {
       if (keyword === 'default') return `= ${value}`;
@@ -127,4 +142,6 @@ const remaining = (schema: Schema): string[] =>
       if (keyword === 'pattern')
         return Object.values(amountPatterns).some((pattern) => pattern === value) ? [] : `/${value}/`;
       return `${keyword}=${JSON.stringify(value)}`;
-    });
+    }),
+  ...deprecation(schema),
+];

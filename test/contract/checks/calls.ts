@@ -1,6 +1,6 @@
 import { listOperations } from '../contract.js';
 import { apiKey, operations } from '../interface.js';
-import { parameterNotation } from '../notation.js';
+import { deprecation, parameterNotation } from '../notation.js';
 import { type Check, compare } from './check.js';
 
 /** Operations, methods, paths, parameters, effects and the API key are those of the interface. */
@@ -9,11 +9,12 @@ export const calls: Check = {
   run(contract) {
     const entries = listOperations(contract);
     const stated = Object.entries(operations).map(
-      ([id, { call, effect, twoFactor }]) => `${id} ${call} ${effect} ${twoFactor ?? 'no two-factor'}`,
+      ([id, { call, effect, twoFactor, deprecatedUntil }]) =>
+        `${id} ${call} ${effect} ${twoFactor ?? 'no two-factor'} ${deprecatedUntil ? `deprecated until ${deprecatedUntil}` : ''}`,
     );
     const found = entries.map(
       ({ path, method, operation }) =>
-        `${operation.operationId} ${method.toUpperCase()} ${path} ${operation['x-effect']} ${operation['x-two-factor'] ?? 'no two-factor'}`,
+        `${operation.operationId} ${method.toUpperCase()} ${path} ${operation['x-effect']} ${operation['x-two-factor'] ?? 'no two-factor'} ${deprecation(operation).join()}`,
     );
     return [
       ...compare('operations', stated, found),

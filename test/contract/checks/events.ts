@@ -1,6 +1,6 @@
 import { type Contract, type Entry, listEvents, listResponses, requestSchema } from '../contract.js';
-import { delivery, events as stated } from '../interface.js';
-import { fields, parameterNotation } from '../notation.js';
+import { delivery, eventsDeprecatedUntil, events as stated } from '../interface.js';
+import { deprecation, fields, parameterNotation } from '../notation.js';
 import { type Check, compare } from './check.js';
 
 /** Events carry the name, the fixed state and the signature of the interface, and 200 is the only acknowledgement. */
@@ -23,7 +23,12 @@ export const events: Check = {
 function payload(contract: Contract, { path, operation }: Entry): string[] {
   const schema = requestSchema(operation);
   if (!schema) return [`${path}: has no payload`];
-  return compare(path, [`event: const("${path}")`, `data: ${stated[path]}`], fields(contract, schema));
+  const until = eventsDeprecatedUntil[path];
+  return compare(
+    path,
+    [`event: const("${path}")`, `data: ${stated[path]}`, ...(until ? [`deprecated until ${until}`] : [])],
+    [...fields(contract, schema), ...deprecation(operation)],
+  );
 }
 
 const exchange = (contract: Contract, { path, method, operation, parameters }: Entry): string[] => [
