@@ -20,7 +20,7 @@ export class TransactionEndedError extends PackageError {
 
   constructor(options?: ErrorOptions) {
     super(
-      'The transaction of the handler was not committed, and its delivery is not completed: the handler has executed COMMIT or ROLLBACK, or a statement that it did not await has failed. Await every statement, and leave the transaction to inTransaction.',
+      'The transaction of the handler was not committed, and its delivery is not completed: the handler has executed COMMIT or ROLLBACK, or a statement that it did not await has failed or came too late. Await every statement, and leave the transaction to inTransaction.',
       options,
     );
   }
