@@ -33,6 +33,7 @@ interface SignedWrite extends Pick<SignedMessage, 'reason' | 'hash' | 'senderAdd
   signedTransaction: string;
 }
 
+// The key of this wallet is the keccak-256 of `stablecoin-wallet-api: example wallet on Ethereum`, so that examples can be added.
 const single = body<{ data: SignedWrite }>('contracts/signContractWrites.single.response.yaml').data;
 const wallet = single.wallet.address;
 
@@ -143,6 +144,12 @@ describe('signed contract writes', () => {
     expect(single.senderAddress).toBe(wallet);
     expect(single.hash).toBe(transactionHash(single.signedTransaction));
     expect(JSON.parse(single.reason)).toEqual(writes[0]?.call);
+  });
+
+  test('each transaction of the wallet has a nonce of its own', () => {
+    // The second field, after the chain id.
+    const nonces = writes.map(({ signedTransaction }) => signedTransaction.slice(0, '0x02f8af012a'.length));
+    expect(nonces.filter((nonce, index) => nonces.indexOf(nonce) < index)).toEqual([]);
   });
 
   test.each(batches)('$name accounts for every call exactly once', ({ calls, success, errors }) => {

@@ -32,10 +32,10 @@ it('every block of TypeScript in the README is an example that is run', () => {
   expect(readme.match(/^```ts$/gm)?.length).toBe(quoted.filter(({ file }) => file.endsWith('.ts')).length);
 });
 
-/** Commands and files that a text names and that do not exist. The worked example of CONTRIBUTING is about files to come. */
+/** Commands and files that a text names and that do not exist. The worked examples of CONTRIBUTING are about files to come. */
 function missingIn(text: string): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const prose = text.replace(/^## Add an endpoint$[\s\S]*?^## /m, '');
+  const prose = text.replace(/^## Add an? [\s\S]*?^## (?!Add)/m, '');
   const commands = [...prose.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command);
   const links = prose.matchAll(/\]\(([\w./-]+)\)/g);
   const paths = prose.matchAll(/`((?:bench|docs|examples|generated|openapi|scripts|src|test)\/[\w./-]+)`/g);
