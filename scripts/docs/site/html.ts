@@ -24,6 +24,8 @@ const isNote = ({ text }: Tokens.Paragraph): boolean => /^\*\*(Not shown|Inferre
 export const createMarkdown = (resolve: (target: string) => string): Marked =>
   new Marked({
     renderer: {
+      // Markup in a description is text: the pages do not depend on their policy alone to keep it from running.
+      html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
       link({ href, tokens }) {
         return `<a href="${resolve(href)}">${this.parser.parseInline(tokens)}</a>`;
       },
