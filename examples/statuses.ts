@@ -1,7 +1,10 @@
 import { isKnownTransactionStatus } from 'stablecoin-wallet-api';
 import type { Transaction } from 'stablecoin-wallet-api/types';
 
-/** Whether a transaction succeeded or has failed. Undefined where a person must look. A listed status that the switch omits does not compile. */
+/**
+ * True for SUCCESS, false while it is being processed, undefined where a person must look. A listed status that the switch omits does
+ * not compile.
+ */
 export function isDone({ status }: Pick<Transaction, 'status'>): boolean | undefined {
   // The service may send a status that this version does not list.
   if (!isKnownTransactionStatus(status)) return undefined;

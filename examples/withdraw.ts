@@ -19,13 +19,13 @@ try {
   });
   // A 200 says that there is a record of the withdrawal. Only SUCCESS says that it was executed.
   if (data.status === 'SUCCESS') console.log('withdrawn', data.amount);
-  else console.warn('not withdrawn so far', data.status, data.id);
+  else console.warn('not known to be executed', data.status, data.id);
 } catch (error) {
   if (error instanceof OutcomeUnknownError) {
     // It may have been carried out. Do not repeat it: ask the operator of the service, with the reference and the time.
     console.error('unknown', error.reference, error.status);
   } else if (error instanceof ApiError) {
-    console.error('refused', error.status, error.retryAfterMs);
+    console.error('counts as refused', error.status, error.retryAfterMs);
   } else {
     // Every other error of the client says that nothing was done.
     throw error;

@@ -111,8 +111,8 @@ export const estimateAddressNetworkFee = (
  * Sign contract writes.
  *
  * Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference` of its own. The two-factor
- * code is required. The response to one call is a transaction record, to several the signed calls and the calls that
- * could not be signed.
+ * code is required. The response to one call is a transaction record, to several the signed calls and a list
+ * of errors.
  */
 export const signContractWrites = (
   options: Options<{
@@ -166,6 +166,8 @@ export const quoteWalletSwap = (
  *
  * Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. A `200`
  * says that there is a record; its `status` says how the withdrawal stands, and only `SUCCESS` means that it was executed.
+ * That this record has an `id` and a `status`, the interface does not say; they are inferred, because it is of the family of
+ * the transaction record.
  * The call moves value: send it once, and find out what happened before sending it again when no response arrived. With a
  * `reference` of your own you can name the withdrawal when you ask.
  */

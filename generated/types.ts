@@ -676,7 +676,7 @@ export type SignedBatchEntry = {
 export type SignedBatch = {
     /** @description Calls that were signed. */
     success: SignedBatchEntry[];
-    /** @description Calls that could not be signed. */
+    /** @description Calls that were not signed. */
     errors: BatchFailure[];
 };
 /** @description What to change of a child address. */
@@ -1241,7 +1241,7 @@ export type TransactionTransfer = {
     /** @description Result of a signing operation. */
     signedTransaction?: SignedTransaction | null;
 };
-/** @description Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null. */
+/** @description Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` are 0 and its `hash` is null; neither is required, because only `status` and `confirmed` tell how the deposit stands. */
 export type DepositProcessingTransaction = TransactionDetails & TransactionAsset & TransactionConversion & TransactionTransfer & {
     /**
      * @description State of the deposit.
@@ -1612,8 +1612,8 @@ export interface paths {
         /**
          * Sign contract writes
          * @description Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference` of its own. The two-factor
-         *     code is required. The response to one call is a transaction record, to several the signed calls and the calls that
-         *     could not be signed.
+         *     code is required. The response to one call is a transaction record, to several the signed calls and a list
+         *     of errors.
          */
         post: operations["signContractWrites"];
         delete?: never;
@@ -1699,6 +1699,8 @@ export interface paths {
          * Withdraw stablecoin to a bank account
          * @description Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. A `200`
          *     says that there is a record; its `status` says how the withdrawal stands, and only `SUCCESS` means that it was executed.
+         *     That this record has an `id` and a `status`, the interface does not say; they are inferred, because it is of the family of
+         *     the transaction record.
          *     The call moves value: send it once, and find out what happened before sending it again when no response arrived. With a
          *     `reference` of your own you can name the withdrawal when you ask.
          */
@@ -1930,7 +1932,7 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit is confirmed
-         * @description A deposit is executed and confirmed: `data.status` is `SUCCESS`, `confirmed` true. It carries `amlScreening`, `address`, `wallet`, `blockchain` and `asset`. Credit each transaction id once, whichever of this event and `deposit.swept.failed` comes first.
+         * @description A deposit is executed and confirmed: `data.status` is `SUCCESS`, `confirmed` true. It carries `amlScreening`, `address`, `wallet`, `blockchain` and `asset`. Credit each transaction id once, whichever of this event and `deposit.swept.failed` comes first, and store the `hash` with the credit.
          */
         post: operations["receiveDepositSuccess"];
         delete?: never;
@@ -1970,7 +1972,7 @@ export interface webhooks {
         put?: never;
         /**
          * The sweep of a deposit failed
-         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit itself, `assetSwept` is false and `reason` holds the failure text of the sweep. Credit each transaction id once, whichever of this event and `deposit.success` comes first.
+         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit itself, `assetSwept` is false and `reason` holds the failure text of the sweep. Credit each transaction id once, whichever of this event and `deposit.success` comes first, and store the `hash` with the credit.
          */
         post: operations["receiveDepositSweptFailed"];
         delete?: never;

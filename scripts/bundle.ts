@@ -1,6 +1,7 @@
 /**
  * openapi/ → generated/openapi.json and generated/openapi.yaml: the contract in one file, for tools and other languages.
- * generated/openapi.plain.json is the same without extensions, for tools in strict mode.
+ * generated/openapi.plain.json is the same without extensions, for tools in strict mode, and generated/openapi.3.0.json the same in
+ * OpenAPI 3.0.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,9 +11,11 @@ import { formatJson } from './json.ts';
 import { nameEnvelopes } from './name-envelopes.ts';
 import { findSourceProblems } from './source-problems.ts';
 import { stripExtensions } from './strip-extensions.ts';
+import { toOpenApi30 } from './to-openapi-3-0.ts';
 
 const json = 'generated/openapi.json';
 const plain = 'generated/openapi.plain.json';
+const older = 'generated/openapi.3.0.json';
 const yaml = 'generated/openapi.yaml';
 
 const problems = findSourceProblems('openapi');
@@ -36,7 +39,11 @@ const text = formatJson(contract);
 writeFileSync(json, text);
 
 console.log(`write ${plain}`);
-writeFileSync(plain, formatJson(stripExtensions(JSON.parse(text))));
+// Some tools compare the version with those that they know, and 3.1.0 is the one that all of them know.
+writeFileSync(plain, formatJson({ ...stripExtensions(JSON.parse(text)), openapi: '3.1.0' }));
+
+console.log(`write ${older}`);
+writeFileSync(older, formatJson(toOpenApi30(JSON.parse(text))));
 
 // Redocly's YAML does not quote hex strings and dates, which YAML parsers then read as numbers and dates.
 console.log(`write ${yaml}`);

@@ -14,8 +14,9 @@ if (!packed) throw new Error('npm pack reports no package');
 const files = packed.files.map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }));
 const problems = findContentProblems(files, JSON.parse(readFileSync('package.json', 'utf8')) as Manifest);
 
-// Keeps the code for tests from growing what every user downloads.
-const limit = 400_000;
+// Keeps the code for tests from growing what every user downloads. The ES modules, declarations and documents may be 400,000 bytes,
+// and the CommonJS build of the same modules 150,000.
+const limit = 550_000;
 if (packed.size > limit) problems.push(`the package is ${packed.size} bytes packed, and may be ${limit}`);
 
 console.log(`${files.length} files, ${Math.round(packed.size / 1024)} kB packed`);

@@ -1,8 +1,9 @@
 /** src/ and generated/ → dist/: the JavaScript and the declarations that the package ships. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
+import { toCommonJs, toCommonJsTypes } from './common-js.ts';
 import { nameRepeatedTypes } from './name-repeated-types.ts';
 
 interface Manifest {
@@ -45,16 +46,22 @@ const { metafile } = buildSync({
   logLevel: 'warning',
 });
 
-// Removes the declarations that no entry imports.
-const reached = new Set<string>();
-function reach(file: string): void {
-  if (reached.has(file)) return;
-  reached.add(file);
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import|import\()\s*['"](\.[^'"]+)\.js['"]/g))
-    reach(join(dirname(file), `${path}.d.ts`));
+/** Removes the declarations that no entry imports, and returns those that are left. */
+function keepReached(): ReadonlySet<string> {
+  const reached = new Set<string>();
+  function reach(file: string): void {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
+      /(?:from|import|import\()\s*['"](\.[^'"]+)\.js['"]/g,
+    ))
+      reach(join(dirname(file), `${path}.d.ts`));
+  }
+  for (const entry of entries) if (existsSync(`dist/${entry}.d.ts`)) reach(join('dist', `${entry}.d.ts`));
+  for (const file of globSync('dist/**/*.d.ts')) if (!reached.has(file)) rmSync(file);
+  return reached;
 }
-for (const entry of entries) if (existsSync(`dist/${entry}.d.ts`)) reach(join('dist', `${entry}.d.ts`));
-for (const file of globSync('dist/**/*.d.ts')) if (!reached.has(file)) rmSync(file);
+const declared = keepReached();
 
 const schemas = 'dist/generated/zod/zod.gen.d.ts';
 writeFileSync(schemas, nameRepeatedTypes(readFileSync(schemas, 'utf8')));
@@ -64,6 +71,22 @@ for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
   const foreign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/validators\.js$/.test(path));
   if (foreign) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true, format: 'esm' }).code);
 }
+
+// The same files as CommonJS, for test runners and compilers that cannot `require` ES modules. File by file, so that the entries
+// share their classes as they do in the ES modules.
+for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
+  if (entryPoint !== 'src/cli/main.ts')
+    writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(readFileSync(file, 'utf8')));
+
+// TypeScript lets ES modules import the declarations of CommonJS and not the reverse, so one copy serves both. The exception is what
+// imports zod, which has other types for either.
+for (const file of declared) {
+  const declarations = readFileSync(file, 'utf8');
+  const name = basename(file, '.d.ts');
+  writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), toCommonJsTypes(declarations));
+  if (!/from 'zod'/.test(declarations)) writeFileSync(file, `export * from './${name}.cjs';\n`);
+}
+keepReached();
 
 // Ships the licences of the packages that are compiled in.
 const compiledIn = new Set(

@@ -14,7 +14,7 @@ export interface Manifest {
 /** Files of the package in addition to those that package.json names in `exports`, `imports` and `bin`. */
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
-  /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
+  /^dist\/(src|generated)\/.+\.(c?js|d\.c?ts)$/,
   /^dist\/licences\.txt$/,
 ];
 

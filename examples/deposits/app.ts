@@ -13,17 +13,29 @@ export interface DepositsOptions {
 }
 
 async function credit(data: DepositSuccessTransaction | DepositSweptFailedTransaction, client: PoolClient) {
-  const { id, asset, network, amount, address } = data;
+  const { id, hash, recipientAddress, asset, network, amount, address } = data;
   // The delivery is not acknowledged then, and the receiver reports the error.
   if (!amount || !asset) throw new Error(`The deposit ${id} has no amount or no asset: look at it yourself.`);
   await client.query(
-    `INSERT INTO credits (transaction_id, customer_id, asset, asset_id, network, amount)
-     VALUES ($1, (SELECT id FROM customers WHERE address_id = $2), $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-    [id, address?.id, asset.symbol, asset.id, network, amount],
+    `INSERT INTO credits (transaction_id, hash, recipient, customer_id, asset, asset_id, network, amount)
+     VALUES ($1, $2, $3, (SELECT id FROM customers WHERE address_id = $4), $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    [id, hash, recipientAddress, address?.id, asset.symbol, asset.id, network, amount],
   );
 }
 
-/** Issues virtual accounts to customers, and credits each deposit to its customer exactly once. */
+/**
+ * Credits of different transaction ids that may be one deposit, for a person to look at. That both events of a deposit carry the same
+ * id is assumed; where they do not, the deposit was credited twice, and this is how it shows.
+ */
+export async function listSuspects(pool: Pool): Promise<{ hash: string; transactionIds: string[] }[]> {
+  const { rows } = await pool.query(
+    `SELECT hash, array_agg(transaction_id ORDER BY transaction_id) AS "transactionIds" FROM credits
+     WHERE hash IS NOT NULL GROUP BY hash, recipient, asset_id, network, amount HAVING count(*) > 1 ORDER BY hash`,
+  );
+  return rows;
+}
+
+/** Issues virtual accounts to customers, and credits each transaction id to its customer exactly once. */
 export function createApp({ pool, baseUrl, apiKey, walletId }: DepositsOptions) {
   const wallet = createWalletClient({ baseUrl, apiKey });
   const store = createPostgresStore(pool);
@@ -32,7 +44,7 @@ export function createApp({ pool, baseUrl, apiKey, walletId }: DepositsOptions) 
     store,
     on: {
       // The credit and the completion of the delivery commit together. If the process is killed before, there is neither.
-      // Both events say that a deposit succeeded. Whichever comes first is credited.
+      // Both events say that a deposit succeeded. Whichever comes first is credited, under its transaction id.
       'deposit.success': store.inTransaction(({ data }, client) => credit(data, client)),
       'deposit.swept.failed': store.inTransaction(({ data }, client) => credit(data, client)),
     },
@@ -56,6 +68,9 @@ export function createApp({ pool, baseUrl, apiKey, walletId }: DepositsOptions) 
     await pool.query('UPDATE customers SET account_number = $2 WHERE id = $1', [id, data.accountNumber]);
     response.status(201).json({ accountNumber: data.accountNumber });
   });
+
+  // For a person: an entry was credited twice, unless one transaction of the chain made two equal deposits.
+  app.get('/suspects', async (_, response) => void response.json(await listSuspects(pool)));
 
   app.get('/customers/:id/credits', async (request, response) => {
     const { rows } = await pool.query(

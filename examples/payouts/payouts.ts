@@ -160,7 +160,7 @@ async function send(wallet: WalletClient, walletId: string, payout: Payout): Pro
   }
 }
 
-/** Whether a withdrawal did not arrive, or was refused by 429. */
+/** Whether a withdrawal did not arrive, or counts as refused by 429. */
 const isTemporary = (error: unknown): error is WalletApiError =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||

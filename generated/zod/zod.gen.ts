@@ -946,7 +946,7 @@ export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
- * Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` were seen as 0 and its `hash` as null.
+ * Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` are 0 and its `hash` is null; neither is required, because only `status` and `confirmed` tell how the deposit stands.
  */
 export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
     status: z.literal('PROCESSING'),

@@ -5,7 +5,7 @@ import { isObject, resolve } from './document.ts';
 const effects: Record<string, { label: string; text: string }> = {
   read: {
     label: 'reads',
-    text: '**Effect: reads.** Changes nothing. The client repeats it by itself when the network or the service fails.',
+    text: '**Effect: reads.** That it changes nothing is inferred from what it is for. The client repeats it by itself after a network failure and after 408, 429, 502, 503 and 504.',
   },
   write: {
     label: 'changes a record',

@@ -26,20 +26,28 @@ function fits(document: JsonObject, schema: JsonObject, value: Json): boolean {
   );
 }
 
+/** A value of a schema, with the description of the example that it is a part of. */
+export interface SchemaExample {
+  value: Json;
+  description: string;
+}
+
 /** Calls `see` for every schema that a value of an example belongs to in the bodies of a document. */
-function walkExamples(document: JsonObject, see: (schema: JsonObject, value: Json) => void): void {
-  function visit(schema: JsonObject, value: Json): void {
-    see(schema, value);
-    if (typeof schema.$ref === 'string') visit(follow(document, schema), value);
-    for (const part of objectsIn(schema.allOf)) visit(part, value);
+function walkExamples(document: JsonObject, see: (schema: JsonObject, example: SchemaExample) => void): void {
+  function visit(schema: JsonObject, example: SchemaExample): void {
+    const { value } = example;
+    const visitPart = (part: JsonObject, inner: Json) => visit(part, { ...example, value: inner });
+    see(schema, example);
+    if (typeof schema.$ref === 'string') visit(follow(document, schema), example);
+    for (const part of objectsIn(schema.allOf)) visit(part, example);
     for (const branch of [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)])
-      if (fits(document, branch, value)) visit(branch, value);
+      if (fits(document, branch, value)) visit(branch, example);
     const { items, properties } = schema;
-    if (isObject(items) && Array.isArray(value)) for (const entry of value) visit(items, entry);
+    if (isObject(items) && Array.isArray(value)) for (const entry of value) visitPart(items, entry);
     if (!isObject(properties) || !isObject(value)) return;
     for (const [name, property] of Object.entries(properties)) {
       const inner = value[name];
-      if (isObject(property) && inner !== undefined) visit(property, inner);
+      if (isObject(property) && inner !== undefined) visitPart(property, inner);
     }
   }
 
@@ -47,8 +55,10 @@ function walkExamples(document: JsonObject, see: (schema: JsonObject, value: Jso
     if (Array.isArray(node)) for (const entry of node) visitBodies(entry);
     if (!isObject(node)) return;
     if (isObject(node.schema) && isObject(node.examples)) {
-      for (const example of Object.values(node.examples).filter(isObject))
-        visit(node.schema, follow(document, example).value ?? null);
+      for (const example of Object.values(node.examples).filter(isObject)) {
+        const { value = null, description } = follow(document, example);
+        visit(node.schema, { value, description: String(description ?? '').trim() });
+      }
       return;
     }
     for (const entry of Object.values(node)) visitBodies(entry);
@@ -59,14 +69,14 @@ function walkExamples(document: JsonObject, see: (schema: JsonObject, value: Jso
 }
 
 /** Every named schema with its largest value, because that shows the most fields. */
-export function findExamples(document: JsonObject): Map<string, Json> {
-  const found = new Map<string, Json>();
-  walkExamples(document, ({ $ref, 'x-folded': folded }, value) => {
+export function findExamples(document: JsonObject): Map<string, SchemaExample> {
+  const found = new Map<string, SchemaExample>();
+  walkExamples(document, ({ $ref, 'x-folded': folded }, example) => {
     const ref = $ref ?? folded;
-    if (typeof ref !== 'string' || value === null) return;
+    if (typeof ref !== 'string' || example.value === null) return;
     const name = ref.slice(ref.lastIndexOf('/') + 1);
     const known = found.get(name);
-    if (known === undefined || sizeOf(value) > sizeOf(known)) found.set(name, value);
+    if (known === undefined || sizeOf(example.value) > sizeOf(known.value)) found.set(name, example);
   });
   return found;
 }

@@ -1,9 +1,13 @@
+import { PackageError } from '../errors/package-error.js';
 import type { BatchSummary } from './batch-options.js';
 import type { BatchResult } from './result.js';
 
 /** The input of a batch cannot be sent. No request with the chunk that it concerns was sent. */
-export class BatchInputError extends Error {
-  override readonly name = 'BatchInputError';
+export class BatchInputError extends PackageError {
+  override get name(): 'BatchInputError' {
+    return 'BatchInputError';
+  }
+
   /** Position of the invalid call, from 0; undefined where the input as a whole is invalid. */
   readonly index: number | undefined;
 
@@ -29,8 +33,11 @@ const problems = {
 export type ResponseProblem = keyof typeof problems;
 
 /** The response to a chunk does not determine the outcome of this call. */
-export class BatchResponseError extends Error {
-  override readonly name = 'BatchResponseError';
+export class BatchResponseError extends PackageError {
+  override get name(): 'BatchResponseError' {
+    return 'BatchResponseError';
+  }
+
   readonly operationId: string;
   /** Position of the call, from 0. */
   readonly index: number;
@@ -49,8 +56,10 @@ export class BatchResponseError extends Error {
 }
 
 /** The chunk was not sent, because an earlier one failed and `onChunkFailure` is `stop`. */
-export class BatchStoppedError extends Error {
-  override readonly name = 'BatchStoppedError';
+export class BatchStoppedError extends PackageError {
+  override get name(): 'BatchStoppedError' {
+    return 'BatchStoppedError';
+  }
 
   constructor(cause: unknown) {
     super('Not sent: an earlier chunk failed, and onChunkFailure is `stop`. `cause` is its error.', { cause });
@@ -61,8 +70,11 @@ export class BatchStoppedError extends Error {
  * The batch was interrupted after its first request: its input threw or yielded an invalid call, or `onProgress` threw
  * (`cause`). `partial` has the result of every call that was read until then, in-flight chunks included.
  */
-export class BatchInterruptedError extends Error {
-  override readonly name = 'BatchInterruptedError';
+export class BatchInterruptedError extends PackageError {
+  override get name(): 'BatchInterruptedError' {
+    return 'BatchInterruptedError';
+  }
+
   // Private, so that printing the error does not print signed transactions.
   readonly #partial: BatchSummary<BatchResult<object>>;
 

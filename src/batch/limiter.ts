@@ -3,13 +3,17 @@ export class Limiter {
   readonly #stop = new AbortController();
   /** On the clock of `performance.now()`, which no change of the date moves. */
   #openAt = 0;
-  /** Aborts when the batch stops, with the reason. */
+  /** Aborts when the batch stops. */
   readonly stopped = this.#stop.signal;
+  // Kept here, because the signal of React Native has no reason.
+  #reason: unknown;
   /** The error that the batch ends with. */
   interruption: { readonly cause: unknown } | undefined;
 
   /** Prevents further chunks from being sent. Chunks in flight are not affected. */
   stop(reason: unknown): void {
+    if (this.stopped.aborted) return;
+    this.#reason = reason;
     this.#stop.abort(reason);
   }
 
@@ -27,7 +31,7 @@ export class Limiter {
   /** Resolves when a chunk may be sent; rejects with the reason if the batch has stopped. */
   async pass(): Promise<void> {
     for (;;) {
-      this.stopped.throwIfAborted();
+      if (this.stopped.aborted) throw this.#reason;
       const wait = this.#openAt - performance.now();
       if (wait <= 0) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +49,7 @@ export class Limiter {
       const settle = () => stopped.removeEventListener('abort', giveUp);
       const giveUp = () => {
         settle();
-        reject(stopped.reason);
+        reject(this.#reason);
       };
       stopped.addEventListener('abort', giveUp);
       if (stopped.aborted) giveUp();

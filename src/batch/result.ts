@@ -9,12 +9,13 @@ import type {
  * The result of one call of a batch. Every call has exactly one result, under its own index.
  *
  * - `ok`: the call succeeded, and the result has the fields of `Ok`.
- * - `failed`: the service refused it, by an entry in `errors` (kept in `error` as sent: its shape is not shown) or by
- *   refusing the whole request (`error` is then the client's error).
+ * - `failed`: the service listed it in `errors` (`error` keeps the entry as sent: its shape is not shown), or the client counts its
+ *   request as refused (`error` is then the client's error).
  * - `unsent`: no request with this call left this machine; `error` says why.
  * - `outcome-unknown`: a request with this call was sent, and no response determines the outcome of the call.
  *
- * `retrySafe` says whether the call can be sent again without anything being done twice.
+ * `retrySafe`: by the client's rule, the call may be sent again; the interface does not show what the service has done about a call in
+ * `errors` of a signing batch.
  */
 export type BatchResult<Ok> = OkCall<Ok> | FailedCall | UnsentCall | OutcomeUnknownCall;
 
@@ -29,11 +30,11 @@ export interface CallOrigin {
 /** A call that succeeded. */
 export type OkCall<Ok> = CallOrigin & { readonly status: 'ok'; readonly retrySafe: false } & Ok;
 
-/** A call that the service refused. */
+/** A call that failed. */
 export interface FailedCall extends CallOrigin {
   readonly status: 'failed';
   readonly retrySafe: true;
-  /** The entry of `errors` as sent, or the client's error if the whole request was refused. */
+  /** The entry of `errors` as sent, or the client's error if its request counts as refused. */
   readonly error: unknown;
 }
 
@@ -48,7 +49,7 @@ export interface UnsentCall extends CallOrigin {
 /** A call that was sent, and whose outcome no response determines. */
 export interface OutcomeUnknownCall extends CallOrigin {
   readonly status: 'outcome-unknown';
-  /** True for fee estimates, which change nothing; false for signing. */
+  /** True for fee estimates, which are taken to change nothing, as what they are for suggests; false for signing. */
   readonly retrySafe: boolean;
   /** The client's error, or a `BatchResponseError` if the client accepted the response. */
   readonly error: unknown;

@@ -44,11 +44,11 @@ function signingBatch(
  * Signs any number of contract writes of a master wallet, in as many requests as needed. Nothing is broadcast.
  *
  * Contract: contract operations, `signContractWrites`. A request that may have arrived is never sent again: its calls are
- * `outcome-unknown`. `retrySafe` of a result says whether its call can be passed to another batch.
+ * `outcome-unknown`. `retrySafe` of a result says whether, by the client's rule, its call may be passed to another batch.
  *
  * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - Wallet, calls, two-factor code and how to send them. By default one request is in flight at a time, so
- *   that codes are requested one by one and the service signs in the order of the calls, and a failed chunk stops the
+ *   that codes are requested one by one and requests are sent in the order of the calls, and a failed chunk stops the
  *   batch. If `code` is a string, an iterable is read up to the size of one request before the first request is sent.
  * @returns One result per call in the order of the calls, whatever failed.
  * @throws {@link BatchInputError} before the first request, if the client, an option or a call is invalid, or the code is not

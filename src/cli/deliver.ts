@@ -4,7 +4,7 @@ import { attemptDelivery } from '../testing/attempt-delivery.js';
 import { minutesUntilNextAttempt } from '../testing/delivery-schedule.js';
 import type { DeliveryInit } from '../testing/signed-request.js';
 
-/** Duration of one minute of the service by schedule, in seconds; `once` makes a single attempt. */
+/** Duration of one minute of the documented delays by schedule, in seconds; `once` makes a single attempt. */
 export const secondsPerMinute = { once: undefined, fast: 0.05, service: 60 } as const;
 
 /** When a delivery is attempted again, and how long an attempt waits for its response. */
@@ -16,7 +16,7 @@ export interface DeliveryOptions {
 /** One attempt: how it ended, and when the next one is due, if any. */
 export type Attempt = ReturnType<typeof deliver> extends AsyncGenerator<infer Each> ? Each : never;
 
-/** Delivers like the service: repeatedly with identical bytes, until acknowledged or out of attempts. */
+/** Delivers by the documented rules, until acknowledged or out of attempts. The bytes are the same in each attempt, which is its own choice. */
 export async function* deliver(
   [url, init]: [string, DeliveryInit],
   { schedule, timeout }: DeliveryOptions,

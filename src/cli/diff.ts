@@ -33,7 +33,7 @@ export const addDiff = (program: Command): Command =>
 Exit codes: 0 nothing breaks, 1 something breaks, 2 invalid usage or a contract that cannot be read.
 
 Examples:
-  $ npx stablecoin-wallet-api@latest diff node_modules/stablecoin-wallet-api
+  $ stablecoin-wallet-api diff node_modules/stablecoin-wallet-api
   $ stablecoin-wallet-api diff old/openapi.json new/openapi.json --operations signWalletMessage,deposit.success
   $ stablecoin-wallet-api diff old/openapi.json --format markdown
   $ stablecoin-wallet-api diff old/openapi.json --json`,

@@ -13,7 +13,7 @@ export const addSandbox = (program: Command): Command =>
   serverCommand(program, 'sandbox', 4012)
     .summary('serve a sandbox that remembers, signs and delivers events')
     .description(
-      'Serves every operation from seeded records in memory until stopped: what requests create can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried as documented. Prints the wallets with their keys, and a line for each request and delivery.',
+      'Serves every operation from seeded records in memory until stopped: what requests create can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried by the documented rules, with delays of its own reading. Prints the wallets with their keys, and a line for each request and delivery.',
     )
     .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine', secureUrl)
     .option('--seed <text>', 'the same seed gives the same wallets, keys and ids', '1')

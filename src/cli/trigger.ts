@@ -22,13 +22,13 @@ interface TriggerOptions extends DeliveryOptions {
 
 const events = Object.keys(eventExampleNames) as EventName[];
 
-/** `stablecoin-wallet-api trigger`: signed deliveries, sent like those of the service. */
+/** `stablecoin-wallet-api trigger`: signed deliveries, sent by the documented rules. */
 export const addTrigger = (program: Command): Command =>
   program
     .command('trigger')
     .summary('send signed events to a webhook receiver')
     .description(
-      `Sends a signed event like the service: only ${webhookDelivery.acknowledgement} acknowledges, a timeout counts as failure, and up to ${webhookDelivery.attempts} attempts are made with identical bytes and growing delays. The bodies are the contract's examples or your own.`,
+      `Sends a signed event by the documented rules: only ${webhookDelivery.acknowledgement} acknowledges, a timeout counts as failure, up to ${webhookDelivery.attempts} attempts. The bytes are the same in each attempt, which is this command's own choice. The bodies are the contract's examples or your own.`,
     )
     .addArgument(new Argument('[event]', 'event of the contract').choices(events))
     .option('--to <url>', 'URL of the receiver; https unless it is on this machine', secureUrl)
@@ -40,11 +40,11 @@ export const addTrigger = (program: Command): Command =>
       ]),
     )
     .option('--set <path=value>', 'replace a value of the example, typed by the contract; repeatable', collect)
-    .option('--repeat <n>', 'deliver n times, as resends do, with identical bytes', wholeNumber(1), 1)
+    .option('--repeat <n>', 'deliver n times, with identical bytes', wholeNumber(1), 1)
     .addOption(
       new Option(
         '--schedule <schedule>',
-        `when to attempt again: once (never), fast (a minute lasts ${secondsPerMinute.fast} s), service (the documented minutes)`,
+        `when to attempt again: once (never), fast (a minute lasts ${secondsPerMinute.fast} s), service (10, 20, 40 and 80 minutes, this package's reading)`,
       )
         .choices(Object.keys(secondsPerMinute))
         .default('once'),
@@ -104,9 +104,7 @@ async function trigger(event: EventName | undefined, options: TriggerOptions, co
 
 function describe(event: string, { attempt, of, status, failure, milliseconds, ...rest }: Attempt): string {
   const verdict = rest.acknowledged ? 'acknowledged' : `not acknowledged, only ${webhookDelivery.acknowledgement} is`;
-  const next = rest.nextInSeconds
-    ? `; next in ${rest.nextInSeconds} s, for the ${rest.nextInMinutes} min of the service`
-    : '';
+  const next = rest.nextInSeconds ? `; next in ${rest.nextInSeconds} s, for ${rest.nextInMinutes} min` : '';
   return `${event}: attempt ${attempt} of ${of}: ${status ?? failure}, ${verdict} (${milliseconds} ms)${next}`;
 }
 

@@ -28,7 +28,7 @@ export interface Call {
   attempt: number;
   /** Whether a request may have arrived. */
   mayHaveArrived: boolean;
-  /** Whether the service has said that it refused the request. */
+  /** Whether the response counts as a refusal. */
   isRefused: boolean;
 }
 

@@ -3,16 +3,32 @@ import { collectBytes } from '../bytes/collect-bytes.js';
 /** Maximum size of a response body in bytes, far above any response of the contract. It limits what a compressed body can expand to. */
 export const maxBytes = 16 * 1024 * 1024;
 
+/** The text of a body, and whether it is exactly what the bytes say. */
+export interface ReceivedText {
+  readonly text: string;
+  /** False if the bytes are not valid UTF-8: a replacement character could be part of an address. */
+  readonly isExact: boolean;
+}
+
 /**
  * Reads a response body to its end, or until the signal aborts. Returns `undefined` if it is too large. Where a `fetch` returns
  * no web stream, such as node-fetch and React Native, the whole body is in memory before its size is known.
  */
-export async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array | undefined> {
-  const { body } = response;
-  if (typeof body?.getReader !== 'function') {
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return bytes.length > maxBytes ? undefined : bytes;
+export async function readText(response: Response, signal: AbortSignal): Promise<ReceivedText | undefined> {
+  const body: unknown = response.body;
+  // React Native has no body here, cannot read one as bytes, and replaces what is not UTF-8.
+  if (body === undefined || typeof response.arrayBuffer !== 'function') {
+    const text = await response.text();
+    return text.length > maxBytes ? undefined : { text, isExact: !text.includes('\uFFFD') };
   }
+  const bytes = isWebStream(body) ? await readStream(body, signal) : new Uint8Array(await response.arrayBuffer());
+  return bytes && bytes.length <= maxBytes ? decode(bytes) : undefined;
+}
+
+const isWebStream = (body: unknown): body is ReadableStream<Uint8Array> =>
+  typeof body === 'object' && body !== null && 'getReader' in body && typeof body.getReader === 'function';
+
+async function readStream(body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Uint8Array | undefined> {
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
   const cancel = () => reader.cancel().catch(() => {});
   // A `fetch` that was passed in may ignore the signal of its request.
@@ -31,11 +47,10 @@ export function discardBody({ body }: Response): void {
   if (typeof body?.cancel === 'function') body.cancel().catch(() => {});
 }
 
-/** Decodes UTF-8. Returns `undefined` if the bytes are not valid: a replacement character could be part of an address. */
-export function decode(bytes: Uint8Array): string | undefined {
+function decode(bytes: Uint8Array): ReceivedText {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isExact: true };
   } catch {
-    return undefined;
+    return { text: new TextDecoder().decode(bytes), isExact: false };
   }
 }

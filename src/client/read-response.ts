@@ -3,7 +3,7 @@ import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
 import { codeError, failureCode } from './failure-code.js';
 import { isRefusal } from './outcome.js';
 import { readRateLimit } from './rate-limit.js';
-import { decode, maxBytes, readBytes } from './read-body.js';
+import { maxBytes, type ReceivedText, readText } from './read-body.js';
 import { readRetryAfter } from './retry.js';
 import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse } from './wallet-api-errors.js';
 
@@ -12,9 +12,9 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
   const { operation } = call;
   const { headers, status, ok } = response;
   const received: ReceivedResponse = { response };
-  let bytes: Uint8Array | undefined;
+  let read: ReceivedText | undefined;
   try {
-    bytes = await readBytes(response, call.controller.signal);
+    read = await readText(response, call.controller.signal);
   } catch (failure) {
     if (ok) {
       const code = failureCode(failure);
@@ -22,16 +22,16 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
       throw new ConnectionError(operation, `the response (status ${status}) broke off`, { received, cause, failure });
     }
   }
-  const text = bytes && decode(bytes);
-  const body = tryParse(text ?? '', call.parseJson);
+  const text = read?.isExact ? read.text : '';
+  const body = tryParse(text, call.parseJson);
   const code = ok ? readStatusCode(body) : 0;
   if (ok && isEnvelope(body) && isSuccess(code) && hasItsData(body, operation))
-    return { response, envelope: body, text: text ?? '', rateLimit: readRateLimit(headers) };
+    return { response, envelope: body, text, rateLimit: readRateLimit(headers) };
 
-  received.text = text ?? (bytes ? new TextDecoder().decode(bytes) : '');
+  received.text = read?.text ?? '';
   received.body = body;
   if (ok && code < 400) {
-    const problem = !bytes
+    const problem = !read
       ? `is larger than ${maxBytes} bytes`
       : isSuccess(code)
         ? 'does not have the data that the contract requires'

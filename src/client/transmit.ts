@@ -10,7 +10,8 @@ import { ConnectionError, InvalidRequestError, RedirectError } from './wallet-ap
 export async function transmit(call: Call, fetch: typeof globalThis.fetch): Promise<Response> {
   const { url, operation, headers } = call;
   const { signal } = call.controller;
-  signal.throwIfAborted();
+  // The signal of React Native has no `throwIfAborted`. The call has ended, so what is thrown reaches no caller.
+  if (signal.aborted) throw new ConnectionError(operation, 'not sent: the call has ended');
   const forced = operation.effect !== 'read' && forcedCacheMode(fetch);
   if (forced)
     throw new InvalidRequestError(

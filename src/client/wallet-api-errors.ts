@@ -1,4 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
+import { PackageError } from '../errors/package-error.js';
 import { type RateLimit, readRateLimit } from './rate-limit.js';
 
 /** Why a call is not sent. The message repeats nothing of the request. */
@@ -25,8 +26,11 @@ interface Details {
  * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a response, and of a
  * request the caller's `reference` alone. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
  */
-export abstract class WalletApiError extends Error {
-  abstract override readonly name: string;
+export abstract class WalletApiError extends PackageError {
+  override get name(): string {
+    return 'WalletApiError';
+  }
+
   /** Operation of the contract, for example `signWalletMessage`. */
   readonly operationId: string;
   readonly method: string;
@@ -94,7 +98,7 @@ export class ApiError extends WalletApiError {
 
 /**
  * The response is a redirect. It was not followed, because the API key and the body would have gone to another address. For an
- * operation that writes or moves funds, the status is 307 or 308, which say that the request was not carried out here.
+ * operation that writes or moves funds, the status is 307 or 308, which this client counts as not carried out.
  */
 export class RedirectError extends WalletApiError {
   override get name(): 'RedirectError' {
@@ -141,7 +145,7 @@ export class InvalidResponseError extends WalletApiError {
  * happened. Do not repeat the operation before you have found out.
  */
 export class OutcomeUnknownError extends WalletApiError {
-  /** `reference` of the request, to find the transaction by, if the caller gave one. */
+  /** `reference` of the request, to name it by when you ask the operator of the service, if the caller gave one. */
   declare readonly reference?: string;
 
   override get name(): 'OutcomeUnknownError' {

@@ -106,7 +106,7 @@ function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
 
 const showAddress = ({ record }: StoredAddress): SandboxAddress => ({ id: record.id, address: record.address });
 
-/** A webhook URL that the service would take too. */
+/** A webhook URL that the sandbox takes: https, or http to this machine. */
 export function readWebhookUrl(url: unknown): string {
   if (typeof url !== 'string' || !URL.canParse(url)) throw new TypeError(`The webhook URL is no URL: ${url}`);
   if (!isSafeAddress(new URL(url)))

@@ -6,7 +6,7 @@ import type { World } from './world.js';
 
 // Choice: events of fiat, withdrawal and sweep. The cNGN that fiat becomes arrives with the events of a deposit, processing and
 // then success, and is swept like one. Withdrawals and sweeps that succeed have no events, since none are shown.
-/** Lets fiat arrive: the service mints cNGN of the same amount, and transfers it to the linked wallet or address. */
+/** Lets fiat arrive: the sandbox mints as much cNGN, and transfers it to the linked wallet or address. */
 export async function fiatDeposit(world: World, outbox: Outbox, options: FiatDepositOptions): Promise<Outcome> {
   const account = find(world.virtualAccounts, 'virtual account', options.virtualAccountId);
   const { wallet, address } = account;

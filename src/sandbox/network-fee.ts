@@ -32,5 +32,5 @@ export function networkFeeFields({ chain }: StoredWallet, fee: bigint) {
 /** Seconds until a transaction arrives. */
 export const estimatedArrivalTime = 30;
 
-/** Fee of the service for a transaction. */
+/** `transactionFee` of the sandbox. */
 export const transactionFee = 0;

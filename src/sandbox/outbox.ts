@@ -32,7 +32,7 @@ export interface OutboxOptions {
   readonly cancelled: AbortSignal;
 }
 
-/** Delivers events as the service does: signed, in order, and again with identical bytes until they are acknowledged. */
+/** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
 export interface Outbox {
   /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
   send(transaction: StoredTransaction, events: readonly StoredEvent[]): Sent;

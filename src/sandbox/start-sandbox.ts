@@ -2,8 +2,8 @@ import type { Sandbox, SandboxOptions } from './types.js';
 
 /**
  * Starts a sandbox of the service in this process. Records that requests create can be read again, signatures are real, and
- * events are delivered to your webhook URL, signed and retried as documented. It works offline, and the same seed gives the
- * same wallets, keys and ids.
+ * events are delivered to your webhook URL, signed and retried by the documented rules, with delays of its own reading. It works
+ * offline, and the same seed gives the same wallets, keys and ids.
  *
  * Contract: every operation and event. Where the contract does not say what happens, the guide "The sandbox" lists what
  * the sandbox chooses.

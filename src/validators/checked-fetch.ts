@@ -1,4 +1,4 @@
-import { decode, discardBody, readBytes } from '../client/read-body.js';
+import { discardBody, readText } from '../client/read-body.js';
 import { matchPath } from '../operations/match-path.js';
 import { type ContractIssue, findResponseIssues } from './find-issues.js';
 
@@ -59,8 +59,7 @@ async function findDifference(
     discardBody(copy);
     return undefined;
   }
-  const bytes = await readBytes(copy, init?.signal ?? new AbortController().signal);
-  const text = bytes && decode(bytes);
-  const issues = text === undefined ? [] : findResponseIssues(operationId, JSON.parse(text));
+  const read = await readText(copy, init?.signal ?? new AbortController().signal);
+  const issues = read?.isExact ? findResponseIssues(operationId, JSON.parse(read.text)) : [];
   return issues.length > 0 ? { operationId, issues } : undefined;
 }

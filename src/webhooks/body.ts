@@ -1,12 +1,15 @@
 import { type ByteSource, collectBytes } from '../bytes/collect-bytes.js';
+import { PackageError } from '../errors/package-error.js';
 import { untilAborted } from '../timing/until-aborted.js';
 
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
 /** The body is larger than the receiver accepts. */
-export class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLargeError';
+export class BodyTooLargeError extends PackageError {
+  override get name(): 'BodyTooLargeError' {
+    return 'BodyTooLargeError';
+  }
 
   constructor(maxBytes: number) {
     super(`The body of the delivery is larger than ${maxBytes} bytes (option maxBodyBytes).`);

@@ -39,7 +39,7 @@ export interface Outcome {
   readonly status: number;
 }
 
-/** How a request can end. The service retries after every status that does not acknowledge. */
+/** How a request can end. Every status but 200 is a failed attempt; the service makes up to five. */
 export const outcomes = /* #__PURE__ */ defineOutcomes();
 
 function defineOutcomes() {

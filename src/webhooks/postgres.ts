@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { WebhookDelivery } from './delivery.js';
 import { ClaimLostError, TransactionEndedError } from './receiver-errors.js';
 import type { HandlerContext, WebhookHandler } from './receiver-options.js';
+import { revocableClient } from './revocable-client.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 /** The table of the store, for your migrations. It can be executed again. */
@@ -88,7 +89,11 @@ export interface PostgresStore extends DeliveryStore {
   deleteCompletedBefore(date: Date): Promise<number>;
   /**
    * Returns a handler whose writes and whose completion commit together: both happen, or neither, however a worker dies. A
-   * worker that has lost its claim is rolled back, so that the effect happens exactly once.
+   * worker that has lost its claim is rolled back, so that what is written through `client` takes effect once.
+   *
+   * Its commit completes the delivery, so it must be the only step of a handler, and the last: what is done after it, and fails, is
+   * not done again. A second use for the same delivery rejects. When the handler has returned, `client` executes no further
+   * statement; one that comes before the commit makes the delivery fail.
    *
    * The handler must leave the transaction open: where it has executed `COMMIT` or `ROLLBACK`, or a statement of it has failed,
    * the delivery is not completed and counts as failed. It may use savepoints.
@@ -129,6 +134,8 @@ export function createPostgresStore(pool: Pool): PostgresStore {
     throw new TypeError('createPostgresStore: the argument must be a Pool of the package pg');
   /** Claims whose completion was committed by `inTransaction`. */
   const committed = new WeakSet<Claim>();
+  /** Claims that `inTransaction` was used for. */
+  const used = new WeakSet<Claim>();
 
   return {
     async claim(key, leaseMs) {
@@ -155,11 +162,18 @@ export function createPostgresStore(pool: Pool): PostgresStore {
     },
     inTransaction: (handler) => async (delivery, context) => {
       const { claim, signal } = context;
+      if (used.has(claim))
+        throw new Error(
+          'inTransaction was used before for this delivery, which its commit completes. Do all the work of a delivery in one handler of inTransaction.',
+        );
+      used.add(claim);
       const client = await pool.connect();
+      const revocable = revocableClient(client);
       // A broken connection also fails the query under way; without a listener it would end the process.
       client.on('error', ignore);
       let close: (() => void) | undefined = () => {
         close = undefined;
+        revocable.revoke();
         // Closing the connection rolls back even where a ROLLBACK could not be sent.
         client.release(true);
       };
@@ -174,11 +188,18 @@ export function createPostgresStore(pool: Pool): PostgresStore {
       const transact = async () => {
         const [begun, completed] = [crypto.randomUUID(), crypto.randomUUID()];
         await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL ${transactionSetting} = '${begun}'`);
-        await handler(delivery, client, context);
+        try {
+          await handler(delivery, revocable.client, context);
+        } finally {
+          revocable.revoke();
+        }
         if (!(await changes(client, sql.completeInTransaction, [claim.key, claim.owner, begun, completed])))
           throw (await changes(client, sql.isInTransaction, [begun]))
             ? new ClaimLostError(claim)
             : new TransactionEndedError();
+        // The work of the delivery would be kept without this statement.
+        const refusal = revocable.refusal();
+        if (refusal) throw new TransactionEndedError({ cause: refusal });
         await commit(client, completed);
       };
       try {

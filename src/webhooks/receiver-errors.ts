@@ -1,8 +1,11 @@
+import { PackageError } from '../errors/package-error.js';
 import type { Claim } from './store.js';
 
 /** The lease of a claim ended before its delivery was completed, so another worker may hold the claim. */
-export class ClaimLostError extends Error {
-  override readonly name = 'ClaimLostError';
+export class ClaimLostError extends PackageError {
+  override get name(): 'ClaimLostError' {
+    return 'ClaimLostError';
+  }
 
   constructor({ key }: Claim) {
     super(`The claim on ${key} was lost: another worker may be handling the delivery, or may have handled it.`);
@@ -10,20 +13,24 @@ export class ClaimLostError extends Error {
 }
 
 /** The transaction of a handler did not commit, because the handler had ended it or one of its statements had failed. */
-export class TransactionEndedError extends Error {
-  override readonly name = 'TransactionEndedError';
+export class TransactionEndedError extends PackageError {
+  override get name(): 'TransactionEndedError' {
+    return 'TransactionEndedError';
+  }
 
   constructor(options?: ErrorOptions) {
     super(
-      'The transaction of the handler was not committed, and its delivery is not completed: the handler has executed COMMIT or ROLLBACK, or a statement that it did not await has failed. Await every statement, and leave the transaction to inTransaction.',
+      'The transaction of the handler was not committed, and its delivery is not completed: the handler has executed COMMIT or ROLLBACK, or a statement that it did not await has failed or came too late. Await every statement, and leave the transaction to inTransaction.',
       options,
     );
   }
 }
 
 /** A handler ran longer than `maxHandlerMs`. Its `signal` is aborted and its claim is no longer renewed. */
-export class HandlerTimeoutError extends Error {
-  override readonly name = 'HandlerTimeoutError';
+export class HandlerTimeoutError extends PackageError {
+  override get name(): 'HandlerTimeoutError' {
+    return 'HandlerTimeoutError';
+  }
 
   constructor({ key }: Claim, maxHandlerMs: number) {
     super(
@@ -33,8 +40,10 @@ export class HandlerTimeoutError extends Error {
 }
 
 /** The response to a delivery was 503, because the delivery was not finished within `deadlineMs`. */
-export class DeadlineExceededError extends Error {
-  override readonly name = 'DeadlineExceededError';
+export class DeadlineExceededError extends PackageError {
+  override get name(): 'DeadlineExceededError' {
+    return 'DeadlineExceededError';
+  }
 
   constructor(deadlineMs: number, stage: string) {
     super(`The delivery was still ${stage} after ${deadlineMs} ms (option deadlineMs). The response was 503.`);
@@ -42,8 +51,10 @@ export class DeadlineExceededError extends Error {
 }
 
 /** The receiver was closed while a handler was still running. */
-export class ReceiverClosedError extends Error {
-  override readonly name = 'ReceiverClosedError';
+export class ReceiverClosedError extends PackageError {
+  override get name(): 'ReceiverClosedError' {
+    return 'ReceiverClosedError';
+  }
 
   constructor() {
     super('The receiver was closed before the handler finished. The claim of the delivery will expire.');

@@ -21,7 +21,7 @@ export interface HandlerContext {
 
 /**
  * Does the work of one delivery. The receiver acknowledges the delivery when the handler has returned and its promise, if
- * it returns one, is fulfilled. When it throws, the service sends the delivery again.
+ * it returns one, is fulfilled. When it throws, the attempt has failed; the service makes up to five.
  */
 export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delivery, context: HandlerContext) => unknown;
 
@@ -33,9 +33,9 @@ export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delive
  * ```ts
  * const on = {
  *   'deposit.processing': () => {},
- *   'deposit.success': ({ data }) => credit(data.id, data.amount),
+ *   'deposit.success': ({ data }) => credit(data),
  *   'deposit.failed': () => {},
- *   'deposit.swept.failed': () => {},
+ *   'deposit.swept.failed': ({ data }) => credit(data), // credits each transaction id once, with its asset and network
  *   'swap.failed': () => {},
  * } satisfies WebhookHandlers;
  * ```
@@ -67,7 +67,10 @@ export interface WebhookReceiverOptions {
   readonly keys:
     | readonly WebhookKey[]
     | ((request: WebhookRequest) => readonly WebhookKey[] | Promise<readonly WebhookKey[]>);
-  /** Name of the signature header, for a business that has a custom one. */
+  /**
+   * Name of the signature header. Whether a business can have a custom one, the interface does not say; the flag
+   * `useCustomWebhookSignatureHeader` suggests it.
+   */
   readonly header?: string | undefined;
   /** Where claims are kept. Default: the memory of this process. */
   readonly store?: DeliveryStore | undefined;

@@ -53,7 +53,7 @@ export interface WebhookReceiver {
  * | 500 | the handler failed and the claim is released; its error goes to `onError` only |
  * | 503 | the deadline passed, and a handler that had begun goes on under its claim; the store cannot be reached; the claim was lost; the receiver is closed |
  *
- * The service retries after every status but 200. A handler may run a second time when a worker dies between the work and
+ * Every status but 200 is a failed attempt; the service makes up to five. A handler may run a second time when a worker dies between the work and
  * its completion, so make its effect idempotent, for instance by a unique index on the claim's key, or write it in the same
  * transaction as the completion (`createPostgresStore`).
  *
@@ -65,7 +65,8 @@ export interface WebhookReceiver {
  * const receiver = createWebhookReceiver({
  *   keys: [apiKey],
  *   on: {
- *     'deposit.success': async ({ data }) => credit(data.id, data.amount),
+ *     'deposit.success': async ({ data }) => credit(data),
+ *     'deposit.swept.failed': async ({ data }) => credit(data), // credits each transaction id once, with its asset and network
  *   },
  * });
  * const response = await receiver.handle(request);

@@ -3,7 +3,7 @@ import { type RawBody, toHashable } from './body.js';
 import { readKeys } from './keys.js';
 
 /**
- * Signs a body as the service does, for tests of a receiver.
+ * Signs a body as the contract reads the signature, over the bytes of the body, for tests of a receiver.
  *
  * @param body The bytes or text that are sent, unchanged.
  * @param key The wallet API key.

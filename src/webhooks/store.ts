@@ -17,7 +17,7 @@ export interface Claim {
  * A claim is a lease: it lasts `leaseMs`, its holder renews it while the handler works, and the claim of a dead worker
  * expires. After a crash between the work of a handler and `complete`, the handler therefore runs again: the effect
  * happens at least once, and never twice at the same time while the holder can renew. Only the transactional form of the
- * PostgreSQL store makes it exactly once.
+ * PostgreSQL store makes it exactly once, for what is written through its client.
  *
  * Every method rejects when the store cannot be reached, or when its reply is not certain. `deliveryStoreTests` of
  * `stablecoin-wallet-api/testing` tests a store against this contract.

@@ -1,6 +1,8 @@
+import { PackageError } from '../errors/package-error.js';
+
 /**
  * Why a delivery was refused. Reasons that start with `signature` mean that nothing in the delivery may be trusted; the
- * others, that the service signed something that is not an event.
+ * others, that what a holder of the key signed is not an event.
  */
 export type WebhookVerificationReason =
   /** The header is absent. */
@@ -22,9 +24,12 @@ export type WebhookVerificationReason =
   /** The body has no object `data`. */
   | 'data missing';
 
-/** A delivery that is not what the service signs. It carries neither the key nor the body. */
-export class WebhookVerificationError extends Error {
-  override readonly name = 'WebhookVerificationError';
+/** A delivery that is not an event that a holder of the key signed. It carries neither the key nor the body. */
+export class WebhookVerificationError extends PackageError {
+  override get name(): 'WebhookVerificationError' {
+    return 'WebhookVerificationError';
+  }
+
   declare readonly reason: WebhookVerificationReason;
 
   constructor(reason: WebhookVerificationReason) {

@@ -10,9 +10,15 @@ import { WebhookVerificationError } from './verification-error.js';
 export type WebhookInput = Request | { readonly body: RawBody; readonly headers: WebhookHeaders };
 
 export interface VerifyWebhookOptions {
-  /** Wallet API keys. All are tried: one URL may serve several wallets, and old deliveries outlive a key rotation. */
+  /**
+   * Wallet API keys. All are tried: one URL may serve several wallets, and a delivery may have been signed with a key that was
+   * replaced; which key signs a retry is not shown.
+   */
   readonly keys: readonly WebhookKey[];
-  /** Name of the signature header, in any case, for a business that has a custom one. */
+  /**
+   * Name of the signature header, in any case. Whether a business can have a custom one, the interface does not say; the flag
+   * `useCustomWebhookSignatureHeader` suggests it.
+   */
   readonly header?: string;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { maxBytes, readBytes } from '../../src/client/read-body.js';
+import { maxBytes, readText } from '../../src/client/read-body.js';
 import { apiKey, styles } from './styles.js';
 
 const baseUrl = 'https://api.example';
@@ -128,14 +128,31 @@ describe('the largest response that is read', () => {
   };
 
   it('is read whole', async () => {
-    const bytes = await readBytes(pieces(maxBytes, { pull: (controller) => controller.close() }), signal);
-    expect(bytes).toHaveLength(maxBytes);
-    expect(bytes?.at(-1)).toBe(7);
+    const read = await readText(pieces(maxBytes, { pull: (controller) => controller.close() }), signal);
+    expect(read?.text).toHaveLength(maxBytes);
+    expect(read?.text.at(-1)).toBe('\u0007');
   });
 
   it('is the largest: the rest of a larger one is not fetched', async () => {
     const cancel = vi.fn();
-    expect(await readBytes(pieces(maxBytes + 1, { cancel }), signal)).toBeUndefined();
+    expect(await readText(pieces(maxBytes + 1, { cancel }), signal)).toBeUndefined();
     expect(cancel).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a body that is read as text, because the response has no bytes', () => {
+  const textOnly = (text: string) => ({ text: async () => text }) as Response;
+
+  it('is exact', async () => {
+    expect(await readText(textOnly('{"name":"é"}'), signal)).toEqual({ text: '{"name":"é"}', isExact: true });
+  });
+
+  it('is not exact where a character was replaced', async () => {
+    expect(await readText(textOnly('{"name":"\uFFFD"}'), signal)).toMatchObject({ isExact: false });
+  });
+
+  it('is refused where it is larger than the largest body', async () => {
+    expect(await readText(textOnly('a'.repeat(maxBytes)), signal)).toMatchObject({ isExact: true });
+    expect(await readText(textOnly('a'.repeat(maxBytes + 1)), signal)).toBeUndefined();
   });
 });

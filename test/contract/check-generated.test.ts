@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkGenerated } from '../../scripts/check-generated.js';
 
-const outputs = ['openapi.yaml', 'openapi.json', 'openapi.plain.json', 'operations.ts'].map(
+const outputs = ['openapi.yaml', 'openapi.json', 'openapi.plain.json', 'openapi.3.0.json', 'operations.ts'].map(
   (name) => `generated/${name}`,
 );
 

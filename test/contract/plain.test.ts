@@ -6,6 +6,10 @@ import { readPlainContract, validatorOf } from './validate.js';
 const plain = readPlainContract();
 
 describe('generated/openapi.plain.json', () => {
+  it('says the version of OpenAPI that every tool for 3.1 knows', () => {
+    expect(plain).toMatchObject({ openapi: '3.1.0' });
+  });
+
   it('holds no extension', () => {
     expect(JSON.stringify(plain, null, 2)).not.toMatch(/^\s*"x-[^"]*": /m);
   });

@@ -79,6 +79,11 @@ describe('the Markdown files', () => {
     expect(usedBy('TokenStandard')).not.toContain('Customer');
   });
 
+  it('a schema says what is illustrative in its example', () => {
+    const shown = read('schemas/BatchFailure.md').split('## Example')[1];
+    expect(shown).toContain('The shape of a failed entry is not shown. This one is illustrative');
+  });
+
   it('every schema but the union of all events is used', () => {
     const unused = schemas.map(([name]) => name).filter((name) => !/## Used by\n\n- /.test(read(`schemas/${name}.md`)));
     expect(unused).toEqual(['WebhookEvent']);

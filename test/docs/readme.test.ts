@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDone } from '../../examples/statuses.js';
 import { readEmail } from '../../examples/types-only.js';
 import { receiveDeposit } from '../../examples/webhooks/verify.js';
@@ -76,6 +76,31 @@ it('the example of a client that checks its responses reports none of the mock',
   });
   expect(stderr).toBe('');
   expect(stdout.trim()).toBe(responseExample('getCustomer', 'individual').data.email);
+});
+
+describe('the example of a client of openapi-fetch', () => {
+  const run = (url: string) =>
+    promisify(execFile)(process.execPath, ['examples/wallet-fetch.ts'], {
+      cwd: root,
+      env: { ...process.env, WALLET_API_URL: url },
+    });
+
+  it('signs a message by the mock', async () => {
+    const { stdout, stderr } = await run(mock.url);
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe(responseExample('signWalletMessage', 'evm').data.hash);
+  });
+
+  it('reports an unknown outcome, and sends the request once', async () => {
+    const failing = await startMock({ faults: { signWalletMessage: [{ status: 502 }] } });
+    try {
+      const { stdout, stderr } = await run(failing.url);
+      expect([stdout, stderr]).toEqual(['', 'unknown signWalletMessage 502\n']);
+      expect(failing.requests).toHaveLength(1);
+    } finally {
+      await failing.close();
+    }
+  });
 });
 
 it('the example of the types reads a customer from the mock', async () => {

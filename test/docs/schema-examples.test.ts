@@ -8,7 +8,7 @@ const contract = readContract();
 const examples = findExamples(toTree(contract));
 const names = Object.keys(contract.components.schemas);
 
-it.each([...examples])('the example of %s is one of its values', (name, value) => {
+it.each([...examples])('the example of %s is one of its values', (name, { value }) => {
   const validate = validatorOf(name);
   validate(value);
   expect(validate.errors).toBeNull();

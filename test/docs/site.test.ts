@@ -126,6 +126,14 @@ describe('a first view', () => {
   );
 });
 
+describe('the menu of redoc.html', () => {
+  it('links to the overview and to each area within the page, and to no file that does not exist', () => {
+    const menu = readFileSync('site/redoc.html', 'utf8').matchAll(/<a [^>]*href="([^"]*)" data-discover/g);
+    const areas = contract.tags.map(({ name }) => `#/${name}`);
+    expect([...menu].map(([, target]) => target)).toEqual(['#/', ...areas]);
+  });
+});
+
 describe('the policy of a page', () => {
   it.each([...pages.map(([file]) => file), 'all.html', 'redoc.html'])(
     'of %s names each of its scripts and no host',

@@ -84,6 +84,25 @@ describe.runIf(haveServers)('the deposits example', () => {
     expect(await credits()).toMatchObject([{ customer_id: '1042', amount: '250' }]);
   });
 
+  test('reports two credits with the same hash, recipient, asset and amount to a person, and no other pair', async () => {
+    const { wallet, address, start, credits } = await useDeposits();
+    const { url } = await start();
+    const deliver = async (name: 'deposit.success' | 'deposit.swept.failed', changes: object) => {
+      const event = sampleEvent(name, { address: { id: address.id, address: address.address }, ...changes });
+      return (await fetch(...(await signedFetchArguments(event, wallet.apiKey, `${url}/webhooks`)))).status;
+    };
+    const ids = [1, 2, 3, 4].map((digit) => `0000000${digit}-0000-4000-8000-000000000000`);
+    const hash = `0x${'ab'.repeat(32)}`;
+    const [first, second, otherAmount, otherHash] = ids;
+    expect(await deliver('deposit.success', { id: first, hash })).toBe(200);
+    expect(await deliver('deposit.swept.failed', { id: second, hash })).toBe(200);
+    expect(await deliver('deposit.success', { id: otherAmount, hash, amount: '1' })).toBe(200);
+    expect(await deliver('deposit.success', { id: otherHash, hash: `0x${'cd'.repeat(32)}` })).toBe(200);
+    expect(await credits()).toHaveLength(4);
+    const suspects = await (await fetch(`${url}/suspects`)).json();
+    expect(suspects).toEqual([{ hash, transactionIds: [first, second] }]);
+  });
+
   test('keeps a deposit that arrives at no address of a customer, for a person', async () => {
     const { sandbox, wallet, start, credits } = await useDeposits();
     await start();

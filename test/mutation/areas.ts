@@ -43,7 +43,13 @@ export const areas: Record<string, Area> = {
     timeoutMS: 4_000,
   },
   webhooks: {
-    mutate: ['src/webhooks/**/*.ts', '!src/webhooks/index.ts', '!src/webhooks/redis.ts', '!src/webhooks/postgres.ts'],
+    mutate: [
+      'src/webhooks/**/*.ts',
+      '!src/webhooks/index.ts',
+      '!src/webhooks/redis.ts',
+      '!src/webhooks/postgres.ts',
+      '!src/webhooks/revocable-client.ts',
+    ],
     tests: inFolder(
       'webhooks',
       'hmac vectors verify zod receiver-options idempotency-key unauthorized memory-store lease lifecycle receiver adapters',
@@ -53,7 +59,7 @@ export const areas: Record<string, Area> = {
     isolate: true,
   },
   stores: {
-    mutate: ['src/webhooks/redis.ts', 'src/webhooks/postgres.ts'],
+    mutate: ['src/webhooks/redis.ts', 'src/webhooks/postgres.ts', 'src/webhooks/revocable-client.ts'],
     tests: inFolder('webhooks', 'receiver-options redis postgres'),
     score: 95,
     timeoutMS: 10_000,

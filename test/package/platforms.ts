@@ -74,7 +74,7 @@ try {
   const notCode = entries('.yaml').flatMap((entry) => ['--exclude-entrypoints', entry.slice(manifest.name.length + 1)]);
   const linters = [
     ['publint', await attempt('publint', bin('publint'), [tarball, '--strict'], project)],
-    ['attw', await attempt('attw', bin('attw'), [tarball, '--profile', 'esm-only', ...notCode], project)],
+    ['attw', await attempt('attw', bin('attw'), [tarball, ...notCode], project)],
   ];
   console.log(`${table(['of every entry', 'finds nothing'], linters)}\n`);
 
@@ -103,8 +103,8 @@ try {
       for (const [moduleResolution, module] of Object.entries(modules)) {
         const path = join(project, 'tsconfig.variant.json');
         const compilerOptions = { ...options.compilerOptions, module, moduleResolution };
-        // Elsewhere TypeScript lets a CommonJS file import ES modules by `import()` alone.
-        const commonJs = moduleResolution === 'nodenext' && typescript !== '5.4' ? ['*.cts'] : [];
+        // A bundler's program consists of ES modules.
+        const commonJs = moduleResolution === 'bundler' ? [] : ['*.cts'];
         const include = ['*.ts', 'entries', ...commonJs];
         writeFileSync(path, JSON.stringify({ ...options, include, extends: './tsconfig.json', compilerOptions }));
         const what = `TypeScript ${version}, ${moduleResolution}, ${library}`;

@@ -34,6 +34,21 @@ it('an entry that does not load is reported for both ways', async () => {
   await expect(load(`${manifest.name}/nothing`)).rejects.toMatchObject({ stderr });
 });
 
+it('an error of the ES modules is an instance of its class in the CommonJS build, and the reverse', async () => {
+  const { stdout, stderr } = await run(process.execPath, ['both-builds.mjs'], { cwd: project }).catch((error) => error);
+  expect(stderr).toBe('');
+  expect(Number.parseInt(stdout, 10)).toBeGreaterThan(15);
+});
+
+it('every entry has types and code for import, for require and for the resolution of before `exports`', async () => {
+  const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+  const args = [pack(project), '--exclude-entrypoints', 'openapi.yaml', '--format', 'json'];
+  const { stdout } = await run(process.execPath, [attw, ...args], { maxBuffer: 1e8 }).catch((error) => error);
+  const { analysis, problems } = JSON.parse(stdout) as { analysis: { entrypoints: object }; problems?: object };
+  expect(Object.keys(analysis.entrypoints)).toHaveLength(entries('.js').length + entries('.json').length);
+  expect(problems).toEqual({});
+});
+
 it('publint reports nothing', async () => {
   const { messages, pkg } = await publint({ pkgDir: installed, strict: true, pack: false });
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);

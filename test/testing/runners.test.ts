@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installProject, root, run } from '../installed-project.js';
 
 const project = await installProject('testing');
@@ -9,7 +9,9 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 for (const name of ['@stoplight', 'vitest'])
   await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
 
-const jest = join(root, 'test/testing/jest/node_modules/jest/bin/jest.js');
+const jestProject = join(root, 'test/testing/jest');
+const jestPackages = join(jestProject, 'node_modules');
+const jest = join(jestPackages, 'jest/bin/jest.js');
 
 test('the examples pass in node:test', async () => {
   const { code, output } = await run(process.execPath, ['--test', 'node.test.mjs', 'sandbox.test.mjs'], project);
@@ -30,4 +32,47 @@ test('the example passes in jest', async ({ skip }) => {
   const { code, output } = await run(process.execPath, args, project);
   expect(output).toMatch(/Tests: +2 passed/);
   expect(code).toBe(0);
+});
+
+describe('in the default mode of Jest', () => {
+  beforeAll(async () => {
+    await cp(join(jestProject, 'programs'), project, { recursive: true });
+    await mkdir(join(project, 'node_modules/@types'));
+    for (const name of ['@types/jest', 'jest-openapi'])
+      await symlink(join(jestPackages, name), join(project, 'node_modules', name));
+    for (const name of ['@types/node', '@types/pg', 'zod'])
+      await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
+    await writeFile(
+      join(project, 'tsconfig.json'),
+      '{ "compilerOptions": { "strict": true, "esModuleInterop": true } }',
+    );
+  });
+
+  const runJest = async (program: string, transformer?: string) => {
+    const transform = transformer && { '\\.ts$': join(jestPackages, transformer) };
+    const config = JSON.stringify({ testMatch: [`**/${program}`], ...(transform && { transform }) });
+    const { code, output } = await run(process.execPath, [jest, '--config', config, '--rootDir', project], project);
+    return { code, output };
+  };
+
+  test('every entry loads by require', async ({ skip }) => {
+    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/testing/jest');
+    const { code, output } = await runJest('plain.test.js');
+    expect(output).toMatch(/Tests: +11 passed/);
+    expect(code).toBe(0);
+  });
+
+  test.for(['ts-jest', '@swc/jest'])('a test in TypeScript passes with %s', async (transformer, { skip }) => {
+    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/testing/jest');
+    const { code, output } = await runJest('wallet.test.ts', transformer);
+    expect(output).toMatch(/Tests: +4 passed/);
+    expect(code).toBe(0);
+  });
+
+  test('jest-openapi accepts every example by the contract in OpenAPI 3.0', async ({ skip }) => {
+    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/testing/jest');
+    const { code, output } = await runJest('contract.test.js');
+    expect(output).toMatch(/Tests: +\d\d passed/);
+    expect(code).toBe(0);
+  });
 });

@@ -377,22 +377,38 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       ['does not await a statement that fails', (client) => void client.query('SELECT 1/0').catch(() => {}), 0],
       [
         'does not await statements of which the second fails',
-        (client) => void client.query('SELECT 1').then(() => client.query('SELECT 1/0').catch(() => {})),
+        (client) =>
+          void client
+            .query('SELECT 1')
+            .then(() => client.query('SELECT 1/0'))
+            .catch(() => {}),
         0,
       ],
       [
         'does not await a savepoint to which it then rolls back',
-        (client) => void client.query('SAVEPOINT a').then(() => client.query('ROLLBACK TO a')),
+        (client) =>
+          void client
+            .query('SAVEPOINT a')
+            .then(() => client.query('ROLLBACK TO a'))
+            .catch(() => {}),
         0,
       ],
       [
         'does not await a statement before its ROLLBACK',
-        (client) => void client.query('SELECT 1').then(() => client.query('ROLLBACK')),
+        (client) =>
+          void client
+            .query('SELECT 1')
+            .then(() => client.query('ROLLBACK'))
+            .catch(() => {}),
         0,
       ],
       [
         'does not await a statement before its ROLLBACK and BEGIN',
-        (client) => void client.query('SELECT 1').then(() => client.query('ROLLBACK; BEGIN')),
+        (client) =>
+          void client
+            .query('SELECT 1')
+            .then(() => client.query('ROLLBACK; BEGIN'))
+            .catch(() => {}),
         0,
       ],
     ];
@@ -426,6 +442,114 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         expect(handler).toHaveBeenCalledTimes(2);
       },
     );
+
+    describe('with a client that its handler has kept', () => {
+      /** A store with one connection, and a client that a handler has kept after its delivery was acknowledged. */
+      async function keepClient() {
+        const small = startPool(server, { max: 1 });
+        const store = createPostgresStore(small);
+        const run = async (handler: (client: PoolClient) => unknown, id: string) => {
+          const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
+          const context = { claim: await take(store, id), signal: new AbortController().signal };
+          await store.inTransaction((_delivery, client) => handler(client))(delivery, context);
+        };
+        const kept = Promise.withResolvers<PoolClient>();
+        await run(kept.resolve, 'a');
+        return { kept: await kept.promise, run, end: () => small.end() };
+      }
+      const refusal = /^Error: The handler of this transaction has returned.*was not executed.*Await every statement/;
+
+      it.each<[string, (client: PoolClient) => Promise<unknown>]>([
+        ['a text', (client) => client.query(credit, ['late', 1])],
+        ['an object', (client) => client.query({ text: credit, values: ['late', 1] })],
+        [
+          'a callback',
+          (client) =>
+            new Promise((resolve, reject) => {
+              client.query(credit, ['late', 1], (error, result) => (error ? reject(error) : resolve(result)));
+            }),
+        ],
+        [
+          'a callback in an object',
+          (client) =>
+            new Promise((resolve, reject) => {
+              const callback = (error: unknown, result: unknown) => (error ? reject(error) : resolve(result));
+              client.query({ text: credit, values: ['late', 1], callback } as { text: string });
+            }),
+        ],
+        ['an object that submits itself', async (client) => client.query({ submit: () => {} } as never)],
+      ])('executes no statement of it in the transaction of another delivery, given as %s', async (_form, late) => {
+        const { kept, run, end } = await keepClient();
+        const statement = Promise.withResolvers<unknown>();
+        await run(async (client) => {
+          await client.query(credit, ['of another', 2]);
+          await late(kept).then(statement.resolve, statement.resolve);
+        }, 'b');
+        expect(String(await statement.promise)).toMatch(refusal);
+        expect(await credits()).toEqual(['2']);
+        await end();
+      });
+
+      it('is not committed where it is used while the completion is stored', async () => {
+        const { run, end } = await keepClient();
+        const failed = run((client) => {
+          client
+            .query(credit, ['first', 1])
+            .then(() => client.query(credit, ['second', 1]))
+            .catch(() => {});
+        }, 'b');
+        await expect(failed).rejects.toMatchObject({
+          name: 'TransactionEndedError',
+          cause: { message: expect.stringContaining('was not executed') },
+        });
+        expect(await credits()).toEqual([]);
+        await end();
+      });
+
+      it('is not released by it, so that no other delivery receives the connection of a transaction that is open', async () => {
+        const { run, end } = await keepClient();
+        await expect(run((client) => client.release(), 'b')).rejects.toThrow('inTransaction releases its client');
+        await run((client) => client.query(credit, ['next', 1]), 'c');
+        expect(await credits()).toEqual(['1']);
+        await end();
+      });
+
+      it('offers everything else of its client', async () => {
+        const { run, end } = await keepClient();
+        await run(async (client) => {
+          const { rows } = await client.query({ name: 'prepared', text: 'SELECT $1::int AS one', values: [1] });
+          expect(rows).toEqual([{ one: 1 }]);
+          expect(client.escapeLiteral("a'b")).toBe("'a''b'");
+          const counted = await new Promise((resolve) =>
+            client.query('SELECT 1', (_error, result) => resolve(result.rowCount)),
+          );
+          expect(counted).toBe(1);
+        }, 'b');
+        await end();
+      });
+    });
+
+    it('is the only one of its delivery: a second one is refused before it begins', async () => {
+      const store = createPostgresStore(pool);
+      const errors: string[] = [];
+      const second = vi.fn();
+      const first = store.inTransaction((_delivery, client) => client.query(credit, ['first', 1]));
+      const receiver = createWebhookReceiver({
+        keys: [apiKey],
+        store,
+        onError: (error) => void errors.push(String(error)),
+        on: {
+          'deposit.success': async (delivery, context) => {
+            await first(delivery, context);
+            await store.inTransaction(second)(delivery, context);
+          },
+        },
+      });
+      expect((await receiver.handle(await signedRequest())).status).toBe(500);
+      expect(errors).toEqual([expect.stringContaining('inTransaction was used before for this delivery')]);
+      expect(second).not.toHaveBeenCalled();
+      expect(await credits()).toEqual(['1']);
+    });
 
     it('that its handler has ended is reported with the fix', async () => {
       const store = createPostgresStore(pool);

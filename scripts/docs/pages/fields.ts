@@ -1,6 +1,7 @@
 /** The fields of a schema, each with its type and description, as the composed document states them. */
 import { at, follow, isObject, type Json, type JsonObject, objectsIn } from '../document.ts';
 import { linkToSchema } from '../links.ts';
+import type { SchemaExample } from '../schema-examples.ts';
 import type { Field } from './page.ts';
 
 const code = (value: Json | undefined): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
@@ -48,12 +49,12 @@ export function typeOf(schema: JsonObject): string {
  * Names in the order of the interface, which is that of the contract's examples: first the fields of the schema's own
  * example, then those of the example that has the most of the rest.
  */
-function orderFields(names: string[], own: Json | undefined, examples: Iterable<Json>): string[] {
-  const keysOf = (value: Json | undefined): string[] =>
-    isObject(value) ? Object.keys(value).filter((key) => names.includes(key)) : [];
+function orderFields(names: string[], own: SchemaExample | undefined, examples: Iterable<SchemaExample>): string[] {
+  const keysOf = (example: SchemaExample | undefined): string[] =>
+    isObject(example?.value) ? Object.keys(example.value).filter((key) => names.includes(key)) : [];
   const shown = keysOf(own);
   const rest = [...examples]
-    .map((value) => keysOf(value).filter((key) => !shown.includes(key)))
+    .map((example) => keysOf(example).filter((key) => !shown.includes(key)))
     .reduce((most, keys) => (keys.length > most.length ? keys : most), []);
   return [...new Set([...shown, ...rest, ...names])];
 }
@@ -105,7 +106,7 @@ function anyObject(document: JsonObject, property: JsonObject): JsonObject {
 /** The composed contract, and the largest example of each schema. */
 export interface Source {
   document: JsonObject;
-  examples: Map<string, Json>;
+  examples: Map<string, SchemaExample>;
 }
 
 /**

@@ -48,7 +48,9 @@ export function listSchemaPages(source: Source, pages: Page[]): Page[] {
       title: name,
       summary: firstSentence(text(schema.description)),
       intro: [text(schema.description)],
-      side: isObject(example) ? ['## Example', { example: '', text: '', value: example }] : [],
+      side: isObject(example?.value)
+        ? ['## Example', example.description, { example: '', text: '', value: example.value }].filter(Boolean)
+        : [],
       blocks: [
         ...(fields.length > 0 ? ['## Fields', { fields }] : [`Type: ${typeOf(schema)}.`]),
         ...(usedBy.length > 0 ? ['## Used by', usedBy.join('\n')] : []),

@@ -14,6 +14,7 @@ export const executeFiatWithdrawal: Behaviour<'executeFiatWithdrawal'> = ({ worl
   if (asset.record.isNative) throw invalid(`${asset.record.symbol} is no stablecoin`);
   const amount = readAmount(String(body.amount), asset);
   const headers = countWithdrawal(world, wallet);
+  // Choice: code of a withdrawal. A withdrawal that carries `code` is refused unless it is a two-factor code that is valid, which it uses up.
   if (body.code !== undefined) useCode(world, body.code);
   const { record } = addTransaction(world, { wallet }, 'WDR', {
     type: 'WITHDRAWAL',

@@ -18,7 +18,7 @@ const tasks: Task[] = [
     goal: 'starts the mock',
     link: 'Start in five minutes',
     at: '/guides/getting-started/',
-    reads: /npx stablecoin-wallet-api mock/,
+    reads: /npx --no stablecoin-wallet-api mock/,
   },
   {
     goal: 'learns which header carries the API key',
