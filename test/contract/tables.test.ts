@@ -23,11 +23,19 @@ function isIdentified(operationId: string): boolean {
   return bodies.every((body) => typeof Object(Object(body).data).id === 'string');
 }
 
+/** A query parameter in notation, as the name and the encoding of the table: `status?: open(a b)[] explode=false`. */
+function encodingOf(parameter: string) {
+  const [, name = '', optional, type = ''] = /^(\w+)(\??): (.*)$/.exec(parameter) ?? [];
+  const [scalar = 'string'] = /^(number|integer|boolean)\b/.exec(type) ?? [];
+  const list = type.includes('explode=false') ? 'commas' : 'repeated';
+  return [name, { type: scalar, ...(/\[[\d.]*\]/.test(type) && { list }), ...(!optional && { required: true }) }];
+}
+
 describe('generated/operations.ts', () => {
   it('states every operation of the interface, and no other', () => {
     expect(Object.fromEntries(operations.map((operation) => [operation.operationId, operation]))).toEqual(
       Object.fromEntries(
-        Object.entries(stated).map(([operationId, { call, effect, twoFactor, status, body, response }]) => {
+        Object.entries(stated).map(([operationId, { call, effect, twoFactor, query, status, body, response }]) => {
           const [method, path] = call.split(' ');
           const secrets = body
             ?.filter((field) => field.endsWith('string(password)'))
@@ -41,6 +49,7 @@ describe('generated/operations.ts', () => {
               method,
               path,
               effect,
+              ...(query && { query: Object.fromEntries(query.map(encodingOf)) }),
               ...(body && { body: true }),
               successStatus: status,
               ...(data && { data: dataOf(data) }),

@@ -42,7 +42,7 @@ function readTree(folder: string): Map<string, string> {
       const path = join(folder, entry.name);
       if (entry.isFile()) return [path];
       return readdirSync(path, { recursive: true, withFileTypes: true })
-        .filter((inner) => inner.isFile())
+        .filter((inner) => inner.isFile() && !inner.parentPath.includes('.astro'))
         .map((inner) => join(inner.parentPath, inner.name));
     });
   return new Map(files.map((file) => [relative(folder, file), readFileSync(file, 'latin1')]));

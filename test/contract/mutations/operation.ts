@@ -55,9 +55,10 @@ const otherValues = (path: Path, value: unknown, values: readonly unknown[]): Ed
 export function editsOfParameter(path: Path, parameter: Json): Edit[] {
   if ('$ref' in parameter) return [];
   const signature = parameter['x-webhook-signature'];
+  const elsewhere = parameter.in === 'query' ? 'header' : 'query';
   return [
     ...('name' in parameter ? [{ change: 'rename', path: [...path, 'name'], value: `${parameter.name}Renamed` }] : []),
-    ...('in' in parameter ? [{ change: 'move to the query', path: [...path, 'in'], value: 'query' }] : []),
+    ...('in' in parameter ? [{ change: `move to the ${elsewhere}`, path: [...path, 'in'], value: elsewhere }] : []),
     {
       change: parameter.required ? 'make optional' : 'require',
       path: [...path, 'required'],
