@@ -35,8 +35,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: ['test/**/*.test.ts'],
-    // Longer than a landing should wait: `npm run test:reference`.
-    exclude: [...configDefaults.exclude, 'test/docs/reference/**'],
+    // Longer than a landing should wait: `npm run test:reference`. Jest runs its own programs.
+    exclude: [...configDefaults.exclude, 'test/docs/reference/**', 'test/testing/jest/**'],
     // More workers than cores, because many tests wait for servers and other processes.
     maxWorkers: '150%',
     sequence: { sequencer: SlowestFirst },
