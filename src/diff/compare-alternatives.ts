@@ -10,9 +10,12 @@ import { isEqual, isNode, type Node } from './pointer.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 
-/** The alternatives of a union, each combined with the keywords next to the union. */
+/**
+ * The alternatives of the only union of a schema, each combined with the keywords next to the union. A single alternative that holds
+ * the union is followed already, so that its keyword goes too: with it, each alternative would contain the union again.
+ */
 const wholeBranches = ({ sites }: NormalSchema, union: Union): Schema[] => {
-  const others = stripped(sites, union.keyword);
+  const others = stripped(sites, 'anyOf', 'oneOf');
   return union.branches.map((branch) => [...branch, ...others]);
 };
 

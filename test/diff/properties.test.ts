@@ -126,6 +126,11 @@ describe('a change that does not break', () => {
     );
   });
 
+  test('is none where a union that is the only alternative of another one refuses what was valid', () => {
+    const union = { oneOf: [{ type: 'string' }, { type: 'integer', minProperties: 0 }] };
+    expect(breaks(inRequest({ minProperties: 1 }), inRequest({ anyOf: [union], type: 'string' }))).toBe(true);
+  });
+
   test('lets nothing be read that was not valid before', () => {
     fc.assert(
       fc.property(pair, ([one, other]) => {
