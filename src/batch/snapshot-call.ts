@@ -37,7 +37,7 @@ export function snapshotCall(given: unknown, index: number, abis?: WeakMap<objec
   );
   for (const [field, [holds, expected]] of Object.entries(fields))
     if (!holds(snapshot[field])) throw new BatchInputError(`\`${field}\` must be ${expected}.`, index);
-  // Each field of the contract was checked above.
+  // The fields that a call requires were checked above. Others, such as `reference`, are sent as they were given.
   return snapshot as unknown as SigningContractCall;
 }
 

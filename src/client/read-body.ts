@@ -16,7 +16,7 @@ export interface ReceivedText {
  */
 export async function readText(response: Response, signal: AbortSignal): Promise<ReceivedText | undefined> {
   const body: unknown = response.body;
-  // React Native has no body here, cannot read one as bytes, and replaces what is not UTF-8.
+  // A `fetch` that gives a body as text alone has replaced what is not UTF-8.
   if (body === undefined || typeof response.arrayBuffer !== 'function') {
     const text = await response.text();
     return text.length > maxBytes ? undefined : { text, isExact: !text.includes('\uFFFD') };
