@@ -6,15 +6,15 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
 import { readContract } from './contract.ts';
+import { drawing, drawSchedule } from './docs/delivery-schedule.ts';
 import { wordsOf } from './docs/forgiving-search.ts';
-import { readGuides } from './docs/guides.ts';
+import { findDelivery, readGuides } from './docs/guides.ts';
 import { keywordsOf } from './docs/keywords.ts';
-import { fullText, writeFullText, writeIndex } from './docs/pages/index-for-machines.ts';
 import { listPages } from './docs/pages/list.ts';
-import { rootOf, toMarkdown, wholeFile } from './docs/pages/markdown.ts';
+import { toMarkdown, wholeFile, writeIndex } from './docs/pages/markdown.ts';
+import { pathOf } from './docs/pages/page.ts';
 import { writeSamples } from './docs/samples.ts';
 import { colourByClasses, makeCodeFocusable, seal } from './docs/seal.ts';
-import { pathOf } from './docs/site/address.ts';
 import { configure } from './docs/site/config.ts';
 
 const site = 'site';
@@ -22,8 +22,8 @@ const site = 'site';
 /** Files that are published unchanged next to the pages. */
 const files = ['openapi.yaml', 'openapi.json', 'webhook-test-vectors.json'];
 
-/** The list of the pages, for machines. */
-const index = 'llms.txt';
+/** The list of the pages and their text, for programs that read. */
+const [index, fullText] = ['llms.txt', 'llms-full.txt'];
 
 // The pages link to each other by paths, which begin with the path below which the site is served.
 const { values } = parseArgs({ options: { base: { type: 'string', default: process.env.SITE_BASE ?? '/' } } });
@@ -35,7 +35,7 @@ const pages = listPages(contract, readGuides(contract, samples), samples, [...fi
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 // The generator prefers variables of these names to its own options.
 for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];
-await build(configure(pages, values.base));
+await build(configure(pages, values.base.replace(/\/?$/, '/')));
 
 function publish(file: string, text: string): void {
   mkdirSync(dirname(join(site, file)), { recursive: true });
@@ -57,12 +57,23 @@ function renderRedoc(): string {
 for (const file of files) copyFileSync(`generated/${file}`, join(site, file));
 // Guides name files of these folders.
 for (const folder of ['examples', 'openapi/workflows']) cpSync(folder, join(site, folder), { recursive: true });
-for (const page of pages) publish(page.file, toMarkdown(page, pages, rootOf(page.file)));
-publish(index, writeIndex(pages, files));
-publish(fullText, writeFullText(pages));
+for (const page of pages) publish(page.file, toMarkdown(page, pages));
+publish(index, writeIndex(pages, files, fullText));
+publish(fullText, pages.map((page) => toMarkdown(page, pages, '')).join('\n'));
+publish(drawing, drawSchedule(findDelivery(contract)));
 publish('places.json', JSON.stringify(Object.fromEntries(pages.map((page) => [page.place, pathOf(page)]))));
 
-const whole = read('all/index.html').replace(/<link rel="stylesheet"[^>]*>|<script[\s\S]*?<\/script>/g, '');
+// The whole reference is read from disk, so it holds its styles and no script, without which the generator's theme is dark.
+const whole = read('all/index.html')
+  .replace(
+    /<link rel="stylesheet" href="[^"]*(_astro\/[^"]*)"[^>]*>/g,
+    (_, file: string) => `<style>${read(file)}</style>`,
+  )
+  .replace(
+    /<script[\s\S]*?<\/script>|<header[\s\S]*?<\/header>|<link rel="(?:shortcut icon|sitemap|canonical)"[^>]*>/g,
+    '',
+  )
+  .replace('data-theme="dark"', 'data-theme="light"');
 rmSync(join(site, 'all'), { recursive: true });
 const written = globSync('**/*.html', { cwd: site });
 const [styles = ''] = globSync('_astro/ec.*.css', { cwd: site });

@@ -5,8 +5,9 @@ import { listInferred, listNotShown, type Remark } from '../remarks.ts';
 import { choicesTable, listChoices } from '../sandbox-choices.ts';
 import { countStatements } from '../statements.ts';
 import { showCode } from './code.ts';
-import { drawDeliverySchedule } from './delivery-schedule.ts';
+import { describeSchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
+import { fence } from './pages/page.ts';
 import type { CodeSamples } from './samples.ts';
 import { describeWorkflows } from './workflows.ts';
 
@@ -39,6 +40,8 @@ export interface Guide {
   title: string;
   /** What README says of the guide. */
   summary: string;
+  /** Words by which readers look for the guide and that it does not say. */
+  keywords: string;
   body: string;
 }
 
@@ -51,7 +54,7 @@ export function findDelivery({ tags }: Contract): WebhookDelivery {
 function sampleBlock(samples: CodeSamples, operationId: string, label: string): string {
   const sample = samples[operationId]?.find((candidate) => candidate.label === label);
   if (!sample) throw new Error(`there is no sample "${label}" of ${operationId}`);
-  return ['```', sample.language, '\n', sample.source, '\n```'].join('');
+  return fence(sample.language, sample.source);
 }
 
 const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
@@ -76,7 +79,7 @@ function expand(contract: Contract, samples: CodeSamples, comment: string): stri
   const delivery = findDelivery(contract);
   if (comment === 'version') return contract.info.version;
   if (comment === 'delivery attempts') return String(delivery.attempts);
-  if (comment === 'delivery schedule') return drawDeliverySchedule(delivery);
+  if (comment === 'delivery schedule') return describeSchedule(delivery);
   if (comment === 'not shown') return linkRemarks(contract, listNotShown(contract));
   if (comment === 'statements') return countStatements(listInferred(contract).length);
   if (comment === 'inferred') return linkRemarks(contract, listInferred(contract));
@@ -103,11 +106,13 @@ export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
     const text = readFileSync(`docs/${slug}.md`, 'utf8');
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
     if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
-    const body = text.slice(heading.length).trim();
+    const [comment = '', keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
+    const body = text.slice(heading.length).replace(comment, '').trim();
     return {
       slug,
       title,
       summary: findSummary(readme, slug),
+      keywords,
       body: body.replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(contract, samples, comment)),
     };
   });

@@ -1,29 +1,18 @@
 /** Values of schemas, found in the contract's named examples of requests, responses and events. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { at, follow, isObject, type Json, type JsonObject, objectsIn } from './document.ts';
 
 const sizeOf = (value: Json): number => JSON.stringify(value).length;
 
-/** The types of a value, as schemas name them. */
-function kindsOf(value: Json): string[] {
-  if (value === null) return ['null'];
-  if (Array.isArray(value)) return ['array'];
-  return Number.isInteger(value) ? ['integer', 'number'] : [typeof value];
-}
-
-/** Whether a value may be of a branch of `oneOf` or `anyOf`: it has the type, the required properties and the constants. */
-function fits(document: JsonObject, schema: JsonObject, value: Json): boolean {
-  const { type, const: constant, required, properties, allOf, items } = follow(document, schema);
-  if (constant !== undefined) return constant === value;
-  const types = [type ?? []].flat();
-  if (types.length > 0 && !types.some((name) => kindsOf(value).includes(String(name)))) return false;
-  if (!objectsIn(allOf).every((part) => fits(document, part, value))) return false;
-  if (isObject(items) && Array.isArray(value)) return value.every((entry) => fits(document, items, entry));
-  if (!isObject(value)) return true;
-  if (Array.isArray(required) && !required.every((name) => String(name) in value)) return false;
-  return Object.entries(isObject(properties) ? properties : {}).every(
-    ([name, property]) =>
-      value[name] === undefined || !isObject(property) || fits(document, property, value[name] ?? null),
-  );
+/** Whether a value is of a branch of `oneOf` or `anyOf`. */
+function createFits({ components }: JsonObject): (branch: JsonObject, value: Json) => boolean {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const validators = new Map<JsonObject, ValidateFunction>();
+  return (branch, value) => {
+    const validate = validators.get(branch) ?? ajv.compile({ ...branch, components });
+    validators.set(branch, validate);
+    return validate(value);
+  };
 }
 
 /** A value of a schema, with the description of the example that it is a part of. */
@@ -34,6 +23,7 @@ export interface SchemaExample {
 
 /** Calls `see` for every schema that a value of an example belongs to in the bodies of a document. */
 function walkExamples(document: JsonObject, see: (schema: JsonObject, example: SchemaExample) => void): void {
+  const fits = createFits(document);
   function visit(schema: JsonObject, example: SchemaExample): void {
     const { value } = example;
     const visitPart = (part: JsonObject, inner: Json) => visit(part, { ...example, value: inner });
@@ -41,7 +31,7 @@ function walkExamples(document: JsonObject, see: (schema: JsonObject, example: S
     if (typeof schema.$ref === 'string') visit(follow(document, schema), example);
     for (const part of objectsIn(schema.allOf)) visit(part, example);
     for (const branch of [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)])
-      if (fits(document, branch, value)) visit(branch, example);
+      if (fits(branch, value)) visit(branch, example);
     const { items, properties } = schema;
     if (isObject(items) && Array.isArray(value)) for (const entry of value) visitPart(items, entry);
     if (!isObject(properties) || !isObject(value)) return;

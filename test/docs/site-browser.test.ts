@@ -16,7 +16,17 @@ const isOnScreen = async (page: Page, selector: string): Promise<boolean> => {
 describe.runIf(hasChromium)('the reference in a browser', () => {
   const chromium = useChromium();
 
-  it('a former address leads to the page and the field that it named', async () => {
+  it.each([
+    ['#/errors', '/guides/errors/'],
+    ['#/errors/gone', '/guides/errors/#gone'],
+    ['#/fiat-withdrawal/executefiatwithdrawal', withdrawal],
+    ['#/fiat-withdrawal/executefiatwithdrawal/200/data', `${withdrawal}#200.data`],
+  ])('the former address %s leads to %s', async (former, address) => {
+    const page = await chromium.open(`/${former}`);
+    await page.waitForURL(chromium.origin() + address);
+  });
+
+  it('a former address leads to the field that it named', async () => {
     const page = await chromium.open('/#/schemas/asset/decimals');
     await page.waitForURL('**/schemas/Asset/#decimals');
     await expect.poll(() => isOnScreen(page, '#decimals')).toBe(true);

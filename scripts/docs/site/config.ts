@@ -1,45 +1,35 @@
 /** The site generator, given the pages and the path below which they are served. */
 import { fileURLToPath } from 'node:url';
+import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
 import { passthroughImageService } from 'astro/config';
 import { ranking } from '../keywords.ts';
-import type { Page, PageKind } from '../pages/page.ts';
-import { idOf } from './address.ts';
+import { idOf, type Page, type PageKind } from '../pages/page.ts';
+import { hastPlugins, mdastPlugins } from './markdown.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 function sidebarOf(pages: Page[]) {
-  const link = (page: Page) => ({ slug: idOf(page), label: page.kind === 'overview' ? 'Overview' : page.title });
   const ofKind = (kind: PageKind) => pages.filter((page) => page.kind === kind);
-  const areas = ofKind('area').map((area) => ({
-    area,
-    items: pages.filter(({ kind, place }) => kind !== 'schema' && place.startsWith(`${area.place}/`)),
-  }));
-  const group = ({ area, items }: (typeof areas)[number]) => ({
-    label: area.title,
-    collapsed: true,
-    items: [{ slug: idOf(area), label: 'About' }, ...items.map(link)],
-  });
-  const [schemas] = ofKind('area').slice(-1);
+  const link = (page: Page) => ({ slug: idOf(page), label: page.kind === 'overview' ? 'Overview' : page.title });
+  const group = (area: Page) => {
+    const inside = pages.filter(({ kind, place }) => kind !== 'area' && place.startsWith(`${area.place}/`));
+    const isEvents = inside.some(({ kind }) => kind === 'event');
+    return {
+      label: area.title,
+      collapsed: !isEvents,
+      items: [{ slug: idOf(area), label: 'About' }, ...inside.map(link)],
+    };
+  };
   return [
     ...ofKind('overview').map(link),
     { label: 'Guides', items: [...ofKind('guide'), ...ofKind('changelog')].map(link) },
-    {
-      label: 'Operations',
-      items: areas.filter(({ items }) => items.some(({ kind }) => kind === 'operation')).map(group),
-    },
-    ...areas
-      .filter(({ items }) => items.some(({ kind }) => kind === 'event'))
-      .map((area) => ({ ...group(area), collapsed: false })),
-    {
-      label: 'Schemas',
-      collapsed: true,
-      items: [...(schemas ? [{ slug: idOf(schemas), label: 'About' }] : []), ...ofKind('schema').map(link)],
-    },
+    ...ofKind('area').map(group),
   ];
 }
 
+/** The base ends with a slash. */
 export function configure(pages: Page[], base: string): AstroInlineConfig {
   const [overview] = pages;
   return {
@@ -51,6 +41,7 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
     cacheDir: path('../../../node_modules/.astro'),
     logLevel: 'error',
     image: { service: passthroughImageService() },
+    markdown: { processor: satteri({ mdastPlugins, hastPlugins, features: { smartPunctuation: false } }) },
     integrations: [
       starlight({
         title: overview?.title.replace(/ \(.*/, '') ?? 'Reference',
@@ -59,10 +50,7 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
         components: { MarkdownContent: './components/Content.astro' },
         pagefind: { ranking },
         customCss: ['./style.css'],
-        expressiveCode: {
-          frames: { showCopyToClipboardButton: true },
-          styleOverrides: { frames: { shadowColor: 'transparent' } },
-        },
+        expressiveCode: { defaultProps: { frame: 'none' }, styleOverrides: { frames: { shadowColor: 'transparent' } } },
       }),
     ],
     vite: {
@@ -75,7 +63,10 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
         {
           name: 'pages',
           resolveId: (id) => (id === 'virtual:pages' ? '\0virtual:pages' : undefined),
-          load: (id) => (id === '\0virtual:pages' ? `export default ${JSON.stringify(pages)}` : undefined),
+          load: (id) =>
+            id === '\0virtual:pages'
+              ? `export default ${JSON.stringify(pages)}; export const base = ${JSON.stringify(base)};`
+              : undefined,
         },
       ],
     },
