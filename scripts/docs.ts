@@ -1,10 +1,11 @@
 /** openapi/ and docs/ → site/: the published reference, as pages, as Markdown, as one page, and in Redoc. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
+import * as pagefind from 'pagefind';
 import { readContract } from './contract.ts';
 import { drawing, drawSchedule } from './docs/delivery-schedule.ts';
 import { wordsOf } from './docs/forgiving-search.ts';
@@ -37,9 +38,9 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];
 await build(configure(pages, values.base.replace(/\/?$/, '/')));
 
-function publish(file: string, text: string): void {
+function publish(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(join(site, file)), { recursive: true });
-  writeFileSync(join(site, file), text);
+  writeFileSync(join(site, file), content);
 }
 
 const read = (file: string): string => readFileSync(join(site, file), 'utf8');
@@ -81,8 +82,13 @@ const coloured = colourByClasses(written.map(read), read(styles));
 publish(styles, coloured.css);
 for (const [position, file] of written.entries())
   publish(file, seal(makeCodeFocusable(coloured.pages[position] ?? '')));
+const { index: searchIndex } = await pagefind.createIndex();
+await searchIndex?.addDirectory({ path: site });
+const indexed = await searchIndex?.getFiles();
+await pagefind.close();
 // The interface of the search loads pagefind.js, which is this project's search in front of Pagefind's.
-renameSync(join(site, 'pagefind/pagefind.js'), join(site, 'pagefind/core.js'));
+for (const { path, content } of indexed?.files ?? [])
+  publish(join('pagefind', path === 'pagefind.js' ? 'core.js' : path), content);
 const known = [
   ...new Set(pages.flatMap((page) => [...wordsOf(toMarkdown(page, pages, '')), ...wordsOf(keywordsOf(page))])),
 ];

@@ -4,7 +4,6 @@ import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
 import { passthroughImageService } from 'astro/config';
-import { ranking } from '../keywords.ts';
 import { idOf, type Page, type PageKind } from '../pages/page.ts';
 import { hastPlugins, mdastPlugins } from './markdown.ts';
 
@@ -47,8 +46,8 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
         title: overview?.title.replace(/ \(.*/, '') ?? 'Reference',
         favicon: '/favicon.svg',
         sidebar: sidebarOf(pages),
-        components: { MarkdownContent: './components/Content.astro' },
-        pagefind: { ranking },
+        components: { MarkdownContent: './components/Content.astro', Search: './components/Search.astro' },
+        pagefind: false,
         customCss: ['./style.css'],
         expressiveCode: { defaultProps: { frame: 'none' }, styleOverrides: { frames: { shadowColor: 'transparent' } } },
       }),
