@@ -78,7 +78,18 @@ const schemaTypes = properties.map((property) => {
   return ts.setSyntheticLeadingComments(alias, ts.getSyntheticLeadingComments(property));
 });
 
-const { transformed } = ts.transform<ts.Node>([...schemaTypes, ...ast], [(context) => byName(context)]);
+/** What is received was JSON, and so is a value whose type the contract leaves open. What is sent is checked when it is sent. */
+const sent = sentSchemas(contract);
+
+const asJson = (context: ts.TransformationContext) => (root: ts.Node) => {
+  const visit = (node: ts.Node): ts.Node =>
+    node.kind === ts.SyntaxKind.UnknownKeyword
+      ? ts.factory.createTypeReferenceNode('JsonValue')
+      : ts.visitEachChild(node, visit, context);
+  return ts.isTypeAliasDeclaration(root) && !sent.has(root.name.text) ? visit(root) : root;
+};
+
+const { transformed } = ts.transform<ts.Node>([...schemaTypes, ...ast], [byName, asJson]);
 
 const knownTypes = listOpenEnums(contract).map(
   ({ name, values }) =>
@@ -91,10 +102,9 @@ writeFileSync(
   [
     generatedHeader,
     // Removes a note of the generator about itself.
-    acceptUndefined(
-      astToString(transformed).replaceAll(' (enum property replaced by openapi-typescript)', ''),
-      sentSchemas(contract),
-    ),
+    acceptUndefined(astToString(transformed).replaceAll(' (enum property replaced by openapi-typescript)', ''), sent),
+    '/** A value that JSON can hold. */',
+    'export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };\n',
     ...knownTypes,
     '/** Names of the events that the contract lists. The service may send others. */',
     "export type KnownWebhookEventName = WebhookEvent['event'];\n",

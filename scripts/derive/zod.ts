@@ -1,7 +1,22 @@
 /** generated/openapi.json → generated/zod/: a zod schema for every schema of the contract, by hey-api. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { $, createClient } from '@hey-api/openapi-ts';
-import { bodySchema, generatedHeader, generatedNotice, readContract } from '../contract.ts';
+import {
+  bodySchema,
+  type ContractSchema,
+  componentName,
+  generatedHeader,
+  generatedNotice,
+  readContract,
+} from '../contract.ts';
+
+const contract = readContract();
+
+/** Whether a schema describes an object alone, so that its fields can stand beside those of another one. */
+const isObject = ({ $ref, type, allOf }: Pick<ContractSchema, '$ref' | 'type' | 'allOf'>): boolean =>
+  $ref
+    ? isObject(contract.components.schemas[componentName($ref)] ?? {})
+    : (allOf?.every(isObject) ?? type === 'object');
 
 await createClient({
   input: './generated/openapi.json',
@@ -22,6 +37,17 @@ await createClient({
               : 'looseObject';
           return $(plugin.imports.z).attr(kind).call(nodes.shape(context));
         },
+        // One object in place of an intersection, which many tools cannot describe. No two parts declare the same field.
+        intersection: ({ childResults, schemas }) => {
+          const [first, ...others] = childResults;
+          if (!first || !schemas.every(isObject)) return undefined;
+          return others.reduce(
+            (chain, { chain: other }) => chain.attr('extend').call(other.attr('shape')),
+            first.chain,
+          );
+        },
+        // What is received or sent is JSON. `z.unknown()` has no JSON Schema that says so.
+        unknown: ({ plugin }) => $(plugin.imports.z).attr('json').call(),
         // Accepts any UUID-shaped id: `z.uuid()` refuses versions that RFC 9562 does not define.
         string: ({ plugin, schema }) =>
           schema.format === 'uuid' ? $(plugin.imports.z).attr('guid').call() : undefined,
@@ -47,7 +73,7 @@ rewrite('generated/zod/zod.gen.ts', [
   [/^(export const \w+ = )(\w+\.[\s\S]+?);\n(?=\n|(?![\s\S]))/gm, '$1/* @__PURE__ */ (() => $2)();\n'],
 ]);
 
-const events = Object.entries(readContract().webhooks).map(([event, { post }]) => {
+const events = Object.entries(contract.webhooks).map(([event, { post }]) => {
   const schema = bodySchema(post);
   if (!schema) throw new Error(`${event} has no schema`);
   return [event, `z${schema}`];
