@@ -14,7 +14,7 @@ const replaced = [...section.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
 
 const sources = ['src/**/*.ts', 'openapi/**/*.yaml', 'docs/**/*.md', 'examples/**/*.{ts,mjs,sh}', '*.md'];
 const tools = [
-  'scripts/{*,{gate,docs,spectral,tables}/**/*}.{ts,js,astro,css}',
+  'scripts/**/*.{ts,js,astro,css}',
   'test/{contract,diff,docs,gate,lint,package,pipeline}/**/*.{ts,yaml}',
 ];
 
