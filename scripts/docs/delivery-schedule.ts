@@ -1,5 +1,5 @@
 /** The delays of a delivery, drawn to scale: those that are stated as solid lines, those that are inferred as dashed ones. */
-import type { WebhookDelivery } from '../contract.ts';
+import type { WebhookDelivery } from '../contract/contract.ts';
 
 const middle = 34;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { nameRepeatedTypes } from '../../scripts/name-repeated-types.js';
+import { nameRepeatedTypes } from '../../scripts/compile/name-repeated-types.js';
 
 /** The declaration of a record with fields that are too many to be written twice. */
 const record = (name: string, fields: string[]) =>

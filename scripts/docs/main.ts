@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
-import { readContract } from './contract.ts';
-import { wordsOf } from './docs/forgiving-search.ts';
-import { readGuides } from './docs/guides.ts';
-import { keywordsOf } from './docs/keywords.ts';
-import { fullText, writeFullText, writeIndex } from './docs/pages/index-for-machines.ts';
-import { listPages } from './docs/pages/list.ts';
-import { rootOf, toMarkdown, wholeFile } from './docs/pages/markdown.ts';
-import { writeSamples } from './docs/samples.ts';
-import { colourByClasses, makeCodeFocusable, seal } from './docs/seal.ts';
-import { pathOf } from './docs/site/address.ts';
-import { configure } from './docs/site/config.ts';
+import { readContract } from '../contract/contract.ts';
+import { wordsOf } from './forgiving-search.ts';
+import { readGuides } from './guides.ts';
+import { keywordsOf } from './keywords.ts';
+import { fullText, writeFullText, writeIndex } from './pages/index-for-machines.ts';
+import { listPages } from './pages/list.ts';
+import { rootOf, toMarkdown, wholeFile } from './pages/markdown.ts';
+import { writeSamples } from './samples.ts';
+import { colourByClasses, makeCodeFocusable, seal } from './seal.ts';
+import { pathOf } from './site/address.ts';
+import { configure } from './site/config.ts';
 
 const site = 'site';
 
