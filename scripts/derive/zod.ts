@@ -15,7 +15,7 @@ import type { Files } from '../contract/files.ts';
 
 /** The schemas as hey-api writes them, which writes into a folder only. */
 async function generateSchemas(contract: Contract): Promise<string> {
-  /** Whether a schema describes an object alone, so that its fields can stand beside those of another one. */
+  /** Whether a schema describes an object alone, so that its fields can be joined with those of another one. */
   const isObject = ({ $ref, type, allOf }: Pick<ContractSchema, '$ref' | 'type' | 'allOf'>): boolean =>
     $ref
       ? isObject(contract.components.schemas[componentName($ref)] ?? {})

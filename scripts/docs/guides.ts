@@ -24,6 +24,7 @@ export const slugs = [
   'testing',
   'sandbox',
   'workflows',
+  'agents',
   'runtimes',
   'networks',
   'compatibility',

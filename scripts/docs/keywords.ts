@@ -25,6 +25,7 @@ const byPlace: Record<string, string> = {
   '#/batches': 'bulk many more than 20 calls chunk concurrency parallel limit',
   '#/testing': 'mock run start server offline ci continuous integration vitest jest simulate fake trigger',
   '#/sandbox': 'test without account simulate emulator local fake deposit offline staging testnet environment',
+  '#/agents': 'mcp model context protocol ai agent llm tool tools claude gpt assistant function calling',
   '#/runtimes': 'node bun deno cloudflare workers edge browser lambda version support supported',
   '#/compatibility':
     'generate client another other language java python go rust c# kotlin swift postman insomnia swagger openapi generator code',
