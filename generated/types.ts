@@ -39,11 +39,11 @@ export type Amount = string;
 export type Timestamp = string;
 /** @description Beneficiary of a transaction. */
 export type Beneficiary = {
-    [key: string]: unknown;
+    [key: string]: JsonValue;
 };
 /** @description Payment link of a transaction. */
 export type PaymentLink = {
-    [key: string]: unknown;
+    [key: string]: JsonValue;
 };
 /** @description Fields of a transaction record that are alike wherever it is received. */
 export type TransactionDetails = {
@@ -96,7 +96,7 @@ export type TransactionDetails = {
     note?: string | null;
     /** @description Metadata that the caller supplied, or that the address of the transaction carries. */
     metadata?: {
-        [key: string]: unknown;
+        [key: string]: JsonValue;
     } | string | null;
     /** @description Channel that created the transaction. */
     createdChannel?: string | null;
@@ -162,7 +162,7 @@ export type Asset = {
     logoUrl?: string | null;
     /** @description Configuration of the asset. */
     configurations?: {
-        [key: string]: unknown;
+        [key: string]: JsonValue;
     } | null;
     /** @description When the asset was added. */
     createdAt?: Timestamp | null;
@@ -206,7 +206,7 @@ export type Blockchain = {
     logoUrl?: string | null;
     /** @description Configuration of the blockchain. */
     configurations?: {
-        [key: string]: unknown;
+        [key: string]: JsonValue;
     } | null;
     /** @description When the blockchain was added. */
     createdAt?: Timestamp | null;
@@ -230,7 +230,7 @@ export type PrefundingAsset = {
     /** @description Symbol of the asset. */
     symbol: string;
     /** @description Blockchain of the asset. */
-    blockchain?: unknown;
+    blockchain?: JsonValue;
     /** @description Currency of the asset. */
     currency?: string | null;
     /** @description Amount that prefunds an address. */
@@ -310,13 +310,13 @@ export type BusinessConfigurations = {
         virtualAccounts?: boolean | null;
     } | null;
     /** @description Fees of the business. */
-    fees?: unknown;
+    fees?: JsonValue;
     /** @description First transaction of the business. */
-    firstTransaction?: unknown;
+    firstTransaction?: JsonValue;
     /** @description Whether responses hide logo addresses. */
-    hideLogoUrlInResponse?: unknown;
+    hideLogoUrlInResponse?: JsonValue;
     /** @description Whether webhook requests carry the signature in a custom header. */
-    useCustomWebhookSignatureHeader?: unknown;
+    useCustomWebhookSignatureHeader?: JsonValue;
 };
 /** @description Business that owns a wallet. */
 export type Business = {
@@ -465,7 +465,7 @@ export type AddressDetails = {
     name?: string | null;
     /** @description Metadata that becomes part of every transaction tied to the address. */
     metadata?: {
-        [key: string]: unknown;
+        [key: string]: JsonValue;
     } | null;
     /** @description Kind of the address. */
     type?: AddressType | null;
@@ -487,7 +487,7 @@ export type AddressConfigurations = {
         /** @description Whether auto-settlement is on. */
         isActive?: boolean | null;
         /** @description Rules of auto-settlement. */
-        rules?: unknown[] | null;
+        rules?: JsonValue[] | null;
     } | null;
     /** @description Whether automatic sweeping into the master wallet is stopped. */
     disableAutoSweep?: boolean | null;
@@ -567,7 +567,7 @@ export type ReadContractsRequest = {
     calls: ContractCall[];
 };
 /** @description Result of a contract read. A string for a single value, unlike the data of other responses. */
-export type ContractReadResult = unknown;
+export type ContractReadResult = JsonValue;
 /** @description Contract calls to estimate from the master wallet, 1 to 20. */
 export type EstimateWalletNetworkFeeRequest = {
     /** @description Calls to estimate. */
@@ -602,7 +602,7 @@ export type BatchNetworkFeeEntry = {
     transactionFee: Amount | number;
 };
 /** @description Entry for one call of a batch that failed. */
-export type BatchFailure = unknown;
+export type BatchFailure = JsonValue;
 /** @description Network fees of a batch of contract calls. */
 export type BatchNetworkFee = {
     /** @description Fees of the calls that were estimated. */
@@ -931,7 +931,7 @@ export type CustomerDetails = {
     type?: CustomerType | null;
     /** @description Further data of the customer. */
     additionalData?: {
-        [key: string]: unknown;
+        [key: string]: JsonValue;
     } | null;
     /** @description When the record last changed. */
     updatedAt?: Timestamp | null;
@@ -2963,6 +2963,9 @@ export interface operations {
         };
     };
 }
+
+/** A value that JSON can hold. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** Values of TransactionProcessingStatus that the contract lists. The service may send others. */
 export type KnownTransactionProcessingStatus = 'PENDING';

@@ -38,12 +38,12 @@ export const zTimestamp = /* @__PURE__ */ (() => z.iso.datetime({ offset: true }
 /**
  * Beneficiary of a transaction.
  */
-export const zBeneficiary = /* @__PURE__ */ (() => z.record(z.string(), z.unknown()))();
+export const zBeneficiary = /* @__PURE__ */ (() => z.record(z.string(), z.json()))();
 
 /**
  * Payment link of a transaction.
  */
-export const zPaymentLink = /* @__PURE__ */ (() => z.record(z.string(), z.unknown()))();
+export const zPaymentLink = /* @__PURE__ */ (() => z.record(z.string(), z.json()))();
 
 /**
  * Fields of a transaction record that are alike wherever it is received.
@@ -75,7 +75,7 @@ export const zTransactionDetails = /* @__PURE__ */ (() => z.looseObject({
     chainId: z.number().nullish(),
     note: z.string().nullish(),
     metadata: z.union([
-        z.record(z.string(), z.unknown()),
+        z.record(z.string(), z.json()),
         z.string()
     ]).nullish(),
     createdChannel: z.string().nullish(),
@@ -115,7 +115,7 @@ export const zAsset = /* @__PURE__ */ (() => z.looseObject({
     network: zNetwork.nullish(),
     currency: z.string().nullish(),
     logoUrl: z.url().nullish(),
-    configurations: z.record(z.string(), z.unknown()).nullish(),
+    configurations: z.record(z.string(), z.json()).nullish(),
     createdAt: zTimestamp.nullish(),
     updatedAt: zTimestamp.nullish()
 }))();
@@ -140,7 +140,7 @@ export const zBlockchain = /* @__PURE__ */ (() => z.looseObject({
     networkFeeModel: zNetworkFeeModel.nullish(),
     tokenStandard: zTokenStandard.nullish(),
     logoUrl: z.url().nullish(),
-    configurations: z.record(z.string(), z.unknown()).nullish(),
+    configurations: z.record(z.string(), z.json()).nullish(),
     createdAt: zTimestamp.nullish(),
     updatedAt: zTimestamp.nullish()
 }))();
@@ -157,7 +157,7 @@ export const zPrefundingAsset = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     name: z.string(),
     symbol: z.string(),
-    blockchain: z.unknown().optional(),
+    blockchain: z.json().optional(),
     currency: z.string().nullish(),
     amount: zAmount.nullish(),
     alwaysMaintain: z.boolean().nullish(),
@@ -212,10 +212,10 @@ export const zBusinessConfigurations = /* @__PURE__ */ (() => z.looseObject({
         rates: z.boolean().nullish(),
         virtualAccounts: z.boolean().nullish()
     }).nullish(),
-    fees: z.unknown().optional(),
-    firstTransaction: z.unknown().optional(),
-    hideLogoUrlInResponse: z.unknown().optional(),
-    useCustomWebhookSignatureHeader: z.unknown().optional()
+    fees: z.json().optional(),
+    firstTransaction: z.json().optional(),
+    hideLogoUrlInResponse: z.json().optional(),
+    useCustomWebhookSignatureHeader: z.json().optional()
 }))();
 
 /**
@@ -237,10 +237,10 @@ export const zBusiness = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Master wallet, the wallet of the business on one blockchain and one network.
  */
-export const zWallet = /* @__PURE__ */ (() => zWalletDetails.and(z.looseObject({
+export const zWallet = /* @__PURE__ */ (() => zWalletDetails.extend(z.looseObject({
     blockchain: zBlockchain.nullish(),
     business: zBusiness.nullish()
-})))();
+}).shape))();
 
 /**
  * Result of a sanctions screening. The value seen is listed; others are possible.
@@ -281,14 +281,14 @@ export const zTransactionConversion = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Fields of a transaction record that every signing operation returns.
  */
-export const zSignedTransactionDetails = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(z.looseObject({
+export const zSignedTransactionDetails = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
     type: z.literal('SIGNED'),
     status: z.literal('SUCCESS'),
     reason: z.string(),
     network: zNetwork.nullish(),
     confirmed: z.boolean().nullish(),
     assetSwept: z.boolean().nullish()
-})))();
+}).shape))();
 
 /**
  * Signature of a message on an EVM chain or on Tron.
@@ -319,12 +319,12 @@ export const zMessageSignature = /* @__PURE__ */ (() => z.union([
 /**
  * Fields of the record of a signed message, whichever address signed it.
  */
-export const zSignedMessageDetails = /* @__PURE__ */ (() => zSignedTransactionDetails.and(z.looseObject({
+export const zSignedMessageDetails = /* @__PURE__ */ (() => zSignedTransactionDetails.extend(z.looseObject({
     senderAddress: z.string(),
     recipientAddress: z.string(),
     hash: z.string(),
     signedTransaction: zMessageSignature
-})))();
+}).shape))();
 
 /**
  * Kind of child address. The value seen is listed; others are possible.
@@ -338,7 +338,7 @@ export const zAddressDetails = /* @__PURE__ */ (() => z.looseObject({
     id: z.guid(),
     address: z.string(),
     name: z.string().nullish(),
-    metadata: z.record(z.string(), z.unknown()).nullish(),
+    metadata: z.record(z.string(), z.json()).nullish(),
     type: zAddressType.nullish(),
     derivationPath: z.string().nullish(),
     updatedAt: zTimestamp.nullish()
@@ -351,7 +351,7 @@ export const zAddressConfigurations = /* @__PURE__ */ (() => z.looseObject({
     aml: zAmlScreening.nullish(),
     autoSettlement: z.looseObject({
         isActive: z.boolean().nullish(),
-        rules: z.array(z.unknown()).nullish()
+        rules: z.array(z.json()).nullish()
     }).nullish(),
     disableAutoSweep: z.boolean().nullish(),
     enableGaslessWithdraw: z.boolean().nullish(),
@@ -361,28 +361,28 @@ export const zAddressConfigurations = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Child address, derived under a master wallet, as other records embed it.
  */
-export const zAddress = /* @__PURE__ */ (() => zAddressDetails.and(z.looseObject({
+export const zAddress = /* @__PURE__ */ (() => zAddressDetails.extend(z.looseObject({
     isActive: z.boolean().nullish(),
     network: zNetwork.nullish(),
     blockchain: zBlockchain.nullish(),
     configurations: zAddressConfigurations.nullish(),
     createdAt: zTimestamp.nullish()
-})))();
+}).shape))();
 
 /**
  * Transaction record of a message that a master wallet signed: type `SIGNED`, status `SUCCESS`, processingStatus
  * `PENDING`, `reason` the message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
  */
-export const zSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.and(z.looseObject({
+export const zSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.extend(z.looseObject({
     address: zAddress.nullish()
-})))();
+}).shape))();
 
 /**
  * Transaction record of a message that a child address signed. It embeds the address.
  */
-export const zAddressSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.and(z.looseObject({
+export const zAddressSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.extend(z.looseObject({
     address: zAddress
-})))();
+}).shape))();
 
 /**
  * Input of an ABI entry.
@@ -399,7 +399,7 @@ export const zAbiEntry = /* @__PURE__ */ (() => z.looseObject({
     constant: z.boolean().optional(),
     inputs: z.array(zAbiParameter).optional(),
     name: z.string().optional(),
-    outputs: z.array(z.unknown()).optional(),
+    outputs: z.array(z.json()).optional(),
     payable: z.boolean().optional(),
     stateMutability: z.string().optional(),
     type: z.string().optional()
@@ -411,7 +411,7 @@ export const zAbiEntry = /* @__PURE__ */ (() => z.looseObject({
 export const zContractCall = /* @__PURE__ */ (() => z.strictObject({
     address: z.string(),
     method: z.string(),
-    parameters: z.array(z.unknown()),
+    parameters: z.array(z.json()),
     abi: z.array(zAbiEntry)
 }))();
 
@@ -425,7 +425,7 @@ export const zReadContractsRequest = /* @__PURE__ */ (() => z.strictObject({
 /**
  * Result of a contract read. A string for a single value, unlike the data of other responses.
  */
-export const zContractReadResult = /* @__PURE__ */ (() => z.unknown())();
+export const zContractReadResult = /* @__PURE__ */ (() => z.json())();
 
 /**
  * Contract calls to estimate from the master wallet, 1 to 20.
@@ -463,7 +463,7 @@ export const zBatchNetworkFeeEntry = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Entry for one call of a batch that failed.
  */
-export const zBatchFailure = /* @__PURE__ */ (() => z.unknown())();
+export const zBatchFailure = /* @__PURE__ */ (() => z.json())();
 
 /**
  * Network fees of a batch of contract calls.
@@ -491,7 +491,7 @@ export const zEstimateAddressNetworkFeeRequest = /* @__PURE__ */ (() => z.strict
 export const zSigningContractCall = /* @__PURE__ */ (() => z.strictObject({
     address: z.string(),
     method: z.string(),
-    parameters: z.array(z.unknown()),
+    parameters: z.array(z.json()),
     abi: z.array(zAbiEntry),
     reference: z.string().optional()
 }))();
@@ -513,13 +513,13 @@ export const zSignedContractCall = /* @__PURE__ */ (() => z.string())();
  * Transaction record of a signed contract write: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason`
  * the serialized call.
  */
-export const zSignedContractWriteTransaction = /* @__PURE__ */ (() => zSignedTransactionDetails.and(z.looseObject({
+export const zSignedContractWriteTransaction = /* @__PURE__ */ (() => zSignedTransactionDetails.extend(z.looseObject({
     signedTransaction: zSignedContractCall,
     senderAddress: z.string().optional(),
     recipientAddress: z.string().optional(),
     hash: z.string().nullish(),
     address: zAddress.nullish()
-})))();
+}).shape))();
 
 /**
  * Signed write of one call of a batch.
@@ -544,7 +544,7 @@ export const zSignedBatch = /* @__PURE__ */ (() => z.looseObject({
 export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
     isActive: z.boolean().optional(),
     name: z.string().optional(),
-    metadata: z.record(z.string(), z.unknown()).optional(),
+    metadata: z.record(z.string(), z.json()).optional(),
     showPrivateKey: z.boolean().optional(),
     disableAutoSweep: z.boolean().optional(),
     enableGaslessWithdraw: z.boolean().optional(),
@@ -554,13 +554,13 @@ export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
 /**
  * Child address as its update returns it, with its state, its blockchain and its configurations.
  */
-export const zUpdatedAddress = /* @__PURE__ */ (() => zAddressDetails.and(z.looseObject({
+export const zUpdatedAddress = /* @__PURE__ */ (() => zAddressDetails.extend(z.looseObject({
     isActive: z.boolean(),
     network: zNetwork,
     blockchain: zBlockchain,
     configurations: zAddressConfigurations,
     createdAt: zTimestamp
-})))();
+}).shape))();
 
 /**
  * Decimal number above 0 as a string, without sign and exponent.
@@ -620,12 +620,12 @@ export const zQuotedAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'targe
 /**
  * Quote of a swap, as a child address gets it.
  */
-export const zSwapQuote = /* @__PURE__ */ (() => zWalletSwapQuote.and(z.looseObject({
+export const zSwapQuote = /* @__PURE__ */ (() => zWalletSwapQuote.extend(z.looseObject({
     fromAmount: zAmount,
     toAmount: zAmount,
     requestedAmount: zAmount,
     amountSide: zQuotedAmountSide
-})))();
+}).shape))();
 
 /**
  * Swap to quote for the master wallet.
@@ -681,7 +681,7 @@ export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
 /**
  * Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`.
  */
-export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(z.looseObject({
+export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
     type: zTransactionType,
     status: zTransactionStatus,
     senderAddress: z.string().optional(),
@@ -693,7 +693,7 @@ export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTran
     signedTransaction: zSignedTransaction.nullish(),
     assetSwept: z.boolean().nullish(),
     address: zAddress.nullish()
-})))();
+}).shape))();
 
 /**
  * Transaction record of a fiat withdrawal. Its `status` says how the withdrawal stands; only `SUCCESS` is executed and confirmed.
@@ -730,7 +730,7 @@ export const zCustomerDetails = /* @__PURE__ */ (() => z.looseObject({
     name: z.string(),
     phone: z.string().nullish(),
     type: zCustomerType.nullish(),
-    additionalData: z.record(z.string(), z.unknown()).nullish(),
+    additionalData: z.record(z.string(), z.json()).nullish(),
     updatedAt: zTimestamp.nullish()
 }))();
 
@@ -742,11 +742,11 @@ export const zCustomerStatus = /* @__PURE__ */ (() => z.string())();
 /**
  * Customer of the business, as other records embed it.
  */
-export const zCustomer = /* @__PURE__ */ (() => zCustomerDetails.and(z.looseObject({
+export const zCustomer = /* @__PURE__ */ (() => zCustomerDetails.extend(z.looseObject({
     status: zCustomerStatus.nullish(),
     network: zNetwork.nullish(),
     createdAt: zTimestamp.nullish()
-})))();
+}).shape))();
 
 /**
  * Fields of a virtual bank account that are alike whatever it is linked to.
@@ -771,10 +771,10 @@ export const zVirtualAccountDetails = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Virtual bank account that is linked to a child address.
  */
-export const zAddressVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.and(z.looseObject({
+export const zAddressVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.extend(z.looseObject({
     address: zAddress,
     wallet: zWallet
-})))();
+}).shape))();
 
 /**
  * Position of a list response within all items.
@@ -802,26 +802,26 @@ export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObjec
 /**
  * Master wallet with its blockchain and its business, as the regeneration of a virtual account returns it.
  */
-export const zWalletWithBusiness = /* @__PURE__ */ (() => zWalletDetails.and(z.looseObject({
+export const zWalletWithBusiness = /* @__PURE__ */ (() => zWalletDetails.extend(z.looseObject({
     blockchain: zBlockchain,
     business: zBusiness
-})))();
+}).shape))();
 
 /**
  * Virtual bank account of a child address after its regeneration, with a new account number.
  */
-export const zRegeneratedVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.and(z.looseObject({
+export const zRegeneratedVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.extend(z.looseObject({
     address: zAddress,
     wallet: zWalletWithBusiness
-})))();
+}).shape))();
 
 /**
  * Virtual bank account that is linked to a master wallet.
  */
-export const zWalletVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.and(z.looseObject({
+export const zWalletVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.extend(z.looseObject({
     address: z.null().optional(),
     wallet: zWallet
-})))();
+}).shape))();
 
 /**
  * Fields of a liquidity-pool rate that are alike wherever it is received.
@@ -847,7 +847,7 @@ export const zRateStatus = /* @__PURE__ */ (() => z.string())();
 /**
  * Rate of a liquidity pool for a pair of assets, as its history lists it.
  */
-export const zRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
+export const zRate = /* @__PURE__ */ (() => zRateDetails.extend(z.looseObject({
     status: zRateStatus,
     isActive: z.boolean(),
     previousRateId: z.guid().nullish(),
@@ -856,17 +856,17 @@ export const zRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
     deactivatedBy: z.guid().nullish(),
     deactivatedAt: zTimestamp.nullish(),
     deactivationReason: z.string().nullish()
-})))();
+}).shape))();
 
 /**
  * Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones.
  */
-export const zReactivatedRate = /* @__PURE__ */ (() => zRateDetails.and(z.looseObject({
+export const zReactivatedRate = /* @__PURE__ */ (() => zRateDetails.extend(z.looseObject({
     status: z.literal('active'),
     isActive: z.literal(true),
     previousRateId: z.guid(),
     rootRateId: z.guid()
-})))();
+}).shape))();
 
 /**
  * Asset to recover without an RPC address.
@@ -915,11 +915,11 @@ export const zSweepAssetsRequest = /* @__PURE__ */ (() => z.strictObject({
 /**
  * Customer of the business as its lookup returns it, with its state.
  */
-export const zRetrievedCustomer = /* @__PURE__ */ (() => zCustomerDetails.and(z.looseObject({
+export const zRetrievedCustomer = /* @__PURE__ */ (() => zCustomerDetails.extend(z.looseObject({
     status: zCustomerStatus,
     network: zNetwork,
     createdAt: zTimestamp
-})))();
+}).shape))();
 
 /**
  * Transaction whose webhook is sent again.
@@ -948,13 +948,13 @@ export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` are 0 and its `hash` is null; neither is required, because only `status` and `confirmed` tell how the deposit stands.
  */
-export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('PROCESSING'),
     confirmed: z.literal(false),
     reason: z.string().nullish(),
     assetSwept: z.boolean().nullish(),
     address: zAddress.nullish()
-})))();
+}).shape))();
 
 /**
  * A deposit is being processed and is not confirmed yet. Do not credit it.
@@ -967,7 +967,7 @@ export const zDepositProcessingEvent = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Transaction record of a confirmed deposit.
  */
-export const zDepositSuccessTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+export const zDepositSuccessTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('SUCCESS'),
     confirmed: z.literal(true),
     amount: zAmount,
@@ -978,7 +978,7 @@ export const zDepositSuccessTransaction = /* @__PURE__ */ (() => zTransactionDet
     amlScreening: zAmlScreening,
     reason: z.string().nullish(),
     assetSwept: z.boolean().nullish()
-})))();
+}).shape))();
 
 /**
  * A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset.
@@ -991,13 +991,13 @@ export const zDepositSuccessEvent = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Transaction record of a deposit that failed or was rejected.
  */
-export const zDepositFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+export const zDepositFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('FAILED'),
     confirmed: z.boolean(),
     reason: z.string(),
     assetSwept: z.boolean().nullish(),
     address: zAddress.nullish()
-})))();
+}).shape))();
 
 /**
  * A deposit failed or was rejected, for example by the sanctions screening. Do not credit it.
@@ -1010,13 +1010,13 @@ export const zDepositFailedEvent = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Transaction record of a deposit whose sweep failed.
  */
-export const zDepositSweptFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionConversion).and(zTransactionTransfer).and(z.looseObject({
+export const zDepositSweptFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('SUCCESS'),
     confirmed: z.boolean(),
     assetSwept: z.literal(false),
     reason: z.string(),
     address: zAddress.nullish()
-})))();
+}).shape))();
 
 /**
  * The sweep of a deposit into the master wallet failed. The status is that of the deposit itself, which succeeded.
@@ -1029,7 +1029,7 @@ export const zDepositSweptFailedEvent = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Transaction record of a swap that failed.
  */
-export const zSwapFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.and(zTransactionAsset).and(zTransactionTransfer).and(z.looseObject({
+export const zSwapFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('FAILED'),
     confirmed: z.boolean(),
     reason: z.string(),
@@ -1040,7 +1040,7 @@ export const zSwapFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails
     toWallet: zWallet.nullable(),
     assetSwept: z.boolean().nullish(),
     address: zAddress.nullish()
-})))();
+}).shape))();
 
 /**
  * A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate.
@@ -1064,122 +1064,122 @@ export const zWebhookEvent = /* @__PURE__ */ (() => z.discriminatedUnion('event'
 /**
  * Response to a message that a master wallet signed.
  */
-export const zSignWalletMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zSignWalletMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zSignedMessageTransaction
-})))();
+}).shape))();
 
 /**
  * Response to a message that a child address signed.
  */
-export const zSignAddressMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zSignAddressMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zAddressSignedMessageTransaction
-})))();
+}).shape))();
 
 /**
  * Response to a contract read.
  */
-export const zReadContractsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zReadContractsEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zContractReadResult
-})))();
+}).shape))();
 
 /**
  * Response to a fee estimate of a master wallet.
  */
-export const zEstimateWalletNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zEstimateWalletNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: z.union([
         zNetworkFee,
         zBatchNetworkFee
     ])
-})))();
+}).shape))();
 
 /**
  * Response to a fee estimate of a child address.
  */
-export const zEstimateAddressNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zEstimateAddressNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zNetworkFee
-})))();
+}).shape))();
 
 /**
  * Response to signed contract writes.
  */
-export const zSignContractWritesEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zSignContractWritesEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: z.union([
         zSignedContractWriteTransaction,
         zSignedBatch
     ])
-})))();
+}).shape))();
 
 /**
  * Response to the update of a child address.
  */
-export const zUpdateAddressEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zUpdateAddressEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zUpdatedAddress
-})))();
+}).shape))();
 
 /**
  * Response to a swap quote of a child address.
  */
-export const zQuoteAddressSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zQuoteAddressSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zSwapQuote
-})))();
+}).shape))();
 
 /**
  * Response to a swap quote of a master wallet.
  */
-export const zQuoteWalletSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zQuoteWalletSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zWalletSwapQuote
-})))();
+}).shape))();
 
 /**
  * Response to a fiat withdrawal.
  */
-export const zExecuteFiatWithdrawalEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zExecuteFiatWithdrawalEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zFiatWithdrawalTransaction
-})))();
+}).shape))();
 
 /**
  * Response with the virtual accounts of a child address.
  */
-export const zListAddressVirtualAccountsEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zListAddressVirtualAccountsEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: z.array(zAddressVirtualAccount),
     meta: zListMeta
-})))();
+}).shape))();
 
 /**
  * Response to the creation of a virtual account for a child address.
  */
-export const zCreateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zCreateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zAddressVirtualAccount
-})))();
+}).shape))();
 
 /**
  * Response to the regeneration of a virtual account of a child address.
  */
-export const zRegenerateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zRegenerateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zRegeneratedVirtualAccount
-})))();
+}).shape))();
 
 /**
  * Response with the virtual account of a master wallet.
  */
-export const zGetWalletVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zGetWalletVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zWalletVirtualAccount
-})))();
+}).shape))();
 
 /**
  * Response with the history of a rate.
  */
-export const zListRateHistoryEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zListRateHistoryEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: z.array(zRate),
     meta: zListMeta
-})))();
+}).shape))();
 
 /**
  * Response to the reactivation of a rate.
  */
-export const zReactivateRateEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zReactivateRateEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zReactivatedRate
-})))();
+}).shape))();
 
 /**
  * Response to the recovery of an asset. It carries no data.
@@ -1194,9 +1194,9 @@ export const zSweepAssetsEnvelope = zEnvelope;
 /**
  * Response with a customer.
  */
-export const zGetCustomerEnvelope = /* @__PURE__ */ (() => zEnvelope.and(z.looseObject({
+export const zGetCustomerEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
     data: zRetrievedCustomer
-})))();
+}).shape))();
 
 /**
  * Response to the resend of a webhook.

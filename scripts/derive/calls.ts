@@ -1,19 +1,17 @@
 /** generated/openapi.json → generated/calls.ts: request and response of every operation, by method and path. */
-import { writeFileSync } from 'node:fs';
 import {
+  type Contract,
   deprecatedTag,
   generatedHeader,
   listOperations,
-  readContract,
   requestParameters,
   successStatus,
-} from '../contract.ts';
+} from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
 
 type Entry = ReturnType<typeof listOperations>[number];
 
-const contract = readContract();
-
-function callType(entry: Entry): string {
+function callType(contract: Contract, entry: Entry): string {
   const { path, operation } = entry;
   const params = requestParameters(contract, entry);
   const type = `operations['${operation.operationId}']`;
@@ -35,12 +33,16 @@ function callType(entry: Entry): string {
   ].join('\n');
 }
 
-const calls = Map.groupBy(listOperations(contract), ({ method }) => method.toUpperCase());
-const lines = [...calls].flatMap(([method, entries]) => [`  ${method}: {`, ...entries.map(callType), '  };']);
+export function deriveCalls(contract: Contract): Files {
+  const calls = Map.groupBy(listOperations(contract), ({ method }) => method.toUpperCase());
+  const lines = [...calls].flatMap(([method, entries]) => [
+    `  ${method}: {`,
+    ...entries.map((entry) => callType(contract, entry)),
+    '  };',
+  ]);
 
-writeFileSync(
-  'generated/calls.ts',
-  `${generatedHeader}
+  return {
+    'generated/calls.ts': `${generatedHeader}
 import type { operations } from './types.js';
 
 /** Request and response of every operation, by method and path. A table of its own resolves a call in fewer steps than \`paths\`. */
@@ -48,4 +50,5 @@ export interface Calls {
 ${lines.join('\n')}
 }
 `,
-);
+  };
+}

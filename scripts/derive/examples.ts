@@ -1,14 +1,12 @@
 /** generated/openapi.json → generated/examples.ts and examples.json: the contract's examples, and their names for typed access. */
-import { writeFileSync } from 'node:fs';
-import { componentName, generatedHeader, listOperations, readContract } from '../contract.ts';
-import { formatJson } from '../json.ts';
+import { type Contract, componentName, generatedHeader, listOperations } from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
+import { formatJson } from '../contract/json.ts';
 
 type Media = { examples?: Record<string, { $ref: string }> } | undefined;
 
-const contract = readContract();
-
 /** The examples of a body, by name. */
-const bodies = (media: Media) =>
+const bodies = (contract: Contract, media: Media) =>
   Object.fromEntries(
     Object.entries(media?.examples ?? {}).map(([name, { $ref }]) => [
       name,
@@ -16,29 +14,29 @@ const bodies = (media: Media) =>
     ]),
   );
 
-const operations = Object.fromEntries(
-  listOperations(contract).map(({ operation: { operationId, requestBody, responses } }) => {
-    const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-    const request = bodies(requestBody?.content['application/json']);
-    return [operationId, { request, response: bodies(success?.content?.['application/json']) }];
-  }),
-);
-const events = Object.fromEntries(
-  Object.entries(contract.webhooks).map(([event, { post }]) => [
-    event,
-    bodies(post.requestBody?.content['application/json']),
-  ]),
-);
-
 const names = (examples: object): string =>
   `[${Object.keys(examples)
     .map((name) => `'${name}'`)
     .join(', ')}]`;
 
-writeFileSync('generated/examples.json', formatJson({ operations, events }));
-writeFileSync(
-  'generated/examples.ts',
-  `${generatedHeader}
+export function deriveExamples(contract: Contract): Files {
+  const operations = Object.fromEntries(
+    listOperations(contract).map(({ operation: { operationId, requestBody, responses } }) => {
+      const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+      const request = bodies(contract, requestBody?.content['application/json']);
+      return [operationId, { request, response: bodies(contract, success?.content?.['application/json']) }];
+    }),
+  );
+  const events = Object.fromEntries(
+    Object.entries(contract.webhooks).map(([event, { post }]) => [
+      event,
+      bodies(contract, post.requestBody?.content['application/json']),
+    ]),
+  );
+
+  return {
+    'generated/examples.json': formatJson({ operations, events }),
+    'generated/examples.ts': `${generatedHeader}
 /** Names of the examples of every operation's request and response. */
 export const exampleNames = {
 ${Object.entries(operations)
@@ -53,4 +51,5 @@ ${Object.entries(events)
   .join('\n')}
 } as const;
 `,
-);
+  };
+}

@@ -1,20 +1,19 @@
 /** generated/openapi.json → generated/headers.ts: the headers that the client sends and reads. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { componentName, generatedHeader, listOperations, readContract } from '../contract.ts';
+import { readFileSync } from 'node:fs';
+import { type Contract, componentName, generatedHeader, listOperations } from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
 
-const contract = readContract();
+export function deriveHeaders(contract: Contract): Files {
+  const responseHeaders = new Map(
+    listOperations(contract)
+      .flatMap(({ operation }) => Object.values(operation.responses))
+      .flatMap(({ headers = {} }) => Object.entries(headers))
+      .map(([name, { $ref }]) => [componentName($ref ?? ''), name]),
+  );
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
 
-const responseHeaders = new Map(
-  listOperations(contract)
-    .flatMap(({ operation }) => Object.values(operation.responses))
-    .flatMap(({ headers = {} }) => Object.entries(headers))
-    .map(([name, { $ref }]) => [componentName($ref ?? ''), name]),
-);
-const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
-
-writeFileSync(
-  'generated/headers.ts',
-  `${generatedHeader}
+  return {
+    'generated/headers.ts': `${generatedHeader}
 /** Header that carries the API key. */
 export const apiKeyHeader = '${contract.components.securitySchemes.apiKey.name}';
 
@@ -28,4 +27,5 @@ export const rateLimitHeaders = {
 /** Name and version of this package. */
 export const userAgent = '${name}/${version}';
 `,
-);
+  };
+}

@@ -1,6 +1,6 @@
 /** generated/openapi.json → generated/known-values.ts: the closed lists behind the open sets, for exhaustive switches, and their guards. */
-import { writeFileSync } from 'node:fs';
-import { generatedHeader, listOpenEnums, readContract } from '../contract.ts';
+import { type Contract, generatedHeader, listOpenEnums } from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
 
 /** A set of values that the service may add to. */
 interface OpenSet {
@@ -13,9 +13,7 @@ interface OpenSet {
   values: readonly string[];
 }
 
-const contract = readContract();
-
-const sets: OpenSet[] = [
+const listSets = (contract: Contract): OpenSet[] => [
   ...listOpenEnums(contract).map(({ name, values }) => ({
     list: `known${name}Values`,
     type: name,
@@ -47,11 +45,13 @@ export const ${list} = [${values.map((value) => `'${value}'`).join(', ')}] as co
 export const isKnown${type} = (value: unknown): value is Known${type} => ${list}.some((known) => known === value);
 `;
 
-writeFileSync(
-  'generated/known-values.ts',
-  [
-    generatedHeader,
-    `import type { ${sets.map(({ type }) => `Known${type}`).join(', ')} } from './types.js';\n`,
-    ...sets.map(declarations),
-  ].join('\n'),
-);
+export function deriveKnownValues(contract: Contract): Files {
+  const sets = listSets(contract);
+  return {
+    'generated/known-values.ts': [
+      generatedHeader,
+      `import type { ${sets.map(({ type }) => `Known${type}`).join(', ')} } from './types.js';\n`,
+      ...sets.map(declarations),
+    ].join('\n'),
+  };
+}

@@ -1,12 +1,8 @@
 /** generated/openapi.json → generated/not-shown.md: what the contract does not know, on one page. */
-import { writeFileSync } from 'node:fs';
-import { generatedNotice, readContract } from '../contract.ts';
-import { listInferred, listNotShown, type Remark } from '../remarks.ts';
-import { countStatements } from '../statements.ts';
-
-const contract = readContract();
-const notShown = listNotShown(contract);
-const inferred = listInferred(contract);
+import { type Contract, generatedNotice } from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
+import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts';
+import { countStatements } from '../contract/statements.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
@@ -22,9 +18,10 @@ const tables = (remarks: Remark[], column: string): string =>
     )
     .join('\n\n');
 
-writeFileSync(
-  'generated/not-shown.md',
-  `<!-- ${generatedNotice} -->
+export function deriveNotShown(contract: Contract): Files {
+  const inferred = listInferred(contract);
+  return {
+    'generated/not-shown.md': `<!-- ${generatedNotice} -->
 
 # Not shown
 
@@ -36,11 +33,11 @@ the places that carry it.
 
 ## What is not shown
 
-${tables(notShown, 'Not shown')}
+${tables(listNotShown(contract), 'Not shown')}
 
 ## What was inferred
 
 ${tables(inferred, 'Choice and reason')}
 `,
-);
-console.log(`${notShown.length} facts not shown, ${inferred.length} inferred → generated/not-shown.md`);
+  };
+}

@@ -1,23 +1,21 @@
 /** generated/openapi.json → generated/operations.ts: what the client must know of every operation. */
-import { writeFileSync } from 'node:fs';
 import {
   bodySchema,
+  type Contract,
   type ContractParameter,
   generatedHeader,
   isIdentified,
   listOperations,
   queryEncoding,
   queryParameters,
-  readContract,
   responseData,
   successStatus,
-} from '../contract.ts';
+} from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
 
 type Entry = ReturnType<typeof listOperations>[number];
 
-const contract = readContract();
-
-function requestFields({ operation }: Entry) {
+function requestFields(contract: Contract, { operation }: Entry) {
   return contract.components.schemas[bodySchema(operation) ?? '']?.properties ?? {};
 }
 
@@ -28,16 +26,16 @@ function batchLimits({ calls }: ReturnType<typeof requestFields>) {
 }
 
 /** A query parameter with its encoding, as an entry of an object. */
-function queryEntry(parameter: ContractParameter): string {
+function queryEntry(contract: Contract, parameter: ContractParameter): string {
   const facts = Object.entries(queryEncoding(contract, parameter)).map(
     ([key, value]) => `${key}: ${value === true ? value : `'${value}'`}`,
   );
   return `    '${parameter.name}': { ${facts.join(', ')} },`;
 }
 
-function constant(entry: Entry): string {
+function constant(contract: Contract, entry: Entry): string {
   const { path, method, operation } = entry;
-  const fields = requestFields(entry);
+  const fields = requestFields(contract, entry);
   const batch = batchLimits(fields);
   const secrets = Object.keys(fields).filter((name) => fields[name]?.format === 'password');
   const data = responseData(contract, entry.operation);
@@ -50,7 +48,7 @@ function constant(entry: Entry): string {
     `  method: '${method.toUpperCase()}',`,
     `  path: '${path}',`,
     `  effect: '${operation['x-effect']}',`,
-    ...(query.length > 0 ? ['  query: {', ...query.map(queryEntry), '  },'] : []),
+    ...(query.length > 0 ? ['  query: {', ...query.map((parameter) => queryEntry(contract, parameter)), '  },'] : []),
     ...(operation.requestBody ? ['  body: true,'] : []),
     `  successStatus: ${successStatus(operation)},`,
     ...(data ? [`  data: '${data}',`] : []),
@@ -62,11 +60,10 @@ function constant(entry: Entry): string {
   ].join('\n');
 }
 
-const entries = listOperations(contract);
-
-writeFileSync(
-  'generated/operations.ts',
-  `${generatedHeader}
+export function deriveOperations(contract: Contract): Files {
+  const entries = listOperations(contract);
+  return {
+    'generated/operations.ts': `${generatedHeader}
 /** How a query parameter is encoded. */
 export interface QueryParameter {
   /** Type of the value, or of the items of a list. */
@@ -102,10 +99,11 @@ export interface Operation {
   readonly batch?: { readonly min: number; readonly max: number };
 }
 
-${entries.map(constant).join('\n')}
+${entries.map((entry) => constant(contract, entry)).join('\n')}
 /** Every operation of the contract. */
 export const operations = [
 ${entries.map(({ operation }) => `  ${operation.operationId},`).join('\n')}
 ] as const;
 `,
-);
+  };
+}

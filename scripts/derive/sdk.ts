@@ -1,18 +1,17 @@
 /** generated/openapi.json → generated/sdk.ts: one function per operation, with the types of generated/types.ts. */
-import { writeFileSync } from 'node:fs';
 import {
   bodySchema,
+  type Contract,
   type ContractOperation,
   deprecatedTag,
   generatedHeader,
   listOperations,
-  readContract,
   requestParameters,
   successSchema,
-} from '../contract.ts';
+} from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
 
-const contract = readContract();
-const listed = listOperations(contract);
+type Entry = ReturnType<typeof listOperations>[number];
 
 /** The documentation of a function: what the contract says of its operation. */
 function documentation(operation: ContractOperation): string {
@@ -22,7 +21,7 @@ function documentation(operation: ContractOperation): string {
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
 }
 
-function requestType(entry: (typeof listed)[number]): string {
+function requestType(contract: Contract, entry: Entry): string {
   const body = bodySchema(entry.operation);
   return [
     '{',
@@ -33,21 +32,22 @@ function requestType(entry: (typeof listed)[number]): string {
 }
 
 /** Each function imports its own operation, so that a bundle contains only the operations that it calls. */
-const namedFunction = (entry: (typeof listed)[number]): string => {
+const namedFunction = (contract: Contract, entry: Entry): string => {
   const { operation } = entry;
   const { operationId } = operation;
   return `${documentation(operation)}
 export const ${operationId} = (
-  options: Options<${requestType(entry)}>,
+  options: Options<${requestType(contract, entry)}>,
 ): Promise<CallResult<${successSchema(operation)}>> => callByName(known.${operationId}, options);
 `;
 };
 
-const types = listed.flatMap(({ operation }) => [bodySchema(operation) ?? [], successSchema(operation)].flat());
+export function deriveSdk(contract: Contract): Files {
+  const listed = listOperations(contract);
+  const types = listed.flatMap(({ operation }) => [bodySchema(operation) ?? [], successSchema(operation)].flat());
 
-writeFileSync(
-  'generated/sdk.ts',
-  `${generatedHeader}
+  return {
+    'generated/sdk.ts': `${generatedHeader}
 import { callByName } from '../src/client/call-by-name.js';
 import type { CallResult } from '../src/client/call-result.js';
 import type { Options } from '../src/client/sdk-types.js';
@@ -61,5 +61,6 @@ ${[...new Set(['operations', ...types])]
 
 export type { Options };
 
-${listed.map(namedFunction).join('\n')}`,
-);
+${listed.map((entry) => namedFunction(contract, entry)).join('\n')}`,
+  };
+}

@@ -1,11 +1,9 @@
 /** generated/openapi.json → generated/types.ts: types, without any code. */
-import { writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { generatedHeader, listOpenEnums, readContract } from '../contract.ts';
-import { acceptUndefined, sentSchemas } from '../optional-request-fields.ts';
-
-const contract = readContract();
+import { type Contract, generatedHeader, listOpenEnums } from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
+import { acceptUndefined, sentSchemas } from './optional-request-fields.ts';
 
 const literal = (value: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value, true));
 
@@ -17,16 +15,19 @@ const anyOtherString = ts.factory.createParenthesizedType(
   ]),
 );
 
-const ast = await openapiTS(contract as never, {
-  alphabetize: false,
-  defaultNonNullable: false,
-  emptyObjectsUnknown: true,
-  silent: true,
-  transform: (schema) => {
-    const values: unknown = (schema as Record<string, unknown>)['x-extensible-enum'];
-    return Array.isArray(values) ? ts.factory.createUnionTypeNode([...values.map(literal), anyOtherString]) : undefined;
-  },
-});
+const toAst = (contract: Contract): Promise<ts.Node[]> =>
+  openapiTS(structuredClone(contract) as never, {
+    alphabetize: false,
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    silent: true,
+    transform: (schema) => {
+      const values: unknown = (schema as Record<string, unknown>)['x-extensible-enum'];
+      return Array.isArray(values)
+        ? ts.factory.createUnionTypeNode([...values.map(literal), anyOtherString])
+        : undefined;
+    },
+  });
 
 /** The name of the schema that a type refers to: `X` of `components['schemas']['X']`. */
 function schemaName(node: ts.Node): string | undefined {
@@ -38,7 +39,7 @@ const hasName = (node: ts.NamedDeclaration, name: string) =>
   node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === name;
 
 /** The properties of `components.schemas`, as openapi-typescript writes them. */
-function schemaProperties(): ts.PropertySignature[] {
+function schemaProperties(ast: readonly ts.Node[]): ts.PropertySignature[] {
   const components = ast.find((node) => ts.isInterfaceDeclaration(node) && hasName(node, 'components'));
   const schemas =
     components &&
@@ -53,50 +54,64 @@ function schemaProperties(): ts.PropertySignature[] {
  * openapi-typescript writes every schema inside `components.schemas`, where it has no name of its own: an editor would show all
  * fields of a transaction in place of `Transaction`. Here each schema becomes a named type, and references use its name.
  */
-const properties = schemaProperties();
-
-const byName = (context: ts.TransformationContext) => (root: ts.Node) => {
-  const visit = (node: ts.Node): ts.Node => {
-    if (ts.isPropertySignature(node) && properties.includes(node) && ts.isIdentifier(node.name))
-      // A new node has no description: the description belongs to the type.
-      return ts.factory.createPropertySignature(
-        node.modifiers,
-        node.name,
-        node.questionToken,
-        ts.factory.createTypeReferenceNode(node.name.text),
-      );
-    const name = ts.isIndexedAccessTypeNode(node) ? schemaName(node) : undefined;
-    return name ? ts.factory.createTypeReferenceNode(name) : ts.visitEachChild(node, visit, context);
+const byName =
+  (properties: readonly ts.PropertySignature[]) => (context: ts.TransformationContext) => (root: ts.Node) => {
+    const visit = (node: ts.Node): ts.Node => {
+      if (ts.isPropertySignature(node) && properties.includes(node) && ts.isIdentifier(node.name))
+        // A new node has no description: the description belongs to the type.
+        return ts.factory.createPropertySignature(
+          node.modifiers,
+          node.name,
+          node.questionToken,
+          ts.factory.createTypeReferenceNode(node.name.text),
+        );
+      const name = ts.isIndexedAccessTypeNode(node) ? schemaName(node) : undefined;
+      return name ? ts.factory.createTypeReferenceNode(name) : ts.visitEachChild(node, visit, context);
+    };
+    return visit(root);
   };
-  return visit(root);
-};
 
-const schemaTypes = properties.map((property) => {
+function namedType(property: ts.PropertySignature): ts.TypeAliasDeclaration {
   if (!ts.isIdentifier(property.name) || !property.type) throw new Error('a schema has no name or no type');
   const exported = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
   const alias = ts.factory.createTypeAliasDeclaration(exported, property.name, undefined, property.type);
   return ts.setSyntheticLeadingComments(alias, ts.getSyntheticLeadingComments(property));
-});
+}
 
-const { transformed } = ts.transform<ts.Node>([...schemaTypes, ...ast], [(context) => byName(context)]);
+/** What is received was JSON, and so is a value whose type the contract leaves open. What is sent is checked when it is sent. */
+const asJson = (sent: ReadonlySet<string>) => (context: ts.TransformationContext) => (root: ts.Node) => {
+  const visit = (node: ts.Node): ts.Node =>
+    node.kind === ts.SyntaxKind.UnknownKeyword
+      ? ts.factory.createTypeReferenceNode('JsonValue')
+      : ts.visitEachChild(node, visit, context);
+  return ts.isTypeAliasDeclaration(root) && !sent.has(root.name.text) ? visit(root) : root;
+};
 
-const knownTypes = listOpenEnums(contract).map(
-  ({ name, values }) =>
-    `/** Values of ${name} that the contract lists. The service may send others. */\n` +
-    `export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};\n`,
-);
+export async function deriveTypes(contract: Contract): Promise<Files> {
+  const ast = await toAst(contract);
+  const properties = schemaProperties(ast);
+  const sent = sentSchemas(contract);
+  const { transformed } = ts.transform<ts.Node>(
+    [...properties.map(namedType), ...ast],
+    [byName(properties), asJson(sent)],
+  );
 
-writeFileSync(
-  'generated/types.ts',
-  [
-    generatedHeader,
-    // Removes a note of the generator about itself.
-    acceptUndefined(
-      astToString(transformed).replaceAll(' (enum property replaced by openapi-typescript)', ''),
-      sentSchemas(contract),
-    ),
-    ...knownTypes,
-    '/** Names of the events that the contract lists. The service may send others. */',
-    "export type KnownWebhookEventName = WebhookEvent['event'];\n",
-  ].join('\n'),
-);
+  const knownTypes = listOpenEnums(contract).map(
+    ({ name, values }) =>
+      `/** Values of ${name} that the contract lists. The service may send others. */\n` +
+      `export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};\n`,
+  );
+
+  return {
+    'generated/types.ts': [
+      generatedHeader,
+      // Removes a note of the generator about itself.
+      acceptUndefined(astToString(transformed).replaceAll(' (enum property replaced by openapi-typescript)', ''), sent),
+      '/** A value that JSON can hold. */',
+      'export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };\n',
+      ...knownTypes,
+      '/** Names of the events that the contract lists. The service may send others. */',
+      "export type KnownWebhookEventName = WebhookEvent['event'];\n",
+    ].join('\n'),
+  };
+}

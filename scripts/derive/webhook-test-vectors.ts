@@ -1,6 +1,6 @@
 /** A table of cases → generated/webhook-test-vectors.json: signed deliveries with the verdicts that a verifier must reach. */
 import { createHmac } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import type { Files } from '../contract/files.ts';
 
 const key = 'sk_test_4f9b2c7a1e8d';
 const otherKey = 'sk_test_other_wallet';
@@ -216,17 +216,6 @@ const cases: Case[] = [
   { name: 'data that is a string', body: '{"event":"deposit.success","data":"{}"}', read: refused('data missing') },
 ];
 
-const vectors = cases.map(
-  ({ name, body, keys = [key], header = (s) => s, signedWith = key, signedBody = body, ...verdict }) => ({
-    name,
-    keys,
-    bodyBase64: Buffer.from(body).toString('base64'),
-    signature: header(createHmac('sha512', signedWith).update(signedBody).digest('hex')),
-    signatureVerdict: verdict.signature ?? { accepted: true, keyIndex: 0 },
-    bodyVerdict: verdict.read ?? null,
-  }),
-);
-
 const description = [
   'Deliveries with the verdicts that a verifier must reach. bodyBase64 is the body as received; keys are the wallet API',
   'keys that the verifier has; signature is the value of the header x-service-signature, a list where the header came several',
@@ -235,5 +224,17 @@ const description = [
   'signature is refused, because such a body must not be read. Reasons are the names that this package gives them.',
 ].join(' ');
 
-writeFileSync('generated/webhook-test-vectors.json', `${JSON.stringify({ description, vectors }, null, 2)}\n`);
-console.log(`${vectors.length} cases → generated/webhook-test-vectors.json`);
+export function deriveWebhookTestVectors(): Files {
+  const vectors = cases.map(
+    ({ name, body, keys = [key], header = (s) => s, signedWith = key, signedBody = body, ...verdict }) => ({
+      name,
+      keys,
+      bodyBase64: Buffer.from(body).toString('base64'),
+      signature: header(createHmac('sha512', signedWith).update(signedBody).digest('hex')),
+      signatureVerdict: verdict.signature ?? { accepted: true, keyIndex: 0 },
+      bodyVerdict: verdict.read ?? null,
+    }),
+  );
+
+  return { 'generated/webhook-test-vectors.json': `${JSON.stringify({ description, vectors }, null, 2)}\n` };
+}

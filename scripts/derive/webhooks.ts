@@ -1,22 +1,20 @@
 /** generated/openapi.json → generated/webhooks.ts: how deliveries are signed, acknowledged and tried again. */
-import { writeFileSync } from 'node:fs';
-import { generatedHeader, readContract } from '../contract.ts';
+import { type Contract, generatedHeader } from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
 
-const contract = readContract();
+export function deriveWebhooks(contract: Contract): Files {
+  const signature = Object.values(contract.components.parameters).find((parameter) => parameter['x-webhook-signature']);
+  const delivery = contract.tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
+  if (!signature?.['x-webhook-signature'] || !delivery)
+    throw new Error('the contract states no webhook signature or delivery');
+  const { header, algorithm, encoding } = signature['x-webhook-signature'];
+  const [, bits] = /^HMAC-SHA(\d+)$/.exec(algorithm) ?? [];
+  const digits = Number(bits) / 4;
+  if (encoding !== 'lowercase hex' || signature.schema.pattern !== `^[0-9a-f]{${digits}}$`)
+    throw new Error(`no verifier is written for ${algorithm} in ${encoding} as ${signature.schema.pattern}`);
 
-const signature = Object.values(contract.components.parameters).find((parameter) => parameter['x-webhook-signature']);
-const delivery = contract.tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
-if (!signature?.['x-webhook-signature'] || !delivery)
-  throw new Error('the contract states no webhook signature or delivery');
-const { header, algorithm, encoding } = signature['x-webhook-signature'];
-const [, bits] = /^HMAC-SHA(\d+)$/.exec(algorithm) ?? [];
-const digits = Number(bits) / 4;
-if (encoding !== 'lowercase hex' || signature.schema.pattern !== `^[0-9a-f]{${digits}}$`)
-  throw new Error(`no verifier is written for ${algorithm} in ${encoding} as ${signature.schema.pattern}`);
-
-writeFileSync(
-  'generated/webhooks.ts',
-  `${generatedHeader}
+  return {
+    'generated/webhooks.ts': `${generatedHeader}
 /** Header that carries the signature of a delivery. */
 export const signatureHeader = '${header}';
 
@@ -36,4 +34,5 @@ export const webhookDelivery = {
   delaysInMinutes: [${delivery.delaysInMinutes.join(', ')}],
 } as const;
 `,
-);
+  };
+}

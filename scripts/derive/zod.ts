@@ -1,60 +1,90 @@
 /** generated/openapi.json → generated/zod/: a zod schema for every schema of the contract, by hey-api. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { $, createClient } from '@hey-api/openapi-ts';
-import { bodySchema, generatedHeader, generatedNotice, readContract } from '../contract.ts';
+import {
+  bodySchema,
+  type Contract,
+  type ContractSchema,
+  componentName,
+  generatedHeader,
+  generatedNotice,
+} from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
 
-await createClient({
-  input: './generated/openapi.json',
-  output: { path: 'generated/zod', clean: true, module: { extension: '.js' }, header: `// ${generatedNotice}` },
-  logs: { level: 'warn' },
-  plugins: [
-    {
-      name: 'zod',
-      dates: { offset: true },
-      $resolvers: {
-        // Keeps unknown keys of a response, and refuses unknown keys of a request.
-        object: (context) => {
-          const { nodes, plugin, schema } = context;
-          if (!schema.properties) return undefined;
-          const kind =
-            schema.additionalProperties && schema.additionalProperties.type === 'never'
-              ? 'strictObject'
-              : 'looseObject';
-          return $(plugin.imports.z).attr(kind).call(nodes.shape(context));
+/** The schemas as hey-api writes them, which writes into a folder only. */
+async function generateSchemas(contract: Contract): Promise<string> {
+  /** Whether a schema describes an object alone, so that its fields can be joined with those of another one. */
+  const isObject = ({ $ref, type, allOf }: Pick<ContractSchema, '$ref' | 'type' | 'allOf'>): boolean =>
+    $ref
+      ? isObject(contract.components.schemas[componentName($ref)] ?? {})
+      : (allOf?.every(isObject) ?? type === 'object');
+  const folder = mkdtempSync(join(tmpdir(), 'zod-'));
+  try {
+    await createClient({
+      input: structuredClone(contract) as never,
+      output: { path: folder, module: { extension: '.js' }, header: `// ${generatedNotice}` },
+      logs: { level: 'warn' },
+      plugins: [
+        {
+          name: 'zod',
+          dates: { offset: true },
+          $resolvers: {
+            // Keeps unknown keys of a response, and refuses unknown keys of a request.
+            object: (context) => {
+              const { nodes, plugin, schema } = context;
+              if (!schema.properties) return undefined;
+              const kind =
+                schema.additionalProperties && schema.additionalProperties.type === 'never'
+                  ? 'strictObject'
+                  : 'looseObject';
+              return $(plugin.imports.z).attr(kind).call(nodes.shape(context));
+            },
+            // One object in place of an intersection, which many tools cannot describe. No two parts declare the same field.
+            intersection: ({ childResults, schemas }) => {
+              const [first, ...others] = childResults;
+              if (!first || !schemas.every(isObject)) return undefined;
+              return others.reduce(
+                (chain, { chain: other }) => chain.attr('extend').call(other.attr('shape')),
+                first.chain,
+              );
+            },
+            // What is received or sent is JSON. `z.unknown()` has no JSON Schema that says so.
+            unknown: ({ plugin }) => $(plugin.imports.z).attr('json').call(),
+            // Accepts any UUID-shaped id: `z.uuid()` refuses versions that RFC 9562 does not define.
+            string: ({ plugin, schema }) =>
+              schema.format === 'uuid' ? $(plugin.imports.z).attr('guid').call() : undefined,
+          },
         },
-        // Accepts any UUID-shaped id: `z.uuid()` refuses versions that RFC 9562 does not define.
-        string: ({ plugin, schema }) =>
-          schema.format === 'uuid' ? $(plugin.imports.z).attr('guid').call() : undefined,
-      },
-    },
-  ],
-});
-
-/** Replaces parts of a generated file. Throws where a part is not found, because the generator has changed. */
-function rewrite(path: string, replacements: [RegExp, string][]): void {
-  const rewritten = replacements.reduce(
-    (source, [found, replacement]) => {
-      if (source.search(found) < 0) throw new Error(`${path} no longer holds ${found}`);
-      return source.replace(found, replacement);
-    },
-    readFileSync(path, 'utf8'),
-  );
-  writeFileSync(path, rewritten);
+      ],
+    });
+    return readFileSync(join(folder, 'zod.gen.ts'), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-// Marks the validators as free of side effects. Otherwise a bundler that needs one of them keeps all.
-rewrite('generated/zod/zod.gen.ts', [
-  [/^(export const \w+ = )(\w+\.[\s\S]+?);\n(?=\n|(?![\s\S]))/gm, '$1/* @__PURE__ */ (() => $2)();\n'],
-]);
+/**
+ * Marks the schemas as free of side effects. Otherwise a bundler that needs one of them keeps all.
+ *
+ * @throws Error where none is found, because the generator has changed
+ */
+function markPure(source: string): string {
+  const schema = /^(export const \w+ = )(\w+\.[\s\S]+?);\n(?=\n|(?![\s\S]))/gm;
+  if (source.search(schema) < 0) throw new Error(`hey-api no longer writes schemas as ${schema}`);
+  return source.replace(schema, '$1/* @__PURE__ */ (() => $2)();\n');
+}
 
-const events = Object.entries(readContract().webhooks).map(([event, { post }]) => {
-  const schema = bodySchema(post);
-  if (!schema) throw new Error(`${event} has no schema`);
-  return [event, `z${schema}`];
-});
-writeFileSync(
-  'generated/zod/events.ts',
-  `${generatedHeader}
+export async function deriveZod(contract: Contract): Promise<Files> {
+  const events = Object.entries(contract.webhooks).map(([event, { post }]) => {
+    const schema = bodySchema(post);
+    if (!schema) throw new Error(`${event} has no schema`);
+    return [event, `z${schema}`];
+  });
+  return {
+    'generated/zod/zod.gen.ts': markPure(await generateSchemas(contract)),
+    'generated/zod/events.ts': `${generatedHeader}
 import { ${events.map(([, validator]) => validator).join(', ')} } from './zod.gen.js';
 
 /** The validator of every event. */
@@ -62,4 +92,5 @@ export const eventValidators = {
 ${events.map(([event, validator]) => `  '${event}': ${validator},`).join('\n')}
 };
 `,
-);
+  };
+}

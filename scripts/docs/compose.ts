@@ -1,6 +1,6 @@
 /** The contract as the reference reads it: its extensions in words. */
-import type { Contract } from '../contract.ts';
-import { mapObjects } from '../walk.js';
+import type { Contract } from '../contract/contract.ts';
+import { mapObjects } from '../contract/walk.js';
 import { type JsonObject, toTree } from './document.ts';
 import { foldNull, listKnownValues, markOpenFacts } from './notes.ts';
 

@@ -1,5 +1,5 @@
 /** The delays of a delivery: as a drawing to scale, with stated ones as solid lines and inferred ones dashed, and in words. */
-import type { WebhookDelivery } from '../contract.ts';
+import type { WebhookDelivery } from '../contract/contract.ts';
 
 /** File of the drawing below site/. */
 export const drawing = 'delivery-schedule.svg';

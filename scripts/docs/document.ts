@@ -1,8 +1,8 @@
 /** The bundled contract as the reference reads it: a tree of JSON that is copied and marked up. */
-import type { listOperations } from '../contract.ts';
-import type { Json, JsonObject } from '../json.ts';
-import { parsePointer } from '../pointer.js';
-import { isObject } from '../walk.js';
+import type { listOperations } from '../contract/contract.ts';
+import type { Json, JsonObject } from '../contract/json.ts';
+import { parsePointer } from '../contract/pointer.js';
+import { isObject } from '../contract/walk.js';
 
 export type { Json, JsonObject };
 export { isObject };

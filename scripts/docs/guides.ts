@@ -1,9 +1,9 @@
 /** docs/*.md: the prose of the reference, in the order in which it is read. */
 import { readFileSync } from 'node:fs';
-import type { Contract, WebhookDelivery } from '../contract.ts';
-import { listInferred, listNotShown, type Remark } from '../remarks.ts';
-import { choicesTable, listChoices } from '../sandbox-choices.ts';
-import { countStatements } from '../statements.ts';
+import type { Contract, WebhookDelivery } from '../contract/contract.ts';
+import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts';
+import { choicesTable, listChoices } from '../contract/sandbox-choices.ts';
+import { countStatements } from '../contract/statements.ts';
 import { showCode } from './code.ts';
 import { describeSchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
@@ -25,6 +25,7 @@ export const slugs = [
   'testing',
   'sandbox',
   'workflows',
+  'agents',
   'runtimes',
   'networks',
   'compatibility',

@@ -3,7 +3,7 @@ import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
 import { writeQuery } from '../../src/operations/query.ts';
-import { type Contract, listOperations, queryEncoding, queryParameters, responseData } from '../contract.ts';
+import { type Contract, listOperations, queryEncoding, queryParameters, responseData } from '../contract/contract.ts';
 import {
   at,
   type Entry,

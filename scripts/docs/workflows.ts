@@ -1,7 +1,7 @@
 /** openapi/workflows/*.yaml as a reader meets them: what each is given, and which operations it calls in which order. */
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { type Contract, listOperations } from '../contract.ts';
+import { type Contract, listOperations } from '../contract/contract.ts';
 import { linkToOperation } from './links.ts';
 
 /** The parts of an Arazzo document that are described. */

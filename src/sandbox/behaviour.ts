@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../generated/types.js';
 import type { OperationId, RequestBody, ResponseBody } from '../testing/examples.js';
 import type { Outbox } from './outbox.js';
 import type { StoredAddress, StoredWallet, World } from './world.js';
@@ -20,5 +21,12 @@ export interface Call<Body> {
 /** A success, without its status code, which the contract states. */
 type Success<Body> = Omit<Body, 'statusCode'> & { readonly headers?: Readonly<Record<string, string>> };
 
+/** A body as it was received: what its type leaves open is what JSON can hold. */
+type Received<Body> = unknown extends Body
+  ? JsonValue
+  : Body extends object
+    ? { [Field in keyof Body]: Received<Body[Field]> }
+    : Body;
+
 /** What the sandbox does in one operation. */
-export type Behaviour<Id extends OperationId> = (call: Call<RequestBody<Id>>) => Success<ResponseBody<Id>>;
+export type Behaviour<Id extends OperationId> = (call: Call<Received<RequestBody<Id>>>) => Success<ResponseBody<Id>>;

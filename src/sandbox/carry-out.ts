@@ -51,7 +51,7 @@ interface PossibleCall extends Omit<Call<unknown>, 'wallet' | 'address'> {
 function behave<Id extends OperationId>(operationId: Id, call: PossibleCall) {
   const behaviour = behaviours[operationId];
   if (!behaviour) throw new Refusal(501, `The sandbox does not carry out ${operationId}; the mock responds to it`);
-  return behaviour(call as Call<RequestBody<Id>>);
+  return behaviour(call as Parameters<typeof behaviour>[0]);
 }
 
 /** The response that says why a request is not carried out. */

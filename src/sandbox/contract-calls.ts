@@ -14,11 +14,11 @@ export interface EncodedCall<Call extends ContractCall = ContractCall> {
 }
 
 /** A call that its ABI cannot encode. */
-interface FailedCall {
+type FailedCall = {
   readonly index: number;
   readonly method: string;
   readonly message: string;
-}
+};
 
 // Choice: contract writes off EVM. Calls with an ABI are those of EVM chains; on every other chain they are refused (400).
 /** Refuses wallets whose chain has no contracts with an ABI. */

@@ -295,7 +295,7 @@ const anyStatus = 'open(PENDING PROCESSING SUCCESS FAILED INCOMPLETE CANCELLED)'
 
 /**
  * What is received: every field with its type. `& Name` stands for the fields of Name. Whether a field is required, and
- * whether it can be null, follows from scripts/spectral/received-fields.yaml; ` | null` is written where a required field can be.
+ * whether it can be null, follows from scripts/lint/received-fields.yaml; ` | null` is written where a required field can be.
  */
 const received: Record<string, string[]> = {
   Envelope: ['message: string', 'statusCode: integer'],

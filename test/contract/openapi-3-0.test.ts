@@ -7,8 +7,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft04 from 'ajv-draft-04';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../scripts/json.js';
-import { toOpenApi30 } from '../../scripts/to-openapi-3-0.js';
+import { toOpenApi30 } from '../../scripts/bundle/to-openapi-3-0.js';
+import type { Json, JsonObject } from '../../scripts/contract/json.js';
 import { type Body, type Contract, listEvents, listExamples, listOperations, listResponses } from './contract.js';
 
 const root = join(import.meta.dirname, '../..');

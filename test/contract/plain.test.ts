@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripExtensions } from '../../scripts/strip-extensions.js';
+import { stripExtensions } from '../../scripts/bundle/strip-extensions.js';
 import { listEvents, listExamples, readContract, requestSchema } from './contract.js';
 import { readPlainContract, validatorOf } from './validate.js';
 

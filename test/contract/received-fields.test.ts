@@ -12,7 +12,7 @@ function ownFields(name: string): string[] {
   return [own, ...allOf].flatMap(({ properties = {} }) => Object.keys(properties));
 }
 
-describe('scripts/spectral/received-fields.yaml', () => {
+describe('scripts/lint/received-fields.yaml', () => {
   it.each(made)('names a schema of the contract: %s', (name) => {
     expect(fields(contract, contract.components.schemas[name] ?? {})).not.toEqual([]);
   });

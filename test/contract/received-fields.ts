@@ -13,7 +13,7 @@ interface ReceivedFields {
   neverNull: Fields;
 }
 
-const file = new URL('../../scripts/spectral/received-fields.yaml', import.meta.url);
+const file = new URL('../../scripts/lint/received-fields.yaml', import.meta.url);
 
 /** Why fields of what is received are required, by schema. */
 export const receivedFields = parse(readFileSync(file, 'utf8')) as ReceivedFields;

@@ -1,9 +1,9 @@
 /** The ledger of the interface's statements, against the contract, the guides, the sandbox and the tests. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listInferred, listNotShown } from '../../scripts/remarks.js';
-import { listChoices } from '../../scripts/sandbox-choices.js';
-import { addedStatements, listedChoices, type Statement, statements } from '../../scripts/statements.js';
+import { listInferred, listNotShown } from '../../scripts/contract/remarks.js';
+import { listChoices } from '../../scripts/contract/sandbox-choices.js';
+import { addedStatements, listedChoices, type Statement, statements } from '../../scripts/contract/statements.js';
 import { type Contract, listEvents, listOperations, readContract, type Schema } from './contract.js';
 import { flatten } from './notation.js';
 

@@ -19,6 +19,33 @@ const example = <Data = Record<string, unknown>>(operationId: string, name: stri
 const schemas = Object.entries(contract.components.schemas);
 const openEnums = schemas.flatMap(([name, { 'x-extensible-enum': known }]) => (known ? [{ name, known }] : []));
 
+const isObject = ({ $ref, type, allOf }: Schema): boolean =>
+  $ref
+    ? isObject(contract.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})
+    : (allOf?.every(isObject) ?? type === 'object');
+
+describe('every schema of the contract', () => {
+  it.each(
+    schemas.filter(([, schema]) => isObject(schema) && (schema.properties ?? schema.allOf)).map(([name]) => ({ name })),
+  )('$name is one object, whose fields a tool can list', ({ name }) => {
+    expect(zodSchema(name)).toBeInstanceOf(z.ZodObject);
+  });
+
+  it.each(schemas.map(([name]) => ({ name })))(
+    '$name has a JSON Schema in which every field has a type',
+    ({ name }) => {
+      const untyped: string[] = [];
+      z.toJSONSchema(zodSchema(name), {
+        io: 'input',
+        override: ({ zodSchema: part, path }) => {
+          if (part instanceof z.ZodUnknown && path.at(-1) !== 'additionalProperties') untyped.push(path.join('.'));
+        },
+      });
+      expect(untyped).toEqual([]);
+    },
+  );
+});
+
 describe('responses', () => {
   const response = zodSchema('SignAddressMessageResponse');
 

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readContract } from '../../scripts/contract.js';
+import { readContract } from '../../scripts/contract/contract.js';
 import { showCode } from '../../scripts/docs/code.js';
 import { readGuides } from '../../scripts/docs/guides.js';
 import { writeSamples } from '../../scripts/docs/samples.js';

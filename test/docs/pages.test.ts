@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { listOperations, readContract } from '../../scripts/contract.js';
+import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { slugs } from '../../scripts/docs/guides.js';
 import { linkToOperation, linkToSchema } from '../../scripts/docs/links.js';
 

@@ -1,4 +1,4 @@
-import { listOperations, readContract } from '../../scripts/contract.js';
+import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { linkToOperation } from '../../scripts/docs/links.js';
 
 /** A place of the reference, and what finds it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listOperations, readContract } from '../../scripts/contract.js';
+import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { linkToOperation } from '../../scripts/docs/links.js';
 import { listPages } from '../../scripts/docs/pages/list.js';
 import { findPage } from '../../scripts/docs/pages/page.js';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listOperations, readContract } from '../../scripts/contract.js';
+import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { readGuides, slugs } from '../../scripts/docs/guides.js';
 import { linkToOperation } from '../../scripts/docs/links.js';
 import { listPages } from '../../scripts/docs/pages/list.js';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { listOperations, readContract } from '../../scripts/contract.js';
+import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { follow, type JsonObject } from '../../scripts/docs/document.js';
 import { baseUrl, type CodeSample, receiverUrl, toPython, writeSamples } from '../../scripts/docs/samples.js';
 import { startSandbox } from '../../src/testing/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readContract } from '../../scripts/contract.js';
+import { readContract } from '../../scripts/contract/contract.js';
 import { toTree } from '../../scripts/docs/document.js';
 import { findExamples } from '../../scripts/docs/schema-examples.js';
 import { validatorOf } from '../contract/validate.js';

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { readContract } from '../../scripts/contract.js';
+import { readContract } from '../../scripts/contract/contract.js';
 import { writeSamples } from '../../scripts/docs/samples.js';
 import { findBarriers, hasChromium, useChromium } from './chromium.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listOperations, readContract } from '../../scripts/contract.js';
+import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { slugs } from '../../scripts/docs/guides.js';
 import { colourByClasses, scriptHashes, seal } from '../../scripts/docs/seal.js';
 import { findBrokenLinks, readSite } from './crawl.js';

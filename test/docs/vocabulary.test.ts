@@ -13,10 +13,7 @@ const replaced = [...section.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
   .flatMap((words) => words.split(', '));
 
 const sources = ['src/**/*.ts', 'openapi/**/*.yaml', 'docs/**/*.md', 'examples/**/*.{ts,mjs,sh}', '*.md'];
-const tools = [
-  'scripts/{*,{gate,docs,spectral,tables}/**/*}.{ts,js,astro,css}',
-  'test/{contract,diff,docs,gate,lint,package,pipeline}/**/*.{ts,yaml}',
-];
+const tools = ['scripts/**/*.{ts,js,astro,css}', 'test/{contract,diff,docs,gate,lint,package,pipeline}/**/*.{ts,yaml}'];
 
 const files = globSync([...sources, ...tools], {
   exclude: (name) => name === 'node_modules',

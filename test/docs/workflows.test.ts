@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readContract } from '../../scripts/contract.js';
+import { readContract } from '../../scripts/contract/contract.js';
 import { describeWorkflows } from '../../scripts/docs/workflows.js';
 
 interface Workflow {

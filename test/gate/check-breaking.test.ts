@@ -56,7 +56,7 @@ function project(before: Node, after: Node, { version = '1.2.3', entries = ['Fir
 }
 
 const check = (format = 'text', environment: NodeJS.ProcessEnv = {}) =>
-  spawnSync(process.execPath, ['scripts/check-breaking.ts', root, '--format', format], {
+  spawnSync(process.execPath, ['scripts/gate/main.ts', root, '--format', format], {
     encoding: 'utf8',
     env: { ...process.env, GITHUB_STEP_SUMMARY: '', ...environment },
   });

@@ -1,5 +1,5 @@
 /** What a contract says of its operations, for the checks that try all of them. */
-import { parsePointer, valueAt } from '../../scripts/pointer.js';
+import { parsePointer, valueAt } from '../../scripts/contract/pointer.js';
 import type { Contract } from './project.ts';
 
 export interface Operation {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Document, parse, parseDocument } from 'yaml';
-import { parsePointer } from '../../scripts/pointer.js';
+import { parsePointer } from '../../scripts/contract/pointer.js';
 
 interface Report {
   problems: { ruleId: string; severity: string; location: { source: { ref: string } }[] }[];

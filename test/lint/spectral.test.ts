@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { formatPointer } from '../../scripts/pointer.js';
+import { formatPointer } from '../../scripts/contract/pointer.js';
 
 interface Finding {
   code: string;

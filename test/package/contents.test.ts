@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findContentProblems, type PackedFile } from '../../scripts/package-contents.ts';
+import { findContentProblems, type PackedFile } from '../../scripts/checks/package-contents.ts';
 
 const manifest = {
   exports: {
@@ -43,7 +43,7 @@ test.each([
   '.env',
   '.npmrc',
   'src/index.ts',
-  'scripts/bundle.ts',
+  'scripts/bundle/main.ts',
   'openapi/openapi.yaml',
   'dist/src/index.js.map',
   'reports/tests.json',

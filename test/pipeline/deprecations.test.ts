@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject } from '../../scripts/copy-project.js';
+import { copyProject } from '../copy-project.js';
 import { applyEdit, readWorkedExample } from './worked-example.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,7 +45,7 @@ beforeAll(() => {
   edit('openapi/webhooks/deposit.failed.yaml', event, event + marks('  '));
   edit('openapi/schemas/TransactionDetails.yaml', '  note:\n', `  note:\n${marks('    ')}`);
   edit('openapi/parameters/VirtualAccountStatuses.yaml', 'explode: false\n', `explode: false\n${marks('')}`);
-  for (const step of ['bundle', 'derive']) run(`scripts/${step}.ts`);
+  for (const step of ['bundle', 'derive']) run(`scripts/${step}/main.ts`);
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -84,7 +84,7 @@ describe('a deprecation', () => {
     writeFileSync(
       join(project, 'compose.ts'),
       `import { composeDocument } from './scripts/docs/compose.ts';
-       import { readContract } from './scripts/contract.ts';
+       import { readContract } from './scripts/contract/contract.ts';
        console.log(JSON.stringify(composeDocument(readContract())));`,
     );
     const { paths, webhooks, components } = JSON.parse(

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { formatJson } from '../../scripts/json.js';
+import { formatJson } from '../../scripts/contract/json.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'merging-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { listOperations, readContract } from '../../scripts/contract.js';
-import { nameEnvelopes } from '../../scripts/name-envelopes.js';
+import { nameEnvelopes } from '../../scripts/bundle/name-envelopes.js';
+import { listOperations, readContract } from '../../scripts/contract/contract.js';
 
 /** The contract with the response of one operation as its path file states it. */
 function withoutName() {

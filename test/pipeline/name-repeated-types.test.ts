@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { nameRepeatedTypes } from '../../scripts/name-repeated-types.js';
+import { z } from 'zod';
+import * as generated from '../../generated/zod/zod.gen.js';
+import { nameRepeatedTypes } from '../../scripts/compile/name-repeated-types.js';
 
 /** The declaration of a record with fields that are too many to be written twice. */
 const record = (name: string, fields: string[]) =>
@@ -33,7 +35,9 @@ test('short types and types that differ are left as they are', () => {
   expect(nameRepeatedTypes(declarations)).toBe(declarations);
 });
 
-test('the package declares each field of a schema once', () => {
-  const count = (file: string) => readFileSync(file, 'utf8').match(/\bderivationPath: /g)?.length;
-  expect(count('dist/generated/zod/zod.gen.d.ts')).toBe(count('generated/zod/zod.gen.ts'));
+test('the package declares a field once for each schema that has it, however often others contain the schema', () => {
+  const declared = readFileSync('dist/generated/zod/zod.gen.d.ts', 'utf8').match(/\bderivationPath: /g);
+  const schemas = new Set<unknown>(Object.values(generated));
+  const having = [...schemas].filter((schema) => schema instanceof z.ZodObject && 'derivationPath' in schema.shape);
+  expect(declared).toHaveLength(having.length);
 });

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject } from '../../scripts/copy-project.js';
 import { compareContracts } from '../../src/diff/index.js';
+import { copyProject } from '../copy-project.js';
 import { applyEdit, readWorkedExample } from './worked-example.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -24,7 +24,7 @@ beforeAll(() => {
   project = copyProject(root);
   const { edits } = readWorkedExample(read('CONTRIBUTING.md'), 'Add a query parameter');
   for (const edit of edits) applyEdit(project, edit);
-  for (const step of ['bundle', 'derive', 'compile']) run(`scripts/${step}.ts`);
+  for (const step of ['bundle', 'derive', 'compile']) run(`scripts/${step}/main.ts`);
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -165,7 +165,7 @@ describe('a query parameter that was added to the contract', () => {
     const samples = runProgram(
       'samples.ts',
       `
-  import { readContract } from './scripts/contract.ts';
+  import { readContract } from './scripts/contract/contract.ts';
   import { writeSamples } from './scripts/docs/samples.ts';
 
   const samples = await writeSamples(readContract());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choicesTable, findChoices, listChoices } from '../../scripts/sandbox-choices.js';
+import { choicesTable, findChoices, listChoices } from '../../scripts/contract/sandbox-choices.js';
 
 describe('the choices of the sandbox', () => {
   test.each([

@@ -248,7 +248,7 @@ describe('what may be absent or null', () => {
     expectTypeOf<types.Blockchain['logoUrl']>().toEqualTypeOf<string | null | undefined>();
     expectTypeOf<types.Address['isActive']>().toEqualTypeOf<boolean | null | undefined>();
     expectTypeOf<types.Customer['phone']>().toEqualTypeOf<string | null | undefined>();
-    expectTypeOf<NonNullable<types.Address['metadata']>[string]>().toEqualTypeOf<unknown>();
+    expectTypeOf<NonNullable<types.Address['metadata']>[string]>().toEqualTypeOf<types.JsonValue>();
   });
 
   it('is when a record last changed, even of the subject of a response', () => {

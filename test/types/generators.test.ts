@@ -1,6 +1,6 @@
 /** The open enums of generated/types.ts take any string and list the values of the contract, and its requests take those of zod. */
 import { expect, it } from 'vitest';
-import { listOpenEnums, listOperations, readContract } from '../../scripts/contract.js';
+import { listOpenEnums, listOperations, readContract } from '../../scripts/contract/contract.js';
 import { compile } from './compile.js';
 
 const contract = readContract();

@@ -1,5 +1,5 @@
 /** Every page of the reference. */
-import type { Contract } from '../../contract.ts';
+import type { Contract } from '../../contract/contract.ts';
 import { composeDocument } from '../compose.ts';
 import { describeSchedule } from '../delivery-schedule.ts';
 import { at, isObject, type JsonObject, objectsIn } from '../document.ts';

@@ -1,5 +1,5 @@
 /** The pages of operations and events. */
-import { methods } from '../../contract.ts';
+import { methods } from '../../contract/contract.ts';
 import { at, examplesOf, follow, isObject, type JsonObject, mediaOf, objectEntries } from '../document.ts';
 import { linkToOperation } from '../links.ts';
 import { factsOf } from '../notes.ts';

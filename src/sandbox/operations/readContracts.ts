@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContractCall } from '../../../generated/types.js';
+import type { ContractCall, JsonValue } from '../../../generated/types.js';
 import type { Behaviour } from '../behaviour.js';
 import { type EncodedCall, encodeCalls, encodeOnly, requireEvm } from '../contract-calls.js';
 import type { World } from '../world.js';
@@ -13,8 +13,8 @@ export const readContracts: Behaviour<'readContracts'> = ({ world, wallet, body:
   if (calls.length === 1) return { data: read(world, encodeOnly(calls)), message };
   const { encoded, failed } = encodeCalls(calls);
   const results = encoded.map((call) => [call.index, read(world, call)] as const);
-  const byIndex = new Map<number, unknown>([...results, ...failed.map((entry) => [entry.index, entry] as const)]);
-  return { data: calls.map((_, index) => byIndex.get(index)), message };
+  const byIndex = new Map<number, JsonValue>([...results, ...failed.map((entry) => [entry.index, entry] as const)]);
+  return { data: calls.map((_, index) => byIndex.get(index) ?? null), message };
 };
 
 function read(world: World, { call, data, outputs }: EncodedCall): string | string[] {

@@ -1,5 +1,5 @@
-import { listNotShown } from '../../../scripts/remarks.js';
-import { addedStatements, statements } from '../../../scripts/statements.js';
+import { listNotShown } from '../../../scripts/contract/remarks.js';
+import { addedStatements, statements } from '../../../scripts/contract/statements.js';
 import type { Check } from './check.js';
 
 const gapsOfLedger = [...statements, ...addedStatements]

@@ -22,6 +22,6 @@ export const lint: readonly Check[] = await Promise.all(
 );
 
 async function load(name: string, file: string, options: unknown): Promise<Check> {
-  const { default: rule } = (await import(`../../../scripts/spectral/${file}.js`)) as { default: Rule };
+  const { default: rule } = (await import(`../../../scripts/lint/${file}.js`)) as { default: Rule };
   return { name, run: (contract) => rule(contract, options).map(({ message }) => message) };
 }

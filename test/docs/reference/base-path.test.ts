@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { copyProject } from '../../../scripts/copy-project.js';
+import { copyProject } from '../../copy-project.js';
 import { findBrokenLinks, readSite } from '../crawl.js';
 
 it('the reference that is built for another path links only below that path', () => {
   const project = copyProject(process.cwd());
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   cpSync('generated', join(project, 'generated'), { recursive: true });
-  execFileSync(process.execPath, ['--preserve-symlinks', 'scripts/docs.ts', '--base', '/wallet/docs'], {
+  execFileSync(process.execPath, ['--preserve-symlinks', 'scripts/docs/main.ts', '--base', '/wallet/docs'], {
     cwd: project,
     stdio: 'pipe',
   });

@@ -6,17 +6,17 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
 import * as pagefind from 'pagefind';
-import { readContract } from './contract.ts';
-import { drawing, drawSchedule } from './docs/delivery-schedule.ts';
-import { wordsOf } from './docs/forgiving-search.ts';
-import { findDelivery, readGuides } from './docs/guides.ts';
-import { keywordsOf } from './docs/keywords.ts';
-import { listPages } from './docs/pages/list.ts';
-import { toMarkdown, wholeFile, writeIndex } from './docs/pages/markdown.ts';
-import { pathOf } from './docs/pages/page.ts';
-import { writeSamples } from './docs/samples.ts';
-import { colourByClasses, makeCodeFocusable, seal } from './docs/seal.ts';
-import { configure } from './docs/site/config.ts';
+import { readContract } from '../contract/contract.ts';
+import { drawing, drawSchedule } from './delivery-schedule.ts';
+import { wordsOf } from './forgiving-search.ts';
+import { findDelivery, readGuides } from './guides.ts';
+import { keywordsOf } from './keywords.ts';
+import { listPages } from './pages/list.ts';
+import { toMarkdown, wholeFile, writeIndex } from './pages/markdown.ts';
+import { pathOf } from './pages/page.ts';
+import { writeSamples } from './samples.ts';
+import { colourByClasses, makeCodeFocusable, seal } from './seal.ts';
+import { configure } from './site/config.ts';
 
 const site = 'site';
 

@@ -8,13 +8,13 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { compareContracts } from '../src/diff/index.ts';
-import { type Baseline, findBaseline } from './gate/baseline.ts';
-import { applyExceptions, parseExceptions } from './gate/exceptions.ts';
-import { demandedVersion, findProblems } from './gate/gate.ts';
-import { findNoticeProblems, retire } from './gate/notice.ts';
-import { type Format, formatReport, formats, type Report } from './gate/report.ts';
-import { sourceFinder } from './gate/source.ts';
+import { compareContracts } from '../../src/diff/index.ts';
+import { type Baseline, findBaseline } from './baseline.ts';
+import { applyExceptions, parseExceptions } from './exceptions.ts';
+import { demandedVersion, findProblems } from './gate.ts';
+import { findNoticeProblems, retire } from './notice.ts';
+import { type Format, formatReport, formats, type Report } from './report.ts';
+import { sourceFinder } from './source.ts';
 
 const exceptionsFile = 'scripts/gate/exceptions.yaml';
 

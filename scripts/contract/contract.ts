@@ -10,6 +10,7 @@ export interface Contract {
     examples: Record<string, { value: unknown }>;
     schemas: Record<string, ContractSchema>;
     parameters: Record<string, ContractParameter>;
+    headers: Record<string, ContractHeader>;
     securitySchemes: { apiKey: { name: string } };
   };
 }
@@ -40,7 +41,13 @@ export interface ContractParameter {
   'x-webhook-signature'?: { header: string; algorithm: string; encoding: string };
 }
 
-export interface ContractResponse {
+interface ContractHeader {
+  required?: boolean;
+  schema: { type: string };
+  example?: unknown;
+}
+
+interface ContractResponse {
   headers?: Record<string, { $ref?: string }>;
   content?: { 'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> } };
 }
@@ -131,7 +138,7 @@ export function requestParameters(contract: Contract, { path, operation }: Retur
 }
 
 /** The schema that a reference leads to. */
-export function resolveSchema(contract: Contract, schema: ContractSchema): ContractSchema {
+function resolveSchema(contract: Contract, schema: ContractSchema): ContractSchema {
   if (!schema.$ref) return schema;
   const target = contract.components.schemas[componentName(schema.$ref)];
   if (!target) throw new Error(`${schema.$ref} leads nowhere`);
@@ -139,7 +146,7 @@ export function resolveSchema(contract: Contract, schema: ContractSchema): Contr
 }
 
 /** A schema and all the schemas that its `allOf` joins, references resolved. */
-export function allParts(contract: Contract, schema: ContractSchema): ContractSchema[] {
+function allParts(contract: Contract, schema: ContractSchema): ContractSchema[] {
   const resolved = resolveSchema(contract, schema);
   return [resolved, ...(resolved.allOf ?? []).flatMap((part) => allParts(contract, part))];
 }

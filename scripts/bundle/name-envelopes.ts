@@ -1,4 +1,4 @@
-import { type Contract, listOperations } from './contract.ts';
+import { type Contract, listOperations } from '../contract/contract.ts';
 
 /**
  * Names the schema of every success `<OperationId>Envelope`. Generated code and readers get a name for it, and a path file

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { methods } from './contract.ts';
-import { valueAt } from './pointer.js';
+import { methods } from '../contract/contract.ts';
+import { valueAt } from '../contract/pointer.js';
 
 /** One file of openapi/. */
 interface Source {

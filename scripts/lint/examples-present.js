@@ -1,6 +1,6 @@
 /** @import { Document, Found, Media, Place } from './openapi.ts' */
 
-import { isObject } from '../walk.js';
+import { isObject } from '../contract/walk.js';
 import {
   follow,
   operations,

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from './json.ts';
-import { isObject, mapObjects, omit } from './walk.js';
+import type { Json, JsonObject } from '../contract/json.ts';
+import { isObject, mapObjects, omit } from '../contract/walk.js';
 
 /**
  * The contract in OpenAPI 3.0, for tools that do not read 3.1. Every schema accepts the same values. The events are under

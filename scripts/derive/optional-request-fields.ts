@@ -3,7 +3,7 @@
  * `exactOptionalPropertyTypes`.
  */
 import ts from 'typescript';
-import { type Contract, componentName, listOperations } from './contract.ts';
+import { type Contract, componentName, listOperations } from '../contract/contract.ts';
 
 /** The names of the schemas that are sent. */
 export function sentSchemas(contract: Contract): Set<string> {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /** The kinds of statements. */
-export const kinds = ['fact', 'limit', 'behaviour', 'not shown'] as const;
-export type Kind = (typeof kinds)[number];
+const kinds = ['fact', 'limit', 'behaviour', 'not shown'] as const;
+type Kind = (typeof kinds)[number];
 
 export interface Statement {
   /** Section of the interface specification, with its title. Absent for an addition. */

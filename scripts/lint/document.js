@@ -4,8 +4,8 @@
  *
  * @import { Body, Document, Entry, Found, Media, Operation, Parameter, Path, Place, ReachedSchema, Reference, Response, Schema } from './openapi.ts'
  */
-import { parsePointer, valueAt } from '../pointer.js';
-import { isObject } from '../walk.js';
+import { parsePointer, valueAt } from '../contract/pointer.js';
+import { isObject } from '../contract/walk.js';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const schemaKeywords = [

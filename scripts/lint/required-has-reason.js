@@ -16,7 +16,7 @@ function reasoned(name, properties) {
 }
 
 /**
- * Each required field of something received has a reason in scripts/spectral/received-fields.yaml, and each reason is kept.
+ * Each required field of something received has a reason in scripts/lint/received-fields.yaml, and each reason is kept.
  *
  * @param {Document} document
  */
@@ -28,13 +28,13 @@ export default (document) =>
       ...required
         .filter((field) => !expected.includes(field))
         .map((field) => ({
-          message: `${field} is required of ${name ?? 'a schema without a name'} for no reason that scripts/spectral/received-fields.yaml gives: remove it from required, or give the reason there.`,
+          message: `${field} is required of ${name ?? 'a schema without a name'} for no reason that scripts/lint/received-fields.yaml gives: remove it from required, or give the reason there.`,
           path: [...path, 'required', required.indexOf(field)],
         })),
       ...expected
         .filter((field) => node.properties?.[field] !== undefined && !required.includes(field))
         .map((field) => ({
-          message: `${field} is not required of ${name}, though scripts/spectral/received-fields.yaml gives a reason: require it.`,
+          message: `${field} is not required of ${name}, though scripts/lint/received-fields.yaml gives a reason: require it.`,
           path: [...path, 'properties', field],
         })),
     ];

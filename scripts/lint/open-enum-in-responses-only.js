@@ -1,6 +1,6 @@
 /** @import { Document, Place, Schema } from './openapi.ts' */
 
-import { listObjects } from '../walk.js';
+import { listObjects } from '../contract/walk.js';
 import {
   isText,
   operations,
@@ -58,14 +58,14 @@ export default (document) => {
       if ('enum' in node && !isComplete(name))
         return [
           {
-            message: `${name} is a closed enum in what the service sends: make it x-extensible-enum, or, where the interface gives the set as complete, list it under closed in scripts/spectral/received-fields.yaml.`,
+            message: `${name} is a closed enum in what the service sends: make it x-extensible-enum, or, where the interface gives the set as complete, list it under closed in scripts/lint/received-fields.yaml.`,
             path,
           },
         ];
       if ('x-extensible-enum' in node && isComplete(name))
         return [
           {
-            message: `${name} is open, though scripts/spectral/received-fields.yaml says that the interface gives the set as complete: make it an enum.`,
+            message: `${name} is open, though scripts/lint/received-fields.yaml says that the interface gives the set as complete: make it an enum.`,
             path,
           },
         ];

@@ -20,7 +20,7 @@ function faultOfOptional(nullable, isNeverNull) {
   if (isNeverNull)
     return nullable === false
       ? undefined
-      : 'can be null, though scripts/spectral/received-fields.yaml says that it never is.';
+      : 'can be null, though scripts/lint/received-fields.yaml says that it never is.';
   return nullable === false ? 'can be absent and not null: let it be null too, which means the same.' : undefined;
 }
 

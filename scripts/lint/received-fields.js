@@ -1,7 +1,7 @@
 /** @import { Document, Path, Schema } from './openapi.ts' */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { isObject } from '../walk.js';
+import { isObject } from '../contract/walk.js';
 import { follow, reachable, receivedSchemas } from './document.js';
 
 /**
@@ -9,7 +9,7 @@ import { follow, reachable, receivedSchemas } from './document.js';
  *
  * @type {Record<'made' | 'closed', string[]> & Record<'identity' | 'subject' | 'stated' | 'strict' | 'neverNull', Record<string, string[]>>}
  */
-export const reasons = parse(readFileSync('scripts/spectral/received-fields.yaml', 'utf8'));
+export const reasons = parse(readFileSync('scripts/lint/received-fields.yaml', 'utf8'));
 
 /**
  * The schemas that describe an object, each with the named schema that it stands in.

@@ -8,7 +8,7 @@ interface Contract {
   paths: Record<string, Record<string, unknown>>;
 }
 
-export type Marker = 'x-not-shown' | 'x-inferred';
+type Marker = 'x-not-shown' | 'x-inferred';
 
 export interface Remark {
   /** What carries the remark, for example `Schemas`. */
@@ -84,7 +84,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /** Every text of a marker in the contract, with its place, in the order of the contract. */
-export const listRemarks = (contract: Contract, marker: Marker): Remark[] =>
+const listRemarks = (contract: Contract, marker: Marker): Remark[] =>
   listObjects(contract).flatMap(({ node, path }) => {
     const { group, word, rest } = origin(contract, path);
     const place = [word, ...inWords(rest)].join(', ');

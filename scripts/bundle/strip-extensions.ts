@@ -1,5 +1,5 @@
-import type { JsonObject } from './json.ts';
-import { mapObjects, omit } from './walk.js';
+import type { JsonObject } from '../contract/json.ts';
+import { mapObjects, omit } from '../contract/walk.js';
 
 /**
  * Removes what validators in strict mode refuse to read: the `x-` extensions, and the discriminator, which repeats what

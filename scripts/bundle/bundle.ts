@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { stringify } from 'yaml';
+import type { Contract } from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
+import { formatJson } from '../contract/json.ts';
+import { nameEnvelopes } from './name-envelopes.ts';
+import { findSourceProblems } from './source-problems.ts';
+import { stripExtensions } from './strip-extensions.ts';
+import { toOpenApi30 } from './to-openapi-3-0.ts';
+
+/** The contract in one file, as JSON and YAML, without extensions for tools in strict mode, and in OpenAPI 3.0. */
+export function bundle() {
+  const problems = findSourceProblems('openapi');
+  if (problems.length > 0) throw new Error(problems.join('\nerror: '));
+  const contract = join();
+  const text = formatJson(contract);
+  return {
+    'generated/openapi.json': text,
+    // Some tools compare the version with those that they know, and 3.1.0 is the one that all of them know.
+    'generated/openapi.plain.json': formatJson({ ...stripExtensions(JSON.parse(text)), openapi: '3.1.0' }),
+    'generated/openapi.3.0.json': formatJson(toOpenApi30(JSON.parse(text))),
+    // Redocly's YAML does not quote hex strings and dates, which YAML parsers then read as numbers and dates.
+    'generated/openapi.yaml': stringify(contract, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 }),
+  } satisfies Files;
+}
+
+/** The files of openapi/ as one document. */
+function join(): Contract {
+  const { status, stdout, stderr } = spawnSync(
+    'node_modules/.bin/redocly',
+    ['bundle', 'openapi/openapi.yaml', '--ext', 'json'],
+    { encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  if (status !== 0)
+    throw new Error(`redocly cannot bundle openapi/openapi.yaml, for the reasons that it gives:\n${stderr}`);
+  const contract = JSON.parse(stdout) as Contract;
+  nameEnvelopes(contract);
+  return contract;
+}

@@ -1,0 +1,36 @@
+import type { Contract } from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
+import { deriveCalls } from './calls.ts';
+import { deriveExamples } from './examples.ts';
+import { deriveHeaders } from './headers.ts';
+import { deriveKnownValues } from './known-values.ts';
+import { deriveNotShown } from './not-shown.ts';
+import { deriveOperations } from './operations.ts';
+import { deriveResponseHeaders } from './response-headers.ts';
+import { deriveSdk } from './sdk.ts';
+import { deriveTypes } from './types.ts';
+import { deriveValidators } from './validators.ts';
+import { deriveWebhookTestVectors } from './webhook-test-vectors.ts';
+import { deriveWebhooks } from './webhooks.ts';
+import { deriveZod } from './zod.ts';
+
+const derivations = [
+  deriveCalls,
+  deriveExamples,
+  deriveHeaders,
+  deriveKnownValues,
+  deriveNotShown,
+  deriveOperations,
+  deriveResponseHeaders,
+  deriveSdk,
+  deriveTypes,
+  deriveValidators,
+  deriveWebhookTestVectors,
+  deriveWebhooks,
+  deriveZod,
+];
+
+/** Everything that is generated from the bundled contract. */
+export async function derive(contract: Contract): Promise<Files> {
+  return Object.assign({}, ...(await Promise.all(derivations.map((derivation) => derivation(contract)))));
+}

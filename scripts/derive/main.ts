@@ -1,0 +1,6 @@
+/** The step `derive`: generated/openapi.json → the rest of generated/. */
+import { readContract } from '../contract/contract.ts';
+import { writeFiles } from '../contract/files.ts';
+import { derive } from './derive.ts';
+
+writeFiles(await derive(readContract()));

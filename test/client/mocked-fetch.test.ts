@@ -1,0 +1,37 @@
+import fetchMock from 'fetch-mock';
+import { MockAgent } from 'undici';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientFor } from '../../examples/testing/mocked-fetch.js';
+import { responseExample } from '../../src/testing/index.js';
+
+const baseUrl = 'https://wallet.test';
+const path = '/v1/wallets/{id}/signing/message';
+const id = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+const signed = responseExample('signWalletMessage', 'evm');
+
+test('MockAgent matches the body of a request that signs, as the guide shows', async () => {
+  const agent = new MockAgent();
+  onTestFinished(() => agent.close());
+  agent.disableNetConnect();
+  agent
+    .get(baseUrl)
+    .intercept({ path: `/v1/wallets/${id}/signing/message`, method: 'POST', body: '{"message":"hello"}' })
+    .reply(200, signed);
+  const dispatcher = { dispatcher: agent };
+  const mocked: typeof fetch = (input, init) => fetch(input, { ...init, ...dispatcher });
+  const { data } = await clientFor(baseUrl, mocked).POST(path, {
+    params: { path: { id } },
+    body: { message: 'hello' },
+  });
+  expect(data).toEqual(signed.data);
+});
+
+test('fetch-mock matches the body of a request that signs, as the guide shows', async () => {
+  const mock = fetchMock.createInstance();
+  mock.post(`${baseUrl}/v1/wallets/${id}/signing/message`, signed, { body: { message: 'hello' } });
+  const { data } = await clientFor(baseUrl, mock.fetchHandler.bind(mock)).POST(path, {
+    params: { path: { id } },
+    body: { message: 'hello' },
+  });
+  expect(data).toEqual(signed.data);
+});
