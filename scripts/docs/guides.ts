@@ -108,7 +108,12 @@ export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
     if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
     const [comment = '', keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
-    const body = text.slice(heading.length).replace(comment, '').trim();
+    const body = text
+      .slice(heading.length)
+      .replace(comment, '')
+      // Files that the guides name are on the site.
+      .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`]($1)')
+      .trim();
     return {
       slug,
       title,

@@ -57,7 +57,10 @@ function renderRedoc(): string {
 
 for (const file of files) copyFileSync(`generated/${file}`, join(site, file));
 // Guides name files of these folders.
-for (const folder of ['examples', 'openapi/workflows']) cpSync(folder, join(site, folder), { recursive: true });
+cpSync('examples', join(site, 'examples'), { recursive: true });
+// A workflow names the contract by the way to its file.
+for (const file of globSync('openapi/workflows/*.yaml'))
+  publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page, pages));
 publish(index, writeIndex(pages, files, fullText));
 publish(fullText, pages.map((page) => toMarkdown(page, pages, '')).join('\n'));

@@ -1,6 +1,6 @@
 /** The pages as a static host serves them, without a browser. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -100,6 +100,13 @@ describe('the pages', () => {
     const named = texts.flatMap((text) => [...text.matchAll(/`((?:examples|openapi\/workflows)\/[\w./-]*)`/g)]);
     expect(named.length).toBeGreaterThan(3);
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join('site', path)))).toEqual([]);
+  });
+
+  it('workflows on the site name the contract on the site', () => {
+    const workflows = globSync('site/openapi/workflows/*.yaml');
+    const named = workflows.map((file) => join(dirname(file), /url: (.+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''));
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 
   it('show the retries as a picture, which is on the site, and no markup as text', () => {
