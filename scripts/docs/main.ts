@@ -51,8 +51,14 @@ function renderRedoc(): string {
   const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'build-docs', 'generated/openapi.json', '--inlineBundle'];
   const { status, stderr } = spawnSync(process.execPath, [...redocly, '--output', output], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`redocly build-docs failed:\n${stderr}`);
-  // Redoc's script keeps the place in the fragment, and its menu links to paths, where a static host has nothing.
-  return readFileSync(output, 'utf8').replaceAll(/(<a [^>]*href=")(\/[\w-]*" data-discover)/g, '$1#$2');
+  return (
+    readFileSync(output, 'utf8')
+      // Redoc's script keeps the place in the fragment, and its menu links to paths, where a static host has nothing.
+      .replaceAll(/(<a [^>]*href=")(\/[\w-]*" data-discover)/g, '$1#$2')
+      // It shows pictures of its maker's hosts.
+      .replaceAll(/https:\/\/cdn\.[\w.-]+[^"'`\s)]*/g, 'data:,')
+      .replace('<head>', '<head><link rel="icon" href="data:,">')
+  );
 }
 
 for (const file of files) copyFileSync(`generated/${file}`, join(site, file));
