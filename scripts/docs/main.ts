@@ -69,7 +69,8 @@ for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page, pages));
 publish(index, writeIndex(pages, files, fullText));
-publish(fullText, pages.map((page) => toMarkdown(page, pages, '')).join('\n'));
+const allText = pages.map((page) => toMarkdown(page, pages, '')).join('\n');
+publish(fullText, allText);
 publish(drawing, drawSchedule(findDelivery(contract)));
 publish('places.json', JSON.stringify(Object.fromEntries(pages.map((page) => [page.place, pathOf(page)]))));
 
@@ -98,10 +99,8 @@ await pagefind.close();
 // The interface of the search loads pagefind.js, which is this project's search in front of Pagefind's.
 for (const { path, content } of indexed?.files ?? [])
   publish(join('pagefind', path === 'pagefind.js' ? 'core.js' : path), content);
-const known = [
-  ...new Set(pages.flatMap((page) => [...wordsOf(toMarkdown(page, pages, '')), ...wordsOf(keywordsOf(page))])),
-];
-publish('pagefind/words.json', JSON.stringify(known.filter((word) => /^[a-z]{4,20}$/.test(word)).sort()));
+const known = new Set(wordsOf([allText, ...pages.map(keywordsOf)].join(' ')));
+publish('pagefind/words.json', JSON.stringify([...known].filter((word) => /^[a-z]{4,20}$/.test(word)).sort()));
 const { outputFiles } = buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],
   bundle: true,
@@ -112,7 +111,7 @@ const { outputFiles } = buildSync({
   external: ['./core.js'],
 });
 publish('pagefind/pagefind.js', outputFiles[0]?.text ?? '');
-publish(wholeFile, seal(whole));
+publish(wholeFile, seal(makeCodeFocusable(whole)));
 // Redoc searches in a worker that it makes from itself.
 publish('redoc.html', seal(renderRedoc(), 'worker-src blob:', 'font-src data:'));
 console.log(`${pages.length} pages`);

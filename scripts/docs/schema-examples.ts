@@ -1,8 +1,7 @@
 /** Values of schemas, found in the contract's named examples of requests, responses and events. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { at, follow, isObject, type Json, type JsonObject, objectsIn } from './document.ts';
-
-const sizeOf = (value: Json): number => JSON.stringify(value).length;
+import { listObjects } from '../contract/walk.js';
+import { at, follow, isObject, type Json, type JsonObject, objectEntries, objectsIn } from './document.ts';
 
 /** Whether a value is of a branch of `oneOf` or `anyOf`. */
 function createFits({ components }: JsonObject): (branch: JsonObject, value: Json) => boolean {
@@ -21,52 +20,39 @@ export interface SchemaExample {
   description: string;
 }
 
-/** Calls `see` for every schema that a value of an example belongs to in the bodies of a document. */
-function walkExamples(document: JsonObject, see: (schema: JsonObject, example: SchemaExample) => void): void {
+const sizeOf = (example: SchemaExample | undefined): number => (example ? JSON.stringify(example.value).length : 0);
+
+/** Every named schema with its largest value, because that shows the most fields. */
+export function findExamples(document: JsonObject): Map<string, SchemaExample> {
   const fits = createFits(document);
+  const found = new Map<string, SchemaExample>();
+
   function visit(schema: JsonObject, example: SchemaExample): void {
     const { value } = example;
-    const visitPart = (part: JsonObject, inner: Json) => visit(part, { ...example, value: inner });
-    see(schema, example);
+    const ref = schema.$ref ?? schema['x-folded'];
+    if (typeof ref === 'string' && value !== null) {
+      const name = ref.slice(ref.lastIndexOf('/') + 1);
+      if (sizeOf(example) > sizeOf(found.get(name))) found.set(name, example);
+    }
     if (typeof schema.$ref === 'string') visit(follow(document, schema), example);
     for (const part of objectsIn(schema.allOf)) visit(part, example);
     for (const branch of [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)])
       if (fits(branch, value)) visit(branch, example);
     const { items, properties } = schema;
-    if (isObject(items) && Array.isArray(value)) for (const entry of value) visitPart(items, entry);
-    if (!isObject(properties) || !isObject(value)) return;
-    for (const [name, property] of Object.entries(properties)) {
-      const inner = value[name];
-      if (isObject(property) && inner !== undefined) visitPart(property, inner);
-    }
-  }
-
-  function visitBodies(node: Json | undefined): void {
-    if (Array.isArray(node)) for (const entry of node) visitBodies(entry);
-    if (!isObject(node)) return;
-    if (isObject(node.schema) && isObject(node.examples)) {
-      for (const example of Object.values(node.examples).filter(isObject)) {
-        const { value = null, description } = follow(document, example);
-        visit(node.schema, { value, description: String(description ?? '').trim() });
+    if (isObject(items) && Array.isArray(value)) for (const entry of value) visit(items, { ...example, value: entry });
+    if (isObject(value))
+      for (const [name, property] of objectEntries(properties)) {
+        const inner = value[name];
+        if (inner !== undefined) visit(property, { ...example, value: inner });
       }
-      return;
-    }
-    for (const entry of Object.values(node)) visitBodies(entry);
   }
 
-  visitBodies(at(document, 'paths'));
-  visitBodies(at(document, 'webhooks'));
-}
-
-/** Every named schema with its largest value, because that shows the most fields. */
-export function findExamples(document: JsonObject): Map<string, SchemaExample> {
-  const found = new Map<string, SchemaExample>();
-  walkExamples(document, ({ $ref, 'x-folded': folded }, example) => {
-    const ref = $ref ?? folded;
-    if (typeof ref !== 'string' || example.value === null) return;
-    const name = ref.slice(ref.lastIndexOf('/') + 1);
-    const known = found.get(name);
-    if (known === undefined || sizeOf(example.value) > sizeOf(known.value)) found.set(name, example);
-  });
+  const bodies = [at(document, 'paths'), at(document, 'webhooks')].flatMap((part) => listObjects(part));
+  for (const { node } of bodies)
+    if (isObject(node.schema))
+      for (const [, example] of objectEntries(node.examples)) {
+        const { value = null, description = '' } = follow(document, example);
+        visit(node.schema, { value, description: String(description).trim() });
+      }
   return found;
 }

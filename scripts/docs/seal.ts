@@ -52,5 +52,4 @@ export function colourByClasses(pages: string[], css: string): { pages: string[]
 }
 
 /** Code that is wider than its block is scrolled with the keyboard, also before a script has run. */
-export const makeCodeFocusable = (html: string): string =>
-  html.replaceAll('<pre data-language=', '<pre tabindex="0" data-language=');
+export const makeCodeFocusable = (html: string): string => html.replaceAll(/<pre(?! tabindex)/g, '<pre tabindex="0"');

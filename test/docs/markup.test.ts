@@ -27,7 +27,7 @@ describe('a list of fields', () => {
   it('has an anchor for each field, and what a field holds is in an open disclosure that counts it', async () => {
     const html = await htmlOf(fields);
     expect(html).toContain('<li id="/x/a" class="field">');
-    expect(html).toContain('<details open><summary>1 field</summary><ul>');
+    expect(html).toContain('<details open><summary>1 field</summary><ul class="fields">');
     expect(html).toContain('id="/x/a/b"');
     expect(html).not.toContain('title=');
   });

@@ -29,8 +29,7 @@ export const collections = {
               title: page.title,
               description: page.summary.replaceAll('`', ''),
               editUrl: false,
-              tableOfContents:
-                page.examples || page.kind === 'overview' ? false : { minHeadingLevel: 2, maxHeadingLevel: 3 },
+              tableOfContents: page.examples ? false : { minHeadingLevel: 2, maxHeadingLevel: 3 },
               page,
               intro: (await render(page.intro)).html,
               examples: (await render(page.examples)).html,

@@ -28,6 +28,7 @@ function markField(item: Element, context: HastVisitorContext): void {
   context.setProperty(item, 'className', ['field']);
   context.setProperty(link, 'title', null);
   const list = context.parent(item);
+  if (list) context.setProperty(list, 'className', ['fields']);
   const isInner = list && context.parent(list)?.type === 'element';
   for (const fields of elementsIn(item, 'ul'))
     if (fieldLink(elementsIn(fields)[0])) context.wrapNode(fields, element('details', isInner ? {} : { open: true }));
