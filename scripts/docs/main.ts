@@ -15,7 +15,7 @@ import { listPages } from './pages/list.ts';
 import { toMarkdown, wholeFile, writeIndex } from './pages/markdown.ts';
 import { pathOf } from './pages/page.ts';
 import { writeSamples } from './samples.ts';
-import { colourByClasses, makeCodeFocusable, seal } from './seal.ts';
+import { colourByClasses, seal } from './seal.ts';
 import { configure } from './site/config.ts';
 
 const site = 'site';
@@ -80,18 +80,15 @@ const whole = read('all/index.html')
     /<link rel="stylesheet" href="[^"]*(_astro\/[^"]*)"[^>]*>/g,
     (_, file: string) => `<style>${read(file)}</style>`,
   )
-  .replace(
-    /<script[\s\S]*?<\/script>|<header[\s\S]*?<\/header>|<link rel="(?:shortcut icon|sitemap|canonical)"[^>]*>/g,
-    '',
-  )
+  .replace(/<script[\s\S]*?<\/script>|<header[\s\S]*?<\/header>|<link rel="(?:sitemap|canonical)"[^>]*>/g, '')
+  .replace(/<link rel="shortcut icon"[^>]*>/, '<link rel="icon" href="data:,">')
   .replace('data-theme="dark"', 'data-theme="light"');
 rmSync(join(site, 'all'), { recursive: true });
 const written = globSync('**/*.html', { cwd: site });
 const [styles = ''] = globSync('_astro/ec.*.css', { cwd: site });
 const coloured = colourByClasses(written.map(read), read(styles));
 publish(styles, coloured.css);
-for (const [position, file] of written.entries())
-  publish(file, seal(makeCodeFocusable(coloured.pages[position] ?? '')));
+for (const [position, file] of written.entries()) publish(file, seal(coloured.pages[position] ?? ''));
 const { index: searchIndex } = await pagefind.createIndex();
 await searchIndex?.addDirectory({ path: site });
 const indexed = await searchIndex?.getFiles();
@@ -111,7 +108,7 @@ const { outputFiles } = buildSync({
   external: ['./core.js'],
 });
 publish('pagefind/pagefind.js', outputFiles[0]?.text ?? '');
-publish(wholeFile, seal(makeCodeFocusable(whole)));
+publish(wholeFile, seal(whole));
 // Redoc searches in a worker that it makes from itself.
 publish('redoc.html', seal(renderRedoc(), 'worker-src blob:', 'font-src data:'));
 console.log(`${pages.length} pages`);

@@ -50,6 +50,3 @@ export function colourByClasses(pages: string[], css: string): { pages: string[]
     css: css.replaceAll(coloured, 'span[class]') + rules.join(''),
   };
 }
-
-/** Code that is wider than its block is scrolled with the keyboard, also before a script has run. */
-export const makeCodeFocusable = (html: string): string => html.replaceAll(/<pre(?! tabindex)/g, '<pre tabindex="0"');

@@ -49,7 +49,10 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
         components: { MarkdownContent: './components/Content.astro', Search: './components/Search.astro' },
         pagefind: false,
         customCss: ['./style.css'],
-        expressiveCode: { defaultProps: { frame: 'none' }, styleOverrides: { frames: { shadowColor: 'transparent' } } },
+        expressiveCode: {
+          defaultProps: { frame: 'none', wrap: true, hangingIndent: 2 },
+          styleOverrides: { frames: { shadowColor: 'transparent' } },
+        },
       }),
     ],
     vite: {
