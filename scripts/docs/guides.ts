@@ -29,6 +29,7 @@ export const slugs = [
   'networks',
   'compatibility',
   'versioning',
+  'updating',
   'changelog',
   'glossary',
   'not-shown',

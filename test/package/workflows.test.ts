@@ -86,7 +86,7 @@ const release = parse(readFileSync(`${directory}/release.yml`, 'utf8')) as { job
 const commandsOf = (job: ReleaseJob | undefined) => (job?.steps ?? []).flatMap(({ run }) => run ?? []);
 
 describe('a release', () => {
-  const { build, publish } = release.jobs;
+  const { attach, build, publish } = release.jobs;
 
   test('lets the publishing job alone hold the identity token, and nothing else', () => {
     const signing = Object.entries(release.jobs).filter(([, job]) => job.permissions?.['id-token']);
@@ -101,6 +101,16 @@ describe('a release', () => {
       'echo "$INTEGRITY  package.tgz" | sha512sum --check --strict',
       'npm publish ./package.tgz --provenance --access public --ignore-scripts',
     ]);
+  });
+
+  test('attaches the published tarball in a job that may write to the repository and runs nothing of it', () => {
+    const writing = Object.entries(release.jobs).filter(([, job]) => job.permissions?.contents === 'write');
+    expect(writing.map(([name]) => name)).toEqual(['attach']);
+    expect(attach?.needs).toBe('publish');
+    expect((attach?.steps ?? []).flatMap(({ uses }) => uses?.split('@')[0] ?? [])).toEqual([
+      'actions/download-artifact',
+    ]);
+    expect(commandsOf(attach)).toEqual([expect.stringMatching(/^gh release create "\$GITHUB_REF_NAME" package\.tgz /)]);
   });
 
   test('publishes the tarball that an earlier job built and tested, byte by byte', () => {
