@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -53,6 +54,34 @@ describe.each(readdirSync(directory))('%s', (name) => {
   test('calls what exists, by pinned actions, with no more rights than it needs', () => {
     expect(problemsOf(readFileSync(`${directory}/${name}`, 'utf8'))).toEqual([]);
   });
+});
+
+test('examples/updating/contract-changes.yml calls what exists, by pinned actions, with no more rights than it needs', () => {
+  const text = readFileSync('examples/updating/contract-changes.yml', 'utf8');
+  expect(problemsOf(text)).toEqual([]);
+  for (const [, script = ''] of text.matchAll(/run: sh (\S+)/g))
+    expect(existsSync(`examples/updating/${script}`)).toBe(true);
+});
+
+interface Updates {
+  updates: { directory?: string; directories?: string[]; groups: Record<string, { 'exclude-patterns'?: string[] }> }[];
+}
+
+test('Dependabot updates every folder with a lock file', () => {
+  const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as Updates;
+  const updated = new Set(updates.flatMap(({ directory, directories = [] }) => [directory, ...directories]));
+  const locked = execFileSync('git', ['ls-files', '*package-lock.json'], { encoding: 'utf8' }).trim().split('\n');
+  expect(
+    locked
+      .map((file) => `/${file}`.replace(/\/?package-lock\.json$/, '') || '/')
+      .filter((folder) => !updated.has(folder)),
+  ).toEqual([]);
+});
+
+test('examples/updating/dependabot.yml leaves the package out of the group of other packages', () => {
+  const { updates } = parse(readFileSync('examples/updating/dependabot.yml', 'utf8')) as Updates;
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string };
+  expect(updates.map(({ groups }) => groups.others?.['exclude-patterns'])).toEqual([[name]]);
 });
 
 test('every fault of a bad workflow is reported', () => {
