@@ -50,10 +50,9 @@ describe.runIf(haveServers)('the webhook server example', () => {
   ] as const)('credits a deposit once when deposit.swept.failed comes %s', async (_, events) => {
     const { deliver } = await useServer();
     for (const event of events) expect(await deliver(event)).toBe(200);
-    const { rows } = await database.pool.query('SELECT asset_id, network, amount FROM credits');
-    expect(rows).toEqual([
-      { asset_id: sampleEvent('deposit.success').data.asset.id, network: 'mainnet', amount: '250' },
-    ]);
+    const { rows } = await database.pool.query('SELECT hash, recipient, asset_id, network, amount FROM credits');
+    const { hash, recipientAddress: recipient, asset } = sampleEvent('deposit.success').data;
+    expect(rows).toEqual([{ hash, recipient, asset_id: asset.id, network: 'mainnet', amount: '250' }]);
   });
 
   test('keeps the sums of another network and of another asset apart', async () => {
