@@ -5,6 +5,7 @@ import type { OperationId, RequestBody } from '../testing/examples.js';
 import type { Call } from './behaviour.js';
 import { behaviours } from './operations/index.js';
 import type { Outbox } from './outbox.js';
+import { countRead } from './rate-limit.js';
 import { find, findAddress } from './records.js';
 import { notFound, Refusal, unauthenticated } from './refusal.js';
 import type { StoredAddress, StoredWallet, World } from './world.js';
@@ -24,6 +25,7 @@ export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest)
     const { operationId, successStatus, path } = operation;
     const parameter = (name: string) => parameters[name] ?? '';
     const wallet = findWallet(world, path, parameter, request.headers[apiKeyHeader]);
+    if (request.method === 'GET') countRead(world);
     const { query, body } = readContent(operationId, request);
     const addressId = parameter('addressId');
     const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;

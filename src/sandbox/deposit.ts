@@ -3,7 +3,7 @@ import type { Transaction } from '../../generated/types.js';
 import { nextKey } from './create-wallet.js';
 import { formatDecimal } from './decimal.js';
 import type { Outbox } from './outbox.js';
-import { assetsOf, find, findAsset, readAmount } from './records.js';
+import { assetsOf, find, findAsset, lookUpAddress, readAmount } from './records.js';
 import { conflict, invalid, notFound } from './refusal.js';
 import { addEvent, addTransaction, amountFields, confirmedFields, type Owner, sweptFields } from './transaction.js';
 import type { DepositEnd, DepositOptions, Outcome } from './types.js';
@@ -26,9 +26,7 @@ function findOwner(world: World, { addressId, walletId }: DepositOptions): Owner
   if ((addressId === undefined) === (walletId === undefined))
     throw invalid('A deposit needs either addressId or walletId');
   if (walletId !== undefined) return { wallet: find(world.wallets, 'wallet', walletId) };
-  const address = [...world.addresses.values()].find(
-    ({ record }) => record.id === addressId || record.address === addressId,
-  );
+  const address = lookUpAddress(world, addressId ?? '');
   if (!address) throw notFound(`There is no address ${addressId}`);
   return { wallet: address.wallet, address };
 }
@@ -72,7 +70,7 @@ export async function receive(world: World, outbox: Outbox, receipt: Receipt): P
 /** Confirms or refuses a deposit, and sweeps it where the wallet does that by itself. */
 function finish(world: World, transaction: StoredTransaction, until: DepositEnd): StoredEvent[] {
   const provider = 'Sandbox screening';
-  const confirmed = { ...transaction.record, ...confirmedFields(world) };
+  const confirmed = { ...transaction.record, ...confirmedFields(world, transaction.wallet.chain) };
   if (until === 'deposit.failed') {
     const message = 'Sender address is on a sanctions list';
     transaction.record = {

@@ -19,6 +19,10 @@ export interface SandboxOptions {
   readonly webhookUrl?: string;
   /** Milliseconds after which an attempt to deliver has failed. Default: 10,000. */
   readonly webhookTimeoutMs?: number;
+  /** GET requests that are taken in 60 seconds of the sandbox's clock, those of all keys together. Unlimited by default. */
+  readonly readQuota?: number;
+  /** Prerequisites of virtual accounts that the business lacks. None by default. */
+  readonly unmetPrerequisites?: readonly Prerequisite[];
   /** Faults of requests by operation, as in the mock, without `example`. */
   readonly faults?: Faults;
   /** Faults of deliveries by event. */
@@ -89,6 +93,9 @@ export interface Sandbox {
   /** Stops the server, the clock and every delivery. */
   close(): Promise<void>;
 }
+
+/** A prerequisite of virtual accounts: completed compliance requirements, or the virtual-accounts feature of the business. */
+export type Prerequisite = 'compliance' | 'virtualAccounts';
 
 /** Status of a fiat withdrawal. */
 export type WithdrawalStatus = (typeof knownTransactionStatusValues)[number];

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import type { DepositOptions, SandboxOptions } from '../../src/testing/index.js';
 import { fromDecimal } from './numbers.js';
@@ -50,9 +51,29 @@ describe('a deposit', () => {
     const other = (await deposit()).transaction;
     expect(Number(other.blockNumber)).toBe(Number(one.blockNumber) + 1);
     const hashes = [one, other].flatMap(({ hash, blockHash, assetSweptHash }) => [hash, blockHash, assetSweptHash]);
-    for (const hash of hashes) expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
     expect(new Set(hashes).size).toBe(6);
     expect(fromDecimal(one.gasFee ?? '')).toBe(BigInt(one.gasUsed ?? '') * BigInt(one.gasPrice ?? ''));
+  });
+
+  const isBase58 = (bytes: number) => (text: string) => base58.decode(text).length === bytes;
+  const isHex = (pattern: RegExp) => (text: string) => pattern.test(text);
+  test.each([
+    ['ethereum', isHex(/^0x[0-9a-f]{64}$/), isHex(/^0x[0-9a-f]{64}$/)],
+    // The id of a block on Tron begins with its number, in eight bytes.
+    ['tron', isHex(/^[0-9a-f]{64}$/), isHex(/^00000000[0-9a-f]{56}$/)],
+    ['solana', isBase58(64), isBase58(32)],
+    ['stellar', isHex(/^[0-9a-f]{64}$/), isHex(/^[0-9a-f]{64}$/)],
+  ])('on %s has hashes of its chain, and gas only where the chain has some', async (slug, isHash, isBlockHash) => {
+    const sandbox = await useSandbox();
+    const { address } = walletOf(sandbox, slug);
+    const { transaction } = await sandbox.deposit({ addressId: address.id, amount: '1' });
+    const { hash, blockHash, assetSweptHash, blockNumber } = transaction;
+    expect([hash, assetSweptHash]).toSatisfy((hashes: string[]) => hashes.every(isHash));
+    expect(blockHash).toSatisfy(isBlockHash);
+    if (slug === 'tron') expect(Number(`0x${blockHash?.slice(0, 16)}`)).toBe(blockNumber);
+    const { gasUsed, gasPrice, gasFee, assetSweptGasFee } = transaction;
+    const gas = [gasUsed, gasPrice, gasFee, assetSweptGasFee];
+    expect(gas.map((figure) => typeof figure === 'string')).toEqual(gas.map(() => slug === 'ethereum'));
   });
 
   test('stays processing when that is its end', async () => {
@@ -126,8 +147,11 @@ describe('a deposit', () => {
     const sign = async (body: object) =>
       (await call(sandbox, 'signAddressMessage', { id: wallet.id, addressId: address.id }, body)).body.data.metadata;
     expect(await sign({})).toEqual(metadata);
-    expect(await sign({ metadata: 'own' })).toBe('own');
     expect((await sandbox.deposit({ walletId: wallet.id, amount: '1' })).transaction.metadata).toBeNull();
+    // That of the request joins it, and stays as it is where there is no other.
+    expect(await sign({ metadata: 'own' })).toEqual({ ...metadata, metadata: 'own' });
+    const ofWallet = await call(sandbox, 'signWalletMessage', { id: wallet.id }, { metadata: 'own' });
+    expect(ofWallet.body.data.metadata).toBe('own');
   });
 
   test('is not swept when automatic sweeping of its address is switched off', async () => {
