@@ -115,6 +115,8 @@ export interface DepositOptions {
   readonly assetId?: string;
   /** The event with which it ends. Default: `deposit.success`. */
   readonly until?: DepositEnd;
+  /** Those of its events that are delivered, in this order. All of them by default. */
+  readonly events?: readonly DepositEnd[];
 }
 
 /** What became of a deposit or a swap, and the deliveries of its events. */

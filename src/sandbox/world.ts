@@ -113,7 +113,7 @@ export interface StoredTransaction {
   readonly wallet: StoredWallet;
   readonly address: StoredAddress | undefined;
   /** Events of this transaction with the exact bytes that were delivered, oldest first. */
-  readonly events: StoredEvent[];
+  events: StoredEvent[];
 }
 
 export interface StoredEvent {

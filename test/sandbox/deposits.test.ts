@@ -116,6 +116,25 @@ describe('a deposit', () => {
     });
   });
 
+  test.each([
+    ['alone', ['deposit.swept.failed']],
+    ['first', ['deposit.swept.failed', 'deposit.success']],
+    ['last', ['deposit.processing', 'deposit.success', 'deposit.swept.failed']],
+  ] as const)(
+    'delivers deposit.swept.failed %s where its events say so, and resends the last of them',
+    async (_, events) => {
+      const { deposit, arrivals, sandbox, wallet } = await useDeposits();
+      const { transaction, deliveries } = await deposit({ until: 'deposit.swept.failed', events });
+      expect(arrivals.map(({ event }) => event)).toEqual(events);
+      expect(new Set(arrivals.map(({ data }) => data.id))).toEqual(new Set([transaction.id]));
+      expect(deliveries.map(({ event }) => event)).toEqual(events);
+      const { id } = transaction;
+      expect((await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id })).status).toBe(200);
+      await sandbox.deliverDue();
+      expect(arrivals.at(-1)?.event).toBe(events.at(-1));
+    },
+  );
+
   test('of another asset arrives as that asset, with its value in US dollars', async () => {
     const { deposit, arrivals, assetId, sandbox } = await useDeposits();
     await deposit({ assetId: assetId('cNGN'), amount: '16000' });
@@ -184,8 +203,11 @@ describe('a deposit', () => {
     ],
     [{ amount: '0.0000001' }, /USDC has 6 decimals/],
     [{ until: 'deposit.done' as 'deposit.failed' }, /until must be one of deposit.processing, deposit.success/],
+    [{ events: ['deposit.failed'] }, /events must be some of deposit.processing, deposit.success, each once, but/],
+    [{ events: ['deposit.success', 'deposit.success'] }, /each once, but is \["deposit.success","deposit.success"\]/],
+    [{ events: 'deposit.success' as unknown as [] }, /^deposit: events must be an array of events, received a string$/],
     [{ until: 'swap.failed' as 'deposit.failed' }, /until must be one of/],
-  ])('refuses %j, and nothing arrives', async (fields, message) => {
+  ] as [Partial<DepositOptions>, RegExp][])('refuses %j, and nothing arrives', async (fields, message) => {
     const { deposit, arrivals } = await useDeposits();
     await expect(deposit(fields)).rejects.toThrow(message);
     expect(arrivals).toEqual([]);
