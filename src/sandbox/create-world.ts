@@ -38,19 +38,20 @@ const coins = {
 };
 
 /** What of a world its seed does not decide. */
-type WorldOptions = Pick<SandboxOptions, 'unmetPrerequisites' | 'readQuota'>;
+type WorldOptions = Pick<SandboxOptions, 'unmetPrerequisites' | 'readQuota' | 'completeRecords'>;
 
 /** The world of a seed: a business with wallets, addresses, rates, and a virtual account of a master wallet. */
 export function createWorld(
   seed: string,
   clock: Clock,
-  { unmetPrerequisites = [], readQuota }: WorldOptions = {},
+  { unmetPrerequisites = [], readQuota, completeRecords = false }: WorldOptions = {},
 ): World {
   const random = createSeededRandom(`world ${seed}`);
   const now = timestamp(clock);
   const world: World = {
     clock,
     random,
+    shapes: completeRecords ? undefined : createSeededRandom(`shapes ${seed}`),
     keys: numberKeys('keys', seed),
     senders: numberKeys('senders', seed),
     apiKey: `sandbox_business_${random.bytes(16).toString('hex')}`,

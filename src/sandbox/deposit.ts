@@ -67,7 +67,7 @@ export async function receive(world: World, outbox: Outbox, receipt: Receipt): P
     amountPaid: formatDecimal(units),
     ...fields,
   });
-  addEvent(transaction, 'deposit.processing');
+  addEvent(world, transaction, 'deposit.processing');
   if (until !== 'deposit.processing') finish(world, transaction, until);
   transaction.events = events.flatMap((name) => transaction.events.filter((event) => event.name === name));
   const sent = outbox.send(transaction, transaction.events);
@@ -94,11 +94,11 @@ function finish(world: World, transaction: StoredTransaction, until: DepositEnd)
       reason: `AML screening failed: ${message}`,
       amlScreening: { provider, status: 'failed', message },
     };
-    addEvent(transaction, until);
+    addEvent(world, transaction, until);
     return;
   }
   transaction.record = { ...confirmed, status: 'SUCCESS', amlScreening: { provider, message: 'No match found' } };
-  addEvent(transaction, 'deposit.success');
+  addEvent(world, transaction, 'deposit.success');
   if (!isAutoSwept(transaction)) return;
   const swept = sweptFields(world, transaction);
   if (until === 'deposit.success') {
@@ -114,7 +114,7 @@ function finish(world: World, transaction: StoredTransaction, until: DepositEnd)
     assetSweptAmount,
     reason: 'Sweep failed: native balance of the wallet is too low for the gas fee',
   };
-  addEvent(transaction, until);
+  addEvent(world, transaction, until);
 }
 
 // Choice: deposits at a master wallet. They have no address, and are not swept, since they are where a sweep would take them.

@@ -1,8 +1,10 @@
 import type { Transaction } from '../../generated/types.js';
 import type { EventName } from '../testing/examples.js';
+import { findEventIssues } from '../validators/find-issues.js';
 import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
 import { decimal, formatDecimal, multiply } from './decimal.js';
+import { varyEmbedded } from './embedded-records.js';
 import { blockchainOf } from './records.js';
 import type { StoredAddress, StoredAsset, StoredEvent, StoredTransaction, StoredWallet, World } from './world.js';
 
@@ -97,8 +99,10 @@ export function addTransaction(
 }
 
 /** Adds an event of a transaction as it is now. Its bytes are written once, and are the same in every attempt. */
-export function addEvent(transaction: StoredTransaction, name: EventName): StoredEvent {
-  const event = { name, body: JSON.stringify({ event: name, data: transaction.record }) };
+export function addEvent({ shapes }: World, transaction: StoredTransaction, name: EventName): StoredEvent {
+  const conforms = (data: unknown) => findEventIssues({ event: name, data }).length === 0;
+  const data = varyEmbedded(shapes, transaction.record, conforms, false);
+  const event = { name, body: JSON.stringify({ event: name, data }) };
   transaction.events.push(event);
   return event;
 }

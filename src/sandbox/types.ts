@@ -19,6 +19,11 @@ export interface SandboxOptions {
   readonly webhookUrl?: string;
   /** Milliseconds after which an attempt to deliver has failed. Default: 10,000. */
   readonly webhookTimeoutMs?: number;
+  /**
+   * Whether every embedded record, such as the wallet of a transaction, has all its fields. Otherwise, which is the default, a quarter of the
+   * responses and events embed records as short as the contract allows, the same ones for the same seed.
+   */
+  readonly completeRecords?: boolean;
   /** GET requests that are taken in 60 seconds of the sandbox's clock, those of all keys together. Unlimited by default. */
   readonly readQuota?: number;
   /** Prerequisites of virtual accounts that the business lacks. None by default. */

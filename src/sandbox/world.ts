@@ -20,6 +20,8 @@ import type { Prerequisite, WithdrawalStatus } from './types.js';
 export interface World {
   readonly clock: Clock;
   readonly random: SeededRandom;
+  /** Decides which embedded records are cut down; undefined where all are complete. */
+  readonly shapes: SeededRandom | undefined;
   /** Keys of wallets and addresses. */
   readonly keys: KeyNumbering;
   /** Keys of strangers who send deposits. */
