@@ -1,7 +1,7 @@
 import { apiKeyHeader } from '../../generated/headers.js';
 import { checkRequestContent, describeFinding } from '../http/check-message.js';
 import type { ReceivedRequest } from '../http/message.js';
-import type { OperationId, RequestBody } from '../testing/examples.js';
+import type { OperationId } from '../testing/examples.js';
 import { findResponseIssues } from '../validators/find-issues.js';
 import type { Call } from './behaviour.js';
 import { varyEmbedded } from './embedded-records.js';
