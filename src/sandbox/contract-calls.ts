@@ -26,6 +26,8 @@ export function requireEvm({ chain }: StoredWallet): void {
   if (!chain.isEvmCompatible) throw invalid(`${chain.name} has no contracts that are called by an ABI`);
 }
 
+// Choice: a batch in which every call fails. Its status is 200, as with one that fails in part, and `errors` has every call.
+
 // Choice: index base and failed entries. Indexes count from 0. A failed entry has `index`, `method` and `message`.
 /** Encodes each call by its own ABI, so that one that cannot be encoded fails alone. */
 export function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {

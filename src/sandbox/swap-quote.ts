@@ -21,6 +21,8 @@ const slippage = decimal('0.005');
 const networkFee = decimal('0.00041');
 const one = decimal('1');
 
+// Choice: pairs and recipients of a swap. From one asset to itself, and from one network to the other, nothing is quoted (400). Any text is a
+// recipient, and changes no quote.
 /** The two stablecoins of a swap: one of the wallet, and one of any chain of the same network. */
 export function readPair(world: World, wallet: StoredWallet, fromAssetId: string, toAssetId: string) {
   const from = findAsset(world, wallet, fromAssetId);

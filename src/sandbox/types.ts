@@ -19,6 +19,15 @@ export interface SandboxOptions {
   readonly webhookUrl?: string;
   /** Milliseconds after which an attempt to deliver has failed. Default: 10,000. */
   readonly webhookTimeoutMs?: number;
+  /**
+   * Whether every embedded record, such as the wallet of a transaction, has all its fields. Otherwise, which is the default, a quarter of the
+   * responses and events embed records as short as the contract allows, the same ones for the same seed.
+   */
+  readonly completeRecords?: boolean;
+  /** GET requests that are taken in 60 seconds of the sandbox's clock, those of all keys together. Unlimited by default. */
+  readonly readQuota?: number;
+  /** Prerequisites of virtual accounts that the business lacks. None by default. */
+  readonly unmetPrerequisites?: readonly Prerequisite[];
   /** Faults of requests by operation, as in the mock, without `example`. */
   readonly faults?: Faults;
   /** Faults of deliveries by event. */
@@ -90,6 +99,9 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** A prerequisite of virtual accounts: completed compliance requirements, or the virtual-accounts feature of the business. */
+export type Prerequisite = 'compliance' | 'virtualAccounts';
+
 /** Status of a fiat withdrawal. */
 export type WithdrawalStatus = (typeof knownTransactionStatusValues)[number];
 
@@ -108,6 +120,8 @@ export interface DepositOptions {
   readonly assetId?: string;
   /** The event with which it ends. Default: `deposit.success`. */
   readonly until?: DepositEnd;
+  /** Those of its events that are delivered, in this order. All of them by default. */
+  readonly events?: readonly DepositEnd[];
 }
 
 /** What became of a deposit or a swap, and the deliveries of its events. */

@@ -373,7 +373,7 @@ describe('fiat withdrawals', () => {
     for (let left = 97; left >= 0; left -= 1) expect(await withdraw()).toEqual([200, '100', String(left), '59']);
     const refused = await call(sandbox, 'executeFiatWithdrawal', { walletId }, body);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '59']);
-    expect(refused.body.message).toBe('The wallet has withdrawn 100 times; wait 59 seconds');
+    expect(refused.body.message).toBe('The quota of 100 withdrawals of the wallet is used up; wait 59 seconds');
     const tron = walletOf(sandbox, 'tron');
     const other = await call(
       sandbox,

@@ -9,6 +9,10 @@ import { useCode } from '../two-factor.js';
 // Choice: end state of a withdrawal. Its record has type `WITHDRAWAL` and status `PROCESSING`, unless `setWithdrawalStatus` chose
 // another, and stays so: no event and no operation that is shown says how a withdrawal ends. Two withdrawals with one `reference` are
 // two withdrawals.
+
+// Choice: currencies, banks and accounts. Any text is one, and none is refused; a fault of the request refuses what a test needs refused.
+
+// Choice: messages that are not shown. `Fiat withdrawal submitted`, `Customer retrieved successfully` and `Webhook resent successfully`.
 export const executeFiatWithdrawal: Behaviour<'executeFiatWithdrawal'> = ({ world, wallet, body }) => {
   const asset = findAsset(world, wallet, body.assetId);
   if (asset.record.isNative) throw invalid(`${asset.record.symbol} is no stablecoin`);
