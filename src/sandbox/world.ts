@@ -22,7 +22,7 @@ export interface World {
   readonly random: SeededRandom;
   /** Keys of wallets and addresses. */
   readonly keys: KeyNumbering;
-  /** Keys of strangers who send deposits. */
+  /** Keys of the external senders of deposits. */
   readonly senders: KeyNumbering;
 
   readonly apiKey: string;
