@@ -36,7 +36,7 @@ function findDifferences(): unknown {
 
 beforeAll(() => {
   project = copyProject(root);
-  const { edits } = readWorkedExample(read('CONTRIBUTING.md'), 'Add a query parameter');
+  const { edits } = readWorkedExample(read('docs/contributing/add-an-endpoint.md'), 'Add a query parameter');
   for (const one of edits) applyEdit(project, one);
   const marks = (indent: string) => `${indent}deprecated: true\n${indent}x-sunset: '${until}'\n`;
   const operation = '  operationId: getCustomer\n';
