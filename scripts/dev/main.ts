@@ -35,7 +35,7 @@ const typecheck = () =>
   run(
     'types',
     ...[node, 'node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json', '--incremental'],
-    ...['--tsBuildInfoFile', 'node_modules/.cache/dev.tsbuildinfo'],
+    ...['--tsBuildInfoFile', 'reports/dev.tsbuildinfo'],
   );
 
 const runTests = (files: readonly string[]) =>
@@ -80,12 +80,14 @@ async function check(edited: readonly string[]): Promise<void> {
   const results: Result[] = [];
   const isOfContract = edited.some((file) => /^openapi\/|^scripts\/(bundle|contract|derive)\//.test(file));
   const changed = [...edited, ...(isOfContract ? await generate(results) : [])];
-  const code = changed.filter((file) => /\.[tj]s$/.test(file));
+  const isCode = (file: string) => /\.[tj]s$/.test(file);
+  const code = edited.filter(isCode);
   const yaml = edited.filter((file) => /^openapi\/.*\.yaml$/.test(file));
   const isLinted = yaml.length > 0 || edited.some((file) => file.startsWith('scripts/lint/'));
   results.push(
     ...(await Promise.all([
-      ...(code.length > 0 ? [typecheck(), run('format', bin('biome'), 'check', ...code)] : []),
+      ...(changed.some(isCode) ? [typecheck()] : []),
+      ...(code.length > 0 ? [run('format', bin('biome'), 'check', ...code)] : []),
       ...(yaml.length > 0 ? [run('format', bin('prettier'), '--check', ...yaml)] : []),
       ...(isLinted ? [run('lint', 'npm', 'run', '--silent', 'lint:contract')] : []),
     ])),
@@ -133,4 +135,6 @@ for (const folder of folders)
     void checkEdits();
   });
 
+// The first run checks every file, and the next ones what has changed.
+await typecheck();
 console.log(`Watches ${folders.join(', ')}.`);
