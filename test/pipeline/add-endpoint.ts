@@ -57,7 +57,7 @@ try {
   const before = readTree(project);
   for (const edit of [...edits, ...query.edits]) applyEdit(project, edit);
 
-  const vitest = `npx vitest run --typecheck.enabled=false ${tests.join(' ')}`;
+  const vitest = `npx vitest run ${tests.join(' ')}`;
   for (const command of [...commands.slice(0, -2), 'npm run check', vitest]) {
     const [name = '', ...args] = command.split(' ');
     const { code, output } = await run(name, args, project);
