@@ -10,6 +10,7 @@ const depositOptions: Checks<DepositOptions> = {
   amount: anAmount,
   assetId: aText,
   until: aText,
+  events: [Array.isArray, 'an array of events'],
 };
 const fiatDepositOptions: Checks<FiatDepositOptions> = { virtualAccountId: aText, amount: anAmount };
 const failSwapOptions: Checks<FailSwapOptions> = {

@@ -1,5 +1,14 @@
 import { type Faults, queueFaults } from '../http/faults.js';
-import { aDuration, aFunction, anything, aPort, aText, type Checks, checkOptions } from '../options/check-options.js';
+import {
+  aCount,
+  aDuration,
+  aFunction,
+  anything,
+  aPort,
+  aText,
+  type Checks,
+  checkOptions,
+} from '../options/check-options.js';
 import { readWebhookUrl } from './controls.js';
 import type { SandboxOptions } from './types.js';
 
@@ -10,6 +19,12 @@ const checks: Checks<SandboxOptions> = {
   host: aText,
   webhookUrl: anything,
   webhookTimeoutMs: aDuration,
+  completeRecords: [(value) => typeof value === 'boolean', 'true or false'],
+  readQuota: aCount,
+  unmetPrerequisites: [
+    (names) => Array.isArray(names) && names.every((name) => name === 'compliance' || name === 'virtualAccounts'),
+    "an array of 'compliance' and 'virtualAccounts'",
+  ],
   faults: anything,
   deliveryFaults: anything,
   onRequest: aFunction,

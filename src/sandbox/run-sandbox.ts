@@ -33,7 +33,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   const closing = new AbortController();
   const log = new RequestLog();
   const clock = kind === 'real' ? realClock() : manualClock();
-  const world = createWorld(String(seed), clock);
+  const world = createWorld(String(seed), clock, options);
   world.webhookUrl = webhookUrl;
   const outbox = createOutbox(world, {
     timeoutMs: webhookTimeoutMs,

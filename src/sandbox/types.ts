@@ -19,6 +19,15 @@ export interface SandboxOptions {
   readonly webhookUrl?: string;
   /** Milliseconds after which an attempt to deliver has failed. Default: 10,000. */
   readonly webhookTimeoutMs?: number;
+  /**
+   * Whether every embedded record, such as the wallet of a transaction, has all its fields. Otherwise, which is the default, a quarter of the
+   * responses and events embed records as short as the contract allows, the same ones for the same seed.
+   */
+  readonly completeRecords?: boolean;
+  /** GET requests that are taken in 60 seconds of the sandbox's clock, those of all keys together. Unlimited by default. */
+  readonly readQuota?: number;
+  /** Prerequisites of virtual accounts that the business lacks. None by default. */
+  readonly unmetPrerequisites?: readonly Prerequisite[];
   /** Faults of requests by operation, as in the mock, without `example`. */
   readonly faults?: Faults;
   /** Faults of deliveries by event. */
@@ -43,7 +52,7 @@ export interface SandboxWallet {
   readonly address: string;
   readonly network: 'mainnet' | 'testnet';
   readonly blockchain: { readonly id: string; readonly slug: string; readonly name: string; readonly symbol: string };
-  /** Key of the wallet: it is good for its operations, and signs its deliveries. */
+  /** Key of the wallet: it is valid for its operations, and signs its deliveries. */
   readonly apiKey: string;
   readonly assets: readonly Asset[];
   readonly addresses: readonly SandboxAddress[];
@@ -53,7 +62,7 @@ export interface SandboxWallet {
 export interface Sandbox {
   /** Its base address, for example `http://127.0.0.1:49152`. */
   readonly url: string;
-  /** Key of the business: it is good for every wallet. */
+  /** Key of the business: it is valid for every wallet. */
   readonly apiKey: string;
   readonly wallets: readonly [SandboxWallet, ...SandboxWallet[]];
   /** Versions of rates, active and deactivated. */
@@ -74,9 +83,9 @@ export interface Sandbox {
   fiatDeposit(options: FiatDepositOptions): Promise<Outcome>;
   /** Lets a swap fail. Resolves after the first attempt to deliver its event. */
   failSwap(options: FailSwapOptions): Promise<Outcome>;
-  /** Sets the status of the withdrawals after it, because no operation shows how one goes on. */
+  /** Sets the status of the withdrawals after it, because no operation shows how one continues. */
   setWithdrawalStatus(status: WithdrawalStatus): void;
-  /** A two-factor code that is good now, for one request. */
+  /** Issues a two-factor code, which is valid for one request. */
   twoFactorCode(): string;
   /** Waits for the first attempts under way, then makes every attempt that is due. */
   deliverDue(): Promise<void>;
@@ -89,6 +98,9 @@ export interface Sandbox {
   /** Stops the server, the clock and every delivery. */
   close(): Promise<void>;
 }
+
+/** A prerequisite of virtual accounts: completed compliance requirements, or the virtual-accounts feature of the business. */
+export type Prerequisite = 'compliance' | 'virtualAccounts';
 
 /** Status of a fiat withdrawal. */
 export type WithdrawalStatus = (typeof knownTransactionStatusValues)[number];
@@ -108,6 +120,8 @@ export interface DepositOptions {
   readonly assetId?: string;
   /** The event with which it ends. Default: `deposit.success`. */
   readonly until?: DepositEnd;
+  /** Those of its events that are delivered, in this order. All of them by default. */
+  readonly events?: readonly DepositEnd[];
 }
 
 /** What became of a deposit or a swap, and the deliveries of its events. */

@@ -13,6 +13,7 @@ export type {
   FailSwapOptions,
   FiatDepositOptions,
   Outcome,
+  Prerequisite,
   Sandbox,
   SandboxAddress,
   SandboxOptions,
