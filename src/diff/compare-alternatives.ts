@@ -62,7 +62,7 @@ export function compareDistributed(pair: Pair): void {
 /** A schema and its alternatives. */
 const facetsOf = (contract: Contract, { facets, unions }: NormalSchema): Facets[] => [
   facets,
-  ...unions.flatMap(({ branches }) => branches.map((branch) => normalise(contract, branch, 'both').facets)),
+  ...unions.flatMap(({ branches }) => branches.map((branch) => normalise(contract, branch).facets)),
 ];
 
 /**
@@ -173,8 +173,8 @@ const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-
 
 /** Whether two alternatives are likely versions of one: same type, shared fields, and no values that exclude each other. */
 function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): boolean {
-  const was = normalise(before, one, 'both');
-  const is = normalise(after, other, 'both');
+  const was = normalise(before, one);
+  const is = normalise(after, other);
   if (!isEqual(was.facets.type, is.facets.type) || nameOf(one) !== nameOf(other)) return false;
   const shared = [...was.properties.keys()].filter((name) => is.properties.has(name));
   return (
@@ -184,7 +184,7 @@ function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): b
 }
 
 const valuesAt = (contract: Contract, { properties }: NormalSchema, name: string): readonly string[] | undefined =>
-  normalise(contract, properties.get(name) ?? [], 'both').facets.enum;
+  normalise(contract, properties.get(name) ?? []).facets.enum;
 
 const areApart = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
   one !== undefined &&
@@ -195,7 +195,7 @@ const areApart = (one: readonly string[] | undefined, other: readonly string[] |
 
 /** Whether no value is valid for both schemas, as far as types, listed values and required fields tell. */
 function excludeEachOther(...schemas: [one: [Contract, Schema], other: [Contract, Schema]]): boolean {
-  const [one, other] = schemas.map(([contract, schema]) => normalise(contract, schema, 'both'));
+  const [one, other] = schemas.map(([contract, schema]) => normalise(contract, schema));
   const [[contract], [otherContract]] = schemas;
   if (!one || !other) return false;
   return (

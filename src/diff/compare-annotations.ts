@@ -3,7 +3,7 @@ import { isSameDialect, judgeAnnotation, otherDialect, sunsetOf } from './compar
 import type { Contract } from './contract.ts';
 import { additive, breaking, type Comparison, docsOnly, isWritten, type Verdict, whatChanged } from './difference.ts';
 import { isEqual, isNode } from './pointer.ts';
-import { isAnnotation, type NormalSchema, normalise } from './schema.ts';
+import { isAnnotation, type NormalSchema, normalise, withoutHidden } from './schema.ts';
 import { annotations, keywordsOf, type Pair, report } from './schema-pair.ts';
 import { hasReference } from './uses.ts';
 
@@ -65,7 +65,7 @@ function judgeDiscriminator({ comparison, after: schema }: Pair, was: unknown, i
 const isRequired = (contract: Contract, { facets, unions }: NormalSchema, field: string): boolean =>
   (facets.required?.includes(field) ?? false) ||
   unions.some(({ branches }) =>
-    branches.every((branch) => normalise(contract, branch, 'written').facets.required?.includes(field)),
+    branches.every((branch) => withoutHidden(normalise(contract, branch), 'readOnly').facets.required?.includes(field)),
   );
 
 /** Judges what the meaning of keywords and references depends on. */

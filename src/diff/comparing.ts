@@ -1,15 +1,22 @@
 import { compareSchemas } from './compare-schemas.ts';
-import type { Contract } from './contract.ts';
+import { type Contract, follow, referenceOf } from './contract.ts';
 import { TooDeepError } from './contract-error.ts';
 import { type Comparing, type Comparison, type Difference, givenUp, isWritten } from './difference.ts';
 import { collectEffects, createRelation } from './effects.ts';
-import { createNumbering } from './identity.ts';
-import type { Segments } from './pointer.ts';
-import { normalise, type Schema, type Visibility } from './schema.ts';
+import { createPairKey } from './pair-key.ts';
+import { isNode, type Segments } from './pointer.ts';
+import { type NormalSchema, normalise, type Schema, withoutHidden } from './schema.ts';
 import { keyOf, ownPlace } from './schema-pair.ts';
-import { componentOf, isToComponent, listChangedComponents, type Side } from './uses.ts';
+import type { Side } from './uses.ts';
 
-const visibilityOn = (side: Side): Visibility => (side === 'type' ? 'both' : isWritten(side) ? 'written' : 'read');
+/** A schema as it is written or read on a side. */
+const onSide = (side: Side, schema: NormalSchema): NormalSchema =>
+  side === 'type' ? schema : withoutHidden(schema, isWritten(side) ? 'readOnly' : 'writeOnly');
+
+const onlyReferenceOf = ([site, ...others]: Schema): string | undefined =>
+  site && others.length === 0 && !site.orNull && isNode(site.node) && Object.keys(site.node).length === 1
+    ? referenceOf(site)
+    : undefined;
 
 /** Two schemas that are to be compared, and the place that uses them. */
 type Task = [before: Schema, after: Schema, at: Segments];
@@ -20,24 +27,22 @@ export function createComparing(
   after: Contract,
   report: (difference: Difference) => void,
 ): Comparing {
-  const changed = listChangedComponents(before.root, after.root);
-  const shared = new Map<string, number>();
-  const numberingOf = (age: string) =>
-    createNumbering(shared, (reference) =>
-      isToComponent(reference) && !changed.has(componentOf(reference))
-        ? reference
-        : `${reference} of the ${age} contract`,
-    );
-  const numberings = [numberingOf('older'), numberingOf('newer')] as const;
-  /** Two schemas as numbers, which are equal for schemas that are the same in both contracts with all that they refer to. */
-  const numbersOf = (...schemas: [Schema, Schema]) =>
-    schemas.map((schema, index) =>
-      schema.map(({ node, orNull }) => `${numberings[index]?.(node)}${orNull ? '?' : ''}`).join(),
-    );
+  const keyOfPair = createPairKey(before, after);
+
+  /** Schemas that are the same reference and nothing else, as what it leads to: it is compared once for all its uses. */
+  function followBoth(was: Schema, is: Schema, from: Segments): [Schema, Schema] {
+    const reference = onlyReferenceOf(was);
+    return reference !== undefined && reference === onlyReferenceOf(is)
+      ? [[follow(before, reference, from)], [follow(after, reference, from)]]
+      : [was, is];
+  }
 
   function compareNormal(comparison: Comparison, was: Schema, is: Schema, at: Segments, seen?: Set<string>): void {
-    const visibility = visibilityOn(comparison.side);
-    const [old, now] = [normalise(before, was, visibility), normalise(after, is, visibility)];
+    const [first, next] = followBoth(was, is, at);
+    const [old, now] = [
+      onSide(comparison.side, normalise(before, first)),
+      onSide(comparison.side, normalise(after, next)),
+    ];
     // If the component is no longer the same, differences are reported at the operation that uses it.
     const place = ownPlace(old, now) ?? at;
     const [oldKey, nowKey] = [keyOf(old), keyOf(now)];
@@ -61,8 +66,8 @@ export function createComparing(
     const comparison: Comparison = {
       ...{ before, after, side, report },
       effectsOf: (was, is) => {
-        const [one, other] = numbersOf(was, is);
-        return one === other ? new Set() : relate(`${one} > ${other}`, was, is);
+        const key = keyOfPair(was, is);
+        return key === undefined ? new Set() : relate(key, was, is);
       },
       compareSchemas: (...task) => {
         stack.push(task);
@@ -70,8 +75,7 @@ export function createComparing(
         isRunning = true;
         for (let next = stack.pop(); next; next = stack.pop()) {
           const [was, is, at] = next;
-          const [one, other] = numbersOf(was, is);
-          if (one === other) continue;
+          if (keyOfPair(was, is) === undefined) continue;
           const waiting = stack.length;
           try {
             compareNormal(comparison, was, is, at, seen);

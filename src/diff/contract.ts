@@ -1,11 +1,15 @@
 import { ContractError } from './contract-error.ts';
 import { limitDepth } from './depth.ts';
+import { createNumbering, isObject, type Numbering } from './identity.ts';
 import { formatPointer, isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
-import { listUses, type Use } from './uses.ts';
+import { groupReferences, listUses, type References, type Use } from './uses.ts';
 
 /** An OpenAPI document in one file. */
 export interface Contract {
   root: Node;
+  numbering: Numbering;
+  /** The components that each component refers to. */
+  references: References;
   /** The operations and events that use each component. */
   uses: ReadonlyMap<string, readonly Use[]>;
   /** The parts that references lead to, as far as they have been followed. */
@@ -25,16 +29,17 @@ export interface Site {
  *
  * @param document The parsed document.
  * @param name Name of the document in messages, for example its file.
- * @param numbers The numbers of values that are too deep to compare, shared by the contracts that are compared.
+ * @param numbering The numbers of equal values, shared by the contracts that are compared.
  * @throws {ContractError} If it is not an OpenAPI 3 document.
  */
-export function openContract(document: unknown, name: string, numbers = new Map<string, number>()): Contract {
+export function openContract(document: unknown, name: string, numbering = createNumbering()): Contract {
   const version = isNode(document) ? (document.openapi ?? document.swagger) : undefined;
   if (!isNode(document) || typeof version !== 'string')
     throw new ContractError(`${name} is not an OpenAPI document: it has no field "openapi".`);
   if (!/^3\.\d/.test(version)) throw new ContractError(`${name} is OpenAPI ${version}; 3.0 and later are compared.`);
-  const root = limitDepth(document, numbers);
-  return { root, uses: listUses(root), targets: new Map() };
+  const root = limitDepth(document, numbering);
+  const references = groupReferences(root);
+  return { root, numbering, references, uses: listUses(root, references), targets: new Map() };
 }
 
 export const below = ({ node, pointer }: Site, ...segments: string[]): Site => ({
@@ -44,10 +49,8 @@ export const below = ({ node, pointer }: Site, ...segments: string[]): Site => (
 
 /** The entries of a map or list below a site, by key or index; empty if there is no such map. */
 export function entriesBelow(site: Site, ...segments: string[]): [key: string, entry: Site][] {
-  const map = below(site, ...segments);
-  return typeof map.node === 'object' && map.node !== null
-    ? Object.keys(map.node).map((key) => [key, below(map, key)])
-    : [];
+  const map = valueAt(site.node, segments);
+  return isObject(map) ? Object.keys(map).map((key) => [key, below(site, ...segments, key)]) : [];
 }
 
 /** An empty part. */

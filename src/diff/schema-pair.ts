@@ -32,8 +32,14 @@ const withKeywords = ({ sites }: NormalSchema): readonly Site[] => {
   return found.length > 0 ? found : sites.slice(-1);
 };
 
-const componentsOf = (schema: NormalSchema): string =>
-  [...new Set(withKeywords(schema).map(ownerOf))].toSorted().join();
+/** The components of schemas that were asked for, because every difference asks again. */
+const known = new WeakMap<NormalSchema, string>();
+
+function componentsOf(schema: NormalSchema): string {
+  const components = known.get(schema) ?? [...new Set(withKeywords(schema).map(ownerOf))].toSorted().join();
+  known.set(schema, components);
+  return components;
+}
 
 /** Whether two schemas belong to the same components, so that their differences do too. */
 const isSameComponents = (before: NormalSchema, after: NormalSchema): boolean =>

@@ -27,6 +27,8 @@ export interface NormalSchema {
   isNever: boolean;
   facets: Facets;
   properties: Map<string, Schema>;
+  /** The names of fields that have a flag. */
+  hidden: Record<'readOnly' | 'writeOnly', string[]>;
   /** The schemas of other parts of a value, by keyword and name: `items`, `patternProperties ^x-`. */
   parts: Map<string, Schema>;
   unions: Union[];
@@ -34,15 +36,12 @@ export interface NormalSchema {
   nots: Schema[];
 }
 
-/** Whether a value is written or read by users. `readOnly` fields are not written, and `writeOnly` fields are not read. */
-export type Visibility = 'written' | 'read' | 'both';
-
-const hiding = { written: 'readOnly', read: 'writeOnly', both: undefined } as const;
-
 const single =
   'items additionalProperties unevaluatedProperties unevaluatedItems propertyNames contentSchema contains'.split(' ');
 const maps = 'patternProperties dependentSchemas prefixItems'.split(' ');
 const composing = 'allOf anyOf oneOf not if then else'.split(' ');
+
+const facetKeywords = Object.keys(readFacets({}, false));
 
 const understood = new Set([
   ...[
@@ -56,7 +55,7 @@ const understood = new Set([
     'discriminator',
     'default',
   ],
-  ...[...single, ...maps, ...composing, ...Object.keys(readFacets({}, false))],
+  ...[...single, ...maps, ...composing, ...facetKeywords],
 ]);
 
 const annotations = new Set(
@@ -84,7 +83,9 @@ function createFilter(): (site: Site) => boolean {
 }
 
 /** Every schema object that a schema consists of, by references and `allOf`. */
-export function flatten(contract: Contract, schema: Schema): Site[] {
+export function flatten(contract: Contract, schema: Schema): readonly Site[] {
+  if (schema.length === 1 && schema.every(({ node }) => !isNode(node) || !('$ref' in node || 'allOf' in node)))
+    return schema;
   const found: Site[] = [];
   const isNew = createFilter();
   const pending = schema.toReversed();
@@ -148,7 +149,7 @@ function takeApart(contract: Contract, schema: Schema): Parts {
   const sites: Site[] = [];
   const isNew = createFilter();
   const unions: Union[] = [];
-  const queue = flatten(contract, schema);
+  const queue = [...flatten(contract, schema)];
   for (let site = queue.shift(); site; site = queue.shift()) {
     if (!isNew(site)) continue;
     sites.push(site);
@@ -166,7 +167,7 @@ function takeApart(contract: Contract, schema: Schema): Parts {
       else {
         const node = flat.every(isTypeOrValues)
           ? asOne(
-              branches.map((branch) => build(contract, branch, 'both').facets),
+              branches.map((branch) => build(contract, branch).facets),
               keyword,
             )
           : undefined;
@@ -197,12 +198,9 @@ function branchesOf(contract: Contract, union: Site, keyword: 'anyOf' | 'oneOf')
 const child = (site: Site, keyword: string): Schema =>
   isNode(site.node) && keyword in site.node ? [below(site, keyword)] : [];
 
-/** Without "if", "then" and "else" have no effect. */
 const conditionOf = (site: Site): Condition => ({
   test: child(site, 'if'),
-  consequences: new Map(
-    (['then', 'else'] as const).map((keyword) => [keyword, child(site, 'if').length > 0 ? child(site, keyword) : []]),
-  ),
+  consequences: new Map((['then', 'else'] as const).map((keyword) => [keyword, child(site, keyword)])),
 });
 
 /** Whether a schema may refuse a value. */
@@ -229,35 +227,49 @@ function fieldOf(site: Site, name: string): Schema {
 }
 
 /** Normalised schemas, because each is compared several times: on every side, and with every possible counterpart. */
-const known = new WeakMap<Contract, Record<Visibility, Map<unknown, NormalSchema>>>();
+const known = new WeakMap<Contract, Map<unknown, NormalSchema>>();
 
 /** Brings a schema into the form in which it is compared. */
-export function normalise(contract: Contract, schema: Schema, visibility: Visibility): NormalSchema {
+export function normalise(contract: Contract, schema: Schema): NormalSchema {
   const [site] = schema;
-  if (schema.length !== 1 || !isNode(site?.node) || site.orNull) return build(contract, schema, visibility);
-  const all = known.get(contract) ?? { written: new Map(), read: new Map(), both: new Map() };
+  if (schema.length !== 1 || !isNode(site?.node) || site.orNull) return build(contract, schema);
+  const all = known.get(contract) ?? new Map<unknown, NormalSchema>();
   known.set(contract, all);
-  const normal = all[visibility].get(site.node) ?? build(contract, schema, visibility);
-  all[visibility].set(site.node, normal);
+  const normal = all.get(site.node) ?? build(contract, schema);
+  all.set(site.node, normal);
   return normal;
 }
 
-function build(contract: Contract, schema: Schema, visibility: Visibility): NormalSchema {
+/** A schema without the fields that are hidden from users: `readOnly` ones are not written, and `writeOnly` ones are not read. */
+export function withoutHidden(schema: NormalSchema, flag: 'readOnly' | 'writeOnly'): NormalSchema {
+  const hidden = schema.hidden[flag];
+  if (hidden.length === 0) return schema;
+  const required = schema.facets.required?.filter((name) => !hidden.includes(name));
+  return {
+    ...schema,
+    facets: { ...schema.facets, required: required?.length ? required : undefined },
+    properties: new Map([...schema.properties].filter(([name]) => !hidden.includes(name))),
+  };
+}
+
+function build(contract: Contract, schema: Schema): NormalSchema {
   const { sites, unions } = takeApart(contract, schema);
   const objects = sites.filter(({ node }) => isNode(node));
   const facets: Facets = {};
-  for (const { node, orNull = false } of sites)
-    for (const [keyword, value] of Object.entries(isNode(node) ? readFacets(node, orNull) : {}))
-      if (value !== undefined) facets[keyword] = meet(keyword, facets[keyword], value);
+  for (const { node, orNull = false } of sites) {
+    const own = isNode(node) ? readFacets(node, orNull) : {};
+    for (const keyword of facetKeywords)
+      if (own[keyword] !== undefined) facets[keyword] = meet(keyword, facets[keyword], own[keyword]);
+  }
 
   const properties = new Map<string, Schema>();
-  const flag = hiding[visibility];
+  const hidden: NormalSchema['hidden'] = { readOnly: [], writeOnly: [] };
   for (const name of new Set(objects.flatMap((site) => namesIn(site, 'properties')))) {
     const field = objects.flatMap((site) => fieldOf(site, name));
     const nodes = flatten(contract, field).map(({ node }) => node);
-    const isHidden = flag !== undefined && nodes.some((node) => isNode(node) && node[flag] === true);
-    if (isHidden) facets.required = without(facets.required, name);
-    else if (!nodes.includes(false)) properties.set(name, field);
+    for (const flag of ['readOnly', 'writeOnly'] as const)
+      if (nodes.some((node) => isNode(node) && node[flag] === true)) hidden[flag].push(name);
+    if (!nodes.includes(false)) properties.set(name, field);
   }
 
   const parts = new Map<string, Schema>();
@@ -270,6 +282,7 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
   if (facets.minContains === 0 && facets.maxContains === undefined) parts.delete('contains');
   if (!parts.has('contains')) [facets.minContains, facets.maxContains] = [undefined, undefined];
   const conditions = objects
+    .filter(({ node }) => 'if' in (node as Node))
     .map(conditionOf)
     .filter(({ consequences }) => [...consequences.values()].some((consequence) => isDemanding(contract, consequence)));
   // Without alternatives everything that is evaluated is named here, so that both keywords mean the same.
@@ -289,14 +302,10 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
     isNever: isNever(sites),
     facets: settleFacets(facets),
     properties,
+    hidden,
     parts,
     unions,
     conditions,
     nots: objects.map((site) => child(site, 'not')).filter((not) => not.length > 0),
   };
-}
-
-function without(required: readonly string[] = [], name: string): string[] | undefined {
-  const left = required.filter((one) => one !== name);
-  return left.length > 0 ? left : undefined;
 }

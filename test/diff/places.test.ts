@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { openContract } from '../../src/diff/contract.ts';
+import { type Contract, openContract } from '../../src/diff/contract.ts';
 import { ContractError } from '../../src/diff/contract-error.ts';
+import { createNumbering } from '../../src/diff/identity.ts';
 import { compareContracts } from '../../src/diff/index.ts';
+import { listChangedComponents } from '../../src/diff/pair-key.ts';
 import { placeOf } from '../../src/diff/place.ts';
 import { parsePointer } from '../../src/diff/pointer.ts';
-import { listChangedComponents, listNames, listUses } from '../../src/diff/uses.ts';
+import { listNames } from '../../src/diff/uses.ts';
 
 const document = {
   openapi: '3.1.0',
@@ -117,7 +119,7 @@ describe('a place in words', () => {
 
 describe('the uses of components', () => {
   test('are found through other components, on every side', () => {
-    const uses = Object.fromEntries(listUses(document));
+    const uses = Object.fromEntries(openContract(document, 'The contract').uses);
     const sides = [
       { name: 'getA', side: 'response' },
       { name: 'PUT /a/{id}', side: 'request' },
@@ -140,12 +142,25 @@ describe('the uses of components', () => {
   test('change with what a component reaches', () => {
     const after = structuredClone(document);
     Object.assign(after.components.schemas.B.properties.x, { type: 'string' });
-    expect([...listChangedComponents(document, after)].toSorted()).toEqual([
-      'requestBodies/A',
-      'schemas/A',
-      'schemas/B',
-    ]);
-    expect([...listChangedComponents(document, document)]).toEqual([]);
+    const numbering = createNumbering();
+    const [was, is] = [document, after].map((one) => openContract(one, 'The contract', numbering)) as [
+      Contract,
+      Contract,
+    ];
+    expect([...listChangedComponents(was, is)].toSorted()).toEqual(['requestBodies/A', 'schemas/A', 'schemas/B']);
+    expect([...listChangedComponents(was, was)]).toEqual([]);
+  });
+
+  test('are those of a request where one of its fields is named like a part of an operation', () => {
+    const sending = (type: string) => {
+      const schema = { properties: { responses: { properties: { callbacks: { type } } } } };
+      return {
+        openapi: '3.1.0',
+        paths: { '/a': { put: { operationId: 'putA', requestBody: { content: { x: { schema } } }, responses: {} } } },
+      };
+    };
+    const uses = [{ name: 'putA', side: 'request' }];
+    expect(compareContracts(sending('string'), sending('integer'))).toMatchObject([{ sides: ['request'], uses }]);
   });
 
   test('are named by operations and events', () => {
