@@ -2,4 +2,5 @@
 export { type Change, compareContracts } from './compare-contracts.ts';
 export { type ChangeClass, isWritten } from './difference.ts';
 export { isNode, parsePointer, type Segments } from './pointer.ts';
+export { count, entryOf, inMarkdown, inText, row, tableHead } from './render-change.ts';
 export { listNames, type Side } from './uses.ts';
