@@ -1,6 +1,6 @@
 import { compareSchemas } from './compare-schemas.ts';
 import { type Contract, follow, referenceOf } from './contract.ts';
-import { TooDeepError } from './contract-error.ts';
+import { TooComplexError } from './contract-error.ts';
 import { type Comparing, type Comparison, type Difference, givenUp, isWritten } from './difference.ts';
 import { collectEffects, createRelation } from './effects.ts';
 import { createPairKey } from './pair-key.ts';
@@ -80,7 +80,7 @@ export function createComparing(
           try {
             compareNormal(comparison, was, is, at, seen);
           } catch (error) {
-            if (!(error instanceof TooDeepError)) throw error;
+            if (!(error instanceof TooComplexError)) throw error;
             report({ side, place: at, ...givenUp });
           }
           stack.push(...stack.splice(waiting).toReversed());

@@ -67,8 +67,8 @@ export const docsOnly = (rule: string, why: string): Verdict => ({ class: 'docs-
 
 /** What is said of a part that has changed, and that is not compared further. */
 export const givenUp = {
-  what: 'is too deep to compare',
-  verdict: breaking('too-deep', 'what is uncertain counts as breaking', 'compare the two versions by hand'),
+  what: 'is too complex to compare',
+  verdict: breaking('too-complex', 'what is uncertain counts as breaking', 'compare the two versions by hand'),
 };
 
 /** Whether users write the part, so that they break when fewer values are valid. */
