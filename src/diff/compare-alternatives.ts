@@ -1,12 +1,12 @@
 /** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
 
-import { goneValue } from './compare-facets.ts';
 import { type Contract, referenceOf, type Site } from './contract.ts';
 import { type Comparison, isWritten, print } from './difference.ts';
 import { addsNothing, collectEffects, keeps } from './effects.ts';
 import { accepts, type Facets, typeOf } from './facets.ts';
 import { areSingle, pairUp } from './pairing.ts';
 import { isEqual, isNode, type Node } from './pointer.ts';
+import { rule } from './rules.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 
@@ -83,7 +83,11 @@ export function compareListedValues(pair: Pair): void {
     .flatMap((one) => one.enum ?? [])
     .filter((value) => value !== 'null' && !left.includes(value) && isValid(value));
   if (lost.length > 0)
-    report(pair, { segments: [union.keyword], what: `lost ${[...new Set(lost)].join(', ')}`, verdict: goneValue });
+    report(pair, {
+      segments: [union.keyword],
+      what: `lost ${[...new Set(lost)].join(', ')}`,
+      verdict: rule('value-removed'),
+    });
 }
 
 /** Schemas whose references, `allOf` and null alternatives are already followed, without these keywords. */

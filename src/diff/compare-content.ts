@@ -2,8 +2,9 @@
 
 import { compareEntries, compareFields, compareWhole, fieldOf, flag, type Parts } from './compare-fields.ts';
 import { below, entriesBelow, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, type Verdict, whatChanged } from './difference.ts';
+import { type Comparison, whatChanged } from './difference.ts';
 import { isEqual, isNode, type Segments } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 
 /** A part that is the same component in both contracts is reported as that component. */
 export const placeOf = (before: Site, after: Site, at: Segments): Segments =>
@@ -47,26 +48,10 @@ export function compareContent({ comparison, before, after, place }: Parts): voi
 
 function judgeMediaType(side: Comparison['side'], isAdded: boolean, wasEmpty: boolean): Verdict {
   if (!isAdded)
-    return side === 'acknowledgement'
-      ? breaking(
-          'acknowledgement-media-type-removed',
-          'receivers that respond with the media type no longer acknowledge',
-          'respond with another media type',
-        )
-      : breaking('media-type-removed', 'the media type is no longer accepted or sent', 'use another media type');
-  if (side === 'event')
-    return breaking(
-      'event-media-type-added',
-      'receivers cannot choose the media type of a delivery',
-      'read {name} too',
-    );
-  if (side === 'acknowledgement' && wasEmpty)
-    return breaking(
-      'acknowledgement-body-required',
-      'receivers that respond without a body no longer acknowledge',
-      'respond with a body',
-    );
-  return additive('media-type-added', 'the earlier media types remain');
+    return side === 'acknowledgement' ? rule('acknowledgement-media-type-removed') : rule('media-type-removed');
+  if (side === 'event') return rule('event-media-type-added');
+  if (side === 'acknowledgement' && wasEmpty) return rule('acknowledgement-body-required');
+  return rule('media-type-added');
 }
 
 /** The encodings of fields. Those that state a part of the serialisation have defaults for the rest. */
@@ -114,16 +99,14 @@ export function compareBody(
     judge: (isAdded, body) => {
       if (!isAdded)
         return {
-          verdict: isRequest
-            ? breaking('request-body-removed', 'code that sends a body no longer compiles', 'send no body')
-            : breaking('event-body-removed', 'receivers no longer receive a body', 'expect no body'),
+          verdict: isRequest ? rule('request-body-removed') : rule('event-body-removed'),
         };
       if (isRequest && fieldOf(body, 'required') === true)
         return {
           what: 'was added, and is required',
-          verdict: breaking('request-body-required', 'requests without a body are now refused', 'send a body'),
+          verdict: rule('request-body-required'),
         };
-      return { verdict: additive('body-added', isRequest ? 'callers may omit the body' : 'readers gain a body') };
+      return { verdict: rule('body-added', { why: isRequest ? 'callers may omit the body' : 'readers gain a body' }) };
     },
   });
 }

@@ -1,18 +1,10 @@
 import { compareDocuments } from './compare-documents.ts';
 import { type Contract, openContract } from './contract.ts';
-import {
-  additive,
-  breaking,
-  type ChangeClass,
-  type Difference,
-  docsOnly,
-  type Effect,
-  isWritten,
-  type Verdict,
-} from './difference.ts';
+import { type Difference, isWritten } from './difference.ts';
 import { createNumbering } from './identity.ts';
 import { named, type Place, placeOf } from './place.ts';
 import { formatPointer, type Segments, valueAt } from './pointer.ts';
+import { type ChangeClass, rule, type Verdict } from './rules.ts';
 import { type Side, type Use, usesAt } from './uses.ts';
 
 /** One change of a contract, as the report shows it. */
@@ -36,60 +28,27 @@ export interface Change extends Place {
   sunset?: [was: unknown, is: unknown] | undefined;
 }
 
-/** A change that no rule covers counts as breaking. */
-const unknownChange: Verdict = breaking(
-  'unknown-keyword',
-  'the comparison does not know the keyword, and what is uncertain counts as breaking',
-  'compare the two versions by hand',
-);
-
-const people = docsOnly('documentation', 'it is documentation, and programs do not depend on it');
-
-const narrowed = (advice: string) =>
-  breaking('request-narrowed', 'requests that were valid before may now be refused', advice);
-const changed = (advice: string) =>
-  breaking('request-changed', 'some requests that were valid before may now be refused', advice);
-const widened = (advice: string) =>
-  breaking('response-widened', 'readers may receive values that were excluded before', advice);
-
-const written = {
-  narrower: narrowed,
-  wider: () => additive('request-widened', 'requests that were valid before remain valid'),
-  other: changed,
-} as const satisfies Partial<Record<Effect, (advice: string) => Verdict>>;
-
-const read = {
-  narrower: () => additive('response-narrowed', 'what is read remains within the earlier contract'),
-  wider: widened,
-  other: widened,
-} as const satisfies Partial<Record<Effect, (advice: string) => Verdict>>;
-
-/** What a program does about a part that has become narrower or wider. */
-function adviseOn({ what, side }: Difference): string {
+/** What a program does about values that were lost or gained, or a field that became required or optional. */
+function adviseOn({ what, side }: Difference): Pick<Verdict, 'advice'> {
   const [, verb, part = ''] = /^(lost|gained) (.*)$/s.exec(what) ?? [];
   const [, field] = /^"(.*)" became (?:required|optional)$/s.exec(what) ?? [];
-  if (isWritten(side)) {
-    if (field !== undefined) return `send \`${field}\``;
-    return verb === 'lost' ? `send nothing of ${part}` : 'send only what the newer contract allows';
-  }
-  if (field !== undefined) return `expect that \`${field}\` may be absent`;
-  return verb === 'gained' ? `handle ${part} too` : 'handle what may now be received';
+  if (field !== undefined)
+    return { advice: isWritten(side) ? `send \`${field}\`` : `expect that \`${field}\` may be absent` };
+  if (verb !== (isWritten(side) ? 'lost' : 'gained')) return {};
+  return { advice: isWritten(side) ? `send nothing of ${part}` : `handle ${part} too` };
 }
 
-const exported = breaking(
-  'type-changed',
-  'the exported type changes, and no operation shows who writes it',
-  'compile the code that imports the type',
-);
-
-/** Gives the class of a difference and the reason for it. */
+/** Gives the class of a difference and the reason for it. A change that no rule covers counts as breaking. */
 function judge(difference: Difference): Verdict {
   const { effect, side, verdict } = difference;
   if (verdict) return verdict;
-  if (effect === undefined) return people;
-  if (effect === 'unknown') return unknownChange;
-  if (side === 'type') return exported;
-  return (isWritten(side) ? written : read)[effect](adviseOn(difference));
+  if (effect === undefined) return rule('documentation');
+  if (effect === 'unknown') return rule('unknown-keyword');
+  if (side === 'type') return rule('type-changed');
+  if (effect === (isWritten(side) ? 'wider' : 'narrower'))
+    return rule(isWritten(side) ? 'request-widened' : 'response-narrowed');
+  const broken = effect === 'narrower' ? 'request-narrowed' : 'request-changed';
+  return rule(isWritten(side) ? broken : 'response-widened', adviseOn(difference));
 }
 
 /** The operations and events that use a part on one side of the contract. */

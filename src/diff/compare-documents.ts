@@ -1,17 +1,10 @@
-import {
-  compareEntries,
-  compareFields,
-  fieldOf,
-  isSameDialect,
-  type Judge,
-  otherDialect,
-  pairs,
-} from './compare-fields.ts';
+import { compareEntries, compareFields, fieldOf, isSameDialect, type Judge, pairs } from './compare-fields.ts';
 import { comparePathItems } from './compare-operations.ts';
 import { compareSecuritySchemes } from './compare-security.ts';
 import { createComparing } from './comparing.ts';
 import { below, type Contract, entriesBelow, nothing, rootOf, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, type Difference, docsOnly, whatChanged } from './difference.ts';
+import { type Comparison, type Difference, whatChanged } from './difference.ts';
+import { rule } from './rules.ts';
 
 /** Compares two contracts. Differences of a component that several operations use may be listed more than once. */
 export function compareDocuments(before: Contract, after: Contract): Difference[] {
@@ -36,15 +29,14 @@ function compareDocument(comparison: Comparison): void {
       what: whatChanged(was, is),
       verdict:
         minor(was) === minor(is)
-          ? docsOnly('openapi-patch', 'a patch version of OpenAPI does not change the meaning of a document')
-          : breaking(
-              'openapi-version',
-              `tools that read OpenAPI ${minor(was)} may not read ${minor(is)}`,
-              `use tools that read OpenAPI ${minor(is)}`,
-            ),
+          ? rule('openapi-patch')
+          : rule('openapi-version', {
+              why: `tools that read OpenAPI ${minor(was)} may not read ${minor(is)}`,
+              advice: `use tools that read OpenAPI ${minor(is)}`,
+            }),
     }),
     jsonSchemaDialect: (was, is) =>
-      isSameDialect(was, is) ? undefined : { what: whatChanged(was, is), verdict: otherDialect },
+      isSameDialect(was, is) ? undefined : { what: whatChanged(was, is), verdict: rule('dialect-changed') },
   });
   const everything = new Set([before, after].flatMap((site) => Object.keys(fieldOf(site, 'info') ?? {})));
   compareFields(
@@ -73,13 +65,7 @@ function compareExportedSchemas(comparison: Comparison): void {
         comparison.compareSchemas([was], [is], place);
     },
     judge: (isAdded) => ({
-      verdict: isAdded
-        ? additive('schema-added', 'existing code does not use the new name')
-        : breaking(
-            'schema-removed',
-            'its name is exported: code that imports it no longer compiles',
-            'import no type `{name}`',
-          ),
+      verdict: isAdded ? rule('schema-added') : rule('schema-removed'),
     }),
   });
 }

@@ -1,6 +1,7 @@
 /** Compares the facets of schemas: types, limits, listed values and required fields. */
-import { additive, breaking, isWritten, print, type Verdict, whatChanged } from './difference.ts';
+import { isWritten, print, whatChanged } from './difference.ts';
 import { relate, valuesOf } from './facets.ts';
+import { rule, type Verdict } from './rules.ts';
 import { annotation, type Pair, report } from './schema-pair.ts';
 
 /**
@@ -74,11 +75,7 @@ const judgeBatch = ({ comparison: { side }, after, place }: Pair, keyword: strin
   ['minItems', 'maxItems'].includes(keyword) &&
   place.at(-1) === 'calls' &&
   annotation(after, keyword) === undefined
-    ? breaking(
-        'batch-limit-removed',
-        'without its limits the operation is not treated as a batch, and code that sends batches with it no longer compiles',
-        'send the calls without the batch helpers',
-      )
+    ? rule('batch-limit-removed')
     : undefined;
 
 const without = (values: readonly string[], others: readonly string[]): string[] =>
@@ -101,16 +98,10 @@ function compareEnum(pair: Pair): void {
       effect: 'narrower',
       segments,
       what: `lost ${lost.join(', ')}`,
-      verdict: isWritten(pair.comparison.side) ? undefined : goneValue,
+      verdict: isWritten(pair.comparison.side) ? undefined : rule('value-removed'),
     });
   if (gained.length > 0) report(pair, { effect: 'wider', segments, what: `gained ${gained.join(', ')}` });
 }
-
-export const goneValue = breaking(
-  'value-removed',
-  'code that compares with the value no longer compiles',
-  'compare with none of the lost values',
-);
 
 /** Compares lists of known values, which restrict nothing. */
 function compareKnownValues(pair: Pair): void {
@@ -118,24 +109,12 @@ function compareKnownValues(pair: Pair): void {
   const after = pair.after.facets['x-extensible-enum'];
   const say = (what: string, verdict: Verdict) => report(pair, { segments: ['x-extensible-enum'], what, verdict });
   if (!before || !after) {
-    const removal = breaking(
-      'known-values-removed',
-      'the exported list of its known values is removed',
-      'import no list of its values',
-    );
-    say(
-      wasAddedOrRemoved(before, after),
-      after ? additive('known-values-listed', 'the list is open, and other values may still occur') : removal,
-    );
+    say(wasAddedOrRemoved(before, after), after ? rule('known-values-listed') : rule('known-values-removed'));
     return;
   }
   const [lost, gained] = [without(before, after), without(after, before)];
-  if (lost.length > 0) say(`lost ${lost.join(', ')}`, goneValue);
-  if (gained.length > 0)
-    say(
-      `gained ${gained.join(', ')}`,
-      additive('known-value-added', 'the list is open, and readers expect further values'),
-    );
+  if (lost.length > 0) say(`lost ${lost.join(', ')}`, rule('value-removed'));
+  if (gained.length > 0) say(`gained ${gained.join(', ')}`, rule('known-value-added'));
 }
 
 function compareRequired(pair: Pair): void {

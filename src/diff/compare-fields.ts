@@ -1,6 +1,7 @@
 import { nothing, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, type Difference, type Verdict, whatChanged } from './difference.ts';
+import { type Comparison, type Difference, whatChanged } from './difference.ts';
 import { isEqual, isNode, type Segments } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 import { isAnnotation } from './schema.ts';
 
 /** A part of both contracts, and the place at which its differences are reported. */
@@ -20,37 +21,17 @@ export const fieldOf = ({ node }: Site, keyword: string): unknown => (isNode(nod
 
 /** The extensions that programs of this package depend on. */
 const extensions: Record<string, (was: unknown, is: unknown) => Verdict> = {
-  'x-effect': () =>
-    breaking(
-      'effect-changed',
-      'the client decides by it whether a request may be repeated',
-      'review how the call is repeated',
-    ),
+  'x-effect': () => rule('effect-changed'),
   'x-two-factor': (was, is) =>
     is === 'required'
-      ? breaking('two-factor-required', 'a call without a two-factor code is now refused', 'send a two-factor code')
+      ? rule('two-factor-required')
       : is === 'optional'
-        ? additive(
-            'two-factor-optional',
-            was === undefined ? 'a call may carry a two-factor code' : 'a call need not carry a two-factor code',
-          )
-        : breaking(
-            'two-factor-removed',
-            'code that passes a two-factor code no longer compiles',
-            'send no two-factor code',
-          ),
-  'x-webhook-signature': () =>
-    breaking(
-      'webhook-signature-changed',
-      'receivers verify deliveries by it and would refuse them',
-      'verify deliveries as the newer contract says',
-    ),
-  'x-webhook-delivery': () =>
-    breaking(
-      'webhook-delivery-changed',
-      'receivers acknowledge deliveries and recognise repeated ones by it',
-      'acknowledge and recognise deliveries as the newer contract says',
-    ),
+        ? rule('two-factor-optional', {
+            why: was === undefined ? 'a call may carry a two-factor code' : 'a call need not carry a two-factor code',
+          })
+        : rule('two-factor-removed'),
+  'x-webhook-signature': () => rule('webhook-signature-changed'),
+  'x-webhook-delivery': () => rule('webhook-delivery-changed'),
 };
 
 /** An extension without the remarks inside it, which only document how certain it is. */
@@ -73,19 +54,13 @@ const defaultDialects: unknown[] = [
 export const isSameDialect = (was: unknown, is: unknown): boolean =>
   was === is || (defaultDialects.includes(was) && defaultDialects.includes(is));
 
-export const otherDialect = breaking(
-  'dialect-changed',
-  'keywords may have another meaning in another dialect',
-  'read the schemas in the new dialect',
-);
-
 /** The verdict on an annotation; undefined if it is documentation only. */
 export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
-  if (keyword === 'deprecated') return additive('deprecated', 'deprecated parts continue to work');
+  if (keyword === 'deprecated') return rule('deprecated');
   if (keyword === 'x-sunset')
     return typeof was === 'string' && typeof is === 'string' && is < was
-      ? breaking('sunset-earlier', 'it may be removed earlier than was announced', 'stop using it before the new date')
-      : additive('sunset-announced', 'it announces the date of removal');
+      ? rule('sunset-earlier')
+      : rule('sunset-announced');
   const judge = extensions[keyword];
   return judge && !isEqual(withoutRemarks(was), withoutRemarks(is)) ? judge(was, is) : undefined;
 }

@@ -7,8 +7,9 @@ import { compareResponses } from './compare-responses.ts';
 import { compareSecurity, requirementsOf } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
 import { below, type Contract, nothing, resolve, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparing, type Verdict, whatChanged } from './difference.ts';
+import { type Comparing, whatChanged } from './difference.ts';
 import type { Segments } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 import { methods } from './uses.ts';
 
 /** Path items by name, without extensions: paths, webhooks, or the expressions of a callback. */
@@ -39,9 +40,7 @@ export function comparePathItems(
       place: (method) => [...item.place, method],
       compare: (parts) => compareOperation(comparing, item, parts, isOwn),
       judge: (isAdded, operation) => ({
-        verdict: isAdded
-          ? additive('operation-added', 'existing callers and receivers are not affected')
-          : judgeRemoval(isOwn, is !== undefined, name),
+        verdict: isAdded ? rule('operation-added') : judgeRemoval(isOwn, is !== undefined, name),
         removed: isAdded ? undefined : operation.node,
       }),
     });
@@ -49,14 +48,10 @@ export function comparePathItems(
 }
 
 function judgeRemoval(isOwn: boolean, isPathKept: boolean, path: string): Verdict {
-  if (!isOwn) return breaking('event-removed', 'receivers of the event no longer receive it', 'expect no `{name}`');
+  if (!isOwn) return rule('event-removed');
   const isRenamed = path.includes('{') && !isPathKept;
   const renamed = '; a renamed path parameter counts as well, because clients use the path and its parameters by name';
-  return breaking(
-    'operation-removed',
-    `calls of the operation fail${isRenamed ? renamed : ''}`,
-    'do not call `{name}`',
-  );
+  return rule('operation-removed', { why: `calls of the operation fail${isRenamed ? renamed : ''}` });
 }
 
 function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn: boolean): void {
@@ -64,10 +59,7 @@ function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn
   compareFields(parts, ['parameters', 'requestBody', 'responses', 'security', 'servers', 'callbacks'], {
     operationId: (was, is) => ({
       what: whatChanged(was, is),
-      verdict:
-        was === undefined
-          ? additive('operation-named', 'generated functions and types gain a name')
-          : breaking('operation-renamed', 'generated functions and types are named after it', 'use the new name'),
+      verdict: was === undefined ? rule('operation-named') : rule('operation-renamed'),
     }),
   });
   const { before: old, after: now } = comparison;

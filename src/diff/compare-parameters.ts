@@ -3,8 +3,9 @@
 import { compareContent, compareSchemasOf, placeOf } from './compare-content.ts';
 import { compareEntries, compareFields, fieldOf, flag, type Parts, withDefault } from './compare-fields.ts';
 import { type Contract, entriesBelow, resolve, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, isWritten, type Verdict } from './difference.ts';
+import { type Comparison, isWritten } from './difference.ts';
 import type { Segments } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 
 /** The parameters of an operation and its path, by location and name. */
 export function parametersOf(contract: Contract, item: Site, operation: Site): Map<string, Site> {
@@ -48,21 +49,12 @@ export function compareParameters(
 }
 
 function judgeParameter(written: boolean, isAdded: boolean, required: boolean): Verdict {
-  if (!isAdded)
-    return written
-      ? breaking(
-          'parameter-removed',
-          'code that sends the parameter no longer compiles, and requests with it may be refused',
-          'do not send `{name}`',
-        )
-      : breaking(
-          'event-header-removed',
-          'receivers read the header, and it may be the signature',
-          'expect no `{name}`',
-        );
+  if (!isAdded) return written ? rule('parameter-removed') : rule('event-header-removed');
   return written && required
-    ? breaking('parameter-required', 'requests without the parameter are now refused', 'send `{name}`')
-    : additive('parameter-added', written ? 'callers may omit the parameter' : 'readers that do not know it ignore it');
+    ? rule('parameter-required')
+    : rule('parameter-added', {
+        why: written ? 'callers may omit the parameter' : 'readers that do not know it ignore it',
+      });
 }
 
 const styles: Record<string, string> = { query: 'form', cookie: 'form', path: 'simple', header: 'simple' };
@@ -114,16 +106,8 @@ export function compareHeaders({ comparison, before, after, place }: Parts): voi
 
 function judgeHeader(written: boolean, isAdded: boolean, required: boolean): Verdict {
   if (written)
-    return isAdded && required
-      ? breaking(
-          'acknowledgement-header-required',
-          'receivers that respond without the header no longer acknowledge',
-          'respond with the header `{name}`',
-        )
-      : additive('acknowledgement-header-optional', 'receivers may respond without the header');
-  return isAdded
-    ? additive('header-added', 'readers that do not know the header ignore it')
-    : breaking('header-removed', 'readers of the header no longer receive it', 'expect no header `{name}`');
+    return isAdded && required ? rule('acknowledgement-header-required') : rule('acknowledgement-header-optional');
+  return isAdded ? rule('header-added') : rule('header-removed');
 }
 
 /** The name of a header as the contract writes it. */

@@ -4,8 +4,9 @@ import { compareContent, mediaTypesOf, placeOf } from './compare-content.ts';
 import { compareEntries, compareFields, type Judge, type Parts } from './compare-fields.ts';
 import { compareHeaders } from './compare-parameters.ts';
 import { type Contract, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, docsOnly, type Verdict, whatChanged } from './difference.ts';
+import { type Comparison, whatChanged } from './difference.ts';
 import type { Segments } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 
 const responsesOf = (contract: Contract, operation: Site): Map<string, Site> =>
   new Map(
@@ -47,21 +48,12 @@ export function compareResponses(comparison: Comparison, before: Site, after: Si
 function judgeResponse(side: Comparison['side'], status: string, isAdded: boolean, isCovered: boolean): Verdict {
   if (side === 'acknowledgement')
     return isAdded
-      ? additive('acknowledgement-added', 'receivers may respond with it')
+      ? rule('acknowledgement-added')
       : isCovered
-        ? docsOnly('acknowledgement-described', 'the status is still described by its range')
-        : breaking(
-            'acknowledgement-removed',
-            'receivers that respond with it no longer acknowledge',
-            'respond with another status than {name}',
-          );
-  if (!isAdded)
-    return isCovered
-      ? docsOnly('status-still-described', 'the status is still described, by its range or by "default"')
-      : breaking('status-removed', 'readers of the response no longer receive it', 'expect no status {name}');
-  return isSuccess(status) && !isCovered
-    ? breaking('success-added', 'code that expects one success status receives another', 'handle the status {name}')
-    : additive('status-described', 'the status was possible before, although it was not described');
+        ? rule('acknowledgement-described')
+        : rule('acknowledgement-removed');
+  if (!isAdded) return isCovered ? rule('status-still-described') : rule('status-removed');
+  return isSuccess(status) && !isCovered ? rule('success-added') : rule('status-described');
 }
 
 function compareResponse({ place, ...parts }: Parts): void {
@@ -74,17 +66,10 @@ function compareResponse({ place, ...parts }: Parts): void {
 
 const followed = ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'];
 
-const unfollowed = breaking(
-  'link-changed',
-  'programs that follow the link no longer find its target',
-  'do not follow the link as before',
-);
-
-const judgeFollowed: Judge = (was, is) => ({ what: whatChanged(was, is), verdict: unfollowed });
+const judgeFollowed: Judge = (was, is) => ({ what: whatChanged(was, is), verdict: rule('link-changed') });
 
 function compareLinks({ comparison, before, after, place }: Parts): void {
-  const verdict = (isAdded: boolean) =>
-    isAdded ? additive('link-added', 'programs that do not know the link ignore it') : unfollowed;
+  const verdict = (isAdded: boolean) => (isAdded ? rule('link-added') : rule('link-changed'));
   compareEntries(
     comparison,
     resolvedEntries(comparison.before, before, 'links'),

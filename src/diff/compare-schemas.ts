@@ -4,10 +4,11 @@ import { compareConditions, compareContains, compareNots } from './compare-condi
 import { compareFacets, compareTypes } from './compare-facets.ts';
 import type { Site } from './contract.ts';
 import { tooDeep } from './depth.ts';
-import { additive, breaking, givenUp, isWritten, print, type Verdict, whatChanged } from './difference.ts';
+import { givenUp, isWritten, print, whatChanged } from './difference.ts';
 import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
 import { matches } from './pattern.ts';
 import { canonical, isNode, type Node } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 import { flatten, isUnderstood, type NormalSchema, type Schema } from './schema.ts';
 import { annotation, keywordsOf, type Pair, report } from './schema-pair.ts';
 import type { Side } from './uses.ts';
@@ -114,11 +115,9 @@ function compareProperties(pair: Pair): void {
         effect: combine(effectsOfRemoval(pair, name, was)),
         segments,
         what: 'was removed',
-        verdict: breaking(
-          'field-removed',
-          'code that uses the field no longer compiles, and its value is no longer sent or read',
-          isWritten(comparison.side) ? 'do not send `{name}`' : 'expect no `{name}`',
-        ),
+        verdict: rule('field-removed', {
+          advice: isWritten(comparison.side) ? 'do not send `{name}`' : 'expect no `{name}`',
+        }),
         removed: annotationsOf(flatten(comparison.before, was)),
       });
   }
@@ -157,11 +156,8 @@ function reportAddedField(pair: Pair, name: string, field: Schema): void {
 }
 
 function judgeAddedField(side: Side, isRequired: boolean, isClosed: boolean): Verdict | undefined {
-  if (isWritten(side))
-    return isRequired
-      ? breaking('field-required', 'requests without the field are now refused', 'send `{name}`')
-      : additive('field-added', 'callers may omit the field');
-  return isClosed ? undefined : additive('response-field-added', 'readers that do not know the field ignore it');
+  if (isWritten(side)) return isRequired ? rule('field-required') : rule('field-added');
+  return isClosed ? undefined : rule('response-field-added');
 }
 
 const annotationsOf = (sites: readonly Site[]): Node =>
@@ -193,11 +189,7 @@ function compareParts(pair: Pair): void {
       report(pair, {
         segments: ['additionalProperties'],
         what: 'was removed: true',
-        verdict: breaking(
-          'additional-fields-removed',
-          'code that sends fields of its own no longer compiles',
-          'send only the fields that are named',
-        ),
+        verdict: rule('additional-fields-removed'),
       });
   }
 }

@@ -8,8 +8,9 @@ import {
   pairs,
 } from './compare-fields.ts';
 import { below, type Contract, entriesBelow, resolve, rootOf, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, docsOnly, type Verdict, whatChanged } from './difference.ts';
+import { type Comparison, whatChanged } from './difference.ts';
 import { canonical, isNode, type Node, type Segments, valueAt } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 
 const schemes = (contract: Contract): Map<string, Site> =>
   new Map(
@@ -55,14 +56,6 @@ const isEnough = (held: Credentials, wanted: Credentials): boolean => wanted.eve
 
 const isSame = (one: Credentials, other: Credentials): boolean => isEnough(one, other) && isEnough(other, one);
 
-const unused = docsOnly('scheme-unused', 'no operation asks for it');
-
-const refused = breaking(
-  'credentials-refused',
-  'requests with the earlier credentials are now refused',
-  'send the credentials that the newer contract asks for',
-);
-
 /**
  * Compares the security requirements of two operations. Credentials that are sent must remain sufficient; those that a receiver
  * of events relies on must remain among what is delivered.
@@ -81,15 +74,11 @@ export function compareSecurity({ comparison, before, after, place }: Parts): vo
     what: `${inWords(before.node)} became ${inWords(after.node)}`,
     verdict: isSent
       ? isKept
-        ? additive('credentials-sufficient', 'the earlier credentials are still sufficient')
-        : refused
+        ? rule('credentials-sufficient')
+        : rule('credentials-refused')
       : isKept
-        ? additive('event-credentials-added', 'receivers may check the credentials, or ignore them')
-        : breaking(
-            'event-credentials-removed',
-            'receivers that check the earlier credentials now refuse deliveries',
-            'check the credentials that are now delivered',
-          ),
+        ? rule('event-credentials-added')
+        : rule('event-credentials-removed'),
   });
 }
 
@@ -103,7 +92,9 @@ const schemeInWords = ([name, scopes]: [string, unknown]): string =>
 
 /** The same judge for several fields. */
 const judged = (...fields: string[]): Record<string, Judge> =>
-  Object.fromEntries(fields.map((field) => [field, (was, is) => ({ what: whatChanged(was, is), verdict: refused })]));
+  Object.fromEntries(
+    fields.map((field) => [field, (was, is) => ({ what: whatChanged(was, is), verdict: rule('credentials-refused') })]),
+  );
 
 /** The names of all schemes that the document or one of its operations requires. */
 function listRequired({ root }: Contract): Set<unknown> {
@@ -125,8 +116,8 @@ export function compareSecuritySchemes(comparison: Comparison): void {
     const report = (what: string, verdict: Verdict) =>
       comparison.report({ side: comparison.side, place, what, verdict });
     if (was && is) compareScheme(required.has(name) ? comparison : asUnused(comparison), was, is, place);
-    else if (is && !isRenamed(is, olds)) report('was added', additive('scheme-added', 'operations may ask for it'));
-    else if (was && !isRenamed(was, news) && !required.has(name)) report('was removed', unused);
+    else if (is && !isRenamed(is, olds)) report('was added', rule('scheme-added'));
+    else if (was && !isRenamed(was, news) && !required.has(name)) report('was removed', rule('scheme-unused'));
   }
 }
 
@@ -134,7 +125,9 @@ export function compareSecuritySchemes(comparison: Comparison): void {
 const asUnused = (comparison: Comparison): Comparison => ({
   ...comparison,
   report: (found) =>
-    comparison.report(found.verdict && found.verdict.class !== 'docs-only' ? { ...found, verdict: unused } : found),
+    comparison.report(
+      found.verdict && found.verdict.class !== 'docs-only' ? { ...found, verdict: rule('scheme-unused') } : found,
+    ),
 });
 
 function compareScheme(comparison: Comparison, was: Site, is: Site, place: Segments): void {
@@ -143,7 +136,7 @@ function compareScheme(comparison: Comparison, was: Site, is: Site, place: Segme
     ...judged('type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'),
     bearerFormat: (was, is) => ({
       what: whatChanged(was, is),
-      verdict: docsOnly('hint', 'it is a hint for people'),
+      verdict: rule('hint'),
     }),
   });
   const flows = (site: Site) => new Map(entriesBelow(site, 'flows'));
@@ -151,13 +144,7 @@ function compareScheme(comparison: Comparison, was: Site, is: Site, place: Segme
     place: (flow) => [...place, 'flows', flow],
     compare: compareFlow,
     judge: (isAdded) => ({
-      verdict: isAdded
-        ? additive('flow-added', 'callers may obtain the same credentials with another flow')
-        : breaking(
-            'flow-removed',
-            'callers that use the flow no longer obtain credentials',
-            'obtain credentials with another flow',
-          ),
+      verdict: isAdded ? rule('flow-added') : rule('flow-removed'),
     }),
   });
 }
@@ -171,12 +158,10 @@ function compareFlow(parts: Parts): void {
     compare: (scope) =>
       compareWhole(scope, {
         what: 'has another description',
-        verdict: docsOnly('scope-described', 'only the description of the scope changes'),
+        verdict: rule('scope-described'),
       }),
     judge: (isAdded) => ({
-      verdict: isAdded
-        ? additive('scope-added', 'callers may request the scope')
-        : breaking('scope-removed', 'callers that request the scope are now refused', 'request another scope'),
+      verdict: isAdded ? rule('scope-added') : rule('scope-removed'),
     }),
   });
 }

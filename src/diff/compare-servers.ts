@@ -1,7 +1,8 @@
 import type { Parts } from './compare-fields.ts';
 import { below, type Contract, rootOf, type Site } from './contract.ts';
-import { additive, breaking, whatChanged } from './difference.ts';
+import { whatChanged } from './difference.ts';
 import { isEqual, isNode, type Node } from './pointer.ts';
+import { rule } from './rules.ts';
 
 /** The servers of an operation: its own, those of its path, or those of the document. */
 function serversOf(contract: Contract, item: Site, operation: Site): Site {
@@ -66,12 +67,6 @@ export function compareServers({ comparison, before, after, place }: Parts, item
     side: comparison.side,
     place: at,
     what: whatChanged(old.map(print), now.map(print)) || 'the first became another',
-    verdict: isKept
-      ? additive('server-added', 'the earlier addresses remain')
-      : breaking(
-          'server-changed',
-          'callers that use the address, or the default address, send their requests elsewhere',
-          'set the base URL',
-        ),
+    verdict: isKept ? rule('server-added') : rule('server-changed'),
   });
 }

@@ -1,5 +1,6 @@
 import type { Contract } from './contract.ts';
 import { isEqual, isNode, type Segments } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 import type { Schema } from './schema.ts';
 import type { Side } from './uses.ts';
 
@@ -8,19 +9,6 @@ import type { Side } from './uses.ts';
  * effect of a keyword that the comparison does not know is unknown.
  */
 export type Effect = 'narrower' | 'wider' | 'other' | 'unknown';
-
-/** `retired` is the class of a removal after its announced date. */
-export type ChangeClass = 'breaking' | 'retired' | 'additive' | 'docs-only';
-
-/** The rule that applies to a difference: its class, the reason for it, and what a program does about it. */
-export interface Verdict {
-  class: ChangeClass;
-  /** Id of the rule, by which reports cite it. */
-  rule: string;
-  why: string;
-  /** What a program does now, with `{name}` for the part that changed. Given for what breaks. */
-  advice?: string | undefined;
-}
 
 /** One place where two contracts differ. */
 export interface Difference {
@@ -58,17 +46,10 @@ export interface Comparison {
 /** Returns the comparison for one side of the contracts. */
 export type Comparing = (side: Side) => Comparison;
 
-export const breaking = (rule: string, why: string, advice: string): Verdict => ({
-  class: 'breaking',
-  ...{ rule, why, advice },
-});
-export const additive = (rule: string, why: string): Verdict => ({ class: 'additive', rule, why });
-export const docsOnly = (rule: string, why: string): Verdict => ({ class: 'docs-only', rule, why });
-
 /** What is said of a part that has changed, and that is not compared further. */
 export const givenUp = {
   what: 'is too complex to compare',
-  verdict: breaking('too-complex', 'what is uncertain counts as breaking', 'compare the two versions by hand'),
+  verdict: rule('too-complex'),
 };
 
 /** Whether users write the part, so that they break when fewer values are valid. */

@@ -1,6 +1,7 @@
 import type { Site } from './contract.ts';
-import type { Comparison, Difference, Effect, Verdict } from './difference.ts';
+import type { Comparison, Difference, Effect } from './difference.ts';
 import { isNode, type Node, type Segments } from './pointer.ts';
+import type { Verdict } from './rules.ts';
 import { isAnnotation, type NormalSchema } from './schema.ts';
 
 /** Two versions of a schema. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { ChangeClass } from '../../src/diff/difference.ts';
 import type { Change } from '../../src/diff/index.ts';
+import type { ChangeClass } from '../../src/diff/rules.ts';
 
 /**
  * A change of the contract and what the gate must say of it. Places are words with spaces between: first an operationId,
