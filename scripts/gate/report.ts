@@ -37,8 +37,8 @@ const groups = (changes: readonly Change[]) =>
 
 /** Changes of the documentation are counted by operation, event or component, because there may be hundreds. */
 const counts = (changes: readonly Change[]): string[] =>
-  [...Map.groupBy(changes, ({ words }) => words.replace(/,.*/, ''))].flatMap(([place, group]) =>
-    group.length > 1 ? [`${place}: ${count(group.length, 'place')}`] : group.map(({ words }) => words),
+  [...Map.groupBy(changes, ({ place }) => place.replace(/,.*/, ''))].flatMap(([owner, group]) =>
+    group.length > 1 ? [`${owner}: ${count(group.length, 'place')}`] : group.map(({ place }) => place),
   );
 
 function heading({ version, released, demands, changes }: Report): string {
@@ -59,7 +59,7 @@ function formatText(report: Report): string {
     ].join('\n'),
   );
   const excepted = report.excepted.map(
-    ({ words, what, exception }) => `  ${words}\n    ${what}: until ${exception.until}, ${exception.reason}`,
+    ({ place, what, exception }) => `  ${place}\n    ${what}: until ${exception.until}, ${exception.reason}`,
   );
   return [
     heading(report),
@@ -88,7 +88,7 @@ function formatMarkdown(report: Report): string {
     ...section('excepted', report.excepted, [
       row('Where', 'What', 'Reason', 'Until'),
       '|---|---|---|---|',
-      ...report.excepted.map(({ words, what, exception }) => row(words, what, exception.reason, exception.until)),
+      ...report.excepted.map(({ place, what, exception }) => row(place, what, exception.reason, exception.until)),
     ]),
   ].join('\n\n');
 }
@@ -107,7 +107,7 @@ function formatGithub({ changes, problems }: Report, locate: (pointer: string) =
       const level = levels[change.class];
       if (!level) return [];
       const { file, line } = locate(change.pointer);
-      const properties = `file=${escapeProperty(file)},line=${line},title=${escapeProperty(`${change.class}: ${change.words}`)}`;
+      const properties = `file=${escapeProperty(file)},line=${line},title=${escapeProperty(`${change.class}: ${change.place}`)}`;
       return [`::${level} ${properties}::${escapeMessage(`${change.what}: ${change.why} (${change.rule})`)}`];
     }),
     ...problems.map((problem) => `::error title=Changes of the contract::${escapeMessage(problem)}`),

@@ -2,9 +2,10 @@
 import { isSameDialect, judgeAnnotation, sunsetOf } from './compare-fields.ts';
 import type { Contract } from './contract.ts';
 import { type Comparison, isWritten, whatChanged } from './difference.ts';
+import { isAnnotation } from './keywords.ts';
 import { isEqual, isNode } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
-import { isAnnotation, type NormalSchema, normalise, withoutHidden } from './schema.ts';
+import { type NormalSchema, normalise, withoutHidden } from './schema.ts';
 import { annotations, keywordsOf, type Pair, report } from './schema-pair.ts';
 import { hasReference } from './uses.ts';
 
@@ -15,16 +16,16 @@ export function compareAnnotations(pair: Pair): void {
     const [was, is] = differing(annotations(before, keyword), annotations(after, keyword));
     if (isEqual(was, is) || (keyword === '$schema' && isSameDialect(was, is))) continue;
     const what = whatChanged(was, is);
-    const segments = [keyword];
+    const keys = [keyword];
     if (isAnnotation(keyword))
       report(pair, {
-        segments,
+        keys,
         what,
         verdict: judgeBase(pair, keyword) ?? judgeAnnotation(keyword, was, is),
         sunset: sunsetOf(keyword, was, is),
       });
-    if (keyword === 'default') report(pair, { segments, what, verdict: judgeDefault(comparison, was) });
-    if (keyword === 'discriminator') report(pair, { segments, what, verdict: judgeDiscriminator(pair, was, is) });
+    if (keyword === 'default') report(pair, { keys, what, verdict: judgeDefault(comparison, was) });
+    if (keyword === 'discriminator') report(pair, { keys, what, verdict: judgeDiscriminator(pair, was, is) });
   }
 }
 
@@ -57,13 +58,13 @@ const isRequired = (contract: Contract, { facets, unions }: NormalSchema, field:
 /** Judges what the meaning of keywords and references depends on. */
 function judgeBase({ before, after }: Pair, keyword: string): Verdict | undefined {
   if (keyword === '$schema') return rule('dialect-changed');
-  if (keyword === '$id' && [...before.sites, ...after.sites].some(({ node }) => hasReference(node)))
+  if (keyword === '$id' && [...before.objects, ...after.objects].some(({ node }) => hasReference(node)))
     return rule('base-changed');
   return undefined;
 }
 
 /** The first values that differ. */
 const differing = (before: readonly unknown[], after: readonly unknown[]): [was: unknown, is: unknown] => {
-  const index = [...before, ...after].findIndex((_, place) => !isEqual(before[place], after[place]));
+  const index = [...before, ...after].findIndex((_, pointer) => !isEqual(before[pointer], after[pointer]));
   return [before[index], after[index]];
 };

@@ -1,22 +1,22 @@
 /** Compares bodies: their media types with schemas and examples. */
 
 import { compareEntries, compareFields, compareWhole, fieldOf, flag, type Parts } from './compare-fields.ts';
-import { below, entriesBelow, resolvedEntries, type Site } from './contract.ts';
+import { below, entriesBelow, type Part, resolvedEntries } from './contract.ts';
 import { type Comparison, whatChanged } from './difference.ts';
-import { isEqual, isNode, type Segments } from './pointer.ts';
+import { isEqual, isNode, type Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 
 /** A part that is the same component in both contracts is reported as that component. */
-export const placeOf = (before: Site, after: Site, at: Segments): Segments =>
-  after.pointer[0] === 'components' && before.pointer.join('/') === after.pointer.join('/') ? after.pointer : at;
+export const pointerOf = (before: Part, after: Part, pointer: Pointer): Pointer =>
+  after.pointer[0] === 'components' && before.pointer.join('/') === after.pointer.join('/') ? after.pointer : pointer;
 
 /** Compares the schemas of two parameters, headers or media types. */
-export const compareSchemasOf = ({ comparison, before, after, place }: Parts): void =>
-  comparison.compareSchemas([below(before, 'schema')], [below(after, 'schema')], [...place, 'schema']);
+export const compareSchemasOf = ({ comparison, before, after, pointer }: Parts): void =>
+  comparison.compareSchemas([below(before, 'schema')], [below(after, 'schema')], [...pointer, 'schema']);
 
 /** The media types of a body, in lower case and without spaces. */
-export const mediaTypesOf = (site: Site): Map<string, Site> =>
-  new Map(entriesBelow(site, 'content').map(([type, media]) => [mediaTypeOf(type), media]));
+export const mediaTypesOf = (part: Part): Map<string, Part> =>
+  new Map(entriesBelow(part, 'content').map(([type, media]) => [mediaTypeOf(type), media]));
 
 /** A media type without what means nothing: JSON is always UTF-8. */
 const mediaTypeOf = (type: string): string =>
@@ -26,13 +26,13 @@ const mediaTypeOf = (type: string): string =>
     .replace(/^([^;]*[/+]json);charset="?utf-8"?$/, '$1');
 
 /** The entry that describes a media type: its own, or that of a range which includes it. */
-const describing = (types: Map<string, Site>, type: string): Site | undefined =>
+const describing = (types: Map<string, Part>, type: string): Part | undefined =>
   types.get(type) ?? types.get(type.replace(/;.*/, '')) ?? types.get(`${type.split('/')[0]}/*`) ?? types.get('*/*');
 
-export function compareContent({ comparison, before, after, place }: Parts): void {
+export function compareContent({ comparison, before, after, pointer }: Parts): void {
   const old = mediaTypesOf(before);
   const now = mediaTypesOf(after);
-  const described = (own: Map<string, Site>) =>
+  const described = (own: Map<string, Part>) =>
     new Map(
       [...old.keys(), ...now.keys()].flatMap((type) => {
         const media = describing(own, type);
@@ -40,7 +40,7 @@ export function compareContent({ comparison, before, after, place }: Parts): voi
       }),
     );
   compareEntries(comparison, described(old), described(now), {
-    place: (type) => [...place, 'content', type],
+    pointer: (type) => [...pointer, 'content', type],
     compare: compareMediaType,
     judge: (isAdded) => ({ verdict: judgeMediaType(comparison.side, isAdded, old.size === 0) }),
   });
@@ -63,7 +63,7 @@ const encodingsOf = (encodings: unknown): unknown =>
   });
 
 function compareMediaType(parts: Parts): void {
-  const { comparison, before, after, place } = parts;
+  const { comparison, before, after, pointer } = parts;
   compareFields(parts, ['schema', 'examples'], {
     encoding: (was, is) =>
       isEqual(encodingsOf(was), encodingsOf(is)) ? undefined : { effect: 'other', what: whatChanged(was, is) },
@@ -73,7 +73,7 @@ function compareMediaType(parts: Parts): void {
     resolvedEntries(comparison.before, before, 'examples'),
     resolvedEntries(comparison.after, after, 'examples'),
     {
-      place: (name) => [...place, 'examples', name],
+      pointer: (name) => [...pointer, 'examples', name],
       compare: (example) => compareWhole(example),
       judge: () => ({}),
     },
@@ -83,16 +83,16 @@ function compareMediaType(parts: Parts): void {
 
 export function compareBody(
   comparison: Comparison,
-  before: Site | undefined,
-  after: Site | undefined,
-  at: Segments,
+  before: Part | undefined,
+  after: Part | undefined,
+  pointer: Pointer,
 ): void {
   const isRequest = comparison.side === 'request';
-  const bodies = (site: Site | undefined) => new Map(site && [['requestBody', site]]);
+  const bodies = (part: Part | undefined) => new Map(part && [['requestBody', part]]);
   compareEntries(comparison, bodies(before), bodies(after), {
-    place: (name) => [...at, name],
+    pointer: (name) => [...pointer, name],
     compare: (parts) => {
-      const own = { ...parts, place: placeOf(parts.before, parts.after, parts.place) };
+      const own = { ...parts, pointer: pointerOf(parts.before, parts.after, parts.pointer) };
       compareFields(own, ['content'], { required: flag('narrower') });
       compareContent(own);
     },

@@ -3,7 +3,7 @@ import { type Contract, openContract } from './contract.ts';
 import { type Difference, isWritten } from './difference.ts';
 import { createNumbering } from './identity.ts';
 import { named, type Place, placeOf } from './place.ts';
-import { formatPointer, type Segments, valueAt } from './pointer.ts';
+import { formatPointer, type Pointer, valueAt } from './pointer.ts';
 import { type ChangeClass, rule, type Verdict } from './rules.ts';
 import { type Side, type Use, usesAt } from './uses.ts';
 
@@ -52,27 +52,31 @@ function judge(difference: Difference): Verdict {
 }
 
 /** The operations and events that use a part on one side of the contract. */
-function usesOf({ root, uses }: Contract, place: Segments, side: Side): Use[] {
-  const found = place[0] === 'components' ? (uses.get(place.slice(1, 3).join('/')) ?? []) : usesAt(root, place);
+function usesOf({ root, uses }: Contract, pointer: Pointer, side: Side): Use[] {
+  const found = pointer[0] === 'components' ? (uses.get(pointer.slice(1, 3).join('/')) ?? []) : usesAt(root, pointer);
   return found.filter((use) => use.side === side || side === 'type');
 }
 
 /** The name of the part that a place leads to: the last one that its author gave. */
-const nameOf = (place: Segments, subject: string): string => {
-  const index = place.findLastIndex((_, at) => named.has(place[at - 1] ?? ''));
-  return place[0] === 'components' && place.length === 3 ? subject : (place[index] ?? subject);
+const nameOf = (pointer: Pointer, owner: string): string => {
+  const index = pointer.findLastIndex((_, at) => named.has(pointer[at - 1] ?? ''));
+  return pointer[0] === 'components' && pointer.length === 3 ? owner : (pointer[index] ?? owner);
 };
 
 /** Merges the differences of a component that are reported at several of its uses, because it has another name there. */
 function mergeUses(differences: readonly Difference[]): Difference[] {
   const merged = new Map<string, Difference>();
   for (const difference of differences) {
-    const { origin, place, what, side, effect, verdict } = difference;
+    const { origin, pointer, what, side, effect, verdict } = difference;
     const key = origin ? [...origin, what, side, effect, verdict?.rule].join('\n') : String(merged.size);
     const known = merged.get(key);
     if (!known) merged.set(key, difference);
-    else if (known.place.join() !== place.join())
-      merged.set(key, { ...known, place: origin ?? place, usedAt: [known.place, ...(known.usedAt ?? []), place] });
+    else if (known.pointer.join() !== pointer.join())
+      merged.set(key, {
+        ...known,
+        pointer: origin ?? pointer,
+        usedAt: [known.pointer, ...(known.usedAt ?? []), pointer],
+      });
   }
   return [...merged.values()];
 }
@@ -94,24 +98,24 @@ export function compareContracts(before: unknown, after: unknown): Change[] {
   const changes = new Map<string, Change>();
   for (const difference of mergeUses(compareDocuments(...contracts))) {
     const { class: verdict, rule, why, advice } = judge(difference);
-    const { place, what, side, removed, sunset } = difference;
-    const document = contracts.find(({ root }) => valueAt(root, place.slice(0, 3)) !== undefined)?.root;
-    const { subject, words } = placeOf(document, place);
-    const key = [verdict, words, what, why].join('\n');
+    const { pointer, what, side, removed, sunset } = difference;
+    const document = contracts.find(({ root }) => valueAt(root, pointer.slice(0, 3)) !== undefined)?.root;
+    const { owner, place } = placeOf(document, pointer);
+    const key = [verdict, place, what, why].join('\n');
     const known = changes.get(key);
     if (known?.sides.includes(side) && !difference.usedAt) continue;
-    const found = [place, ...(difference.usedAt ?? [])].flatMap((one) =>
+    const found = [pointer, ...(difference.usedAt ?? [])].flatMap((one) =>
       contracts.flatMap((contract) => usesOf(contract, one, side)),
     );
     const uses = [...(known?.uses ?? []), ...found];
     changes.set(key, {
-      ...{ class: verdict, rule, subject, words, what, why },
+      ...{ class: verdict, rule, owner, place, what, why },
       advice: [
-        ...new Set([...(known?.advice ?? []), ...(advice ? [advice.replace('{name}', nameOf(place, subject))] : [])]),
+        ...new Set([...(known?.advice ?? []), ...(advice ? [advice.replace('{name}', nameOf(pointer, owner))] : [])]),
       ],
       sides: [...new Set([...(known?.sides ?? []), side])],
       uses: [...new Map(uses.map((use) => [`${use.side} ${use.name}`, use])).values()],
-      pointer: formatPointer(place),
+      pointer: formatPointer(pointer),
       ...{ removed, sunset },
     });
   }

@@ -2,7 +2,7 @@ import { compareEntries, compareFields, fieldOf, isSameDialect, type Judge, pair
 import { comparePathItems } from './compare-operations.ts';
 import { compareSecuritySchemes } from './compare-security.ts';
 import { createComparing } from './comparing.ts';
-import { below, type Contract, entriesBelow, nothing, rootOf, type Site } from './contract.ts';
+import { below, type Contract, entriesBelow, nothing, type Part, rootOf } from './contract.ts';
 import { type Comparison, type Difference, whatChanged } from './difference.ts';
 import { rule } from './rules.ts';
 
@@ -23,7 +23,7 @@ const remark: Judge = (was, is) => ({ what: whatChanged(was, is) });
 
 function compareDocument(comparison: Comparison): void {
   const [before, after] = [rootOf(comparison.before), rootOf(comparison.after)];
-  const parts = { comparison, before, after, place: [] };
+  const parts = { comparison, before, after, pointer: [] };
   compareFields(parts, ['info', 'servers', 'security', 'paths', 'webhooks', 'components', 'tags'], {
     openapi: (was, is) => ({
       what: whatChanged(was, is),
@@ -38,16 +38,16 @@ function compareDocument(comparison: Comparison): void {
     jsonSchemaDialect: (was, is) =>
       isSameDialect(was, is) ? undefined : { what: whatChanged(was, is), verdict: rule('dialect-changed') },
   });
-  const everything = new Set([before, after].flatMap((site) => Object.keys(fieldOf(site, 'info') ?? {})));
+  const everything = new Set([before, after].flatMap((part) => Object.keys(fieldOf(part, 'info') ?? {})));
   compareFields(
-    { comparison, before: below(before, 'info'), after: below(after, 'info'), place: ['info'] },
+    { comparison, before: below(before, 'info'), after: below(after, 'info'), pointer: ['info'] },
     [],
     Object.fromEntries([...everything].map((field) => [field, remark])),
   );
-  const tags = (site: Site) =>
-    new Map(entriesBelow(site, 'tags').map(([index, tag]) => [String(fieldOf(tag, 'name') ?? index), tag]));
+  const tags = (part: Part) =>
+    new Map(entriesBelow(part, 'tags').map(([index, tag]) => [String(fieldOf(tag, 'name') ?? index), tag]));
   for (const [name, was = nothing, is = nothing] of pairs(tags(before), tags(after)))
-    compareFields({ comparison, before: was, after: is, place: ['tags', name] }, [], {
+    compareFields({ comparison, before: was, after: is, pointer: ['tags', name] }, [], {
       name: remark,
       parent: remark,
       kind: remark,
@@ -59,10 +59,10 @@ function compareExportedSchemas(comparison: Comparison): void {
   const { before, after } = comparison;
   const schemas = (contract: Contract) => new Map(entriesBelow(rootOf(contract), 'components', 'schemas'));
   compareEntries(comparison, schemas(before), schemas(after), {
-    place: (name) => ['components', 'schemas', name],
-    compare: ({ before: was, after: is, place }, name) => {
+    pointer: (name) => ['components', 'schemas', name],
+    compare: ({ before: was, after: is, pointer }, name) => {
       if ([before, after].some(({ uses }) => !uses.has(`schemas/${name}`)))
-        comparison.compareSchemas([was], [is], place);
+        comparison.compareSchemas([was], [is], pointer);
     },
     judge: (isAdded) => ({
       verdict: isAdded ? rule('schema-added') : rule('schema-removed'),

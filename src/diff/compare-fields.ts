@@ -1,15 +1,15 @@
-import { nothing, type Site } from './contract.ts';
+import { nothing, type Part } from './contract.ts';
 import { type Comparison, type Difference, whatChanged } from './difference.ts';
-import { isEqual, isNode, type Segments } from './pointer.ts';
+import { isAnnotation } from './keywords.ts';
+import { isEqual, isNode, type Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
-import { isAnnotation } from './schema.ts';
 
-/** A part of both contracts, and the place at which its differences are reported. */
+/** A part of both contracts, and the pointer at which its differences are reported. */
 export interface Parts {
   comparison: Comparison;
-  before: Site;
-  after: Site;
-  place: Segments;
+  before: Part;
+  after: Part;
+  pointer: Pointer;
 }
 
 type Finding = Pick<Difference, 'effect' | 'what' | 'verdict'>;
@@ -17,7 +17,7 @@ type Finding = Pick<Difference, 'effect' | 'what' | 'verdict'>;
 /** Judges the change of a field. Returns undefined if the change has no meaning. */
 export type Judge = (was: unknown, is: unknown) => Finding | undefined;
 
-export const fieldOf = ({ node }: Site, keyword: string): unknown => (isNode(node) ? node[keyword] : undefined);
+export const fieldOf = ({ node }: Part, keyword: string): unknown => (isNode(node) ? node[keyword] : undefined);
 
 /** The extensions that programs of this package depend on. */
 const extensions: Record<string, (was: unknown, is: unknown) => Verdict> = {
@@ -92,19 +92,19 @@ const judgeOther =
  * @param judges The meaning of changes of the other fields.
  */
 export function compareFields(
-  { comparison, before, after, place }: Parts,
+  { comparison, before, after, pointer }: Parts,
   ignored: readonly string[],
   judges: Record<string, Judge> = {},
 ): void {
   for (const keyword of new Set([before, after].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])))) {
-    const [was, is] = [before, after].map((site) => stated(keyword, fieldOf(site, keyword)));
+    const [was, is] = [before, after].map((part) => stated(keyword, fieldOf(part, keyword)));
     if (ignored.includes(keyword) || isEqual(was, is)) continue;
     const found = (judges[keyword] ?? judgeOther(keyword))(was, is);
     if (found)
       comparison.report({
         ...found,
         side: comparison.side,
-        place: [...place, keyword],
+        pointer: [...pointer, keyword],
         sunset: sunsetOf(keyword, was, is),
       });
   }
@@ -128,37 +128,37 @@ export const withDefault =
     isEqual(was, is) ? undefined : { effect: 'other', what: whatChanged(was, is) };
 
 /** Compares two parts as a whole, without their contents. */
-export function compareWhole({ comparison, before, after, place }: Parts, finding: Partial<Finding> = {}): void {
+export function compareWhole({ comparison, before, after, pointer }: Parts, finding: Partial<Finding> = {}): void {
   if (!isEqual(before.node, after.node))
-    comparison.report({ what: 'became another', ...finding, side: comparison.side, place });
+    comparison.report({ what: 'became another', ...finding, side: comparison.side, pointer });
 }
 
 /** How the entries of a map are compared, for example the headers of a response. */
 interface EntryRules {
-  place: (key: string, entry: Site) => Segments;
+  pointer: (key: string, entry: Part) => Pointer;
   compare: (parts: Parts, key: string) => void;
   /** Judges an entry that only one of the contracts has. */
-  judge: (isAdded: boolean, entry: Site, key: string) => Partial<Omit<Difference, 'side' | 'place'>>;
+  judge: (isAdded: boolean, entry: Part, key: string) => Partial<Omit<Difference, 'side' | 'pointer'>>;
 }
 
 /** Compares the entries that both maps have, and reports the entries that only one of them has. */
 export function compareEntries(
   comparison: Comparison,
-  before: ReadonlyMap<string, Site>,
-  after: ReadonlyMap<string, Site>,
-  { place, compare, judge }: EntryRules,
+  before: ReadonlyMap<string, Part>,
+  after: ReadonlyMap<string, Part>,
+  { pointer, compare, judge }: EntryRules,
 ): void {
   const { side, report } = comparison;
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key), after.get(key)];
     const entry = is ?? was ?? nothing;
-    const at = place(key, entry);
-    if (was && is) compare({ comparison, before: was, after: is, place: at }, key);
+    const at = pointer(key, entry);
+    if (was && is) compare({ comparison, before: was, after: is, pointer: at }, key);
     else
       report({
         what: is ? 'was added' : 'was removed',
         ...judge(is !== undefined, entry, key),
-        ...{ side, place: at },
+        ...{ side, pointer: at },
       });
   }
 }

@@ -7,12 +7,12 @@ import {
   type Parts,
   pairs,
 } from './compare-fields.ts';
-import { below, type Contract, entriesBelow, resolve, rootOf, type Site } from './contract.ts';
+import { below, type Contract, entriesBelow, type Part, resolve, rootOf } from './contract.ts';
 import { type Comparison, whatChanged } from './difference.ts';
-import { canonical, isNode, type Node, type Segments, valueAt } from './pointer.ts';
+import { canonical, isNode, type Node, type Pointer, valueAt } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 
-const schemes = (contract: Contract): Map<string, Site> =>
+const schemes = (contract: Contract): Map<string, Part> =>
   new Map(
     entriesBelow(rootOf(contract), 'components', 'securitySchemes').map(([name, scheme]) => [
       name,
@@ -60,7 +60,7 @@ const isSame = (one: Credentials, other: Credentials): boolean => isEnough(one, 
  * Compares the security requirements of two operations. Credentials that are sent must remain sufficient; those that a receiver
  * of events relies on must remain among what is delivered.
  */
-export function compareSecurity({ comparison, before, after, place }: Parts): void {
+export function compareSecurity({ comparison, before, after, pointer }: Parts): void {
   const held = alternatives(comparison.before, comparison.after, before.node);
   const wanted = alternatives(comparison.after, comparison.before, after.node);
   const has = (list: readonly Credentials[], one: Credentials) => list.some((other) => isSame(one, other));
@@ -70,7 +70,7 @@ export function compareSecurity({ comparison, before, after, place }: Parts): vo
   const isKept = givers.every((credentials) => takers.some((one) => isEnough(credentials, one)));
   comparison.report({
     side: comparison.side,
-    place,
+    pointer,
     what: `${inWords(before.node)} became ${inWords(after.node)}`,
     verdict: isSent
       ? isKept
@@ -109,13 +109,13 @@ function listRequired({ root }: Contract): Set<unknown> {
 export function compareSecuritySchemes(comparison: Comparison): void {
   const [olds, news] = [schemes(comparison.before), schemes(comparison.after)];
   const required = listRequired(comparison.before);
-  const isRenamed = (scheme: Site, others: ReadonlyMap<string, Site>) =>
+  const isRenamed = (scheme: Part, others: ReadonlyMap<string, Part>) =>
     [...others.values()].some((other) => identityOf(other.node) === identityOf(scheme.node));
   for (const [name, was, is] of pairs(olds, news)) {
-    const place: Segments = ['components', 'securitySchemes', name];
+    const pointer: Pointer = ['components', 'securitySchemes', name];
     const report = (what: string, verdict: Verdict) =>
-      comparison.report({ side: comparison.side, place, what, verdict });
-    if (was && is) compareScheme(required.has(name) ? comparison : asUnused(comparison), was, is, place);
+      comparison.report({ side: comparison.side, pointer, what, verdict });
+    if (was && is) compareScheme(required.has(name) ? comparison : asUnused(comparison), was, is, pointer);
     else if (is && !isRenamed(is, olds)) report('was added', rule('scheme-added'));
     else if (was && !isRenamed(was, news) && !required.has(name)) report('was removed', rule('scheme-unused'));
   }
@@ -130,18 +130,18 @@ const asUnused = (comparison: Comparison): Comparison => ({
     ),
 });
 
-function compareScheme(comparison: Comparison, was: Site, is: Site, place: Segments): void {
-  const [before, after] = [was, is].map((site): Site => ({ ...site, node: meaningOf(site.node) })) as [Site, Site];
-  compareFields({ comparison, before, after, place }, ['flows'], {
+function compareScheme(comparison: Comparison, was: Part, is: Part, pointer: Pointer): void {
+  const [before, after] = [was, is].map((part): Part => ({ ...part, node: meaningOf(part.node) })) as [Part, Part];
+  compareFields({ comparison, before, after, pointer }, ['flows'], {
     ...judged('type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'),
     bearerFormat: (was, is) => ({
       what: whatChanged(was, is),
       verdict: rule('hint'),
     }),
   });
-  const flows = (site: Site) => new Map(entriesBelow(site, 'flows'));
+  const flows = (part: Part) => new Map(entriesBelow(part, 'flows'));
   compareEntries(comparison, flows(before), flows(after), {
-    place: (flow) => [...place, 'flows', flow],
+    pointer: (flow) => [...pointer, 'flows', flow],
     compare: compareFlow,
     judge: (isAdded) => ({
       verdict: isAdded ? rule('flow-added') : rule('flow-removed'),
@@ -150,11 +150,11 @@ function compareScheme(comparison: Comparison, was: Site, is: Site, place: Segme
 }
 
 function compareFlow(parts: Parts): void {
-  const { comparison, before, after, place } = parts;
+  const { comparison, before, after, pointer } = parts;
   compareFields(parts, ['scopes'], judged('authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'));
-  const scopes = (site: Site) => new Map(entriesBelow(site, 'scopes'));
+  const scopes = (part: Part) => new Map(entriesBelow(part, 'scopes'));
   compareEntries(comparison, scopes(before), scopes(after), {
-    place: (scope) => [...place, 'scopes', scope],
+    pointer: (scope) => [...pointer, 'scopes', scope],
     compare: (scope) =>
       compareWhole(scope, {
         what: 'has another description',
@@ -167,5 +167,5 @@ function compareFlow(parts: Parts): void {
 }
 
 /** The requirements of an operation: its own, or those of the whole document. */
-export const requirementsOf = (contract: Contract, operation: Site): Site =>
+export const requirementsOf = (contract: Contract, operation: Part): Part =>
   below(fieldOf(operation, 'security') === undefined ? rootOf(contract) : operation, 'security');

@@ -4,22 +4,22 @@ import { TooComplexError } from './contract-error.ts';
 import { type Comparing, type Comparison, type Difference, givenUp, isWritten } from './difference.ts';
 import { collectEffects, createRelation } from './effects.ts';
 import { createPairKey } from './pair-key.ts';
-import { isNode, type Segments } from './pointer.ts';
+import { isNode, type Pointer } from './pointer.ts';
 import { type NormalSchema, normalise, type Schema, withoutHidden } from './schema.ts';
-import { keyOf, ownPlace } from './schema-pair.ts';
+import { keyOf, ownPointer } from './schema-pair.ts';
 import type { Side } from './uses.ts';
 
 /** A schema as it is written or read on a side. */
 const onSide = (side: Side, schema: NormalSchema): NormalSchema =>
   side === 'type' ? schema : withoutHidden(schema, isWritten(side) ? 'readOnly' : 'writeOnly');
 
-const onlyReferenceOf = ([site, ...others]: Schema): string | undefined =>
-  site && others.length === 0 && !site.orNull && isNode(site.node) && Object.keys(site.node).length === 1
-    ? referenceOf(site)
+const onlyReferenceOf = ([part, ...others]: Schema): string | undefined =>
+  part && others.length === 0 && !part.orNull && isNode(part.node) && Object.keys(part.node).length === 1
+    ? referenceOf(part)
     : undefined;
 
-/** Two schemas that are to be compared, and the place that uses them. */
-type Task = [before: Schema, after: Schema, at: Segments];
+/** Two schemas that are to be compared, and the pointer of their use. */
+type Task = [before: Schema, after: Schema, use: Pointer];
 
 /** Prepares the comparison of two contracts. Schemas are compared from a list, because they may be nested deeply. */
 export function createComparing(
@@ -30,26 +30,26 @@ export function createComparing(
   const keyOfPair = createPairKey(before, after);
 
   /** Schemas that are the same reference and nothing else, as what it leads to: it is compared once for all its uses. */
-  function followBoth(was: Schema, is: Schema, from: Segments): [Schema, Schema] {
+  function followBoth(was: Schema, is: Schema, from: Pointer): [Schema, Schema] {
     const reference = onlyReferenceOf(was);
     return reference !== undefined && reference === onlyReferenceOf(is)
       ? [[follow(before, reference, from)], [follow(after, reference, from)]]
       : [was, is];
   }
 
-  function compareNormal(comparison: Comparison, was: Schema, is: Schema, at: Segments, seen?: Set<string>): void {
-    const [first, next] = followBoth(was, is, at);
+  function compareNormal(comparison: Comparison, was: Schema, is: Schema, use: Pointer, seen?: Set<string>): void {
+    const [first, next] = followBoth(was, is, use);
     const [old, now] = [
       onSide(comparison.side, normalise(before, first)),
       onSide(comparison.side, normalise(after, next)),
     ];
     // If the component is no longer the same, differences are reported at the operation that uses it.
-    const place = ownPlace(old, now) ?? at;
+    const pointer = ownPointer(old, now) ?? use;
     const [oldKey, nowKey] = [keyOf(old), keyOf(now)];
-    const key = `${oldKey} > ${nowKey}${oldKey === nowKey ? '' : ` at ${at.slice(0, 3).join(' ')}`}`;
+    const key = `${oldKey} > ${nowKey}${oldKey === nowKey ? '' : ` use ${use.slice(0, 3).join(' ')}`}`;
     if (seen?.has(key)) return;
     seen?.add(key);
-    compareSchemas({ comparison, before: old, after: now, at, place });
+    compareSchemas({ comparison, before: old, after: now, use, pointer });
   }
 
   const comparisons = new Map<Side, Comparison>();
@@ -74,14 +74,14 @@ export function createComparing(
         if (isRunning) return;
         isRunning = true;
         for (let next = stack.pop(); next; next = stack.pop()) {
-          const [was, is, at] = next;
+          const [was, is, use] = next;
           if (keyOfPair(was, is) === undefined) continue;
           const waiting = stack.length;
           try {
-            compareNormal(comparison, was, is, at, seen);
+            compareNormal(comparison, was, is, use, seen);
           } catch (error) {
             if (!(error instanceof TooComplexError)) throw error;
-            report({ side, place: at, ...givenUp });
+            report({ side, pointer: use, ...givenUp });
           }
           stack.push(...stack.splice(waiting).toReversed());
         }

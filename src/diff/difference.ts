@@ -1,5 +1,5 @@
 import type { Contract } from './contract.ts';
-import { isEqual, isNode, type Segments } from './pointer.ts';
+import { isEqual, isNode, type Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import type { Schema } from './schema.ts';
 import type { Side } from './uses.ts';
@@ -10,17 +10,17 @@ import type { Side } from './uses.ts';
  */
 export type Effect = 'narrower' | 'wider' | 'other' | 'unknown';
 
-/** One place where two contracts differ. */
+/** A part in which two contracts differ. */
 export interface Difference {
   /** Undefined if the same values remain valid. */
   effect?: Effect | undefined;
   side: Side;
-  /** Place in the newer contract, or in the older one for removed parts. */
-  place: Segments;
-  /** Place of the component that a difference at its use comes from. */
-  origin?: Segments | undefined;
-  /** Places of the uses, if the difference is reported at the component. */
-  usedAt?: readonly Segments[] | undefined;
+  /** Where it is in the newer contract, or in the older one for removed parts. */
+  pointer: Pointer;
+  /** The component that a difference at its use comes from. */
+  origin?: Pointer | undefined;
+  /** The uses, if the difference is reported at the component. */
+  usedAt?: readonly Pointer[] | undefined;
   /** The change in words, for example `was removed` or `20 became 10`. */
   what: string;
   /** Given where the effect and the side do not determine the class. */
@@ -38,7 +38,7 @@ export interface Comparison {
   side: Side;
   report: (difference: Difference) => void;
   /** Compares a schema with the one that takes its place, and reports the differences. */
-  compareSchemas: (before: Schema, after: Schema, at: Segments) => void;
+  compareSchemas: (before: Schema, after: Schema, at: Pointer) => void;
   /** Returns what the replacement of a schema by another does to the values that are valid. */
   effectsOf: (before: Schema, after: Schema) => ReadonlySet<Exclude<Effect, 'unknown'>>;
 }

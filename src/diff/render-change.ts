@@ -16,10 +16,10 @@ export interface Entry {
  *
  * @param chosen The operations and events that the report is about; all of them if it is left out.
  */
-export function entryOf({ words, what, why, rule, advice, uses }: Change, chosen?: readonly string[]): Entry {
+export function entryOf({ place, what, why, rule, advice, uses }: Change, chosen?: readonly string[]): Entry {
   const names = [...new Set(uses.map(({ name }) => name))];
   const operations = names.filter((name) => chosen?.includes(name) ?? true);
-  return { where: words, what, why, rule, advice: advice.join('; '), operations };
+  return { where: place, what, why, rule, advice: advice.join('; '), operations };
 }
 
 /** The operations that an entry concerns, unless its place already names the only one. */

@@ -1,5 +1,5 @@
 import { isObject } from './identity.ts';
-import { isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
+import { isNode, type Node, type Pointer, parsePointer, valueAt } from './pointer.ts';
 
 /**
  * The side of a part: callers write requests and read responses, receivers read events and write acknowledgements. A `type` is
@@ -23,14 +23,14 @@ export const nameOfOperation = (operation: unknown, method: string, path: string
     : `${method.toUpperCase()} ${path}`;
 
 /** The side of a part of an operation. The service sends events and callbacks, so that their sides are reversed. */
-function sideOf([keyword, ...rest]: Segments, isSent: boolean): Side {
+function sideOf([keyword, ...rest]: Pointer, isSent: boolean): Side {
   if (keyword === 'callbacks') return sideOf(rest.slice(3), true);
   if (keyword === 'responses') return isSent ? 'acknowledgement' : 'response';
   return isSent ? 'event' : 'request';
 }
 
-/** The operations and events that a place below `paths` or `webhooks` belongs to; none for other places. */
-export function usesAt(document: unknown, [root, key = '', method = '', ...rest]: Segments): Use[] {
+/** The operations and events that a pointer below `paths` or `webhooks` belongs to; none for other pointers. */
+export function usesAt(document: unknown, [root, key = '', method = '', ...rest]: Pointer): Use[] {
   if (root === 'webhooks') return [{ name: key, side: sideOf(rest, true) }];
   if (root !== 'paths') return [];
   const item = valueAt(document, ['paths', key]);
@@ -44,7 +44,7 @@ export const componentOf = (reference: string): string | undefined =>
   reference.startsWith('#/components/') ? parsePointer(reference).slice(1, 3).join('/') : undefined;
 
 /** Calls back for every reference in a part, with the pointer of the object that holds it and the component that it leads to. */
-function visitReferences(part: unknown, pointer: string[], visit: (to: string, from: Segments) => void): void {
+function visitReferences(part: unknown, pointer: string[], visit: (to: string, from: Pointer) => void): void {
   if (!isObject(part)) return;
   for (const [key, value] of Object.entries(part))
     if (key === '$ref' && typeof value === 'string') visit(componentOf(value) ?? value, pointer);

@@ -42,7 +42,7 @@ test('two changes at once are reported separately, in requests and in responses,
   const changes = revise({
     remove: ['schemas/Rate allOf 1 properties createdBy', 'schemas/SweepAssetsRequest properties forceSweep'],
   });
-  expect(changes.map(({ words, uses }) => [words, uses]).toSorted()).toEqual([
+  expect(changes.map(({ place, uses }) => [place, uses]).toSorted()).toEqual([
     ['schema Rate, field createdBy', [{ name: 'listRateHistory', side: 'response' }]],
     ['schema SweepAssetsRequest, field forceSweep', [{ name: 'sweepAssets', side: 'request' }]],
   ]);
@@ -76,7 +76,7 @@ describe('wherever it is in the contract, it breaks', () => {
         index += 1;
       });
       return compareContracts(contract, revision);
-    }).flatMap((changes, index) => (changes[0]?.class === 'breaking' ? [] : [`edit ${index}: ${changes[0]?.words}`]));
+    }).flatMap((changes, index) => (changes[0]?.class === 'breaking' ? [] : [`edit ${index}: ${changes[0]?.place}`]));
   }
 
   test('that an effect is another', () => {

@@ -120,7 +120,7 @@ test('a pattern that is only valid without Unicode semantics is compared like an
   const make = (pattern: string, schema: Node) =>
     contract({ properties: { 'a-b': {} }, patternProperties: { [pattern]: schema } });
   expect(compareContracts(make('^[a-z-.]+\\-$', text), make('^[a-z-.]+\\-$', number))).toMatchObject([
-    { class: 'breaking', words: expect.stringContaining('fields like ^[a-z-.]+\\-$') },
+    { class: 'breaking', place: expect.stringContaining('fields like ^[a-z-.]+\\-$') },
   ]);
   expect(compareContracts(make('(', text), make('(', number))).toMatchObject([{ class: 'breaking' }]);
 });

@@ -112,8 +112,8 @@ describe('a place in words', () => {
     ['/tags/events/description', 'tag events, description', 'events'],
     ['/info/version', 'info, version', 'info'],
     ['/security', 'security', 'security'],
-  ])('%s', (pointer, words, subject) => {
-    expect(placeOf(document, parsePointer(pointer))).toEqual({ words, subject });
+  ])('%s', (pointer, place, owner) => {
+    expect(placeOf(document, parsePointer(pointer))).toEqual({ place, owner });
   });
 });
 
@@ -220,7 +220,7 @@ describe('documents of OpenAPI 3.0', () => {
 
   test('are compared with each other', () => {
     const changes = compareContracts(old({ type: 'string', nullable: true }), old({ type: 'string' }));
-    expect(changes).toMatchObject([{ class: 'breaking', words: 'schema A, type', what: 'lost "null"' }]);
+    expect(changes).toMatchObject([{ class: 'breaking', place: 'schema A, type', what: 'lost "null"' }]);
   });
 
   test('are compared with the same in 3.1, of which the version alone is reported', () => {
@@ -230,7 +230,7 @@ describe('documents of OpenAPI 3.0', () => {
       components: { schemas: { A: { type: ['number', 'null'], exclusiveMinimum: 1 } } },
     };
     expect(compareContracts(before, after)).toMatchObject([
-      { class: 'breaking', words: 'openapi', why: 'tools that read OpenAPI 3.0 may not read 3.1' },
+      { class: 'breaking', place: 'openapi', why: 'tools that read OpenAPI 3.0 may not read 3.1' },
     ]);
   });
 });
@@ -247,5 +247,5 @@ test('a schema that contains itself is compared once', () => {
   });
   const itself = { $ref: '#/components/schemas/Tree' };
   const changes = compareContracts(tree(itself), tree({ anyOf: [itself, { type: 'null' }] }));
-  expect(changes).toMatchObject([{ class: 'breaking', words: 'schema Tree, field next, type', what: 'gained "null"' }]);
+  expect(changes).toMatchObject([{ class: 'breaking', place: 'schema Tree, field next, type', what: 'gained "null"' }]);
 });

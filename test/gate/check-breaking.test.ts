@@ -138,7 +138,7 @@ describe('npm run check:breaking', () => {
       changes: [
         {
           class: 'breaking',
-          subject: 'Thing',
+          owner: 'Thing',
           uses: [{ name: 'createThing', side: 'request' }],
           file: join(root, 'openapi/schemas/Thing.yaml'),
           line: 6,

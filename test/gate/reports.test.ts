@@ -8,8 +8,8 @@ import type { Change } from '../../src/diff/index.ts';
 
 const change = (part: Partial<Change>): Change => ({
   class: 'breaking',
-  subject: 'Rate',
-  words: 'schema Rate, field version',
+  owner: 'Rate',
+  place: 'schema Rate, field version',
   what: 'was removed',
   rule: 'field-removed',
   why: 'readers find it gone',
@@ -55,7 +55,7 @@ describe('the report as text', () => {
   });
 
   test('lists the changes by class, breaking ones first', () => {
-    const additive = change({ class: 'additive', words: 'operation getRate, tags', what: 'x', why: 'y' });
+    const additive = change({ class: 'additive', place: 'operation getRate, tags', what: 'x', why: 'y' });
     expect(text({ changes: [additive, change({ class: 'retired' }), change({})] }).slice(1)).toEqual([
       '',
       'breaking (1)',
@@ -73,8 +73,8 @@ describe('the report as text', () => {
   });
 
   test('counts changes of the documentation by what they belong to', () => {
-    const words = ['schema Rate, title', 'schema Rate, field a, title', 'operation getRate (GET /rates), summary'];
-    expect(text({ changes: words.map((one) => change({ class: 'docs-only', words: one })) }).slice(2)).toEqual([
+    const places = ['schema Rate, title', 'schema Rate, field a, title', 'operation getRate (GET /rates), summary'];
+    expect(text({ changes: places.map((one) => change({ class: 'docs-only', place: one })) }).slice(2)).toEqual([
       'docs-only (3)',
       '  schema Rate: 2 places',
       '  operation getRate (GET /rates), summary',
@@ -89,7 +89,7 @@ describe('the report as text', () => {
       '    concerns getRate, listRates',
       '    now: expect no `version`',
     ]);
-    const own = change({ words: 'operation getRate (GET /rate), response 200', uses: [use('getRate')] });
+    const own = change({ place: 'operation getRate (GET /rate), response 200', uses: [use('getRate')] });
     expect(text({ changes: [own] }).slice(4)).toEqual(['    was removed: readers find it gone (field-removed)']);
   });
 
@@ -105,7 +105,7 @@ describe('the report as text', () => {
 
 describe('the report as markdown', () => {
   test('has a table for every class, and a list for the documentation', () => {
-    const docs = change({ class: 'docs-only', words: 'schema Rate, title' });
+    const docs = change({ class: 'docs-only', place: 'schema Rate, title' });
     expect(
       markdown({
         changes: [change({ why: 'a | b\nc', uses: [use('getRate')], advice: ['expect no `version`'] }), docs],
