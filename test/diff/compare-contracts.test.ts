@@ -55,16 +55,18 @@ function visit(node: unknown, each: (object: Node) => void): void {
   for (const [key, value] of Object.entries(node)) if (key !== 'examples') visit(value, each);
 }
 
-describe('wherever it is in the contract, it breaks', () => {
+describe('wherever it is in the contract of this package, it breaks', () => {
+  const own = parse(readFileSync('generated/openapi.yaml', 'utf8')) as Node;
+
   /** Every edit is made in a contract of its own, so that each must be reported for itself. */
   function sweep(edit: (object: Node) => boolean): string[] {
     let edits = 0;
-    visit(structuredClone(contract), (object) => {
+    visit(structuredClone(own), (object) => {
       if (edit(object)) edits += 1;
     });
     expect(edits).toBeGreaterThan(0);
     return Array.from({ length: edits }, (_, wanted) => {
-      const revision = structuredClone(contract);
+      const revision = structuredClone(own);
       let index = 0;
       visit(revision, (object) => {
         const before = structuredClone(object);
@@ -75,7 +77,7 @@ describe('wherever it is in the contract, it breaks', () => {
         }
         index += 1;
       });
-      return compareContracts(contract, revision);
+      return compareContracts(own, revision);
     }).flatMap((changes, index) => (changes[0]?.class === 'breaking' ? [] : [`edit ${index}: ${changes[0]?.place}`]));
   }
 
