@@ -125,6 +125,26 @@ test('a pattern that is only valid without Unicode semantics is compared like an
   expect(compareContracts(make('(', text), make('(', number))).toMatchObject([{ class: 'breaking' }]);
 });
 
+test('a component is compared once, however many fields refer to it', () => {
+  const countReads = (uses: number): number => {
+    let reads = 0;
+    const make = (maxLength: number): Node => {
+      const component = {
+        maxLength,
+        get title() {
+          reads += 1;
+          return 'Text';
+        },
+      };
+      const fields = times(uses, (index) => [`field${index}`, reference('Text')]);
+      return contract({ properties: Object.fromEntries(fields) }, { Text: component });
+    };
+    expect(compareContracts(make(9), make(5))).toMatchObject([{ place: 'schema Text, maxLength' }]);
+    return reads;
+  };
+  expect(countReads(200)).toBe(countReads(2));
+});
+
 test.each([
   ['nested quantifiers', '^(a+)+$'],
   ['a repeated choice', '^(a|a)*$'],
