@@ -51,10 +51,28 @@ function judge(difference: Difference): Verdict {
   return rule(isWritten(side) ? broken : 'response-widened', adviseOn(difference));
 }
 
-/** The operations and events that use a part on one side of the contract. */
-function usesOf({ root, uses }: Contract, pointer: Pointer, side: Side): Use[] {
-  const found = pointer[0] === 'components' ? (uses.get(pointer.slice(1, 3).join('/')) ?? []) : usesAt(root, pointer);
-  return found.filter((use) => use.side === side || side === 'type');
+const distinct = (uses: readonly Use[]): readonly Use[] => [
+  ...new Map(uses.map((use) => [`${use.side} ${use.name}`, use])).values(),
+];
+
+/** Returns a function that lists the operations and events that use a part on one side of the contracts. */
+function createUses(contracts: readonly Contract[]): (pointer: Pointer, side: Side) => readonly Use[] {
+  const known = new Map<string, readonly Use[]>();
+  return (pointer, side) => {
+    const [root, kind, name] = pointer;
+    const key = [root, kind, name, side].join('\n');
+    const uses =
+      (root === 'components' ? known.get(key) : undefined) ??
+      distinct(
+        contracts
+          .flatMap((one) =>
+            root === 'components' ? (one.uses.get(`${kind}/${name}`) ?? []) : usesAt(one.root, pointer),
+          )
+          .filter((use) => use.side === side || side === 'type'),
+      );
+    known.set(key, uses);
+    return uses;
+  };
 }
 
 /** The name of the part that a place leads to: the last one that its author gave. */
@@ -95,6 +113,7 @@ export function compareContracts(before: unknown, after: unknown): Change[] {
     openContract(before, 'The older contract', numbering),
     openContract(after, 'The newer contract', numbering),
   ];
+  const usesOf = createUses(contracts);
   const changes = new Map<string, Change>();
   for (const difference of mergeUses(compareDocuments(...contracts))) {
     const { class: verdict, rule, why, advice } = judge(difference);
@@ -104,17 +123,14 @@ export function compareContracts(before: unknown, after: unknown): Change[] {
     const key = [verdict, place, what, why].join('\n');
     const known = changes.get(key);
     if (known?.sides.includes(side) && !difference.usedAt) continue;
-    const found = [pointer, ...(difference.usedAt ?? [])].flatMap((one) =>
-      contracts.flatMap((contract) => usesOf(contract, one, side)),
-    );
-    const uses = [...(known?.uses ?? []), ...found];
+    const found = [pointer, ...(difference.usedAt ?? [])].map((one) => usesOf(one, side));
     changes.set(key, {
       ...{ class: verdict, rule, owner, place, what, why },
       advice: [
         ...new Set([...(known?.advice ?? []), ...(advice ? [advice.replace('{name}', nameOf(pointer, owner))] : [])]),
       ],
       sides: [...new Set([...(known?.sides ?? []), side])],
-      uses: [...new Map(uses.map((use) => [`${use.side} ${use.name}`, use])).values()],
+      uses: distinct([...(known?.uses ?? []), ...found.flat()]),
       pointer: formatPointer(pointer),
       ...{ removed, sunset },
     });

@@ -179,7 +179,5 @@ const verdicts = Object.fromEntries(
 ) as Record<RuleId, Verdict>;
 
 /** The verdict of a rule, with words of its own where those of the rule are not exact enough. */
-export const rule = (id: RuleId, own: Partial<Pick<Verdict, 'why' | 'advice'>> = {}): Verdict => ({
-  ...verdicts[id],
-  ...own,
-});
+export const rule = (id: RuleId, own?: Partial<Pick<Verdict, 'why' | 'advice'>>): Verdict =>
+  own ? { ...verdicts[id], ...own } : verdicts[id];

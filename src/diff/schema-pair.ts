@@ -25,23 +25,31 @@ export const keyOf = ({ objects }: NormalSchema): string =>
 /** The component or operation that a schema belongs to. A component that may also be null is another one. */
 const ownerOf = ({ pointer, orNull }: Part): string => `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}`;
 
+/** Returns a function that reads a schema once, because every difference asks again. */
+function once<Value>(read: (schema: NormalSchema) => Value): (schema: NormalSchema) => Value {
+  const known = new WeakMap<NormalSchema, { value: Value }>();
+  return (schema) => {
+    const { value } = known.get(schema) ?? { value: read(schema) };
+    known.set(schema, { value });
+    return value;
+  };
+}
+
 /** The schema objects with keywords of their own; the others only refer to them. */
-const withKeywords = ({ objects }: NormalSchema): readonly Part[] => {
+const withKeywords = once(({ objects }): readonly Part[] => {
   const found = objects.filter(
     ({ node }) =>
       !isNode(node) || Object.keys(node).some((key) => !isAnnotation(key) && key !== '$ref' && key !== 'allOf'),
   );
   return found.length > 0 ? found : objects.slice(-1);
-};
+});
 
-/** The components of schemas that were asked for, because every difference asks again. */
-const known = new WeakMap<NormalSchema, string>();
+const componentsOf = once((schema) => [...new Set(withKeywords(schema).map(ownerOf))].toSorted().join());
 
-function componentsOf(schema: NormalSchema): string {
-  const components = known.get(schema) ?? [...new Set(withKeywords(schema).map(ownerOf))].toSorted().join();
-  known.set(schema, components);
-  return components;
-}
+/** The schema objects that are written in the same component as the first. */
+const ownObjects = once(({ objects: [first, ...others] }): readonly Part[] =>
+  first ? [first, ...others.filter((part) => ownerOf(part) === ownerOf(first))] : [],
+);
 
 /** Whether two schemas belong to the same components, so that their differences do too. */
 const isSameComponents = (before: NormalSchema, after: NormalSchema): boolean =>
@@ -100,14 +108,13 @@ export const report = (pair: Pair, { keys, ...rest }: Report): void =>
 const flags = ['deprecated', 'readOnly', 'writeOnly'];
 
 /** The values of an annotation that are written in the component of a schema, or else the one that it refers to. */
-export function annotations({ objects }: NormalSchema, keyword: string): unknown[] {
+export function annotations(schema: NormalSchema, keyword: string): unknown[] {
   const valuesIn = (some: readonly Part[]) =>
     some
       .map(({ node }) => (isNode(node) ? node[keyword] : undefined))
       .filter((value) => value !== undefined && !(value === false && flags.includes(keyword)));
-  const [first] = objects;
-  const own = valuesIn(objects.filter((part) => first && ownerOf(part) === ownerOf(first)));
-  return own.length > 0 ? own : valuesIn(objects).slice(0, 1);
+  const own = valuesIn(ownObjects(schema));
+  return own.length > 0 ? own : valuesIn(schema.objects).slice(0, 1);
 }
 
 /** The value of an annotation. One next to a reference takes precedence over that of the referenced schema. */
