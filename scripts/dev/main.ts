@@ -84,19 +84,18 @@ async function check(edited: readonly string[]): Promise<void> {
   const code = edited.filter(isCode);
   const yaml = edited.filter((file) => /^openapi\/.*\.yaml$/.test(file));
   const isLinted = yaml.length > 0 || edited.some((file) => file.startsWith('scripts/lint/'));
+  const { tests, ofBuild } = findTests(changed);
+  const leftMs = budgetMs - (performance.now() - started);
+  const { chosen, skipped } = chooseTests(tests, readDurations(), leftMs, availableParallelism());
   results.push(
     ...(await Promise.all([
+      ...(chosen.length > 0 ? [runTests(chosen)] : []),
       ...(changed.some(isCode) ? [typecheck()] : []),
       ...(code.length > 0 ? [run('format', bin('biome'), 'check', ...code)] : []),
       ...(yaml.length > 0 ? [run('format', bin('prettier'), '--check', ...yaml)] : []),
       ...(isLinted ? [run('lint', 'npm', 'run', '--silent', 'lint:contract')] : []),
     ])),
   );
-
-  const { tests, ofBuild } = findTests(changed);
-  const leftMs = budgetMs - (performance.now() - started);
-  const { chosen, skipped } = chooseTests(tests, readDurations(), leftMs, availableParallelism());
-  if (chosen.length > 0) results.push(await runTests(chosen));
 
   const names = (passed: boolean) => results.filter((result) => result.passed === passed).map(({ name }) => name);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
