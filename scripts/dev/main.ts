@@ -39,7 +39,7 @@ const typecheck = () =>
   );
 
 const runTests = (files: readonly string[]) =>
-  run(`${files.length} test files`, bin('vitest'), 'run', '--reporter=dot', ...files);
+  run(`${files.length} test files`, bin('vitest'), 'run', '--reporter=minimal', ...files);
 
 const readGenerated = (): Map<string, string> =>
   new Map(globSync('generated/**/*.*').map((file) => [file, readFileSync(file, 'utf8')]));
