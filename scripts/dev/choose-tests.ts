@@ -2,9 +2,9 @@
 export type Durations = Readonly<Record<string, number>>;
 
 /** What loading a test file takes, what a file takes of which no run is known, and what the checks take that run meanwhile. */
-const loadingMs = 700;
+const loadingMs = 1_000;
 const unknownMs = 1_000;
-const checksMs = 5_000;
+const checksMs = 8_000;
 
 /** Chooses the test files to run in a number of milliseconds on some cores. Earlier files come first, slow ones give way. */
 export function chooseTests(files: readonly string[], durations: Durations, milliseconds: number, cores: number) {
