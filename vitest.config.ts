@@ -20,6 +20,9 @@ const slowest = [
   'test/docs/site-browser.test.ts',
   'test/contract/mutations.test.ts',
   'test/webhooks/load.test.ts',
+  'test/examples/payouts.test.ts',
+  'test/mock/prism-oracle.test.ts',
+  'test/diff/references.test.ts',
   'test/cli/ci-example.test.ts',
 ];
 
