@@ -143,7 +143,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
   it('the whole reference is read from disk, down to a field', async () => {
     const field = '/fiat-withdrawal/executefiatwithdrawal/request/reference';
     const page = await chromium.open(`${pathToFileURL('site/all.html').href}#${field}`, { javaScriptEnabled: false });
-    await expect.poll(() => isOnScreen(page, `[id="${field}"]`)).toBe(true);
+    await expect.poll(() => isOnScreen(page, `[id="${field}"]`), { timeout: 10_000 }).toBe(true);
     expect(await page.locator(`[id="${field}"]`).textContent()).toContain('Client reference for tracking.');
   });
 });
