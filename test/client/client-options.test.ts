@@ -236,15 +236,8 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   it.each([
-    'connection',
-    'content-length',
-    'Expect',
-    'host',
-    'keep-alive',
-    'te',
-    'trailer',
-    'Transfer-Encoding',
-    'upgrade',
+    ...'connection | content-length | Expect | host | keep-alive | te | trailer | Transfer-Encoding'.split(' | '),
+    ...'upgrade'.split(' | '),
   ])('refuses the header %s, which belongs to the transport, in every kind of call', async (name) => {
     const { fetch, sent } = recorder();
     const message = expect.stringContaining(`not sent: the header ${name.toLowerCase()} is the runtime's`);
