@@ -7,7 +7,7 @@ import {
   signContractWritesInBatches,
   streamNetworkFees,
 } from '../../src/index.js';
-import { makeCall, makeCalls, startService, validResponse, walletId } from './memory-service.js';
+import { estimate, makeCall, makeCalls, sign, startService, validResponse, walletId } from './memory-service.js';
 
 const loop: unknown[] = [];
 loop.push(loop);
@@ -91,15 +91,13 @@ describe('a batch refuses before the first request', () => {
     const { wallet, requests } = startService();
     const calls = [...makeCalls(30), call as SigningContractCall];
     for (const input of [calls, asAsync(calls.slice(20))]) {
-      const error = await estimateNetworkFeesInBatches(wallet, { walletId, calls: input }).catch((e) => e);
+      const error = await estimate(wallet, input).catch((e) => e);
       expect(error).toBeInstanceOf(BatchInputError);
       expect(error.index).toBe(Array.isArray(input) ? 30 : 10);
       expect(error.message).toMatch(message);
       expect(error.message).toMatch(/^Call \d+: /);
     }
-    await expect(signContractWritesInBatches(wallet, { walletId, calls, code: () => '482913' })).rejects.toBeInstanceOf(
-      BatchInputError,
-    );
+    await expect(sign(wallet, calls)).rejects.toBeInstanceOf(BatchInputError);
     expect(requests).toEqual([]);
   });
 
@@ -108,7 +106,7 @@ describe('a batch refuses before the first request', () => {
     const abi = [{ name: 'x'.repeat(1024 * 1024 - '[{"name":""}]'.length) }] as never;
     const parameters = [7, true, null, { to: ['0x00', 1.5] }] as never;
     const calls = [{ ...makeCall(0), abi, parameters }];
-    const { counts } = await estimateNetworkFeesInBatches(wallet, { walletId, calls });
+    const { counts } = await estimate(wallet, calls);
     expect(requests[0]?.calls[0]?.parameters).toEqual(parameters);
     expect(counts.ok).toBe(1);
   });
@@ -117,7 +115,7 @@ describe('a batch refuses before the first request', () => {
     const { wallet, requests } = startService();
     const calls = makeCalls(60);
     delete calls[45];
-    const error = await signContractWritesInBatches(wallet, { walletId, calls, code: () => '482913' }).catch((e) => e);
+    const error = await sign(wallet, calls).catch((e) => e);
     expect(error).toMatchObject({
       name: 'BatchInputError',
       index: 45,
@@ -128,8 +126,7 @@ describe('a batch refuses before the first request', () => {
 
   it('with the reason as `cause` and in the message', async () => {
     const { wallet } = startService();
-    const refusal = (more: object) =>
-      estimateNetworkFeesInBatches(wallet, { walletId, calls: [{ ...makeCall(0), ...more }] }).catch((e) => e);
+    const refusal = (more: object) => estimate(wallet, [{ ...makeCall(0), ...more }]).catch((e) => e);
     expect((await refusal({ parameters: [Number.NaN] })).cause).toBeInstanceOf(TypeError);
     const thrown = {
       toJSON: () => {
@@ -152,7 +149,7 @@ describe('a batch refuses before the first request', () => {
     ['async iterable', asAsync([])],
   ])('an empty %s', async (_, calls) => {
     const { wallet } = startService();
-    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls })).rejects.toThrow(/^`calls` is empty\.$/);
+    await expect(estimate(wallet, calls)).rejects.toThrow(/^`calls` is empty\.$/);
   });
 
   it.each([undefined, null, 482913, {}, { code: '482913' }])('a code that is %j', async (code) => {
@@ -182,9 +179,7 @@ describe('an input that throws after the first request', () => {
   it('interrupts the batch, which keeps the results of every call that was read', async () => {
     const { wallet, requests } = startService();
     const cause = new Error('the cursor was closed');
-    const error = await estimateNetworkFeesInBatches(wallet, { walletId, calls: failing(cause), concurrency: 1 }).catch(
-      (e) => e,
-    );
+    const error = await estimate(wallet, failing(cause), { concurrency: 1 }).catch((e) => e);
     expect(error).toBeInstanceOf(BatchInterruptedError);
     expect(error.cause).toBe(cause);
     expect(error.partial.counts).toEqual({ ok: 40, failed: 0, unsent: 10, 'outcome-unknown': 0 });
@@ -203,13 +198,12 @@ describe('an input that throws after the first request', () => {
       }),
     };
     const { wallet } = startService();
-    await expect(estimateNetworkFeesInBatches(wallet, { walletId, calls: input })).rejects.toBe(cause);
+    await expect(estimate(wallet, input)).rejects.toBe(cause);
   });
 
   it('is named in the message of the error', async () => {
     const { wallet } = startService();
-    const messageOf = (error: unknown) =>
-      estimateNetworkFeesInBatches(wallet, { walletId, calls: failing(error) }).catch((e) => `${e.name}: ${e.message}`);
+    const messageOf = (error: unknown) => estimate(wallet, failing(error)).catch((e) => `${e.name}: ${e.message}`);
     expect(await messageOf(new Error('the cursor was closed'))).toBe(
       'BatchInterruptedError: The batch was interrupted: the cursor was closed',
     );
@@ -241,8 +235,8 @@ describe('an input that throws after the first request', () => {
 it('references are sent when signing and left out when estimating fees', async () => {
   const { wallet, requests } = startService();
   const calls = makeCalls(2);
-  await estimateNetworkFeesInBatches(wallet, { walletId, calls });
-  await signContractWritesInBatches(wallet, { walletId, calls, code: '482913' });
+  await estimate(wallet, calls);
+  await sign(wallet, calls, { code: '482913' });
   expect(requests.map((request) => request.calls.map(({ reference }) => reference))).toEqual([
     [undefined, undefined],
     ['PAYOUT-0', 'PAYOUT-1'],
@@ -264,7 +258,7 @@ describe('a call that changes after it was checked', () => {
       calls.push(null as never);
       return validResponse(request);
     });
-    const { results, total } = await signContractWritesInBatches(wallet, { walletId, calls, code });
+    const { results, total } = await sign(wallet, calls, { code });
     expect(requests.flatMap((request) => request.calls)).toEqual(expected);
     expect([results.length, total]).toEqual([60, 60]);
   });
@@ -279,7 +273,7 @@ describe('a call that changes after it was checked', () => {
       }
     }
     const { wallet, requests } = startService();
-    await signContractWritesInBatches(wallet, { walletId, calls: reusing(), code });
+    await sign(wallet, reusing(), { code });
     const sent = requests.flatMap((request) => request.calls);
     expect(sent.map(({ parameters }) => parameters)).toEqual(expected.map(({ parameters }) => parameters));
     expect(sent.map(({ abi }) => abi.at(-1)?.name)).toEqual(expected.map(({ reference }) => reference));
@@ -290,7 +284,7 @@ describe('a call that changes after it was checked', () => {
     const amount = { toJSON: () => String(said++) };
     const calls = [{ ...makeCall(0), parameters: [amount as never] }];
     const { wallet, requests } = startService();
-    await signContractWritesInBatches(wallet, { walletId, calls, code });
+    await sign(wallet, calls, { code });
     expect(requests[0]?.calls[0]?.parameters).toEqual(['0']);
     expect(said).toBe(1);
   });
