@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ApiKeyRequest, type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.js';
 import { createSdkClient, getCustomer, signWalletMessage } from '../../src/sdk.js';
-import { addressId, apiKey, bodies, styles, walletId } from './styles.js';
+import { addressId, apiKey, bodies, failureOf, styles, walletId } from './styles.js';
 
 const baseUrl = 'https://api.example';
 
@@ -67,9 +67,7 @@ describe.each(styles)('%s', (_, connect) => {
   ])('refuses the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
     expect(() => connect({ baseUrl, apiKey: key as string })).toThrow(problem);
     const { fetch, sent } = recorder();
-    const error = await connect({ baseUrl, apiKey: () => key as string, fetch })
-      .funds()
-      .catch((error) => error);
+    const error = await failureOf(connect({ baseUrl, apiKey: () => key as string, fetch }).funds());
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error.message).toContain(problem);
     if (String(key).length > 2) expect(error.message).not.toContain(key);
@@ -226,9 +224,7 @@ describe.each(styles)('%s', (_, connect) => {
     [{ cache: 'never' as never }, 'cache must be a cache mode of fetch'],
   ])('refuses %j before anything is sent', async (options, what) => {
     const { fetch, sent } = recorder();
-    const error = await connect({ baseUrl, apiKey, fetch })
-      .funds(options)
-      .catch((error) => error);
+    const error = await failureOf(connect({ baseUrl, apiKey, fetch }).funds(options));
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error.message).toContain(what);
     expect(error.message).not.toMatch(/another|secret/);
@@ -442,7 +438,7 @@ describe.each([
 
   it('a reference that is not text is not reported', async () => {
     const fetch = async () => new Response('', { status: 500 });
-    const error = await sign({ baseUrl, apiKey, fetch }, { message: 'a', reference: 7 } as never).catch((e) => e);
+    const error = await failureOf(sign({ baseUrl, apiKey, fetch }, { message: 'a', reference: 7 } as never));
     expect(error.message).toContain('ask the operator of the service, with the time of this call');
     expect(error).not.toHaveProperty('reference');
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutcomeUnknownError, type WalletApiError } from '../../src/index.js';
 import { freePort } from '../loopback.js';
 import { type Behaviour, envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
-import { apiKey, bodies, type Effect, operationIds, styles } from './styles.js';
+import { apiKey, bodies, type Effect, failureOf, operationIds, styles } from './styles.js';
 
 const elsewhere = 'https://elsewhere.example/collect?from=redirect';
 const html = '<!doctype html><title>Bad gateway</title>';
@@ -199,12 +199,7 @@ describe.each(styles)('%s', (_, connect) => {
       await using server = await misbehave(behave);
       const timeoutMs =
         expected.name === 'TimeoutError' || behave === noHeaders || behave === noEndOfBody ? 500 : 10_000;
-      const error: WalletApiError = await connect({ baseUrl: server.origin, apiKey, timeoutMs })
-        [effect]()
-        .then(
-          () => expect.unreachable('it was taken for a success'),
-          (error) => error,
-        );
+      const error: WalletApiError = await failureOf(connect({ baseUrl: server.origin, apiKey, timeoutMs })[effect]());
       expect({ name: error.name, sends: server.sends(), ...(error.status ? { status: error.status } : {}) }).toEqual(
         expected,
       );

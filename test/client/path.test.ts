@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fillPath } from '../../src/client/path.js';
 import { createWalletClient, InvalidRequestError } from '../../src/index.js';
 import { createSdkClient, getCustomer } from '../../src/sdk.js';
-import { addressId, apiKey, styles, walletId } from './styles.js';
+import { addressId, apiKey, failureOf, styles, walletId } from './styles.js';
 
 const template = '/v1/wallets/{walletId}/addresses/{addressId}/signing/message';
 const seed = { seed: 20261120 };
@@ -88,7 +88,7 @@ describe.each(styles)('%s', (_, connect) => {
 
   it('refuses an address that would turn the call into one of the master wallet', async () => {
     const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: neverFetch });
-    const error = await calls.write({}, { walletId, addressId: '..' }).catch((error) => error);
+    const error = await failureOf(calls.write({}, { walletId, addressId: '..' }));
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error.message).toBe(
       'updateAddress: not sent: the path parameter "addressId" is not an id: it is empty, or it would change the path',
