@@ -292,14 +292,6 @@ describe.each(styles)('%s', (_, connect) => {
     await expect(connect({ baseUrl, apiKey, fetch, timeoutMs: 2_147_483_647 }).read()).resolves.toBeDefined();
   });
 
-  it('two clients share no key', async () => {
-    const { fetch, sent } = recorder();
-    const first = connect({ baseUrl, apiKey: 'first', fetch });
-    const second = connect({ baseUrl, apiKey: 'second', fetch });
-    await Promise.all([first.read(), second.read(), first.read()]);
-    expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual(['first', 'second', 'first']);
-  });
-
   it('gives the rate limit as numbers, on success and on failure', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1763640000' };
     const rateLimit = { limit: 60, remaining: 0, reset: 1763640000 };

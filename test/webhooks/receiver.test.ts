@@ -75,14 +75,6 @@ describe('a delivery', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('of a later event of the same transaction is handled', async () => {
-    const handler = vi.fn();
-    const receiver = receiverWith({ on: { 'deposit.processing': handler, 'deposit.success': handler } });
-    await statusOf(receiver, deposit({}, 'deposit.processing'));
-    await statusOf(receiver, deposit({}, 'deposit.success'));
-    expect(handler).toHaveBeenCalledTimes(2);
-  });
-
   it('in progress receives 409, so that the service retries', async () => {
     const { open, opened } = gate();
     const handler = vi.fn(() => opened);
@@ -454,14 +446,6 @@ describe('a store that is away', () => {
     const store: DeliveryStore = { ...createMemoryStore(), release: away };
     expect(await statusOf(receiverWith({ store, on: { 'deposit.success': away } }))).toBe(500);
     expect(onError).toHaveBeenCalledTimes(2);
-  });
-
-  it('and hangs makes the receiver respond 503 at the deadline', async () => {
-    vi.useFakeTimers();
-    const store: DeliveryStore = { ...createMemoryStore(), claim: () => new Promise(() => {}) };
-    const pending = statusOf(receiverWith({ store, on: { 'deposit.success': () => {} }, deadlineMs: 1_000 }));
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await pending).toBe(503);
   });
 });
 
