@@ -124,21 +124,6 @@ describe('abort', () => {
     expect(requests).toEqual([]);
   });
 
-  it('does not wait for an input that hangs', async () => {
-    async function* hanging() {
-      yield* makeCalls(25);
-      await new Promise(() => {});
-    }
-    const controller = new AbortController();
-    const { wallet, requests } = startService();
-    const batch = estimate(wallet, hanging(), { signal: controller.signal });
-    await until(() => requests.length === 1);
-    controller.abort();
-    const { counts, stopped } = await batch;
-    expect(counts).toMatchObject({ unsent: 5 });
-    expect(stopped).toBe(true);
-  });
-
   it('before the start still refuses an array with an invalid call', async () => {
     const { wallet } = startService();
     const calls = [...makeCalls(2), null as never];
@@ -292,15 +277,6 @@ describe('progress', () => {
       { total: 45, requests: 2, rateLimit: undefined, counts: { ...counts, ok: 20, failed: 20 } },
       { total: 45, requests: 3, rateLimit: undefined, counts: { ...counts, ok: 25, failed: 20 } },
     ]);
-  });
-
-  it('that rejects interrupts the batch', async () => {
-    const { wallet, requests } = startService();
-    const cause = new Error('the progress could not be stored');
-    const error = await sign(wallet, 100, { onProgress: () => Promise.reject(cause) }).catch((thrown) => thrown);
-    expect(error).toMatchObject({ name: 'BatchInterruptedError', cause });
-    expect(error.partial.counts.ok).toBe(requests.length * 20);
-    expect(requests.length).toBeLessThan(5);
   });
 
   it('that rejects after the last chunk interrupts the batch, which keeps every signature', async () => {

@@ -14,12 +14,16 @@ loop.push(loop);
 
 const invalidCalls: [string, unknown, RegExp][] = [
   ['that is null', null, /must be an object with address/],
-  ['without abi', { ...makeCall(0), abi: undefined }, /`abi` must be an array with/],
-  ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` must be an array with/],
+  ['without abi', { ...makeCall(0), abi: undefined }, /`abi` must be an array with at least the entry of the method/],
+  [
+    'with an ABI as text',
+    { ...makeCall(0), abi: '[]' },
+    /`abi` must be an array with at least the entry of the method/,
+  ],
   [
     'with an oversized ABI',
     { ...makeCall(0), abi: [{ name: 'x'.repeat(1024 * 1024) }] },
-    /`abi` has 1048\d+ characters/,
+    /`abi` has 1048\d+ characters.*more than 1048576\. The entry of the method is sufficient\./,
   ],
   ['with a circular ABI', { ...makeCall(0), abi: loop }, /`abi` cannot be sent/],
   ['without address', { ...makeCall(0), address: '' }, /`address` must be a non-empty string/],
@@ -134,13 +138,6 @@ describe('a batch refuses before the first request', () => {
       },
     };
     expect((await refusal({ parameters: [thrown] })).message).toContain('`parameters` cannot be sent: no.');
-    expect((await refusal({ abi: [{ name: 'x'.repeat(1024 * 1024) }] })).message).toContain(
-      'more than 1048576. The entry of the method is sufficient.',
-    );
-    expect((await refusal({ address: '' })).message).toContain('must be a non-empty string');
-    expect((await refusal({ method: '' })).message).toContain('must be a non-empty string');
-    expect((await refusal({ parameters: '' })).message).toContain('must be an array');
-    expect((await refusal({ abi: '' })).message).toContain('must be an array with at least the entry of the method');
   });
 
   it.each([

@@ -60,14 +60,6 @@ describe.each(styles)('%s', (_, connect) => {
       expect(fetch).not.toHaveBeenCalled();
     });
 
-    it.each(effects)('while it waits for the key: %s', async (effect) => {
-      const controller = new AbortController();
-      const call = failureOf(connect({ baseUrl, apiKey: never })[effect]({ signal: controller.signal }));
-      await settled();
-      controller.abort();
-      expect((await call).name).toBe('AbortError');
-    });
-
     it('while it waits for the key, and nothing is sent once the key is there', async () => {
       const fetch = vi.fn(async () => success());
       const key = Promise.withResolvers<string>();

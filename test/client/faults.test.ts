@@ -266,17 +266,6 @@ describe.each(styles)('%s', (_, connect) => {
     expect(server.sends()).toBe(2);
   });
 
-  it('a withdrawal that met a closed port is known not to have arrived', async () => {
-    const attempts: number[] = [];
-    const hooks = { onRequest: ({ attempt }: { attempt: number }) => attempts.push(attempt) };
-    const calls = connect({ baseUrl: `http://127.0.0.1:${await freePort()}`, apiKey, hooks });
-    await expect(calls.funds()).rejects.toMatchObject({
-      name: 'ConnectionError',
-      message: expect.stringMatching(/ECONNREFUSED/),
-    });
-    expect(attempts).toEqual([1, 2, 3]);
-  });
-
   it('a withdrawal that met a closed port is sent once the port is open', async () => {
     const port = await freePort();
     let server: Awaited<ReturnType<typeof misbehave>> | undefined;
