@@ -149,16 +149,6 @@ describe('a batch refuses before the first request', () => {
     await expect(estimate(wallet, calls)).rejects.toThrow(/^`calls` is empty\.$/);
   });
 
-  it.each([undefined, null, 482913, {}, { code: '482913' }])('a code that is %j', async (code) => {
-    const { wallet, requests } = startService();
-    const options = { walletId, calls: makeCalls(1), code: code as never };
-    await expect(signContractWritesInBatches(wallet, options)).rejects.toMatchObject({
-      name: 'BatchInputError',
-      message: expect.stringContaining('{ code, reuse: true }'),
-    });
-    expect(requests).toEqual([]);
-  });
-
   it('a wallet id that would change the path', async () => {
     const { wallet, requests } = startService();
     const options = { walletId: '..', calls: makeCalls(100) };
