@@ -1,7 +1,6 @@
-import { type Faults, queueFaults } from '../http/faults.js';
 import { aDuration, aFunction, anything, aPort, aText, type Checks, checkOptions } from '../options/check-options.js';
-import { readWebhookUrl } from './controls.js';
 import type { SandboxOptions } from './types.js';
+import { readWebhookUrl } from './webhook-url.js';
 
 const checks: Checks<SandboxOptions> = {
   seed: [(seed) => typeof seed === 'string' || Number.isFinite(seed), 'a number or a string'],
@@ -20,13 +19,4 @@ const checks: Checks<SandboxOptions> = {
 export function checkSandboxOptions(options: SandboxOptions): void {
   checkOptions('startSandbox', options, checks);
   if (options.webhookUrl !== undefined) readWebhookUrl(options.webhookUrl);
-}
-
-/** The faults of requests; unlike the mock's they have no `example`, since the sandbox responds from its world. */
-export function queueRequestFaults(faults: Faults): ReturnType<typeof queueFaults> {
-  const nextFault = queueFaults(faults);
-  for (const [operationId, entry] of Object.entries(faults))
-    if ([entry].flat().some(({ example }) => example !== undefined))
-      throw new TypeError(`The fault of ${operationId} names an example, which only the mock has`);
-  return nextFault;
 }

@@ -153,10 +153,10 @@ describe('a deposit', () => {
     [{ amount: '0' }, /amount must be a decimal number above zero/],
     [{ amount: '-1' }, /amount must be a decimal number above zero/],
     [{ amount: '1e3' }, /amount must be a decimal number above zero/],
-    [{ amount: 25.5 as unknown as string }, /^deposit: amount must be a decimal string, such as "25.5", received 25.5/],
+    [{ amount: 25.5 as unknown as string }, /^deposit: amount must be string, received 25.5/],
     [
       { amount: '1', untl: 'deposit.failed' } as { amount: string },
-      /^deposit: unknown option "untl". Did you mean "until"/,
+      /^deposit: unknown field "untl". Did you mean "until"/,
     ],
     [{ amount: '0.0000001' }, /USDC has 6 decimals/],
     [{ until: 'deposit.done' as 'deposit.failed' }, /until must be one of deposit.processing, deposit.success/],

@@ -1,0 +1,77 @@
+import { type ControlTypes, controls } from '../../generated/sandbox.js';
+import { requests, type SchemaError } from '../../generated/sandbox-validators.js';
+import { kindOf } from '../options/check-options.js';
+import { findSimilar } from '../options/find-similar.js';
+
+export type ControlName = keyof ControlTypes;
+
+/** Returns what a control was given if it conforms; otherwise throws a `TypeError` that names the field. */
+export function checkControl<Name extends ControlName>(
+  name: Name,
+  fields: unknown,
+  caller: string = name,
+): ControlTypes[Name]['request'] {
+  const validator = requests[name];
+  if (validator && !validator(fields)) {
+    const example = JSON.stringify(controls[name].example);
+    throw new TypeError(`${caller}: ${describe(validator.errors ?? [])} Example: ${example}`);
+  }
+  return fields as ControlTypes[Name]['request'];
+}
+
+/** What is wrong, in the words of a reader: of a choice, what the alternative lacks that was meant. */
+function describe(errors: readonly SchemaError[]): string {
+  const choices = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath);
+  const [cause = errors.at(-1)] = errors.filter(
+    ({ keyword, instancePath }) => keyword !== 'oneOf' && !(keyword === 'type' && choices.includes(instancePath)),
+  );
+  if (!cause) return 'this is not what it takes.';
+  const { instancePath, keyword, schema, parentSchema, data } = cause;
+  const path = instancePath.slice(1);
+  if (errors.some((error) => error.keyword === 'propertyNames')) return unknownField(String(data), path, list(schema));
+  // A field that is misspelt is missing too.
+  const known = Object.keys(parentSchema.properties ?? {});
+  const unknown = Object.keys(Object(data)).find((key) => !known.includes(key));
+  if (unknown !== undefined && (keyword === 'additionalProperties' || keyword === 'required'))
+    return unknownField(unknown, path, known);
+  return `${path || 'its fields'} ${expectation(keyword, schema, data)}`;
+}
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+function unknownField(name: string, path: string, known: readonly string[]): string {
+  const all = known.length > 0 ? `The fields are ${known.join(', ')}.` : 'There are none.';
+  return `unknown field "${name}"${path && ` in ${path}`}. ${meant(name, known) ?? all}`;
+}
+
+function meant(text: string, known: readonly string[]): string | undefined {
+  const similar = findSimilar(text, known);
+  return similar && `Did you mean "${similar}"?`;
+}
+
+/** What a keyword requires that was not met. */
+function expectation(keyword: string, schema: unknown, data: unknown): string {
+  const received = `, received ${kindOf(data)}.`;
+  switch (keyword) {
+    case 'required':
+      return `must have ${list(schema).join(', ')}.`;
+    case 'enum':
+      return `must be one of ${list(schema).join(', ')}. ${(typeof data === 'string' && meant(data, list(schema))) || ''}`.trim();
+    case 'const':
+      return `must be ${schema} where the other fields are given.`;
+    case 'not':
+      return `must not have ${list(Reflect.get(Object(schema), 'required')).join(' and ')} together.`;
+    case 'dependentRequired':
+      return `lacks a field that another one needs: ${JSON.stringify(schema)}.`;
+    case 'pattern':
+      return `must not be empty${received}`;
+    case 'minimum':
+      return `must be at least ${schema}${received}`;
+    case 'maximum':
+      return `must be at most ${schema}${received}`;
+    case 'type':
+      return `must be ${schema === 'object' ? 'an object' : schema}${received}`;
+    default:
+      return `must be an object, or a list of them${received}`;
+  }
+}
