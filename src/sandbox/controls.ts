@@ -68,7 +68,7 @@ export const controls = {
   ) => Response<Name> | Promise<Response<Name>>;
 };
 
-type Response<Name extends ControlName> = ControlTypes[Name]['response'] | void;
+type Response<Name extends ControlName> = ControlTypes[Name]['response'] | undefined;
 
 /** The controls as methods and properties. */
 export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> => ({
