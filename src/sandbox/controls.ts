@@ -16,7 +16,9 @@ import type { StoredAddress, StoredWallet, World } from './world.js';
 /** What each control does. Its fields have been checked; what it returns is its response, and nothing stands for no fields. */
 export const controls = {
   health: () => ({ status: 'ready' }) as const,
-  reset: ({ reset }) => reset(),
+  reset({ reset }) {
+    reset();
+  },
   apiKey: ({ world: { apiKey } }) => ({ apiKey }),
   wallets: ({ world }) => ({ wallets: [...world.wallets.values()].map((wallet) => showWallet(world, wallet)) }),
   rates: ({ world }) => ({ rates: [...world.rates.values()] }),
@@ -47,7 +49,9 @@ export const controls = {
     }
     moveTo(end);
   },
-  deliverDue: ({ outbox }) => outbox.deliverDue(),
+  async deliverDue({ outbox }) {
+    await outbox.deliverDue();
+  },
   setFaults(session, { faults }) {
     session.nextFault = queueFaultsByName(faults);
   },
