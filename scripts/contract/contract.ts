@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface Contract {
   openapi: string;
   info: { title: string; version: string };
-  tags: { name: string; 'x-webhook-delivery'?: WebhookDelivery }[];
+  tags: { name: string; 'x-displayName'?: string; 'x-webhook-delivery'?: WebhookDelivery }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
   components: {

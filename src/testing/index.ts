@@ -4,6 +4,8 @@ export { startMock } from '../mock/start-mock.js';
 export type { Mock, MockOptions } from '../mock/types.js';
 export { startSandbox } from '../sandbox/start-sandbox.js';
 export type {
+  ChainSlug,
+  CreateWalletOptions,
   Delivery,
   DeliveryAttempt,
   DeliveryFault,
@@ -13,8 +15,11 @@ export type {
   FailSwapOptions,
   FiatDepositOptions,
   Outcome,
+  RequestFault,
+  RequestFaults,
   Sandbox,
   SandboxAddress,
+  SandboxClock,
   SandboxOptions,
   SandboxWallet,
   WithdrawalStatus,
