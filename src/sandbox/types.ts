@@ -55,6 +55,12 @@ export interface SandboxOptions {
   readonly faults?: RequestFaults;
   /** Faults of deliveries by event. */
   readonly deliveryFaults?: DeliveryFaults;
+  /** How many requests, and how many deliveries, are kept. Default: 1,000. */
+  readonly keep?: number;
+  /** Hosts, such as `sandbox`, by which other machines may call the controls. They hand out keys, so by default none may. */
+  readonly allowHosts?: readonly string[];
+  /** Hosts, such as `app`, to which events may be delivered over http. By default only this machine. */
+  readonly allowWebhookHosts?: readonly string[];
   /** Called with each request after its response. What it throws becomes a warning of the process. */
   readonly onRequest?: (request: MockRequest) => void;
   /** Called after each attempt to deliver. What it throws becomes a warning of the process. */
@@ -72,9 +78,9 @@ export interface Sandbox {
   readonly rates: readonly Rate[];
   /** Its time. */
   readonly clock: SandboxClock;
-  /** The deliveries, oldest first: all that are not finished, and the newest others, up to 1,000 together. */
+  /** The deliveries, oldest first: all that are not finished, and the newest others, up to `keep` together. */
   readonly deliveries: readonly Delivery[];
-  /** The newest requests of operations, oldest first, without secrets: at most 1,000, and at most 8 MiB of bodies. */
+  /** The newest requests of operations, oldest first, without secrets: at most `keep`, and at most 8 MiB of bodies. */
   readonly requests: readonly MockRequest[];
   /** Sets where events are delivered: of one wallet, or of every wallet that has no URL of its own. */
   setWebhookUrl(url: string, walletId?: string): void;
