@@ -16,7 +16,10 @@ async function run(script: 'quickstart.sh' | 'receive-a-deposit.sh' | 'sign-a-ba
   const { stdout } = await promisify(execFile)('sh', [`examples/curl/${script}`], {
     env: { ...process.env, SANDBOX_URL: sandbox.url, WEBHOOK_URL: receiver.url },
   });
-  const printed: Json[] = stdout.trim().split('\n').map((line) => JSON.parse(line));
+  const printed: Json[] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   const operations = sandbox.requests.filter(({ handled }) => handled).map(({ operationId }) => operationId);
   return { printed, operations, events: receiver.arrivals.map(({ event }) => event) };
 }
