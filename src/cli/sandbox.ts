@@ -26,6 +26,7 @@ export const addSandbox = (program: Command): Command =>
     )
     .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine')
     .option('--seed <text>', 'the same seed gives the same wallets, keys and ids', '1')
+    .option('--complete-records', 'embed records with all their fields; otherwise a quarter are cut down')
     .addOption(
       new Option('--clock <clock>', 'real runs by itself, manual stands still until it is moved over HTTP')
         .choices(['real', 'manual'])

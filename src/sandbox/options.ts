@@ -24,6 +24,12 @@ const checks: Checks<SandboxOptions> = {
   host: aText,
   webhookUrl: anything,
   webhookTimeoutMs: aDuration,
+  completeRecords: [(value) => typeof value === 'boolean', 'true or false'],
+  readQuota: aCount,
+  unmetPrerequisites: [
+    (names) => Array.isArray(names) && names.every((name) => name === 'compliance' || name === 'virtualAccounts'),
+    "an array of 'compliance' and 'virtualAccounts'",
+  ],
   faults: anything,
   deliveryFaults: anything,
   keep: aCount,

@@ -48,7 +48,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
       onAttempt,
     } = options;
     const clock = kind === 'real' ? realClock() : manualClock();
-    const world = createWorld(String(seed), clock);
+    const world = createWorld(String(seed), clock, options);
     world.webhookUrl = webhookUrl;
     const cancelled = closing.signal;
     const outbox = createOutbox(world, {

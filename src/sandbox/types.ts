@@ -51,6 +51,15 @@ export interface SandboxOptions {
   readonly webhookUrl?: string;
   /** Milliseconds after which an attempt to deliver has failed. Default: 10,000. */
   readonly webhookTimeoutMs?: number;
+  /**
+   * Whether every embedded record, such as the wallet of a transaction, has all its fields. Otherwise, which is the default, a quarter of the
+   * responses and events embed records as short as the contract allows, the same ones for the same seed.
+   */
+  readonly completeRecords?: boolean;
+  /** GET requests that are taken in 60 seconds of the sandbox's clock, those of all keys together. Unlimited by default. */
+  readonly readQuota?: number;
+  /** Prerequisites of virtual accounts that the business lacks. None by default. */
+  readonly unmetPrerequisites?: readonly Prerequisite[];
   /** Faults of requests by operation. */
   readonly faults?: RequestFaults;
   /** Faults of deliveries by event. */
@@ -71,7 +80,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Its base address, for example `http://127.0.0.1:49152`. */
   readonly url: string;
-  /** Key of the business: it is good for every wallet. */
+  /** Key of the business: it is valid for every wallet. */
   readonly apiKey: string;
   readonly wallets: readonly [SandboxWallet, ...SandboxWallet[]];
   /** Versions of rates, active and deactivated. */
@@ -94,9 +103,9 @@ export interface Sandbox {
   fiatDeposit(options: FiatDepositOptions): Promise<Outcome>;
   /** Lets a swap fail. Resolves after the first attempt to deliver its event. */
   failSwap(options: FailSwapOptions): Promise<Outcome>;
-  /** Sets the status of the withdrawals after it, because no operation shows how one goes on. */
+  /** Sets the status of the withdrawals after it, because no operation shows how one continues. */
   setWithdrawalStatus(status: WithdrawalStatus): void;
-  /** A two-factor code that is good now, for one request. */
+  /** Issues a two-factor code, which is valid for one request. */
   twoFactorCode(): string;
   /** Waits for the first attempts under way, then makes every attempt that is due. */
   deliverDue(): Promise<void>;
@@ -111,3 +120,6 @@ export interface Sandbox {
   /** Stops the server, the clock and every delivery. */
   close(): Promise<void>;
 }
+
+/** A prerequisite of virtual accounts: completed compliance requirements, or the virtual-accounts feature of the business. */
+export type Prerequisite = 'compliance' | 'virtualAccounts';

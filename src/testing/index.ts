@@ -15,6 +15,7 @@ export type {
   FailSwapOptions,
   FiatDepositOptions,
   Outcome,
+  Prerequisite,
   RequestFault,
   RequestFaults,
   Sandbox,

@@ -138,6 +138,23 @@ test.each([
   expect(lines.at(-1)?.includes('\u001B[33m')).toBe(isColoured);
 });
 
+test.each([
+  ['embeds some records cut down', [], [true, false]],
+  ['embeds complete records with --complete-records', ['--complete-records'], [true]],
+])('sandbox %s', async (_, args, expected) => {
+  const command = startCommand(['sandbox', '--port', '0', '--clock', 'manual', ...args]);
+  const url = await command.url;
+  const [wallet] = (await (await fetch(`${url}/_sandbox/wallets`)).json()).wallets;
+  const seen = new Set<boolean>();
+  for (let count = 0; count < 20; count += 1) {
+    const headers = { 'x-api-key': wallet.apiKey };
+    const { data } = await (await fetch(`${url}/v1/wallets/${wallet.id}/virtual-accounts`, { headers })).json();
+    seen.add('description' in data.wallet);
+  }
+  await command.stop();
+  expect([...seen].toSorted().toReversed()).toEqual(expected);
+});
+
 test('sandbox starts the same world from the same seed', async () => {
   const keys = async () => {
     const command = startCommand(['sandbox', '--port', '0', '--seed', 'same', '--clock', 'manual', '--json']);
