@@ -68,7 +68,7 @@ writeFileSync(schemas, nameRepeatedTypes(readFileSync(schemas, 'utf8')));
 
 // Minifies the code of other packages and the generated validators, which users do not read here.
 for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
-  const foreign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/validators\.js$/.test(path));
+  const foreign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/.*validators\.js$/.test(path));
   if (foreign) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true, format: 'esm' }).code);
 }
 

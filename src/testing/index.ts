@@ -4,6 +4,8 @@ export { startMock } from '../mock/start-mock.js';
 export type { Mock, MockOptions } from '../mock/types.js';
 export { startSandbox } from '../sandbox/start-sandbox.js';
 export type {
+  ChainSlug,
+  CreateWalletOptions,
   Delivery,
   DeliveryAttempt,
   DeliveryFault,
@@ -14,8 +16,11 @@ export type {
   FiatDepositOptions,
   Outcome,
   Prerequisite,
+  RequestFault,
+  RequestFaults,
   Sandbox,
   SandboxAddress,
+  SandboxClock,
   SandboxOptions,
   SandboxWallet,
   WithdrawalStatus,
