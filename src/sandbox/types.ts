@@ -7,10 +7,12 @@ import type {
   DepositOptions,
   FailSwapOptions,
   FiatDepositOptions,
+  InspectedDelivery,
   Outcome,
   RequestFaults,
   SandboxAddress,
   SandboxClock,
+  SandboxVirtualAccount,
   SandboxWallet,
   WithdrawalStatus,
 } from '../../generated/sandbox.js';
@@ -28,11 +30,13 @@ export type {
   DepositOptions,
   FailSwapOptions,
   FiatDepositOptions,
+  InspectedDelivery,
   Outcome,
   RequestFault,
   RequestFaults,
   SandboxAddress,
   SandboxClock,
+  SandboxVirtualAccount,
   SandboxWallet,
   WithdrawalStatus,
 } from '../../generated/sandbox.js';
@@ -88,6 +92,10 @@ export interface Sandbox {
   fiatDeposit(options: FiatDepositOptions): Promise<Outcome>;
   /** Lets a swap fail. Resolves after the first attempt to deliver its event. */
   failSwap(options: FailSwapOptions): Promise<Outcome>;
+  /** The request that every attempt of a delivery sends, and where its body differs from the contract. */
+  inspectDelivery(deliveryId: string): Promise<InspectedDelivery>;
+  /** Delivers the event of a delivery again, as a new delivery. Resolves after its first attempt. */
+  resendDelivery(deliveryId: string): Promise<Delivery>;
   /** Sets the status of the withdrawals after it, because no operation shows how one goes on. */
   setWithdrawalStatus(status: WithdrawalStatus): void;
   /** A two-factor code that is good now, for one request. */

@@ -14,6 +14,7 @@ export type {
   DepositOptions,
   FailSwapOptions,
   FiatDepositOptions,
+  InspectedDelivery,
   Outcome,
   RequestFault,
   RequestFaults,
@@ -21,6 +22,7 @@ export type {
   SandboxAddress,
   SandboxClock,
   SandboxOptions,
+  SandboxVirtualAccount,
   SandboxWallet,
   WithdrawalStatus,
 } from '../sandbox/types.js';
