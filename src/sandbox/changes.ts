@@ -15,7 +15,8 @@ export function createChangeStreams(session: Session) {
   let open = 0;
   /** Opens a stream. Throws a refusal where there are too many. The signal is aborted when the sandbox is closed. */
   return (reply: ServerResponse, signal: AbortSignal): void => {
-    if (open === maxStreams) throw new Refusal(503, `The sandbox has ${maxStreams} streams of changes, and opens no more`);
+    if (open === maxStreams)
+      throw new Refusal(503, `The sandbox has ${maxStreams} streams of changes, and opens no more`);
     open += 1;
     reply.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const nextChange = followChanges(session);
@@ -47,7 +48,9 @@ export function followChanges(session: Session): () => Change | undefined {
     const time = controls.clock(session);
     const world = controls.wallets(session);
     const states = controls.deliveries(session).deliveries.map((delivery) => [delivery, stateOf(delivery)] as const);
-    const deliveries = states.flatMap(([delivery, state]) => (known.states.get(delivery.id) === state ? [] : [delivery]));
+    const deliveries = states.flatMap(([delivery, state]) =>
+      known.states.get(delivery.id) === state ? [] : [delivery],
+    );
     const requests = session.requests.slice(known.request ? session.requests.lastIndexOf(known.request) + 1 : 0);
     const { kind, now } = time.clock;
     // A real clock moves by itself, which is no news.
@@ -59,7 +62,11 @@ export function followChanges(session: Session): () => Change | undefined {
       ...(deliveries.length > 0 && { deliveries }),
       ...(requests.length > 0 && { requests }),
     };
-    known = { ...news, request: session.requests.at(-1), states: new Map(states.map(([{ id }, state]) => [id, state])) };
+    known = {
+      ...news,
+      request: session.requests.at(-1),
+      states: new Map(states.map(([{ id }, state]) => [id, state])),
+    };
     return complete || Object.keys(change).length > 1 ? change : undefined;
   };
 }

@@ -1,14 +1,12 @@
-import type { ServerResponse } from 'node:http';
 import { handleOperations } from '../http/handle-operations.js';
 import { listen } from '../http/listen.js';
-import { type ReceivedRequest, readRequest } from '../http/message.js';
+import { readRequest } from '../http/message.js';
 import { RequestLog } from '../http/request-log.js';
-import { carryOut, refuse, type SandboxResponse } from './carry-out.js';
-import { createChangeStreams } from './changes.js';
-import { isConsoleFile, readConsoleFile } from './console-file.js';
-import { controlName, isControl, requireLocal, respondToControl } from './control-requests.js';
+import { carryOut, type SandboxResponse } from './carry-out.js';
+import { isControl } from './control-requests.js';
 import { createMethods } from './controls.js';
 import { checkSandboxOptions } from './options.js';
+import { serveControls } from './serve-controls.js';
 import { startSession } from './start-session.js';
 import type { Sandbox, SandboxOptions } from './types.js';
 
@@ -24,23 +22,11 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     log,
     onRequest,
   });
-  const openStream = createChangeStreams(session);
-  async function serveControl(request: ReceivedRequest, reply: ServerResponse, signal: AbortSignal): Promise<void> {
-    const respond = ({ status, headers, body }: ReturnType<typeof toOutcome>) => reply.writeHead(status, headers).end(body);
-    try {
-      requireLocal(request);
-      const name = request.method === 'GET' ? controlName(request) : undefined;
-      if (name === 'events') openStream(reply, signal);
-      else if (name !== undefined && isConsoleFile(name)) respond(await readConsoleFile(name));
-      else respond(toOutcome(await respondToControl(session, request)));
-    } catch (error) {
-      respond(toOutcome(refuse(error)));
-    }
-  }
+  const serve = serveControls(session);
   const server = await listen(
     async (message, reply, signal) => {
       const request = await readRequest(message);
-      return isControl(request) ? serveControl(request, reply, signal) : handle(request, reply, signal);
+      return isControl(request) ? serve(request, reply, signal) : handle(request, reply, signal);
     },
     { port, host },
   );

@@ -12,7 +12,6 @@ import type {
   RequestFaults,
   SandboxAddress,
   SandboxClock,
-  SandboxVirtualAccount,
   SandboxWallet,
   WithdrawalStatus,
 } from '../../generated/sandbox.js';
