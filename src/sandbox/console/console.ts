@@ -4,7 +4,7 @@ import { get } from './call-control.js';
 import { element, find } from './elements.js';
 import { openDelivery, openRequest, refreshDelivery } from './entry.js';
 import { submit } from './forms.js';
-import { describeState, drawAxis, drawDelivery, listAttempts } from './time-line.js';
+import { describeState, drawAxis, drawDelivery, hasFailed, listAttempts, shortTime } from './time-line.js';
 import { fillFixedLists, showWallets, walletName } from './wallets.js';
 
 /** So many entries of a list are shown. */
@@ -70,7 +70,6 @@ function showDelivery(id: string): void {
   const entry = deliveries.get(id);
   if (!entry) return;
   const { delivery, row } = entry;
-  const isFailing = !delivery.acknowledged && delivery.attempts.length > 0;
   const attempts = listAttempts(delivery).map(({ after, result, note }) => `${after}: ${result} ${note}`);
   row.replaceChildren(
     element(
@@ -79,11 +78,7 @@ function showDelivery(id: string): void {
       element('strong', {}, delivery.event),
       element('span', { className: 'quiet' }, walletName(delivery.walletId)),
       element('code', { className: 'quiet' }, delivery.transactionId.slice(0, 8)),
-      element(
-        'span',
-        { className: `state ${delivery.acknowledged ? 'ok' : isFailing ? 'failing' : ''}` },
-        describeState(delivery, now()),
-      ),
+      element('span', { className: `state ${hasFailed(delivery) ? 'failing' : ''}` }, describeState(delivery, now())),
     ),
     element('span', { className: 'visually-hidden' }, `. ${attempts.join(', ')}`),
     drawDelivery(delivery, now()),
@@ -117,9 +112,8 @@ function addRequest(request: RecordedRequest): void {
 
 /** Shows the time, and how far each next attempt is away from it. */
 function showTime(): void {
-  const time = new Date(now()).toISOString();
   find('clock-kind', HTMLElement).replaceChildren(clock.kind === 'real' ? 'Real clock' : 'Manual clock');
-  find('clock', HTMLElement).replaceChildren(time.replace('T', ' ').slice(0, 19), ' UTC');
+  find('clock', HTMLElement).replaceChildren(shortTime(new Date(now()).toISOString()));
   for (const part of document.querySelectorAll<HTMLElement>('[data-manual]')) part.hidden = clock.kind === 'real';
   for (const { delivery } of deliveries.values()) if (delivery.nextAttemptAt) showDelivery(delivery.id);
 }

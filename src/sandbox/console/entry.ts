@@ -2,7 +2,7 @@ import type { Delivery, InspectedDelivery, RecordedRequest } from '../../../gene
 import { post } from './call-control.js';
 import { deliveryCommand, requestCommand } from './curl.js';
 import { copyButton, element, facts, find } from './elements.js';
-import { describeState, listAttempts } from './time-line.js';
+import { describeState, listAttempts, shortTime } from './time-line.js';
 
 /** What is behind an entry of a list. */
 
@@ -104,7 +104,7 @@ function describe(delivery: Delivery, wallet: string, now: number): Node[] {
   return [
     facts([
       ['State', describeState(delivery, now)],
-      ['Next attempt', nextAttemptAt && element('time', {}, nextAttemptAt)],
+      ['Next attempt', nextAttemptAt && element('time', {}, shortTime(nextAttemptAt))],
       ['Wallet', wallet],
       ['Transaction', element('code', {}, transactionId)],
       ['Delivery', element('code', {}, id)],

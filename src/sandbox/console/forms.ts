@@ -68,23 +68,10 @@ export interface Choice {
   readonly text: string;
 }
 
-/** Fills a list in groups, and keeps what was chosen. */
-export function fillGroups(
-  id: string,
-  groups: readonly (readonly [label: string, choices: readonly Choice[]])[],
-): void {
+/** Fills a list, and keeps what was chosen. */
+export function fill(id: string, choices: readonly Choice[]): void {
   const select = find(id, HTMLSelectElement);
   const { value } = select;
-  select.replaceChildren(
-    ...groups.flatMap(([label, choices]) => {
-      const options = choices.map((choice) => new Option(choice.text, choice.value));
-      if (!label) return options;
-      const group = Object.assign(document.createElement('optgroup'), { label });
-      group.append(...options);
-      return [group];
-    }),
-  );
-  if ([...select.options].some((option) => option.value === value)) select.value = value;
+  select.replaceChildren(...choices.map((choice) => new Option(choice.text, choice.value)));
+  if (choices.some((choice) => choice.value === value)) select.value = value;
 }
-
-export const fill = (id: string, choices: readonly Choice[]): void => fillGroups(id, [['', choices]]);

@@ -10,7 +10,7 @@ const schedule = [0];
 for (let attempt = 1; attempt < webhookDelivery.attempts; attempt += 1)
   schedule.push((schedule.at(-1) ?? 0) + (minutesUntilNextAttempt(attempt) ?? 0) * minute);
 
-const margin = 6;
+const margin = 8;
 const step = (100 - 2 * margin) / (schedule.length - 1);
 
 /** Where a time stands on the line. The attempts of the schedule stand at equal distances. */
@@ -34,7 +34,7 @@ const afterFirst = (offset: number): string => (offset === 0 ? 'at once' : `+ ${
 /** The schedule above the lines. */
 export const drawAxis = (): HTMLElement[] =>
   schedule.map((offset) => {
-    const label = element('span', {}, afterFirst(offset));
+    const label = element('span', {}, offset === 0 ? '0' : `+${offset / minute} min`);
     label.style.left = position(offset);
     return label;
   });
@@ -42,10 +42,13 @@ export const drawAxis = (): HTMLElement[] =>
 /** The time from which the attempts of a delivery are counted: that of the first. */
 const startOf = ({ attempts, nextAttemptAt }: Delivery): number => Date.parse(attempts[0]?.at ?? nextAttemptAt ?? '');
 
+/** A time of the sandbox as the page shows it. */
+export const shortTime = (time: string): string => time.replace('T', ' ').replace(/(\.0+)?Z$/, ' UTC');
+
 /** Attempts as rows: when each was made, and how it ended. */
 export const listAttempts = (delivery: Delivery) =>
   delivery.attempts.map((attempt) => ({
-    at: attempt.at,
+    at: shortTime(attempt.at),
     after: afterFirst(Date.parse(attempt.at) - startOf(delivery)),
     result: String(attempt.status ?? attempt.failure ?? ''),
     note: attempt.fault ? `extra request: ${attempt.fault}` : attempt.acknowledged ? 'acknowledged' : '',
@@ -55,13 +58,20 @@ export const listAttempts = (delivery: Delivery) =>
 const kindOf = ({ fault, acknowledged }: DeliveryAttempt): 'extra' | 'ok' | 'failed' =>
   fault ? 'extra' : acknowledged ? 'ok' : 'failed';
 
+const attemptsOf = ({ attempts }: Delivery): number => attempts.filter(({ fault }) => !fault).length;
+
+/** Whether every attempt was made and none acknowledged. */
+export const hasFailed = (delivery: Delivery): boolean =>
+  !delivery.acknowledged && attemptsOf(delivery) === webhookDelivery.attempts;
+
 /** How a delivery stands at a time. */
-export function describeState({ attempts, acknowledged, nextAttemptAt }: Delivery, now: number): string {
-  const made = attempts.filter(({ fault }) => !fault).length;
+export function describeState(delivery: Delivery, now: number): string {
+  const { acknowledged, nextAttemptAt } = delivery;
+  const made = attemptsOf(delivery);
   const next = nextAttemptAt && `in ${duration(Math.max(0, Date.parse(nextAttemptAt) - now))}`;
   if (acknowledged) return next ? `acknowledged, comes again ${next}` : `acknowledged, attempt ${made}`;
   if (next) return made === 0 ? `first attempt ${next}` : `next attempt ${next}`;
-  return made < webhookDelivery.attempts ? 'attempt under way' : `not acknowledged, ${made} attempts`;
+  return hasFailed(delivery) ? `not acknowledged, ${made} attempts` : 'attempt under way';
 }
 
 const shapes = {

@@ -2,7 +2,7 @@ import { knownTransactionStatusValues } from '../../../generated/known-values.js
 import type { ChainSlug, DepositEnd, SandboxWallet } from '../../../generated/sandbox.js';
 import type { Asset } from '../../../generated/types.js';
 import { copyButton, element, facts, find } from './elements.js';
-import { type Choice, fill, fillGroups } from './forms.js';
+import { type Choice, fill } from './forms.js';
 
 /** The wallets, and the lists from which the forms choose. */
 
@@ -91,30 +91,24 @@ export function showWallets(wallets: readonly SandboxWallet[]): void {
     list.querySelector<HTMLElement>(`[id="${focused}"] > summary`)?.focus();
 
   const byWallet = wallets.map((wallet) => ({ value: wallet.id, text: describe(wallet) }));
-  fillGroups(
+  fill(
     'deposit-target',
-    wallets.map((wallet) => [
-      describe(wallet),
-      [
-        ...wallet.addresses.map(({ id, address }) => ({
-          value: `addressId=${id}`,
-          text: `Address ${shorten(address)}`,
-        })),
-        { value: `walletId=${wallet.id}`, text: `Master wallet ${shorten(wallet.address)}` },
-      ],
+    wallets.flatMap((wallet) => [
+      ...wallet.addresses.map(({ id, address }) => ({
+        value: `addressId=${id}`,
+        text: `${walletName(wallet.id)}, child ${shorten(address)}`,
+      })),
+      { value: `walletId=${wallet.id}`, text: `${walletName(wallet.id)}, master ${shorten(wallet.address)}` },
     ]),
   );
-  fillGroups(
+  fill(
     'fiat-account',
-    wallets
-      .filter(({ virtualAccounts }) => virtualAccounts.length > 0)
-      .map((wallet) => [
-        describe(wallet),
-        wallet.virtualAccounts.map(({ id, accountNumber, accountName }) => ({
-          value: id,
-          text: `${accountNumber} ${accountName}`,
-        })),
-      ]),
+    wallets.flatMap(({ virtualAccounts }) =>
+      virtualAccounts.map(({ id, accountNumber, accountName }) => ({
+        value: id,
+        text: `${accountNumber} ${accountName}`,
+      })),
+    ),
   );
   fill('swap-wallet', byWallet);
   fill('address-wallet', byWallet);
