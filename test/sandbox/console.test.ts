@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
@@ -34,11 +34,11 @@ describe.runIf(hasChromium)('the console in a browser', () => {
     const deliveries = page.locator('#delivery-list li');
     /** Opens an action and submits its form. */
     const act = async (action: string, button: string, fields: Record<string, string> = {}) => {
-      const details = page.locator('details', { has: page.getByText(action, { exact: true }) });
+      const details = page.locator('details', { has: page.locator('summary', { hasText: new RegExp(`^${action}$`) }) });
       if (!(await details.evaluate((each) => (each as HTMLDetailsElement).open)))
-        await page.getByText(action, { exact: true }).click();
+        await details.locator('summary').click();
       for (const [label, value] of Object.entries(fields)) {
-        const field = details.getByLabel(label);
+        const field = details.getByLabel(new RegExp(`^${label}`));
         if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value);
         else await field.fill(value);
       }
@@ -80,6 +80,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
     expect(receiver.arrivals.at(-1)).toMatchObject({ event: 'deposit.failed', data: { amount: '7' } });
     const refused = await act('Deposit', 'Deposit', { Amount: 'seven' });
     await expect.poll(() => refused.textContent()).toContain('The amount must be a decimal number above zero');
+    expect(browser.complaints.splice(0).join()).toContain('400');
     const fiat = await act('Fiat deposit', 'Deposit fiat', { Amount: '5000' });
     await expect.poll(() => fiat.textContent()).toMatch(/: SUCCESS/);
     expect(receiver.arrivals.at(-1)).toMatchObject({ event: 'deposit.success', data: { asset: { symbol: 'cNGN' } } });
@@ -101,7 +102,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
     const code = await act('Two-factor code, reset', 'Get a code');
     await expect.poll(() => code.textContent()).toMatch(/^\d{6}$/);
     const other = await useReceiver();
-    await done(await act('Webhook URL', 'Set URL', { URL: other.url, Of: wallet.id }));
+    await done(await act('Webhook URL', 'Set URL', { URL: other.url, Wallet: wallet.id }));
     await expect.poll(() => page.locator(`[id="${wallet.id}"]`).textContent()).toContain(other.url);
     await sandbox.deposit({ addressId: address.id, amount: '1', assetId: assetId('USDC') });
     expect(other.arrivals).toHaveLength(2);
@@ -375,40 +376,60 @@ describe.runIf(hasChromium)('the console in a browser', () => {
 
   it('a page of another origin reaches neither the controls nor the stream nor the page', async () => {
     const { sandbox } = await openConsole();
-    const server = createServer((_, reply) =>
-      reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Other</title>'),
-    );
+    sandbox.createWallet({ blockchain: 'tron' });
+    const server = createServer((_, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>Other'));
     const { origin } = await listen(server);
     onTestFinished(() => void server.close().closeAllConnections());
     const page = await browser.open(origin);
-    const outcomes = await page.evaluate(async (url) => {
+    const outcomes = await page.evaluate(async (base) => {
       const request = (path: string, init?: RequestInit) =>
-        fetch(`${url}/_sandbox/${path}`, init).then(
-          ({ type, status }) => `${type} ${status}`,
+        fetch(base + path, init).then(
+          ({ type }) => type,
           () => 'refused',
         );
-      const load = (path: string) =>
+      const load = (element: HTMLScriptElement | HTMLImageElement, path: string) =>
         new Promise((resolve) => {
-          const element = Object.assign(document.createElement('script'), {
-            src: `${url}/_sandbox/${path}`,
-            onload: () => resolve('loaded'),
-            onerror: () => resolve('refused'),
-          });
           document.body.append(element);
+          element.onload = () => resolve('loaded');
+          element.onerror = () => resolve('refused');
+          element.src = base + path;
         });
-      const source = new EventSource(`${url}/_sandbox/events`);
-      return {
-        read: await request('wallets'),
-        blind: await request('reset', { method: 'POST', mode: 'no-cors', body: '{}' }),
-        stream: await new Promise((resolve) => {
-          source.onopen = () => resolve('open');
-          source.onerror = () => resolve('refused');
-        }),
-        script: await load('console.js'),
-      };
-    }, sandbox.url);
-    expect(outcomes).toEqual({ read: 'refused', blind: 'opaque 0', stream: 'refused', script: 'refused' });
+      const source = new EventSource(`${base}events`);
+      const stream = new Promise((resolve) => {
+        source.onopen = () => resolve('open');
+        source.onerror = () => resolve('refused');
+      });
+      return [
+        await request('wallets'),
+        await request('reset', { method: 'POST', mode: 'no-cors', body: '{}' }),
+        await stream,
+        await load(document.createElement('script'), 'console.js'),
+        await load(document.createElement('script'), 'wallets'),
+      ];
+    }, `${sandbox.url}/_sandbox/`);
+    expect(outcomes).toEqual(['refused', 'opaque', 'refused', 'refused', 'refused']);
+    expect(sandbox.wallets).toHaveLength(6);
     browser.complaints.splice(0);
     browser.requests.splice(0);
   });
+});
+
+test('the page and the stream are for this machine only, by its own names', async () => {
+  const { url } = await useSandbox();
+  const status = (path: string, headers: Record<string, string>) =>
+    new Promise((resolve, reject) => {
+      const message = request(`${url}/_sandbox/${path}`, { headers }).end();
+      message.on('error', reject).on('response', (reply) => {
+        resolve(reply.statusCode);
+        message.destroy();
+      });
+    });
+  for (const path of ['', 'console.js', 'console.css', 'events']) {
+    expect(await status(path, {})).toBe(200);
+    expect(await status(path, { host: 'attacker.example' })).toBe(403);
+    expect(await status(path, { origin: 'https://attacker.example' })).toBe(403);
+    expect(await status(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
+    expect(await status(path, { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' })).toBe(403);
+  }
+  expect(await status('', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe(200);
 });
