@@ -19,7 +19,7 @@ const status = Number(process.argv[2]);
 const tests = read('tests');
 const counts = tests ? [countTests(tests)] : [];
 if (status === 0)
-  for (const name of ['contributing', 'platforms', 'frameworks', 'runtimes', 'interop']) {
+  for (const name of ['contributing', 'platforms', 'frameworks', 'installing', 'runtimes', 'interop']) {
     const report = read(name);
     if (!report) console.log(`There are no counts of the ${name}: their command ended early.`);
     counts.push(report ?? { passed: 0, failed: 1, skipped: 0 });

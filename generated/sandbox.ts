@@ -27,7 +27,7 @@ export type Health = {
 };
 /** @description Key of the business. */
 export type BusinessKey = {
-    /** @description Key of the business. It is good for every wallet. */
+    /** @description Key of the business. It is valid for every wallet. */
     readonly apiKey: string;
 };
 /** @description Wallets of the sandbox. */
@@ -42,7 +42,7 @@ export type Rates = {
 };
 /** @description A two-factor code. */
 export type TwoFactorCode = {
-    /** @description Code that is good for one request. */
+    /** @description Code that is valid for one request. */
     readonly code: string;
 };
 /** @description The clock of the sandbox. */
@@ -116,7 +116,7 @@ export type SandboxWallet = {
     readonly network: Network;
     /** @description Its blockchain. */
     readonly blockchain: SandboxBlockchain;
-    /** @description Key of the wallet. It is good for the operations of the wallet, and signs its deliveries. */
+    /** @description Key of the wallet. It is valid for the operations of the wallet, and signs its deliveries. */
     readonly apiKey: string;
     /** @description Assets of its blockchain and network. */
     readonly assets: readonly Asset[];
@@ -174,6 +174,8 @@ export type DepositOptions = {
     readonly assetId?: string | undefined;
     /** @description The event with which it ends; `deposit.success` when absent. */
     readonly until?: DepositEnd | undefined;
+    /** @description Those of its events that are delivered, each once, in this order; all of them when absent. */
+    readonly events?: readonly DepositEnd[] | undefined;
 };
 /** @description Fiat that arrives at a virtual account. */
 export type FiatDepositOptions = {

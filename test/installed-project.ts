@@ -26,9 +26,8 @@ export async function installProject(example: string): Promise<string> {
   const project = await mkdtemp(join(tmpdir(), 'wallet-project-'));
   await writeFile(join(project, 'package.json'), '{ "private": true }');
   await cp(join(root, 'examples', example), project, { recursive: true });
-  const runtime = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => join(root, 'node_modules', name));
   const options = ['--offline', '--install-links', '--no-audit', '--no-fund'];
-  const installed = await run('npm', ['install', ...options, pack(project), ...runtime], project);
+  const installed = await run('npm', ['install', ...options, pack(project)], project);
   if (installed.code !== 0) throw new Error(installed.output);
   return project;
 }

@@ -1,6 +1,7 @@
 """A webhook receiver that credits each deposit once, with the standard library alone."""
 
 import http.server
+import os
 import pathlib
 import sys
 
@@ -10,7 +11,9 @@ from verify import find_key, read_event
 
 class Receiver(http.server.ThreadingHTTPServer):
     def __init__(self, keys):
-        super().__init__(("127.0.0.1", 0), Handler)
+        # In a container, the name by which others reach it.
+        self.host = os.environ.get("RECEIVER_HOST", "127.0.0.1")
+        super().__init__((self.host, 0), Handler)
         self.keys = keys
         # A real receiver keeps both in one database, and writes them in one transaction.
         self.credited = {}
@@ -19,7 +22,7 @@ class Receiver(http.server.ThreadingHTTPServer):
 
     @property
     def url(self):
-        return f"http://127.0.0.1:{self.server_port}/webhooks"
+        return f"http://{self.host}:{self.server_port}/webhooks"
 
     def handle_event(self, event):
         if event["event"] == "deposit.success":

@@ -3,6 +3,9 @@ import type { DepositSuccessTransaction, DepositSweptFailedTransaction } from 's
 /** What is credited. Amounts of two assets or of two networks are never added up. */
 export interface Deposit {
   readonly transactionId: string;
+  /** Hash on the chain, where the event has it. Two credits with one hash, recipient, asset and amount may be one deposit. */
+  readonly hash: string | undefined;
+  readonly recipientAddress: string;
   readonly assetId: string;
   readonly network: 'mainnet' | 'testnet';
   readonly amount: string;
@@ -15,10 +18,18 @@ export type Credit = (deposit: Deposit) => Promise<unknown>;
 
 /** Reads the deposit that an event reports. Throws where it cannot be credited, so that the delivery is not acknowledged. */
 export function readDeposit(data: DepositSuccessTransaction | DepositSweptFailedTransaction): Deposit {
-  const { id, network, amount, asset, address } = data;
+  const { id, hash, recipientAddress, network, amount, asset, address } = data;
   if (!amount || !asset)
     throw new Error(`The event of the deposit ${id} has no amount or no asset: look at it yourself.`);
-  return { transactionId: id, assetId: asset.id, network, amount, addressId: address?.id };
+  return {
+    transactionId: id,
+    hash: hash ?? undefined,
+    recipientAddress,
+    assetId: asset.id,
+    network,
+    amount,
+    addressId: address?.id,
+  };
 }
 
 /** Both events say that a deposit succeeded. Whichever comes first is credited. */

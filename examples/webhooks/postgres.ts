@@ -9,13 +9,17 @@ export function createPool(connectionString: string) {
   return pool.on('error', (error) => console.error(error));
 }
 
-/** Stores the asset and the network too: amounts of two of them are never added up. */
+/**
+ * Stores the asset and the network too: amounts of two of them are never added up. The hash and the recipient show a person where
+ * two transaction ids may be one deposit.
+ */
 async function credit(data: DepositSuccessTransaction | DepositSweptFailedTransaction, client: PoolClient) {
-  if (!data.amount || !data.asset)
-    throw new Error(`The deposit ${data.id} has no amount or no asset: look at it yourself.`);
+  const { id, hash, recipientAddress, asset, network, amount } = data;
+  if (!amount || !asset) throw new Error(`The deposit ${id} has no amount or no asset: look at it yourself.`);
   await client.query(
-    'INSERT INTO credits (transaction_id, asset_id, network, amount) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-    [data.id, data.asset.id, data.network, data.amount],
+    `INSERT INTO credits (transaction_id, hash, recipient, asset_id, network, amount)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    [id, hash, recipientAddress, asset.id, network, amount],
   );
 }
 

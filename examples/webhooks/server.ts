@@ -14,6 +14,8 @@ const pool = createPool(DATABASE_URL);
 // The unique transaction id keeps a deposit from being credited twice: by its two events, and after a delivery has been deleted.
 await pool.query(`CREATE TABLE IF NOT EXISTS credits (
   transaction_id text PRIMARY KEY,
+  hash text,
+  recipient text NOT NULL,
   asset_id text NOT NULL,
   network text NOT NULL,
   amount numeric NOT NULL

@@ -32,7 +32,7 @@ export interface ContractOperation {
   responses: Record<string, ContractResponse>;
 }
 
-export interface ContractRequestBody {
+interface ContractRequestBody {
   content: { 'application/json': { schema: { $ref: string }; examples?: Record<string, { $ref: string }> } };
 }
 

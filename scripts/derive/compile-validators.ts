@@ -60,10 +60,13 @@ export function compileValidators(
   const unread = verbose
     ? /schemaPath:"[^"]*",|params:\{[^}]*\},message:.*?,(?=schema:)/g
     : /schemaPath:"[^"]*",|keyword:"(?!additionalProperties")\w+",params:\{(?:"(?:\\.|[^"\\])*"|[^"{}])*\},/g;
+  // The parents of a value are for keywords that refer to other data, of which there are none.
+  const parents = /, ?parentData(?::\w+)?, ?parentDataProperty(?::(?:"(?:\\.|[^"\\])*"|\w+))?, ?rootData(?:=data)?/g;
   const code = standaloneCode
     .default(ajv, exported)
     .replaceAll(/^export const /gm, 'const ')
-    .replaceAll(unread, '');
+    .replaceAll(unread, '')
+    .replaceAll(parents, '');
   // Bundled with the runtime and the formats of Ajv, which the code imports, and minified.
   const { outputFiles } = buildSync({
     stdin: { contents: [code, ...exports].join('\n'), resolveDir: process.cwd() },

@@ -30,6 +30,7 @@ export const slugs = [
   'networks',
   'compatibility',
   'versioning',
+  'updating',
   'changelog',
   'glossary',
   'not-shown',

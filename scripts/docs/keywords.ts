@@ -30,6 +30,7 @@ const byPlace: Record<string, string> = {
   '#/compatibility':
     'generate client another other language java python go rust c# kotlin swift postman insomnia swagger openapi generator code',
   '#/versioning': 'breaking changes upgrade compatibility semver deprecation deprecated migrate',
+  '#/updating': 'npm registry tarball url git github dependabot renovate upgrade bot lock file monorepo consume types',
   '#/changelog': 'release notes releases changed new',
   '#/glossary': 'definition terms meaning terminology vocabulary mean master wallet child address',
   '#/not-shown':

@@ -1,10 +1,13 @@
 import { apiKeyHeader } from '../../generated/headers.js';
 import { checkRequestContent, describeFinding } from '../http/check-message.js';
 import type { ReceivedRequest } from '../http/message.js';
-import type { OperationId, RequestBody } from '../testing/examples.js';
+import type { OperationId } from '../testing/examples.js';
+import { findResponseIssues } from '../validators/find-issues.js';
 import type { Call } from './behaviour.js';
+import { varyEmbedded } from './embedded-records.js';
 import { behaviours } from './operations/index.js';
 import type { Outbox } from './outbox.js';
+import { countRead } from './rate-limit.js';
 import { find, findAddress } from './records.js';
 import { notFound, Refusal, unauthenticated } from './refusal.js';
 import type { StoredAddress, StoredWallet, World } from './world.js';
@@ -24,19 +27,22 @@ export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest)
     const { operationId, successStatus, path } = operation;
     const parameter = (name: string) => parameters[name] ?? '';
     const wallet = findWallet(world, path, parameter, request.headers[apiKeyHeader]);
-    const { query, body } = readContent(operationId, request);
+    if (request.method === 'GET') countRead(world);
+    const content = readContent(operationId, request);
     const addressId = parameter('addressId');
     const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
     const { headers = {}, ...success } = behave(operationId, {
       world,
       outbox,
-      query,
-      body,
+      ...content,
       parameter,
       wallet,
       address,
     });
-    return { status: successStatus, headers, body: { ...success, statusCode: successStatus } };
+    const body = { ...success, statusCode: successStatus };
+    const conforms = (data: unknown) => findResponseIssues(operationId, { ...body, data }).length === 0;
+    const data = varyEmbedded(world.shapes, Reflect.get(success, 'data'), conforms, true);
+    return { status: successStatus, headers, body: { ...body, data } };
   } catch (error) {
     return refuse(error);
   }
@@ -60,7 +66,7 @@ export function refuse(error: unknown): SandboxResponse {
   return { status, headers, body: { message, error: 'The sandbox refused the request', statusCode: status } };
 }
 
-// Choice: scope of keys. The key of the business is good for every operation. The key of a wallet is good for the operations of
+// Choice: scope of keys. The key of the business is valid for every operation. The key of a wallet is valid for the operations of
 // that wallet, and for customers and rates, which belong to the business; for another wallet it is as unknown as any other (401).
 function findWallet(
   world: World,

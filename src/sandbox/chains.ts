@@ -20,6 +20,7 @@ export interface Chain {
   readonly coin: { readonly name: string; readonly decimals: number; readonly priceUSD: string };
   readonly isEvmCompatible: boolean;
   readonly tokenStandard: string | null;
+  readonly tokenDecimals: number;
   /** Ids by network, on chains that have them. */
   readonly chainIds?: { readonly mainnet: number; readonly testnet: number };
   readonly curve: 'secp256k1' | 'ed25519';
@@ -29,6 +30,10 @@ export interface Chain {
   /** Address of a public key: 65 bytes, uncompressed, on secp256k1, and 32 on ed25519. */
   address(publicKey: Uint8Array): string;
   signMessage(message: string, privateKey: Uint8Array): SignedMessage;
+  /** Hash of a transaction, drawn as 64 bytes. */
+  transactionHash(drawn: Uint8Array): string;
+  /** Hash of the block with a number, drawn as 32 bytes. */
+  blockHash(drawn: Uint8Array, number: number): string;
 }
 
 const evmAddress = (publicKey: Uint8Array): string => addr.fromPublicKey(publicKey);
@@ -73,6 +78,17 @@ function signEd25519(message: string, privateKey: Uint8Array, encode: (bytes: Ui
   return { hash: signature, signedTransaction: { signature } };
 }
 
+const hash32 = (drawn: Uint8Array): string => bytesToHex(drawn.subarray(0, 32));
+const evmHash = (drawn: Uint8Array): string => `0x${hash32(drawn)}`;
+
+/** The id of a block on Tron begins with its number, in eight bytes. */
+const tronBlockId = (drawn: Uint8Array, number: number): string =>
+  number.toString(16).padStart(16, '0') + hash32(drawn).slice(16);
+
+// Choice: hashes and gas. Hashes are random and have the form of their chain: 0x and 64 hex digits on EVM chains, 64 hex digits
+// on Tron and Stellar (the id of a block on Tron begins with its number), and on Solana base 58 of 64 bytes for a transaction and of 32
+// for a block. Gas fields are null off EVM.
+
 // Choice: Stellar's form. `hash` and `signedTransaction.signature` hold the signature in base64, as on Solana in base58.
 /** The chains of the sandbox, by slug. */
 export const chains = {
@@ -82,12 +98,15 @@ export const chains = {
     coin: { name: 'Ether', decimals: 18, priceUSD: '3125' },
     isEvmCompatible: true,
     tokenStandard: 'ERC20',
+    tokenDecimals: 6,
     chainIds: { mainnet: 1, testnet: 11_155_111 },
     curve: 'secp256k1',
     derivationPath: "m/44'/60'/0'/0",
     keyPath: (index) => `m/44'/60'/0'/0/${index}`,
     address: evmAddress,
     signMessage: signEvm,
+    transactionHash: evmHash,
+    blockHash: evmHash,
   },
   tron: {
     name: 'Tron',
@@ -95,11 +114,14 @@ export const chains = {
     coin: { name: 'Tronix', decimals: 6, priceUSD: '0.32' },
     isEvmCompatible: false,
     tokenStandard: null,
+    tokenDecimals: 6,
     curve: 'secp256k1',
     derivationPath: "m/44'/195'/0'/0",
     keyPath: (index) => `m/44'/195'/0'/0/${index}`,
     address: tronAddress,
     signMessage: signTron,
+    transactionHash: hash32,
+    blockHash: tronBlockId,
   },
   solana: {
     name: 'Solana',
@@ -107,11 +129,14 @@ export const chains = {
     coin: { name: 'Solana', decimals: 9, priceUSD: '160' },
     isEvmCompatible: false,
     tokenStandard: null,
+    tokenDecimals: 6,
     curve: 'ed25519',
     derivationPath: "m/44'/501'",
     keyPath: (index) => `m/44'/501'/${index}'/0'`,
     address: (publicKey) => base58.encode(publicKey),
     signMessage: (message, privateKey) => signEd25519(message, privateKey, base58.encode),
+    transactionHash: base58.encode,
+    blockHash: base58.encode,
   },
   stellar: {
     name: 'Stellar',
@@ -119,11 +144,15 @@ export const chains = {
     coin: { name: 'Stellar Lumens', decimals: 7, priceUSD: '0.4' },
     isEvmCompatible: false,
     tokenStandard: null,
+    // Every asset of Stellar has seven.
+    tokenDecimals: 7,
     curve: 'ed25519',
     derivationPath: "m/44'/148'",
     keyPath: (index) => `m/44'/148'/${index}'`,
     address: stellarAddress,
     signMessage: (message, privateKey) => signEd25519(message, privateKey, base64.encode),
+    transactionHash: hash32,
+    blockHash: hash32,
   },
 } as const satisfies Record<string, Chain>;
 

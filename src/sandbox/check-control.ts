@@ -49,6 +49,8 @@ function meant(text: string, known: readonly string[]): string | undefined {
   return similar && `Did you mean "${similar}"?`;
 }
 
+const articles: Readonly<Record<string, string>> = { object: 'an object', array: 'an array', integer: 'an integer' };
+
 /** What a keyword requires that was not met. */
 function expectation(keyword: string, schema: unknown, data: unknown): string {
   const received = `, received ${kindOf(data)}.`;
@@ -70,7 +72,7 @@ function expectation(keyword: string, schema: unknown, data: unknown): string {
     case 'maximum':
       return `must be at most ${schema}${received}`;
     case 'type':
-      return `must be ${schema === 'object' ? 'an object' : schema}${received}`;
+      return `must be ${articles[String(schema)] ?? `a ${schema}`}${received}`;
     default:
       return `must be an object, or a list of them${received}`;
   }

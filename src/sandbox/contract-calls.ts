@@ -26,6 +26,8 @@ export function requireEvm({ chain }: StoredWallet): void {
   if (!chain.isEvmCompatible) throw invalid(`${chain.name} has no contracts that are called by an ABI`);
 }
 
+// Choice: a batch in which every call fails. Its status is 200, as with one that fails in part, and `errors` has every call.
+
 // Choice: index base and failed entries. Indexes count from 0. A failed entry has `index`, `method` and `message`.
 /** Encodes each call by its own ABI, so that one that cannot be encoded fails alone. */
 export function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
@@ -33,7 +35,7 @@ export function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
   const failed: FailedCall[] = [];
   for (const [index, call] of calls.entries()) {
     try {
-      if (!addr.isValid(call.address)) throw new TypeError(`${call.address} is no address of a contract`);
+      if (!addr.isValid(call.address)) throw new TypeError(`${call.address} is not a contract address`);
       encoded.push({ index, call, ...encodeCall(call) });
     } catch (error) {
       failed.push({ index, method: call.method, message: error instanceof Error ? error.message : String(error) });

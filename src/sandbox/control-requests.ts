@@ -9,6 +9,8 @@ import type { Session } from './session.js';
 
 const prefix = '/_sandbox/';
 
+const hint = '. Allow the host by which others call it with allowHosts, or --allow-host';
+
 /** Whether a request is one of the controls and not of an operation. */
 export const isControl = ({ path }: ReceivedRequest): boolean => path.startsWith(prefix);
 
@@ -42,16 +44,19 @@ function unknownControl({ method, path }: ReceivedRequest, name: string): Refusa
 }
 
 /**
- * The controls hand out keys and move the clock, so only this machine may reach them, whatever address the server listens on. No page
- * in a browser may either, except the console: not with a name that an attacker points at this machine (`Host`), and not from a page of
- * another origin (`Origin`, and `Sec-Fetch-Site` for what a page loads without an `Origin`).
+/**
+ * The controls hand out keys and move the clock, so only this machine may reach them, whatever address the server listens on, unless an
+ * allowed host is named. No page in a browser may either, except the console: not with a name that an attacker points at this machine
+ * (`Host`), and not from a page of another origin (`Origin`, and `Sec-Fetch-Site` for what a page loads without an `Origin`).
  */
-export function requireLocal({ headers, peer = 'unknown' }: ReceivedRequest): void {
+export function requireLocal({ headers, peer = 'unknown' }: ReceivedRequest, allowed: readonly string[] = []): void {
   const { host, origin } = headers;
-  if (!isLoopback(peer)) throw forbidden(`The controls are for this machine only, not for ${peer}`);
   const { hostname } = new URL(URL.canParse(`http://${host}`) ? `http://${host}` : 'http://unreadable.invalid');
-  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
-    throw forbidden(`The controls are for this machine only, not for the host ${host}`);
+  if (!allowed.includes(hostname)) {
+    if (!isLoopback(peer)) throw forbidden(`The controls are for this machine only, not for ${peer}${hint}`);
+    if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+      throw forbidden(`The controls are for this machine only, not for the host ${host}${hint}`);
+  }
   if (origin !== undefined && origin !== `http://${host}`)
     throw forbidden(`The controls are not for pages of ${origin}`);
   const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers;

@@ -60,8 +60,8 @@ export const controls = {
   setDeliveryFaults(session, { faults }) {
     session.nextDeliveryFault = queueFaultsByName(faults);
   },
-  setWebhookUrl({ world }, { url, walletId }) {
-    const checked = readWebhookUrl(url);
+  setWebhookUrl({ world, options }, { url, walletId }) {
+    const checked = readWebhookUrl(url, options.allowWebhookHosts);
     if (walletId === undefined) world.webhookUrl = checked;
     else find(world.wallets, 'wallet', walletId).webhookUrl = checked;
   },

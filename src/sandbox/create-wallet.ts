@@ -2,6 +2,7 @@ import type { Wallet } from '../../generated/types.js';
 import { type Chain, type ChainSlug, chains } from './chains.js';
 import { timestamp } from './clock.js';
 import type { DerivedKey } from './keys.js';
+import { newQuota } from './rate-limit.js';
 import { createSeededRandom } from './seeded-random.js';
 import type { KeyNumbering, SandboxNetwork, StoredAddress, StoredWallet, World } from './world.js';
 
@@ -39,8 +40,7 @@ export function createWallet(world: World, slug: ChainSlug, network: SandboxNetw
     updatedAt: now,
   };
   const apiKey = `sandbox_wallet_${random.bytes(16).toString('hex')}`;
-  const quota = { windowEndsAt: 0, used: 0 };
-  const wallet: StoredWallet = { record, slug, chain, network, apiKey, key, nonce: 0, quota };
+  const wallet: StoredWallet = { record, slug, chain, network, apiKey, key, nonce: 0, quota: newQuota() };
   world.wallets.set(record.id, wallet);
   return wallet;
 }

@@ -5,7 +5,9 @@ import { type Clock, timestamp } from './clock.js';
 import { createAddress, createWallet, nextKey } from './create-wallet.js';
 import { decimal } from './decimal.js';
 import { keysOf } from './keys.js';
+import { newQuota } from './rate-limit.js';
 import { createSeededRandom } from './seeded-random.js';
+import type { SandboxOptions } from './types.js';
 import { addVirtualAccount } from './virtual-account.js';
 import type { KeyNumbering, SandboxNetwork, World } from './world.js';
 
@@ -35,15 +37,21 @@ const coins = {
   cNGN: { name: 'cNGN', currency: 'NGN', priceUSD: '0.000625' },
 };
 
-const tokenDecimals = 6;
+/** What of a world its seed does not decide. */
+type WorldOptions = Pick<SandboxOptions, 'unmetPrerequisites' | 'readQuota' | 'completeRecords'>;
 
 /** The world of a seed: a business with wallets, addresses, rates, and a virtual account of a master wallet. */
-export function createWorld(seed: string, clock: Clock): World {
+export function createWorld(
+  seed: string,
+  clock: Clock,
+  { unmetPrerequisites = [], readQuota, completeRecords = false }: WorldOptions = {},
+): World {
   const random = createSeededRandom(`world ${seed}`);
   const now = timestamp(clock);
   const world: World = {
     clock,
     random,
+    shapes: completeRecords ? undefined : createSeededRandom(`shapes ${seed}`),
     keys: numberKeys('keys', seed),
     senders: numberKeys('senders', seed),
     apiKey: `sandbox_business_${random.bytes(16).toString('hex')}`,
@@ -55,10 +63,13 @@ export function createWorld(seed: string, clock: Clock): World {
       country: 'NG',
       partnerId: random.uuid(),
       userId: random.uuid(),
-      configurations: { features: { rates: true, virtualAccounts: true } },
+      configurations: { features: { rates: true, virtualAccounts: !unmetPrerequisites.includes('virtualAccounts') } },
       createdAt: now,
       updatedAt: now,
     },
+    unmetPrerequisites,
+    readQuota,
+    reads: newQuota(),
     blockchains: new Map(),
     assets: new Map(),
     wallets: new Map(),
@@ -115,7 +126,7 @@ function addBlockchain(world: World, slug: ChainSlug, chain: Chain): void {
 
 /** The native coin of a chain, and its stablecoins under the addresses of keys of the seed. */
 function addAssets(world: World, slug: ChainSlug, network: SandboxNetwork): void {
-  const { symbol, coin, tokenStandard }: Chain = chains[slug];
+  const { symbol, coin, tokenStandard, tokenDecimals }: Chain = chains[slug];
   const now = timestamp(world.clock);
   const add = (asset: { name: string; symbol: string; currency: string; priceUSD: string }, address: string | null) => {
     const id = world.random.uuid();

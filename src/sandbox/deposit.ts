@@ -2,11 +2,20 @@ import type { Transaction } from '../../generated/types.js';
 import { nextKey } from './create-wallet.js';
 import { formatDecimal } from './decimal.js';
 import type { Outbox } from './outbox.js';
-import { assetsOf, find, findAsset, readAmount } from './records.js';
+import { assetsOf, find, findAsset, lookUpAddress, readAmount } from './records.js';
 import { conflict, invalid, notFound } from './refusal.js';
 import { addEvent, addTransaction, amountFields, confirmedFields, type Owner, sweptFields } from './transaction.js';
 import type { DepositEnd, DepositOptions, Outcome } from './types.js';
-import type { StoredAsset, StoredEvent, StoredTransaction, World } from './world.js';
+import type { StoredAsset, StoredTransaction, World } from './world.js';
+
+// Choice: events of a deposit. All that its states have, in their order, unless `events` leaves some out or reorders them.
+/** The events of a deposit, by the one with which it ends. */
+const eventsUntil: Readonly<Record<DepositEnd, readonly DepositEnd[]>> = {
+  'deposit.processing': ['deposit.processing'],
+  'deposit.success': ['deposit.processing', 'deposit.success'],
+  'deposit.failed': ['deposit.processing', 'deposit.failed'],
+  'deposit.swept.failed': ['deposit.processing', 'deposit.success', 'deposit.swept.failed'],
+};
 
 /** Receives a deposit, and delivers its events. Resolves after their first attempts. */
 export async function deposit(world: World, outbox: Outbox, options: DepositOptions): Promise<Outcome> {
@@ -22,9 +31,7 @@ function findOwner(world: World, { addressId, walletId }: DepositOptions): Owner
   if ((addressId === undefined) === (walletId === undefined))
     throw invalid('A deposit needs either addressId or walletId');
   if (walletId !== undefined) return { wallet: find(world.wallets, 'wallet', walletId) };
-  const address = [...world.addresses.values()].find(
-    ({ record }) => record.id === addressId || record.address === addressId,
-  );
+  const address = lookUpAddress(world, addressId ?? '');
   if (!address) throw notFound(`There is no address ${addressId}`);
   return { wallet: address.wallet, address };
 }
@@ -35,7 +42,7 @@ function stablecoinOf(world: World, { wallet }: Owner): StoredAsset {
   return asset;
 }
 
-interface Receipt extends Pick<DepositOptions, 'amount' | 'until'> {
+interface Receipt extends Pick<DepositOptions, 'amount' | 'until' | 'events'> {
   readonly owner: Owner;
   readonly asset: StoredAsset;
   readonly sender: string;
@@ -45,6 +52,7 @@ interface Receipt extends Pick<DepositOptions, 'amount' | 'until'> {
 /** Lets an asset arrive: processing first, then the end. */
 export async function receive(world: World, outbox: Outbox, receipt: Receipt): Promise<Outcome> {
   const { owner, asset, sender, amount, until = 'deposit.success', fields } = receipt;
+  const events = readEvents(eventsUntil[until], receipt.events);
   const units = readAmount(amount, asset);
   if (until === 'deposit.swept.failed') requireAutoSweep(owner);
   const transaction = addTransaction(world, owner, 'DEP', {
@@ -57,17 +65,25 @@ export async function receive(world: World, outbox: Outbox, receipt: Receipt): P
     amountPaid: formatDecimal(units),
     ...fields,
   });
-  const events: StoredEvent[] = [addEvent(transaction, 'deposit.processing')];
-  if (until !== 'deposit.processing') events.push(...finish(world, transaction, until));
-  const sent = outbox.send(transaction, events);
+  addEvent(world, transaction, 'deposit.processing');
+  if (until !== 'deposit.processing') finish(world, transaction, until);
+  transaction.events = events.flatMap((name) => transaction.events.filter((event) => event.name === name));
+  const sent = outbox.send(transaction, transaction.events);
   await sent.attempted;
   return { transaction: structuredClone(transaction.record), deliveries: sent.list() };
 }
 
+/** The events to deliver: all that the deposit has, unless some of them were chosen. */
+function readEvents(all: readonly DepositEnd[], events = all): readonly DepositEnd[] {
+  if (events.some((event, index) => !all.includes(event) || events.indexOf(event) !== index))
+    throw invalid(`events must be some of ${all.join(', ')}, each once, but is ${JSON.stringify(events)}`);
+  return events;
+}
+
 /** Confirms or refuses a deposit, and sweeps it where the wallet does that by itself. */
-function finish(world: World, transaction: StoredTransaction, until: DepositEnd): StoredEvent[] {
+function finish(world: World, transaction: StoredTransaction, until: DepositEnd): void {
   const provider = 'Sandbox screening';
-  const confirmed = { ...transaction.record, ...confirmedFields(world) };
+  const confirmed = { ...transaction.record, ...confirmedFields(world, transaction.wallet.chain) };
   if (until === 'deposit.failed') {
     const message = 'Sender address is on a sanctions list';
     transaction.record = {
@@ -76,15 +92,16 @@ function finish(world: World, transaction: StoredTransaction, until: DepositEnd)
       reason: `AML screening failed: ${message}`,
       amlScreening: { provider, status: 'failed', message },
     };
-    return [addEvent(transaction, until)];
+    addEvent(world, transaction, until);
+    return;
   }
   transaction.record = { ...confirmed, status: 'SUCCESS', amlScreening: { provider, message: 'No match found' } };
-  const events = [addEvent(transaction, 'deposit.success')];
-  if (!isAutoSwept(transaction)) return events;
+  addEvent(world, transaction, 'deposit.success');
+  if (!isAutoSwept(transaction)) return;
   const swept = sweptFields(world, transaction);
   if (until === 'deposit.success') {
     transaction.record = { ...transaction.record, ...swept };
-    return events;
+    return;
   }
   const { assetSweptSenderAddress, assetSweptRecipientAddress, assetSweptAmount } = swept;
   transaction.record = {
@@ -95,7 +112,7 @@ function finish(world: World, transaction: StoredTransaction, until: DepositEnd)
     assetSweptAmount,
     reason: 'Sweep failed: native balance of the wallet is too low for the gas fee',
   };
-  return [...events, addEvent(transaction, until)];
+  addEvent(world, transaction, until);
 }
 
 // Choice: deposits at a master wallet. They have no address, and are not swept, since they are where a sweep would take them.

@@ -29,7 +29,7 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
     toWallet,
     reason: 'Swap failed: the quoted rate is no longer available',
   });
-  const sent = outbox.send(transaction, [addEvent(transaction, 'swap.failed')]);
+  const sent = outbox.send(transaction, [addEvent(world, transaction, 'swap.failed')]);
   await sent.attempted;
   return { transaction: structuredClone(transaction.record), deliveries: sent.list() };
 }

@@ -1,6 +1,21 @@
-import { aDuration, aFunction, anything, aPort, aText, type Checks, checkOptions } from '../options/check-options.js';
+import {
+  aCount,
+  aDuration,
+  aFunction,
+  anything,
+  aPort,
+  aText,
+  type Check,
+  type Checks,
+  checkOptions,
+} from '../options/check-options.js';
 import type { SandboxOptions } from './types.js';
 import { readWebhookUrl } from './webhook-url.js';
+
+const hosts: Check = [
+  (value) => Array.isArray(value) && value.every((host) => typeof host === 'string' && /^[\w.-]+$/.test(host)),
+  'a list of names of hosts, without scheme and port',
+];
 
 const checks: Checks<SandboxOptions> = {
   seed: [(seed) => typeof seed === 'string' || Number.isFinite(seed), 'a number or a string'],
@@ -9,8 +24,17 @@ const checks: Checks<SandboxOptions> = {
   host: aText,
   webhookUrl: anything,
   webhookTimeoutMs: aDuration,
+  completeRecords: [(value) => typeof value === 'boolean', 'true or false'],
+  readQuota: aCount,
+  unmetPrerequisites: [
+    (names) => Array.isArray(names) && names.every((name) => name === 'compliance' || name === 'virtualAccounts'),
+    "an array of 'compliance' and 'virtualAccounts'",
+  ],
   faults: anything,
   deliveryFaults: anything,
+  keep: aCount,
+  allowHosts: hosts,
+  allowWebhookHosts: hosts,
   onRequest: aFunction,
   onAttempt: aFunction,
 };
@@ -18,5 +42,5 @@ const checks: Checks<SandboxOptions> = {
 /** Throws a `TypeError` that names the option that is wrong. */
 export function checkSandboxOptions(options: SandboxOptions): void {
   checkOptions('startSandbox', options, checks);
-  if (options.webhookUrl !== undefined) readWebhookUrl(options.webhookUrl);
+  if (options.webhookUrl !== undefined) readWebhookUrl(options.webhookUrl, options.allowWebhookHosts);
 }

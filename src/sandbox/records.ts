@@ -1,5 +1,5 @@
 import type { Blockchain } from '../../generated/types.js';
-import type { ChainSlug } from './chains.js';
+import type { Chain, ChainSlug } from './chains.js';
 import { parseDecimal } from './decimal.js';
 import { conflict, invalid, notFound } from './refusal.js';
 import type { StoredAddress, StoredAsset, StoredWallet, World } from './world.js';
@@ -14,10 +14,19 @@ export function find<Stored>(records: ReadonlyMap<string, Stored>, kind: string,
 export const blockchainOf = ({ blockchains }: World, slug: ChainSlug): Blockchain =>
   find(blockchains, 'blockchain', slug);
 
-/** A child address of a wallet, by its id or by its address on the chain. */
-export function findAddress({ addresses }: World, wallet: StoredWallet, idOrAddress: string): StoredAddress {
-  const address =
-    addresses.get(idOrAddress) ?? [...addresses.values()].find(({ record }) => record.address === idOrAddress);
+// Choice: spelling of addresses. On EVM chains, an address is found in any case of its letters; on the others, as it is written.
+/** Whether two texts are one address of a chain: on EVM chains, the case of the letters is only a checksum. */
+export const isSameAddress = ({ isEvmCompatible }: Chain, left: string, right: string): boolean =>
+  left === right || (isEvmCompatible && left.toLowerCase() === right.toLowerCase());
+
+/** A child address, by its id or by its address on the chain. */
+export const lookUpAddress = ({ addresses }: World, idOrAddress: string): StoredAddress | undefined =>
+  addresses.get(idOrAddress) ??
+  [...addresses.values()].find(({ record, wallet }) => isSameAddress(wallet.chain, record.address, idOrAddress));
+
+/** A child address of a wallet. */
+export function findAddress(world: World, wallet: StoredWallet, idOrAddress: string): StoredAddress {
+  const address = lookUpAddress(world, idOrAddress);
   if (address?.wallet !== wallet) throw notFound(`There is no address ${idOrAddress} of wallet ${wallet.record.id}`);
   return address;
 }
@@ -40,6 +49,7 @@ export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
   return asset;
 }
 
+// Choice: decimals of an amount. An amount with more of them than its asset has is refused (400).
 /** Units of an amount above zero that the asset can hold. */
 export function readAmount(amount: string, { record }: StoredAsset): bigint {
   const units = typeof amount === 'string' ? parseDecimal(amount) : undefined;

@@ -13,8 +13,8 @@ import type { Sandbox, SandboxOptions } from './types.js';
 /** Starts a sandbox, once its code is loaded. */
 export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   checkSandboxOptions(options);
-  const { port = 0, host = '127.0.0.1', onRequest } = options;
-  const log = new RequestLog();
+  const { port = 0, host = '127.0.0.1', keep, onRequest } = options;
+  const log = new RequestLog(keep);
   const session = startSession(options, log);
   const handle = handleOperations({
     respond: (request) => toOutcome(carryOut(session.world, session.outbox, request)),

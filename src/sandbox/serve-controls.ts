@@ -12,7 +12,7 @@ export function serveControls(session: Session) {
   return async (request: ReceivedRequest, reply: ServerResponse, signal: AbortSignal): Promise<void> => {
     const name = request.method === 'GET' ? controlName(request) : undefined;
     try {
-      requireLocal(request);
+      requireLocal(request, session.options.allowHosts);
       if (name === 'events') return openStream(reply, signal);
       const { status, headers, body } =
         name !== undefined && isConsoleFile(name)

@@ -1,7 +1,7 @@
 import type { MockRequest } from '../http/recorded-request.js';
 import type { EventName, OperationId } from '../testing/examples.js';
 import type { Outbox } from './outbox.js';
-import type { DeliveryFault, RequestFault } from './types.js';
+import type { DeliveryFault, RequestFault, SandboxOptions } from './types.js';
 import type { World } from './world.js';
 
 /** What a sandbox holds between its start, or its last reset, and the next one. */
@@ -12,6 +12,8 @@ export interface Session {
   nextFault: (operationId: OperationId) => RequestFault | undefined;
   /** The fault of the next delivery of an event. */
   nextDeliveryFault: (event: EventName) => DeliveryFault | undefined;
+  /** The options of the start. */
+  readonly options: SandboxOptions;
   readonly requests: readonly MockRequest[];
   /** Returns to the start. */
   readonly reset: () => void;

@@ -14,6 +14,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
     ...begin(),
     nextFault: () => undefined,
     nextDeliveryFault: () => undefined,
+    options,
     requests: log.requests,
     reset() {
       closing.abort();
@@ -38,13 +39,21 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
 
   function begin(): Pick<Session, 'world' | 'outbox'> {
     // Choice: timeout of an attempt. An attempt has failed after ten seconds of real time, unless `webhookTimeoutMs` says otherwise.
-    const { seed = 1, clock: kind = 'manual', webhookUrl, webhookTimeoutMs: timeoutMs = 10_000, onAttempt } = options;
+    const {
+      seed = 1,
+      clock: kind = 'manual',
+      webhookUrl,
+      webhookTimeoutMs: timeoutMs = 10_000,
+      keep,
+      onAttempt,
+    } = options;
     const clock = kind === 'real' ? realClock() : manualClock();
-    const world = createWorld(String(seed), clock);
+    const world = createWorld(String(seed), clock, options);
     world.webhookUrl = webhookUrl;
     const cancelled = closing.signal;
     const outbox = createOutbox(world, {
       timeoutMs,
+      keep,
       nextFault: (event) => session.nextDeliveryFault(event),
       onAttempt,
       onDue: (time) => {

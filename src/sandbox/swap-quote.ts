@@ -21,13 +21,15 @@ const slippage = decimal('0.005');
 const networkFee = decimal('0.00041');
 const one = decimal('1');
 
+// Choice: pairs and recipients of a swap. From one asset to itself, and from one network to the other, nothing is quoted (400). Any text is a
+// recipient, and changes no quote.
 /** The two stablecoins of a swap: one of the wallet, and one of any chain of the same network. */
 export function readPair(world: World, wallet: StoredWallet, fromAssetId: string, toAssetId: string) {
   const from = findAsset(world, wallet, fromAssetId);
   const to = find(world.assets, 'asset', toAssetId);
   if (from.network !== to.network) throw invalid(`A swap stays on one network: ${from.network} is not ${to.network}`);
   if (from === to) throw invalid('A swap is from one asset to another');
-  for (const { record } of [from, to]) if (record.isNative) throw invalid(`${record.symbol} is no stablecoin`);
+  for (const { record } of [from, to]) if (record.isNative) throw invalid(`${record.symbol} is not a stablecoin`);
   return { from, to };
 }
 

@@ -1,7 +1,10 @@
 import type { Transaction } from '../../generated/types.js';
 import type { EventName } from '../testing/examples.js';
+import { findEventIssues } from '../validators/find-issues.js';
+import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
 import { decimal, formatDecimal, multiply } from './decimal.js';
+import { varyEmbedded } from './embedded-records.js';
 import { blockchainOf } from './records.js';
 import type { StoredAddress, StoredAsset, StoredEvent, StoredTransaction, StoredWallet, World } from './world.js';
 
@@ -11,10 +14,14 @@ export interface Owner {
   readonly address?: StoredAddress | undefined;
 }
 
-// Choice: precedence of metadata. What a request supplies comes first, then the metadata of the address.
-/** The metadata of a transaction: it carries what its address carries, unless the caller supplied some. */
-export const metadataOf = ({ address }: Owner, supplied?: string): Transaction['metadata'] =>
-  supplied ?? address?.record.metadata ?? null;
+// Choice: metadata of a request and of its address. A transaction carries that of its address. What the request supplies, which is a text,
+// joins it as the field `metadata`; where the address has none, it is the metadata itself.
+/** The metadata of a transaction: what its address carries, and what the caller supplied. */
+export function metadataOf({ address }: Owner, metadata?: string): Transaction['metadata'] {
+  const ofAddress = address?.record.metadata ?? null;
+  if (metadata === undefined) return ofAddress;
+  return ofAddress ? { ...ofAddress, metadata } : metadata;
+}
 
 // Choice: memory. The sandbox keeps the newest 5,000 transactions; an older one is unknown.
 const maxTransactions = 5_000;
@@ -92,8 +99,10 @@ export function addTransaction(
 }
 
 /** Adds an event of a transaction as it is now. Its bytes are written once, and are the same in every attempt. */
-export function addEvent(transaction: StoredTransaction, name: EventName): StoredEvent {
-  const event = { name, body: JSON.stringify({ event: name, data: transaction.record }) };
+export function addEvent({ shapes }: World, transaction: StoredTransaction, name: EventName): StoredEvent {
+  const conforms = (data: unknown) => findEventIssues({ event: name, data }).length === 0;
+  const data = varyEmbedded(shapes, transaction.record, conforms, false);
+  const event = { name, body: JSON.stringify({ event: name, data }) };
   transaction.events.push(event);
   return event;
 }
@@ -108,32 +117,35 @@ export const amountFields = ({ record, priceUSD }: StoredAsset, amount: bigint) 
   asset: record,
 });
 
-/** The hash of a transaction on its chain: 32 bytes in hex. */
-const chainHash = ({ random }: World): string => `0x${random.bytes(32).toString('hex')}`;
-
 // Choice: confirmations. A confirmed deposit has 12; each block that the sandbox uses has the next number.
 const confirmations = 12;
 const gasUsed = 51_614n;
 const gasPrice = decimal('0.0000000025');
 
+const gasFeeOf = ({ isEvmCompatible }: Chain): string | null =>
+  isEvmCompatible ? formatDecimal(gasUsed * gasPrice) : null;
+
 /** The fields that the chain fills when it has confirmed a transaction. */
-export const confirmedFields = (world: World) => ({
-  hash: chainHash(world),
-  blockHash: chainHash(world),
-  blockNumber: 24_000_000 + world.transactions.size,
-  confirmations,
-  confirmed: true,
-  gasUsed: String(gasUsed),
-  gasPrice: '2500000000',
-  gasFee: formatDecimal(gasUsed * gasPrice),
-});
+export function confirmedFields({ random, transactions }: World, chain: Chain) {
+  const blockNumber = 24_000_000 + transactions.size;
+  return {
+    hash: chain.transactionHash(random.bytes(64)),
+    blockHash: chain.blockHash(random.bytes(32), blockNumber),
+    blockNumber,
+    confirmations,
+    confirmed: true,
+    gasUsed: chain.isEvmCompatible ? String(gasUsed) : null,
+    gasPrice: chain.isEvmCompatible ? '2500000000' : null,
+    gasFee: gasFeeOf(chain),
+  };
+}
 
 /** The fields of a deposit that was swept into its master wallet. */
 export const sweptFields = (world: World, { record, wallet }: StoredTransaction) => ({
   assetSwept: true,
   assetSweptAt: timestamp(world.clock),
-  assetSweptGasFee: formatDecimal(gasUsed * gasPrice),
-  assetSweptHash: chainHash(world),
+  assetSweptGasFee: gasFeeOf(wallet.chain),
+  assetSweptHash: wallet.chain.transactionHash(world.random.bytes(64)),
   assetSweptSenderAddress: record.recipientAddress,
   assetSweptRecipientAddress: wallet.record.address,
   assetSweptAmount: record.amount ?? null,

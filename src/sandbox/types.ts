@@ -54,10 +54,25 @@ export interface SandboxOptions {
   readonly webhookUrl?: string;
   /** Milliseconds after which an attempt to deliver has failed. Default: 10,000. */
   readonly webhookTimeoutMs?: number;
+  /**
+   * Whether every embedded record, such as the wallet of a transaction, has all its fields. Otherwise, which is the default, a quarter of the
+   * responses and events embed records as short as the contract allows, the same ones for the same seed.
+   */
+  readonly completeRecords?: boolean;
+  /** GET requests that are taken in 60 seconds of the sandbox's clock, those of all keys together. Unlimited by default. */
+  readonly readQuota?: number;
+  /** Prerequisites of virtual accounts that the business lacks. None by default. */
+  readonly unmetPrerequisites?: readonly Prerequisite[];
   /** Faults of requests by operation. */
   readonly faults?: RequestFaults;
   /** Faults of deliveries by event. */
   readonly deliveryFaults?: DeliveryFaults;
+  /** How many requests, and how many deliveries, are kept. Default: 1,000. */
+  readonly keep?: number;
+  /** Hosts, such as `sandbox`, by which other machines may call the controls. They hand out keys, so by default none may. */
+  readonly allowHosts?: readonly string[];
+  /** Hosts, such as `app`, to which events may be delivered over http. By default only this machine. */
+  readonly allowWebhookHosts?: readonly string[];
   /** Called with each request after its response. What it throws becomes a warning of the process. */
   readonly onRequest?: (request: MockRequest) => void;
   /** Called after each attempt to deliver. What it throws becomes a warning of the process. */
@@ -68,16 +83,16 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Its base address, for example `http://127.0.0.1:49152`. */
   readonly url: string;
-  /** Key of the business: it is good for every wallet. */
+  /** Key of the business: it is valid for every wallet. */
   readonly apiKey: string;
   readonly wallets: readonly [SandboxWallet, ...SandboxWallet[]];
   /** Versions of rates, active and deactivated. */
   readonly rates: readonly Rate[];
   /** Its time. */
   readonly clock: SandboxClock;
-  /** The deliveries, oldest first: all that are not finished, and the newest others, up to 1,000 together. */
+  /** The deliveries, oldest first: all that are not finished, and the newest others, up to `keep` together. */
   readonly deliveries: readonly Delivery[];
-  /** The newest requests of operations, oldest first, without secrets: at most 1,000, and at most 8 MiB of bodies. */
+  /** The newest requests of operations, oldest first, without secrets: at most `keep`, and at most 8 MiB of bodies. */
   readonly requests: readonly MockRequest[];
   /** Sets where events are delivered: of one wallet, or of every wallet that has no URL of its own. */
   setWebhookUrl(url: string, walletId?: string): void;
@@ -95,9 +110,9 @@ export interface Sandbox {
   inspectDelivery(deliveryId: string): Promise<InspectedDelivery>;
   /** Delivers the event of a delivery again, as a new delivery. Resolves after its first attempt. */
   resendDelivery(deliveryId: string): Promise<Delivery>;
-  /** Sets the status of the withdrawals after it, because no operation shows how one goes on. */
+  /** Sets the status of the withdrawals after it, because no operation shows how one continues. */
   setWithdrawalStatus(status: WithdrawalStatus): void;
-  /** A two-factor code that is good now, for one request. */
+  /** Issues a two-factor code, which is valid for one request. */
   twoFactorCode(): string;
   /** Waits for the first attempts under way, then makes every attempt that is due. */
   deliverDue(): Promise<void>;
@@ -112,3 +127,6 @@ export interface Sandbox {
   /** Stops the server, the clock and every delivery. */
   close(): Promise<void>;
 }
+
+/** A prerequisite of virtual accounts: completed compliance requirements, or the virtual-accounts feature of the business. */
+export type Prerequisite = 'compliance' | 'virtualAccounts';

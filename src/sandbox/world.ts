@@ -14,19 +14,26 @@ import type { Chain, ChainSlug } from './chains.js';
 import type { Clock } from './clock.js';
 import type { DerivedKey, DeriveKey } from './keys.js';
 import type { SeededRandom } from './seeded-random.js';
-import type { WithdrawalStatus } from './types.js';
+import type { Prerequisite, WithdrawalStatus } from './types.js';
 
 /** The whole state of a sandbox. Operations read and change it, and no other module keeps state of the business. */
 export interface World {
   readonly clock: Clock;
   readonly random: SeededRandom;
+  /** Decides which embedded records are cut down; undefined where all are complete. */
+  readonly shapes: SeededRandom | undefined;
   /** Keys of wallets and addresses. */
   readonly keys: KeyNumbering;
-  /** Keys of strangers who send deposits. */
+  /** Keys of the external senders of deposits. */
   readonly senders: KeyNumbering;
 
   readonly apiKey: string;
   readonly business: Business;
+  readonly unmetPrerequisites: readonly Prerequisite[];
+  /** GET requests in a window of the rate limit; undefined where they are unlimited. */
+  readonly readQuota: number | undefined;
+  /** GET requests in the current window. */
+  readonly reads: Quota;
   readonly blockchains: Map<ChainSlug, Blockchain>;
   readonly assets: Map<string, StoredAsset>;
 
@@ -61,6 +68,12 @@ export interface KeyNumbering {
 /** `mainnet` or `testnet`. */
 export type SandboxNetwork = 'mainnet' | 'testnet';
 
+/** Requests in the current window of a limit. */
+export interface Quota {
+  windowEndsAt: number;
+  used: number;
+}
+
 export interface StoredAsset {
   readonly record: Asset;
   readonly slug: ChainSlug;
@@ -79,7 +92,7 @@ export interface StoredWallet {
   /** Nonce of the next contract write. */
   nonce: number;
   /** Fiat withdrawals in the current window of the rate limit. */
-  quota: { windowEndsAt: number; used: number };
+  readonly quota: Quota;
 }
 
 export interface StoredAddress {
@@ -102,7 +115,7 @@ export interface StoredTransaction {
   readonly wallet: StoredWallet;
   readonly address: StoredAddress | undefined;
   /** Events of this transaction with the exact bytes that were delivered, oldest first. */
-  readonly events: StoredEvent[];
+  events: StoredEvent[];
 }
 
 export interface StoredEvent {

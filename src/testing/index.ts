@@ -16,6 +16,7 @@ export type {
   FiatDepositOptions,
   InspectedDelivery,
   Outcome,
+  Prerequisite,
   RequestFault,
   RequestFaults,
   Sandbox,

@@ -75,13 +75,12 @@ describe.runIf(haveServers)('the deposits example', () => {
     ['first', ['deposit.swept.failed', 'deposit.success']],
     ['last', ['deposit.success', 'deposit.swept.failed']],
   ] as const)('credits a deposit once when deposit.swept.failed comes %s', async (_, events) => {
-    const { wallet, address, start, credits } = await useDeposits();
-    const { url } = await start();
-    for (const name of events) {
-      const event = sampleEvent(name, { address: { id: address.id, address: address.address } });
-      expect((await fetch(...(await signedFetchArguments(event, wallet.apiKey, `${url}/webhooks`)))).status).toBe(200);
-    }
-    expect(await credits()).toMatchObject([{ customer_id: '1042', amount: '250' }]);
+    const { sandbox, address, start, credits } = await useDeposits();
+    await start();
+    const deposit = { addressId: address.id, amount: '25.5', until: 'deposit.swept.failed', events } as const;
+    const { transaction, deliveries } = await sandbox.deposit(deposit);
+    expect(deliveries.map(({ event, acknowledged }) => [event, acknowledged])).toEqual(events.map((e) => [e, true]));
+    expect(await credits()).toEqual([{ transaction_id: transaction.id, customer_id: '1042', amount: '25.5' }]);
   });
 
   test('reports two credits with the same hash, recipient, asset and amount to a person, and no other pair', async () => {

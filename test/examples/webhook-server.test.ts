@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sampleEvent, signedFetchArguments } from '../../src/testing/index.js';
+import { type DepositOptions, sampleEvent, signedFetchArguments } from '../../src/testing/index.js';
 import { webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
 import { useSandbox, walletOf } from '../sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
@@ -19,10 +19,11 @@ describe.runIf(haveServers)('the webhook server example', () => {
     const program = startProgram('examples/webhooks/server.ts', environment);
     const url = `${await program.firstLine()}/webhooks`;
     sandbox.setWebhookUrl(url);
-    /** Delivers one event of a deposit. */
-    const deliver = async (event: 'deposit.success' | 'deposit.swept.failed', fields = {}) =>
-      (await fetch(...(await signedFetchArguments(sampleEvent(event, fields), wallet.apiKey, url)))).status;
-    return { ...program, url, deliver, deposit: () => sandbox.deposit({ addressId: address.id, amount: '25.5' }) };
+    const deliver = async (fields: object) =>
+      (await fetch(...(await signedFetchArguments(sampleEvent('deposit.success', fields), wallet.apiKey, url)))).status;
+    const deposit = (options: Partial<DepositOptions> = {}) =>
+      sandbox.deposit({ addressId: address.id, amount: '25.5', ...options });
+    return { ...program, url, deliver, deposit };
   }
 
   test('finishes what it has begun on SIGTERM, refuses what comes later, and ends', async () => {
@@ -48,12 +49,13 @@ describe.runIf(haveServers)('the webhook server example', () => {
     ['first', ['deposit.swept.failed', 'deposit.success']],
     ['last', ['deposit.success', 'deposit.swept.failed']],
   ] as const)('credits a deposit once when deposit.swept.failed comes %s', async (_, events) => {
-    const { deliver } = await useServer();
-    for (const event of events) expect(await deliver(event)).toBe(200);
-    const { rows } = await database.pool.query('SELECT asset_id, network, amount FROM credits');
-    expect(rows).toEqual([
-      { asset_id: sampleEvent('deposit.success').data.asset.id, network: 'mainnet', amount: '250' },
-    ]);
+    const { deposit } = await useServer();
+    const { transaction, deliveries } = await deposit({ until: 'deposit.swept.failed', events });
+    expect(deliveries.map(({ event, acknowledged }) => [event, acknowledged])).toEqual(events.map((e) => [e, true]));
+    const { id, hash, recipientAddress, asset, network } = transaction;
+    const { rows } = await database.pool.query('SELECT * FROM credits');
+    const credit = { transaction_id: id, hash, recipient: recipientAddress, asset_id: asset?.id, network };
+    expect(rows).toEqual([{ ...credit, amount: '25.5' }]);
   });
 
   test('keeps the sums of another network and of another asset apart', async () => {
@@ -62,7 +64,7 @@ describe.runIf(haveServers)('the webhook server example', () => {
     const other = { ...asset, id: '7edbd5f7-7b53-4291-aa9b-3ac91a1b3749' };
     const id = (digit: number) => `941cb10b-5321-4687-bb89-aba9793fd7e${digit}`;
     for (const [index, fields] of [{}, { network: 'testnet' }, { asset: other }, {}].entries())
-      expect(await deliver('deposit.success', { ...fields, id: id(index) })).toBe(200);
+      expect(await deliver({ ...fields, id: id(index) })).toBe(200);
     const { rows } = await database.pool.query(
       'SELECT asset_id, network, sum(amount) FROM credits GROUP BY asset_id, network ORDER BY 3 DESC, asset_id',
     );

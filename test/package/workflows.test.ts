@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -55,6 +56,34 @@ describe.each(readdirSync(directory))('%s', (name) => {
   });
 });
 
+test('examples/updating/contract-changes.yml calls what exists, by pinned actions, with no more rights than it needs', () => {
+  const text = readFileSync('examples/updating/contract-changes.yml', 'utf8');
+  expect(problemsOf(text)).toEqual([]);
+  for (const [, script = ''] of text.matchAll(/run: sh (\S+)/g))
+    expect(existsSync(`examples/updating/${script}`)).toBe(true);
+});
+
+interface Updates {
+  updates: { directory?: string; directories?: string[]; groups: Record<string, { 'exclude-patterns'?: string[] }> }[];
+}
+
+test('Dependabot updates every folder with a lock file', () => {
+  const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as Updates;
+  const updated = new Set(updates.flatMap(({ directory, directories = [] }) => [directory, ...directories]));
+  const locked = execFileSync('git', ['ls-files', '*package-lock.json'], { encoding: 'utf8' }).trim().split('\n');
+  expect(
+    locked
+      .map((file) => `/${file}`.replace(/\/?package-lock\.json$/, '') || '/')
+      .filter((folder) => !updated.has(folder)),
+  ).toEqual([]);
+});
+
+test('examples/updating/dependabot.yml leaves the package out of the group of other packages', () => {
+  const { updates } = parse(readFileSync('examples/updating/dependabot.yml', 'utf8')) as Updates;
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string };
+  expect(updates.map(({ groups }) => groups.others?.['exclude-patterns'])).toEqual([[name]]);
+});
+
 test('every fault of a bad workflow is reported', () => {
   const bad = `
 permissions: { contents: write }
@@ -86,7 +115,7 @@ const release = parse(readFileSync(`${directory}/release.yml`, 'utf8')) as { job
 const commandsOf = (job: ReleaseJob | undefined) => (job?.steps ?? []).flatMap(({ run }) => run ?? []);
 
 describe('a release', () => {
-  const { build, publish } = release.jobs;
+  const { attach, build, publish } = release.jobs;
 
   test('lets the publishing job alone hold the identity token, and nothing else', () => {
     const signing = Object.entries(release.jobs).filter(([, job]) => job.permissions?.['id-token']);
@@ -101,6 +130,16 @@ describe('a release', () => {
       'echo "$INTEGRITY  package.tgz" | sha512sum --check --strict',
       'npm publish ./package.tgz --provenance --access public --ignore-scripts',
     ]);
+  });
+
+  test('attaches the published tarball in a job that may write to the repository and runs nothing of it', () => {
+    const writing = Object.entries(release.jobs).filter(([, job]) => job.permissions?.contents === 'write');
+    expect(writing.map(([name]) => name)).toEqual(['attach']);
+    expect(attach?.needs).toBe('publish');
+    expect((attach?.steps ?? []).flatMap(({ uses }) => uses?.split('@')[0] ?? [])).toEqual([
+      'actions/download-artifact',
+    ]);
+    expect(commandsOf(attach)).toEqual([expect.stringMatching(/^gh release create "\$GITHUB_REF_NAME" package\.tgz /)]);
   });
 
   test('publishes the tarball that an earlier job built and tested, byte by byte', () => {

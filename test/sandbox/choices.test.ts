@@ -12,7 +12,6 @@ describe('the choices of the sandbox', () => {
     'paging',
     'regenerate (id, customer, old number)',
     'an inactive address',
-    'precedence of metadata',
     'lifetime of a code',
     'nonces',
     'digests per chain',

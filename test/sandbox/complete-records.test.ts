@@ -336,7 +336,7 @@ describe('a complete record', () => {
 });
 
 describe('the chains', () => {
-  const dollar = (symbol: string, name: string) => [symbol, name, 6, 'USD'];
+  const dollar = (symbol: string, name: string, decimals = 6) => [symbol, name, decimals, 'USD'];
   const usdc = dollar('USDC', 'USD Coin');
   const usdt = dollar('USDT', 'Tether USD');
   const cngn = ['cNGN', 'cNGN', 6, 'NGN'];
@@ -344,7 +344,14 @@ describe('the chains', () => {
     ['ethereum', 'mainnet', 'Ethereum', 'ETH', 'ERC20', [['ETH', 'Ether', 18, 'ETH'], usdc, usdt, cngn]],
     ['tron', 'mainnet', 'Tron', 'TRX', null, [['TRX', 'Tronix', 6, 'TRX'], usdt, cngn]],
     ['solana', 'mainnet', 'Solana', 'SOL', null, [['SOL', 'Solana', 9, 'SOL'], usdc, cngn]],
-    ['stellar', 'mainnet', 'Stellar', 'XLM', null, [['XLM', 'Stellar Lumens', 7, 'XLM'], usdc]],
+    [
+      'stellar',
+      'mainnet',
+      'Stellar',
+      'XLM',
+      null,
+      [['XLM', 'Stellar Lumens', 7, 'XLM'], dollar('USDC', 'USD Coin', 7)],
+    ],
     ['ethereum', 'testnet', 'Ethereum', 'ETH', 'ERC20', [['ETH', 'Ether', 18, 'ETH'], usdc, usdt, cngn]],
   ])('%s has on %s its coin and its stablecoins', async (slug, network, name, symbol, standard, assets) => {
     const sandbox = await useSandbox();

@@ -161,7 +161,7 @@ describe('the controls over HTTP', () => {
     [
       'setDeliveryFaults',
       { faults: { 'swap.failed': { kind: 'delayed', times: 1.5 } } },
-      /times must be integer, received 1.5/,
+      /times must be an integer, received 1.5/,
     ],
     [
       'setDeliveryFaults',
@@ -271,7 +271,7 @@ describe('the controls over HTTP', () => {
     const from = (host: string) => send(sandbox, 'GET', 'wallets', { host });
     const read = async (host: string) => (await from(host)).status;
     expect((await from('attacker.example')).body.message).toBe(
-      'The controls are for this machine only, not for the host attacker.example',
+      'The controls are for this machine only, not for the host attacker.example. Allow the host by which others call it with allowHosts, or --allow-host',
     );
     for (const host of [
       'attacker.example',

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import type { DepositOptions, SandboxOptions } from '../../src/testing/index.js';
 import { fromDecimal } from './numbers.js';
@@ -50,9 +51,29 @@ describe('a deposit', () => {
     const other = (await deposit()).transaction;
     expect(Number(other.blockNumber)).toBe(Number(one.blockNumber) + 1);
     const hashes = [one, other].flatMap(({ hash, blockHash, assetSweptHash }) => [hash, blockHash, assetSweptHash]);
-    for (const hash of hashes) expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
     expect(new Set(hashes).size).toBe(6);
     expect(fromDecimal(one.gasFee ?? '')).toBe(BigInt(one.gasUsed ?? '') * BigInt(one.gasPrice ?? ''));
+  });
+
+  const isBase58 = (bytes: number) => (text: string) => base58.decode(text).length === bytes;
+  const isHex = (pattern: RegExp) => (text: string) => pattern.test(text);
+  test.each([
+    ['ethereum', isHex(/^0x[0-9a-f]{64}$/), isHex(/^0x[0-9a-f]{64}$/)],
+    // The id of a block on Tron begins with its number, in eight bytes.
+    ['tron', isHex(/^[0-9a-f]{64}$/), isHex(/^00000000[0-9a-f]{56}$/)],
+    ['solana', isBase58(64), isBase58(32)],
+    ['stellar', isHex(/^[0-9a-f]{64}$/), isHex(/^[0-9a-f]{64}$/)],
+  ])('on %s has hashes of its chain, and gas only where the chain has some', async (slug, isHash, isBlockHash) => {
+    const sandbox = await useSandbox();
+    const { address } = walletOf(sandbox, slug);
+    const { transaction } = await sandbox.deposit({ addressId: address.id, amount: '1' });
+    const { hash, blockHash, assetSweptHash, blockNumber } = transaction;
+    expect([hash, assetSweptHash]).toSatisfy((hashes: string[]) => hashes.every(isHash));
+    expect(blockHash).toSatisfy(isBlockHash);
+    if (slug === 'tron') expect(Number(`0x${blockHash?.slice(0, 16)}`)).toBe(blockNumber);
+    const { gasUsed, gasPrice, gasFee, assetSweptGasFee } = transaction;
+    const gas = [gasUsed, gasPrice, gasFee, assetSweptGasFee];
+    expect(gas.map((figure) => typeof figure === 'string')).toEqual(gas.map(() => slug === 'ethereum'));
   });
 
   test('stays processing when that is its end', async () => {
@@ -95,6 +116,25 @@ describe('a deposit', () => {
     });
   });
 
+  test.each([
+    ['alone', ['deposit.swept.failed']],
+    ['first', ['deposit.swept.failed', 'deposit.success']],
+    ['last', ['deposit.processing', 'deposit.success', 'deposit.swept.failed']],
+  ] as const)(
+    'delivers deposit.swept.failed %s where its events say so, and resends the last of them',
+    async (_, events) => {
+      const { deposit, arrivals, sandbox, wallet } = await useDeposits();
+      const { transaction, deliveries } = await deposit({ until: 'deposit.swept.failed', events });
+      expect(arrivals.map(({ event }) => event)).toEqual(events);
+      expect(new Set(arrivals.map(({ data }) => data.id))).toEqual(new Set([transaction.id]));
+      expect(deliveries.map(({ event }) => event)).toEqual(events);
+      const { id } = transaction;
+      expect((await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id })).status).toBe(200);
+      await sandbox.deliverDue();
+      expect(arrivals.at(-1)?.event).toBe(events.at(-1));
+    },
+  );
+
   test('of another asset arrives as that asset, with its value in US dollars', async () => {
     const { deposit, arrivals, assetId, sandbox } = await useDeposits();
     await deposit({ assetId: assetId('cNGN'), amount: '16000' });
@@ -126,8 +166,11 @@ describe('a deposit', () => {
     const sign = async (body: object) =>
       (await call(sandbox, 'signAddressMessage', { id: wallet.id, addressId: address.id }, body)).body.data.metadata;
     expect(await sign({})).toEqual(metadata);
-    expect(await sign({ metadata: 'own' })).toBe('own');
     expect((await sandbox.deposit({ walletId: wallet.id, amount: '1' })).transaction.metadata).toBeNull();
+    // That of the request joins it, and stays as it is where there is no other.
+    expect(await sign({ metadata: 'own' })).toEqual({ ...metadata, metadata: 'own' });
+    const ofWallet = await call(sandbox, 'signWalletMessage', { id: wallet.id }, { metadata: 'own' });
+    expect(ofWallet.body.data.metadata).toBe('own');
   });
 
   test('is not swept when automatic sweeping of its address is switched off', async () => {
@@ -153,15 +196,18 @@ describe('a deposit', () => {
     [{ amount: '0' }, /amount must be a decimal number above zero/],
     [{ amount: '-1' }, /amount must be a decimal number above zero/],
     [{ amount: '1e3' }, /amount must be a decimal number above zero/],
-    [{ amount: 25.5 as unknown as string }, /^deposit: amount must be string, received 25.5/],
+    [{ amount: 25.5 as unknown as string }, /^deposit: amount must be a string, received 25.5/],
     [
       { amount: '1', untl: 'deposit.failed' } as { amount: string },
       /^deposit: unknown field "untl". Did you mean "until"/,
     ],
     [{ amount: '0.0000001' }, /USDC has 6 decimals/],
     [{ until: 'deposit.done' as 'deposit.failed' }, /until must be one of deposit.processing, deposit.success/],
+    [{ events: ['deposit.failed'] }, /events must be some of deposit.processing, deposit.success, each once, but/],
+    [{ events: ['deposit.success', 'deposit.success'] }, /each once, but is \["deposit.success","deposit.success"\]/],
+    [{ events: 'deposit.success' as unknown as [] }, /^deposit: events must be an array, received a string\./],
     [{ until: 'swap.failed' as 'deposit.failed' }, /until must be one of/],
-  ])('refuses %j, and nothing arrives', async (fields, message) => {
+  ] as [Partial<DepositOptions>, RegExp][])('refuses %j, and nothing arrives', async (fields, message) => {
     const { deposit, arrivals } = await useDeposits();
     await expect(deposit(fields)).rejects.toThrow(message);
     expect(arrivals).toEqual([]);

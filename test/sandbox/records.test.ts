@@ -43,6 +43,46 @@ describe('virtual accounts', () => {
     expect(body.meta.totalItems).toBe(1);
   });
 
+  test('an address of an EVM chain is found in any case of its letters, and one of another chain is not', async () => {
+    const sandbox = await useSandbox();
+    const spellings = async (slug: string) => {
+      const { wallet, address } = walletOf(sandbox, slug);
+      const found = async (addressId: string, senderAddress: string) => {
+        const deposit = await sandbox.deposit({ addressId, amount: '1' }).catch(() => undefined);
+        const salvage = { senderAddress, recipientAddress: 'r', amount: '1', blockchainId: wallet.blockchain.id };
+        return [
+          (await call(sandbox, 'signAddressMessage', { id: wallet.id, addressId }, {})).status,
+          (await call(sandbox, 'salvageAsset', { walletId: wallet.id }, salvage)).status,
+          deposit?.transaction.address?.id === address.id,
+        ];
+      };
+      return [
+        await found(address.address, wallet.address),
+        await found(address.address.toLowerCase(), wallet.address.toLowerCase()),
+      ];
+    };
+    expect(await spellings('ethereum')).toEqual([
+      [200, 200, true],
+      [200, 200, true],
+    ]);
+    expect(await spellings('tron')).toEqual([
+      [200, 200, true],
+      [404, 404, false],
+    ]);
+  });
+
+  test.each([
+    ['compliance', 'The business has not completed the compliance requirements of virtual accounts'],
+    ['virtualAccounts', 'The virtual-accounts feature is not enabled for the business'],
+  ] as const)('without the prerequisite %s no virtual account is created', async (prerequisite, message) => {
+    const sandbox = await useSandbox({ unmetPrerequisites: [prerequisite] });
+    const { status, body } = await createAccount(sandbox);
+    expect([status, body.message]).toEqual([400, message]);
+    const { business } = (await call(sandbox, 'getWalletVirtualAccount', { id: walletOf(sandbox, 'ethereum').id })).body
+      .data.wallet;
+    expect(business.configurations.features.virtualAccounts).toBe(prerequisite !== 'virtualAccounts');
+  });
+
   test('a list holds the ten newest, and its meta counts all', async () => {
     const sandbox = await useSandbox();
     for (let number = 1; number <= 11; number += 1) await createAccount(sandbox, `customer${number}@example.com`);

@@ -101,6 +101,16 @@ describe('signed contract writes', () => {
     expect(data.errors).toEqual([{ index: 1, method: 'mint', message: 'The ABI has no method mint' }]);
   });
 
+  test('a batch in which every call fails is a success that signs nothing, and takes no nonce', async () => {
+    const sandbox = await useSandbox();
+    const calls = [transfer({ method: 'mint' }), transfer({ method: 'burn' })];
+    const { status, body } = await sign(sandbox, calls);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ success: [], errors: [{ method: 'mint' }, { method: 'burn' }] });
+    const { signedTransaction } = (await sign(sandbox, [transfer()])).body.data;
+    expect(Transaction.fromHex(signedTransaction, false).raw.nonce).toBe(0n);
+  });
+
   test('each write takes the next nonce of the wallet, from 0', async () => {
     const sandbox = await useSandbox();
     const one = (await sign(sandbox, [transfer()])).body.data;
@@ -177,7 +187,7 @@ describe('signed contract writes', () => {
   test('the only call of a request that cannot be encoded is refused with the reason', async () => {
     const sandbox = await useSandbox();
     const { status, body } = await sign(sandbox, [transfer({ parameters: ['no address', '1'] })]);
-    expect([status, body.message]).toEqual([400, 'parameter 0 is no address: "no address"']);
+    expect([status, body.message]).toEqual([400, 'parameter 0 is not of type address: "no address"']);
   });
 
   test('are refused on chains without an ABI', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { behaviours } from '../../src/sandbox/operations/index.js';
 import { type OperationId, operationExamples } from '../../src/testing/examples.js';
-import { call, customer, unknownId, useSandbox, walletOf } from './service.js';
+import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 describe('the world', () => {
   test('the same seed gives the same wallets, keys, addresses and rates, and another seed gives others', async () => {
@@ -77,6 +77,11 @@ describe('the world', () => {
 
   test.each([
     [{ seeds: 1 }, /^startSandbox: unknown option "seeds"\. Did you mean "seed"\?$/],
+    [{ readQuota: 0 }, /^startSandbox: readQuota must be a whole number of at least 1, received 0$/],
+    [
+      { unmetPrerequisites: ['mainnet'] },
+      /^startSandbox: unmetPrerequisites must be an array of 'compliance' and 'virtualAccounts', received an array$/,
+    ],
     [{ seed: {} }, /^startSandbox: seed must be a number or a string, received an object$/],
     [{ seed: Number.NaN }, /seed must be a number or a string/],
     [{ clock: 'fast' }, /clock must be 'manual' or 'real', received a string/],
@@ -91,8 +96,8 @@ describe('the world', () => {
     ],
     [{ webhookTimeoutMs: Number.POSITIVE_INFINITY }, /webhookTimeoutMs must be/],
     [{ webhookUrl: 'http://example.com/webhooks' }, /https, or http to this machine/],
-    [{ webhookUrl: 'webhooks' }, /is no URL/],
-    [{ webhookUrl: new URL('https://example.com/webhooks') }, /is no URL/],
+    [{ webhookUrl: 'webhooks' }, /is not a valid URL/],
+    [{ webhookUrl: new URL('https://example.com/webhooks') }, /is not a valid URL/],
     [{ webhookTimeoutMs: 0 }, /webhookTimeoutMs must be/],
     [
       { faults: { getCustomer: { example: 'individual' } } },
@@ -134,7 +139,7 @@ describe('keys', () => {
     },
   );
 
-  test('the key of a wallet is good for its own wallet, and unknown for another', async () => {
+  test('the key of a wallet is valid for its own wallet, and unknown for another', async () => {
     const sandbox = await useSandbox();
     const evm = walletOf(sandbox, 'ethereum');
     const solana = walletOf(sandbox, 'solana');
@@ -268,7 +273,7 @@ describe('a refusal', () => {
         404,
         `There is no asset ${unknownId} of wallet ${walletId}`,
       ],
-      ['executeFiatWithdrawal', { walletId }, { ...details, assetId: assetId('ETH') }, 400, 'ETH is no stablecoin'],
+      ['executeFiatWithdrawal', { walletId }, { ...details, assetId: assetId('ETH') }, 400, 'ETH is not a stablecoin'],
       [
         'executeFiatWithdrawal',
         { walletId },
@@ -292,7 +297,7 @@ describe('a refusal', () => {
       ],
       ['updateAddress', child, { privateKey: 'x' }, 403, 'This is not the private key of the address'],
       ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: unknownId }, 404, `There is no asset ${unknownId}`],
-      ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: assetId('ETH') }, 400, 'ETH is no stablecoin'],
+      ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: assetId('ETH') }, 400, 'ETH is not a stablecoin'],
       [
         'quoteWalletSwap',
         { walletId },
@@ -329,13 +334,7 @@ describe('a refusal', () => {
         400,
         'Stellar has no contracts that are called by an ABI',
       ],
-      [
-        'readContracts',
-        { walletId },
-        { calls: [{ ...write, address: '0x1' }] },
-        400,
-        '0x1 is no address of a contract',
-      ],
+      ['readContracts', { walletId }, { calls: [{ ...write, address: '0x1' }] }, 400, '0x1 is not a contract address'],
     ];
     for (const [operationId, parameters, body, status, message] of cases) {
       const refused = await call(sandbox, operationId, parameters, body);
@@ -485,6 +484,30 @@ describe('requests', () => {
     expect(await total()).toBe(1);
     sandbox.setFaults({ getCustomer: { status: 503 } });
     expect((await get()).status).toBe(503);
+  });
+
+  test('GET requests beyond readQuota are refused until its window of a minute ends, and no other request is', async () => {
+    const receiver = await useReceiver();
+    const sandbox = await useSandbox({ readQuota: 2, webhookUrl: receiver.url });
+    const { wallet, address } = walletOf(sandbox, 'ethereum');
+    const id = sandbox.rates[0]?.id ?? '';
+    const read = () => call(sandbox, 'listRateHistory', { id });
+    expect((await read()).status).toBe(200);
+    await sandbox.advance(1500);
+    expect((await call(sandbox, 'getWalletVirtualAccount', { id: wallet.id }, undefined, wallet.apiKey)).status).toBe(
+      200,
+    );
+    const refused = await read();
+    expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
+      429,
+      '59',
+      'The quota of 2 GET requests is used up; wait 59 seconds',
+    ]);
+    expect((await call(sandbox, 'signWalletMessage', { id: wallet.id }, {})).status).toBe(200);
+    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    expect(receiver.arrivals).toHaveLength(2);
+    await sandbox.advance(58_500);
+    expect((await read()).status).toBe(200);
   });
 
   test('every response says that it is JSON, also of a control and of a refusal', async () => {

@@ -5,8 +5,17 @@ export const transactionId = '878e0fdd-7ec3-4a75-88f9-58cb81a373e8';
 
 const asset = { id: 'fe48cf71-8f71-46bb-a650-7ea6f3c7d5bf', name: 'USD Coin', symbol: 'USDC', decimals: 6 };
 
+const chain = { hash: `0x${'a1'.repeat(32)}`, recipientAddress: '0x8627D2ff24B0c941606734Ebaf410d5c59b94304' };
+
 /** What the examples credit of the deposit. */
-export const credited = { transactionId, assetId: asset.id, network: 'mainnet', amount: '90', addressId: undefined };
+export const credited = {
+  transactionId,
+  ...chain,
+  assetId: asset.id,
+  network: 'mainnet',
+  amount: '90',
+  addressId: undefined,
+};
 
 export interface Signed {
   body: string;
@@ -21,7 +30,16 @@ export async function signed(payload: unknown, key = apiKey, header = 'x-service
 
 export const deposit = (data: Record<string, unknown> = {}, event = 'deposit.success') => ({
   event,
-  data: { id: transactionId, amount: '90', status: 'SUCCESS', network: 'mainnet', asset, address: null, ...data },
+  data: {
+    id: transactionId,
+    ...chain,
+    amount: '90',
+    status: 'SUCCESS',
+    network: 'mainnet',
+    asset,
+    address: null,
+    ...data,
+  },
 });
 
 export async function signedRequest(payload: unknown = deposit(), init: RequestInit = {}): Promise<Request> {

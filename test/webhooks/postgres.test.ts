@@ -29,7 +29,9 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     server = await startPostgresSchema();
     pool = startPool(server);
     await pool.query(webhookDeliveriesTable);
-    await pool.query('CREATE TABLE credits (transaction_id text, amount numeric, asset_id text, network text)');
+    await pool.query(
+      'CREATE TABLE credits (transaction_id text, amount numeric, hash text, recipient text, asset_id text, network text)',
+    );
   }, 30_000);
   afterAll(async () => {
     await pool.end();

@@ -72,7 +72,9 @@ describe.runIf(haveServers)(
       const print = vi.spyOn(console, 'error').mockImplementation(() => {});
       const server = await startPostgres();
       const pool = createPool(server.url);
-      await pool.query('CREATE TABLE credits (transaction_id text, amount numeric, asset_id text, network text)');
+      await pool.query(
+        'CREATE TABLE credits (transaction_id text, amount numeric, hash text, recipient text, asset_id text, network text)',
+      );
       const receiver = await createPostgresExample(apiKey, pool);
       const status = async () => (await receiver.handle(await signedRequest())).status;
       await server.stop();

@@ -9,9 +9,13 @@ import { useCode } from '../two-factor.js';
 // Choice: end state of a withdrawal. Its record has type `WITHDRAWAL` and status `PROCESSING`, unless `setWithdrawalStatus` chose
 // another, and stays so: no event and no operation that is shown says how a withdrawal ends. Two withdrawals with one `reference` are
 // two withdrawals.
+
+// Choice: currencies, banks and accounts. Any text is one, and none is refused; a fault of the request refuses what a test needs refused.
+
+// Choice: messages that are not shown. `Fiat withdrawal submitted`, `Customer retrieved successfully` and `Webhook resent successfully`.
 export const executeFiatWithdrawal: Behaviour<'executeFiatWithdrawal'> = ({ world, wallet, body }) => {
   const asset = findAsset(world, wallet, body.assetId);
-  if (asset.record.isNative) throw invalid(`${asset.record.symbol} is no stablecoin`);
+  if (asset.record.isNative) throw invalid(`${asset.record.symbol} is not a stablecoin`);
   const amount = readAmount(String(body.amount), asset);
   const headers = countWithdrawal(world, wallet);
   // Choice: code of a withdrawal. A withdrawal that carries `code` is refused unless it is a two-factor code that is valid, which it uses up.

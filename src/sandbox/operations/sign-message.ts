@@ -2,6 +2,7 @@ import type { SignedMessageTransaction, SignMessageRequest } from '../../../gene
 import { addTransaction, metadataOf, type Owner } from '../transaction.js';
 import type { World } from '../world.js';
 
+// Choice: an absent message. It is signed as the empty text.
 /** Signs with the key of the address, or of the wallet where there is none, and keeps the record. */
 export function signMessage(world: World, owner: Owner, body: SignMessageRequest): SignedMessageTransaction {
   const { wallet, address } = owner;
