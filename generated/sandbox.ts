@@ -386,7 +386,10 @@ export type RecordedRequest = {
 };
 /** @description A delivery of the sandbox. */
 export type DeliveryChoice = {
-    /** @description Id of the delivery. */
+    /**
+     * @description Id of the delivery.
+     * @example 2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c
+     */
     readonly deliveryId: string;
 };
 /** @description The request that every attempt of a delivery sends. */
