@@ -16,21 +16,21 @@ export const earliestRemoval = (today: string): string =>
 const isRetired = ({ removed }: Change, today: string): boolean =>
   isNode(removed) && removed.deprecated === true && isDate(removed['x-sunset']) && removed['x-sunset'] <= today;
 
-function removalProblem({ words, removed }: Change, today: string): string {
+function removalProblem({ place, removed }: Change, today: string): string {
   const sunset = isNode(removed) && removed.deprecated === true ? removed['x-sunset'] : undefined;
-  if (isDate(sunset)) return `${words} was removed before its sunset: it may be removed on ${sunset}`;
-  return `${words} was removed without notice: release it with "deprecated: true" and "x-sunset: ${earliestRemoval(today)}" first, and remove it on that date`;
+  if (isDate(sunset)) return `${place} was removed before its sunset: it may be removed on ${sunset}`;
+  return `${place} was removed without notice: release it with "deprecated: true" and "x-sunset: ${earliestRemoval(today)}" first, and remove it on that date`;
 }
 
-function announcementProblem({ words, sunset }: Change, today: string): string | undefined {
+function announcementProblem({ place, sunset }: Change, today: string): string | undefined {
   const [was, is] = sunset ?? [];
   if (is === undefined) return undefined;
-  const place = words.replace(', x-sunset', '');
-  if (!isDate(is)) return `${place} has the x-sunset ${JSON.stringify(is)}: write a date as 2026-01-31`;
+  const owner = place.replace(', x-sunset', '');
+  if (!isDate(is)) return `${owner} has the x-sunset ${JSON.stringify(is)}: write a date as 2026-01-31`;
   const isLater = isDate(was) && was <= is;
   return isLater || is >= earliestRemoval(today)
     ? undefined
-    : `${place} has its sunset on ${is}: announced today, it may be ${earliestRemoval(today)} at the earliest`;
+    : `${owner} has its sunset on ${is}: announced today, it may be ${earliestRemoval(today)} at the earliest`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ControlName, checkControl } from '../sandbox/check-control.js';
+import { type ControlName, findControlProblem } from '../sandbox/check-control.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { append, readJsonOption, wholeNumber } from './arguments.js';
@@ -109,12 +109,9 @@ function writeReadyFile(file: string, url: string): void {
 /** Parses faults as the control takes them that sets them. */
 const readFaults = (option: string, control: ControlName) => (source: string) => {
   const faults = readJsonOption(option, source);
-  try {
-    checkControl(control, { faults }, option);
-    return faults;
-  } catch (error) {
-    throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
-  }
+  const problem = findControlProblem(control, { faults });
+  if (problem) throw new InvalidArgumentError(problem);
+  return faults;
 };
 
 function printAllowed(print: Print, { allowHosts = [], allowWebhookHosts = [] }: SandboxOptions): void {

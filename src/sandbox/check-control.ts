@@ -6,17 +6,16 @@ import { findSimilar } from '../options/find-similar.js';
 export type ControlName = keyof ControlTypes;
 
 /** Returns what a control was given if it conforms; otherwise throws a `TypeError` that names the field. */
-export function checkControl<Name extends ControlName>(
-  name: Name,
-  fields: unknown,
-  caller: string = name,
-): ControlTypes[Name]['request'] {
-  const validator = requests[name];
-  if (validator && !validator(fields)) {
-    const example = JSON.stringify(controls[name].example);
-    throw new TypeError(`${caller}: ${describe(validator.errors ?? [])} Example: ${example}`);
-  }
+export function checkControl<Name extends ControlName>(name: Name, fields: unknown): ControlTypes[Name]['request'] {
+  const problem = findControlProblem(name, fields);
+  if (problem) throw new TypeError(`${name}: ${problem} Example: ${JSON.stringify(controls[name].example)}`);
   return fields as ControlTypes[Name]['request'];
+}
+
+/** What is wrong with the fields of a control, in whole sentences. */
+export function findControlProblem(name: ControlName, fields: unknown): string | undefined {
+  const validator = requests[name];
+  return !validator || validator(fields) ? undefined : describe(validator.errors ?? []);
 }
 
 /** What is wrong, in the words of a reader: of a choice, what the alternative lacks that was meant. */
@@ -49,6 +48,9 @@ function meant(text: string, known: readonly string[]): string | undefined {
   return similar && `Did you mean "${similar}"?`;
 }
 
+const missingOf = (data: unknown, names: readonly string[]): string[] =>
+  [...new Set(names)].filter((name) => Reflect.get(Object(data), name) === undefined);
+
 const articles: Readonly<Record<string, string>> = { object: 'an object', array: 'an array', integer: 'an integer' };
 
 /** What a keyword requires that was not met. */
@@ -56,15 +58,15 @@ function expectation(keyword: string, schema: unknown, data: unknown): string {
   const received = `, received ${kindOf(data)}.`;
   switch (keyword) {
     case 'required':
-      return `must have ${list(schema).join(', ')}.`;
+      return `must have ${missingOf(data, list(schema)).join(' and ')}.`;
     case 'enum':
       return `must be one of ${list(schema).join(', ')}. ${(typeof data === 'string' && meant(data, list(schema))) || ''}`.trim();
     case 'const':
-      return `must be ${schema} where the other fields are given.`;
+      return `must be ${schema} with the other fields.`;
     case 'not':
       return `must not have ${list(Reflect.get(Object(schema), 'required')).join(' and ')} together.`;
     case 'dependentRequired':
-      return `lacks a field that another one needs: ${JSON.stringify(schema)}.`;
+      return `must have ${missingOf(data, Object.values(Object(schema)).flat().map(String)).join(' and ')} with its other fields.`;
     case 'pattern':
       return `must not be empty${received}`;
     case 'minimum':

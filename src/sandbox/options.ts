@@ -9,6 +9,7 @@ import {
   type Checks,
   checkOptions,
 } from '../options/check-options.js';
+import { type ControlName, findControlProblem } from './check-control.js';
 import type { SandboxOptions } from './types.js';
 import { readWebhookUrl } from './webhook-url.js';
 
@@ -42,5 +43,13 @@ const checks: Checks<SandboxOptions> = {
 /** Throws a `TypeError` that names the option that is wrong. */
 export function checkSandboxOptions(options: SandboxOptions): void {
   checkOptions('startSandbox', options, checks);
+  checkFaults('faults', 'setFaults', options.faults);
+  checkFaults('deliveryFaults', 'setDeliveryFaults', options.deliveryFaults);
   if (options.webhookUrl !== undefined) readWebhookUrl(options.webhookUrl, options.allowWebhookHosts);
+}
+
+/** The faults of the start are those that a control sets. */
+function checkFaults(option: string, control: ControlName, faults: unknown): void {
+  const problem = faults === undefined ? undefined : findControlProblem(control, { faults });
+  if (problem) throw new TypeError(`startSandbox: ${problem.replace(/\bfaults(?=[/. ])/, option)}`);
 }

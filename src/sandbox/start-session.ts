@@ -1,5 +1,4 @@
 import type { RequestLog } from '../http/request-log.js';
-import { checkControl } from './check-control.js';
 import { manualClock, realClock, waitUntil } from './clock.js';
 import { controls } from './controls.js';
 import { createWorld } from './create-world.js';
@@ -30,11 +29,8 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
 
   function setFaults(): void {
     const { faults = {}, deliveryFaults = {} } = options;
-    controls.setFaults(session, checkControl('setFaults', { faults }, 'startSandbox'));
-    controls.setDeliveryFaults(
-      session,
-      checkControl('setDeliveryFaults', { faults: deliveryFaults }, 'startSandbox, deliveryFaults'),
-    );
+    controls.setFaults(session, { faults });
+    controls.setDeliveryFaults(session, { faults: deliveryFaults });
   }
 
   function begin(): Pick<Session, 'world' | 'outbox'> {

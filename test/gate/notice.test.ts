@@ -110,7 +110,7 @@ describe('what is announced', () => {
 describe('an exception', () => {
   const changes = changesOf(document({ ...name, nick: { type: 'string' } }), document(name));
   const [change] = changes;
-  const exception = { change: change?.words ?? '', reason: 'It never worked.', until: today };
+  const exception = { change: change?.place ?? '', reason: 'It never worked.', until: today };
 
   test('takes a change out of what counts until its date', () => {
     expect(applyExceptions(changes, [exception], today)).toEqual({
@@ -125,13 +125,13 @@ describe('an exception', () => {
     expect(applyExceptions(changes, [ended], today)).toEqual({
       counted: changes,
       excepted: [],
-      problems: [`the exception for ${change?.words} ended on 2026-05-31: remove it, or undo the change`],
+      problems: [`the exception for ${change?.place} ended on 2026-05-31: remove it, or undo the change`],
     });
   });
 
   test('for no change asks to be removed', () => {
     const { problems } = applyExceptions([], [exception], today);
-    expect(problems).toEqual([`the exception for ${change?.words} is for no change: remove it`]);
+    expect(problems).toEqual([`the exception for ${change?.place} is for no change: remove it`]);
   });
 
   test('excepts no other change', () => {

@@ -104,8 +104,12 @@ describe('the world', () => {
       /^startSandbox: unknown field "example" in faults\/getCustomer/,
     ],
     [
+      { deliveryFaults: { 'deposit.succes': { kind: 'delayed' } } },
+      /^startSandbox: unknown field "deposit.succes" in deliveryFaults\. Did you mean "deposit.success"\?$/,
+    ],
+    [
       { deliveryFaults: { 'deposit.success': { kind: 'lost' } } },
-      /^startSandbox, deliveryFaults: faults\/deposit\.success\/kind must be one of duplicated/,
+      /^startSandbox: deliveryFaults\/deposit\.success\/kind must be one of duplicated/,
     ],
   ])('startSandbox refuses the options %j', async (options, message) => {
     await expect(useSandbox(options as object)).rejects.toThrow(message);
