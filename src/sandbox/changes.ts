@@ -37,7 +37,7 @@ export function createChangeStreams(session: Session) {
 }
 
 /** Returns a function that returns what has changed since its last call, if anything has; the first time and after a reset, everything. */
-export function followChanges(session: Session): () => Change | undefined {
+function followChanges(session: Session): () => Change | undefined {
   let known = nothing();
   let outbox: unknown;
   return () => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { createServer, request } from 'node:http';
+import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
@@ -20,6 +21,22 @@ test('the page is at most 40 kB, and no other file of the package contains it', 
   expect(files.reduce((bytes, file) => bytes + statSync(file).size, 0)).toBeLessThanOrEqual(40_000);
   const others = globSync('dist/{cli.js,src/**/*.*js}');
   expect(others.filter((file) => readFileSync(file, 'utf8').includes('delivery-list'))).toEqual([]);
+});
+
+test.each(['index.js', 'index.cjs'])('the build %s serves the files of the page', async (build) => {
+  const testing: { startSandbox: typeof startSandbox } = createRequire(import.meta.url)(
+    `../../dist/src/testing/${build}`,
+  );
+  const sandbox = await testing.startSandbox();
+  onTestFinished(() => sandbox.close());
+  for (const [path, file] of [
+    ['', 'index.html'],
+    ['console.css', 'console.css'],
+    ['console.js', 'console.js'],
+  ]) {
+    const response = await fetch(`${sandbox.url}/_sandbox/${path}`);
+    expect([response.status, await response.text()]).toEqual([200, readFileSync(`dist/console/${file}`, 'utf8')]);
+  }
 });
 
 describe.runIf(hasChromium)('the console in a browser', () => {

@@ -22,7 +22,7 @@ function position(offset: number): string {
 }
 
 /** A duration such as `1 h 10 min`. */
-export function duration(milliseconds: number): string {
+function duration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minute);
   if (minutes === 0) return `${Math.round(milliseconds / 1000)} s`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
