@@ -146,9 +146,10 @@ describe.runIf(hasChromium)('the console in a browser', () => {
       );
     const slots = await centres('#axis span');
     expect(await textsOf(page, '#axis span')).toEqual(['0', '+10 min', '+30 min', '+70 min', '+150 min']);
-    const [first, second, third, fourth] = await centres('#delivery-list li:first-child :is(path.failed, circle.ok)');
-    for (const [index, centre] of [first, second, third, fourth].entries())
-      expect(Math.abs((centre ?? 0) - (slots[index] ?? 0))).toBeLessThanOrEqual(1);
+    const distances = slots.slice(1).map((slot, index) => slot - (slots[index] ?? 0));
+    expect(Math.max(...distances) - Math.min(...distances)).toBeLessThanOrEqual(2);
+    const marks = await centres('#delivery-list li:first-child :is(path.failed, circle.ok)');
+    expect(marks.map((mark, index) => Math.abs(mark - (slots[index] ?? 0)) <= 1)).toEqual([true, true, true, true]);
     expect(await row.getByRole('button').textContent()).toContain(
       'at once: 500 , + 10 min: 503 , + 30 min: 500 , + 1 h 10 min: 200 acknowledged',
     );
@@ -306,7 +307,11 @@ describe.runIf(hasChromium)('the console in a browser', () => {
 
   it('is used with the keyboard alone', async () => {
     const { page, sandbox } = await openConsole();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    const focused = () =>
+      page
+        .locator(':focus')
+        .allTextContents()
+        .then(([text = '']) => text.trim());
     const tabTo = async (text: string) => {
       for (let presses = 0; !(await focused()).startsWith(text); presses += 1) {
         expect(presses, text).toBeLessThan(60);
@@ -331,9 +336,9 @@ describe.runIf(hasChromium)('the console in a browser', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await focused()).toContain('deposit.success');
-    // A change of the row that has the focus leaves it there.
-    await sandbox.advance(minute);
-    await page.getByText('08:01:00').waitFor();
+    // What changes elsewhere leaves the focus where it is.
+    await sandbox.resendDelivery(sandbox.deliveries[0]?.id ?? '');
+    await expect.poll(() => page.locator('#delivery-list li').count()).toBe(4);
     expect(await focused()).toContain('deposit.success');
   });
 
