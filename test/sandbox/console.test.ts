@@ -453,5 +453,6 @@ test('the page and the stream are for this machine only, by its own names', asyn
     expect(await status(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
     expect(await status(path, { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' })).toBe(403);
   }
+  // A link to the page may stand anywhere.
   expect(await status('', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe(200);
 });

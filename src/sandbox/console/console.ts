@@ -1,7 +1,7 @@
 /** The page of the sandbox: it shows what the stream of changes says, and calls the controls. */
 import type { Change, Delivery, RecordedRequest, SandboxClock } from '../../../generated/sandbox.js';
 import { get } from './call-control.js';
-import { element, find } from './elements.js';
+import { copyButton, element, find } from './elements.js';
 import { openDelivery, openRequest, refreshDelivery } from './entry.js';
 import { submit } from './forms.js';
 import { describeState, drawAxis, drawDelivery, hasFailed, listAttempts, shortTime } from './time-line.js';
@@ -41,7 +41,11 @@ function clear(): void {
   requestList.replaceChildren();
   get('apiKey').then(({ apiKey }) => {
     businessKey = apiKey;
-    find('business-key', HTMLElement).replaceChildren(apiKey);
+    find('business-key', HTMLElement).replaceChildren(
+      element('code', {}, apiKey),
+      ' ',
+      copyButton(apiKey, 'the key of the business'),
+    );
   }, lose);
 }
 

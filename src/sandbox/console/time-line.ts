@@ -78,7 +78,7 @@ const shapes = {
   ok: () => drawing('circle', { r: '5', class: 'ok' }),
   failed: () => drawing('path', { d: 'M0-6 6 0 0 6-6 0Z', class: 'failed' }),
   due: () => drawing('circle', { r: '5', class: 'due' }),
-  extra: () => drawing('path', { d: 'M-3-9h6v6h-6z', class: 'extra' }),
+  extra: () => drawing('path', { d: 'M-3-13h6v6h-6z', class: 'extra' }),
   slot: () => drawing('circle', { r: '2.5', class: 'slot' }),
   now: () => drawing('path', { d: 'M0-12V12', class: 'now' }),
 };
