@@ -40,7 +40,7 @@ export function createNumbering(): Numbering {
         }
         continue;
       }
-      // With its length, a key is told from what follows, whatever its characters.
+      // Its length separates a key from what follows, whatever its characters.
       const entries = Object.entries(top).map(([key, part]) => `${key.length}:${key}${get(part)}`);
       known.set(top, give(composites, Array.isArray(top) ? `[${entries.join()}]` : `{${entries.sort().join()}}`));
       open.delete(top);

@@ -4,4 +4,4 @@ export { isWritten } from './difference.ts';
 export { isNode, type Pointer, parsePointer } from './pointer.ts';
 export { count, entryOf, inMarkdown, inText, row, tableHead } from './render-change.ts';
 export type { ChangeClass } from './rules.ts';
-export { listNames, type Side } from './uses.ts';
+export { listNames } from './uses.ts';

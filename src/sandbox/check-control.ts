@@ -21,9 +21,7 @@ export function findControlProblem(name: ControlName, fields: unknown): string |
 /** What is wrong, in the words of a reader: of a choice, what the alternative lacks that was meant. */
 function describe(errors: readonly SchemaError[]): string {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath);
-  const [cause = errors.at(-1)] = errors.filter(
-    ({ keyword, instancePath }) => keyword !== 'oneOf' && !(keyword === 'type' && choices.includes(instancePath)),
-  );
+  const cause = errors.find(({ keyword, instancePath }) => keyword !== 'type' || !choices.includes(instancePath));
   if (!cause) return 'this is not what it takes.';
   const { instancePath, keyword, schema, parentSchema, data } = cause;
   const path = instancePath.slice(1);
@@ -60,7 +58,7 @@ function expectation(keyword: string, schema: unknown, data: unknown): string {
     case 'required':
       return `must have ${missingOf(data, list(schema)).join(' and ')}.`;
     case 'enum':
-      return `must be one of ${list(schema).join(', ')}. ${(typeof data === 'string' && meant(data, list(schema))) || ''}`.trim();
+      return [`must be one of ${list(schema).join(', ')}.`, meant(String(data), list(schema)) ?? []].flat().join(' ');
     case 'const':
       return `must be ${schema} with the other fields.`;
     case 'not':

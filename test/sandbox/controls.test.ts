@@ -201,7 +201,9 @@ describe('the controls over HTTP', () => {
     ],
     ['twoFactorCode', { walletId: 'w' }, /^twoFactorCode: unknown field "walletId"\. There are none\./],
     ['createWallet', { blockchain: 'tron', network: 'mainnet 2' }, /network must be one of mainnet, testnet/],
-    ['createWallet', { blockchain: 'dogecoin' }, /blockchain must be one of ethereum, tron/],
+    ['createWallet', { blockchain: 'dogecoin' }, /blockchain must be one of ethereum, tron, solana, stellar\. Example/],
+    ['setFaults', { faults: { getCustomer: { html: true, retryAfter: 1 } } }, /must have status with its other fields/],
+    ['failSwap', { walletId: 'w' }, /^failSwap: its fields must have fromAssetId and toAssetId and amount\. Example/],
     ['advance', { milliseconds: 8.64e15 }, /advance cannot move the clock beyond/],
   ])('%s refuses %j', async (name, body, message) => {
     const { status, body: refusal } = await control(await useSandbox(), name, body);
@@ -267,6 +269,27 @@ describe('the controls over HTTP', () => {
     });
   });
 
+  test('a body that is no valid JSON is refused', async () => {
+    const { url } = await useSandbox();
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${url}/_sandbox/deposit`, { method: 'POST', headers, body: '{"amount"' });
+    expect(await response.json()).toMatchObject({
+      statusCode: 400,
+      message: 'The body must be valid JSON in UTF-8',
+    });
+  });
+
+  test('a control with a name like no other is refused without a guess', async () => {
+    const { body } = await send(await useSandbox(), 'GET', 'nothing');
+    expect(body.message).toMatch(/^There is no control GET \/_sandbox\/nothing\. GET: health, /);
+  });
+
+  test('a host that is allowed may call the controls, and no other', async () => {
+    const sandbox = await useSandbox({ allowHosts: ['sandbox'] });
+    const status = async (host: string) => (await send(sandbox, 'GET', 'health', { host })).status;
+    expect([await status('sandbox:4012'), await status('sandbox2')]).toEqual([200, 403]);
+  });
+
   test('an unknown control is refused with a list of those that exist', async () => {
     const sandbox = await useSandbox();
     const { body } = await send(sandbox, 'POST', 'deposits');
@@ -318,6 +341,8 @@ describe('the controls over HTTP', () => {
   test.each([
     ['127.0.0.1', true],
     ['127.8.9.10', true],
+    ['127.10.20.30', true],
+    ['127.0.0.1x', false],
     ['::1', true],
     ['::ffff:127.0.0.1', true],
     ['10.0.0.5', false],
