@@ -41,8 +41,8 @@ const ofEveryResponse = listOperations(contract).flatMap(({ operation }) =>
     if (!schema || !example) return [];
     const name = `${operation.operationId}.${example.name}.response`;
     return [
-      { schema, example: name, place: 'message', change: absent, caughtBy: 'required' },
-      { schema, example: name, place: 'statusCode', change: '200', caughtBy: 'type' },
+      { schema, example: name, place: 'message', change: absent },
+      { schema, example: name, place: 'statusCode', change: '200' },
     ];
   }),
 );
@@ -54,23 +54,15 @@ const cases = [...ofEveryResponse, ...violations].map((violation) => ({
 }));
 
 describe('an example of the contract', () => {
-  it.each([...new Set(violations.map(({ schema, example }) => `${schema} ${example}`))])('conforms: %s', (each) => {
-    const [schema = '', example = ''] = each.split(' ');
-    expect(validatorOf(schema)(exampleOf(example))).toBe(true);
-    expect(zodSchema(schema).safeParse(exampleOf(example)).success).toBe(true);
-  });
-
-  it.each(cases)('$name → $caughtBy', ({ schema, place, caughtBy, violation }) => {
+  it.each(cases)('$name', ({ schema, place, change, violation }) => {
     const validate = validatorOf(schema);
     const value = changed(violation);
     expect(validate(value)).toBe(false);
-    const [parent, full] = [place.split('.').slice(0, -1), place.split('.')].map((keys) =>
-      keys.map((key) => `/${key}`).join(''),
+    const at = `/${place.split('.').join('/')}`;
+    const found = (validate.errors ?? []).map(({ instancePath, keyword, params }) =>
+      keyword === 'required' ? `${instancePath}/${params.missingProperty} is left out` : instancePath,
     );
-    const at = caughtBy === 'required' ? parent : full;
-    expect(
-      (validate.errors ?? []).filter(({ instancePath }) => instancePath === at).map(({ keyword }) => keyword),
-    ).toContain(caughtBy);
+    expect(found).toContain(change === absent ? `${at} is left out` : at);
     expect(zodSchema(schema).safeParse(value).success).toBe(false);
   });
 });
