@@ -151,10 +151,15 @@ export type CreateWalletOptions = {
     /** @description Network of the wallet; `mainnet` when absent. */
     readonly network?: Network | undefined;
 };
+/**
+ * @description A text that is not empty.
+ * @example 0c9d8e7f-6a5b-4c3d-9e1f-0a1b2c3d4e5f
+ */
+export type Text = string;
 /** @description A child address to add. */
 export type CreateAddressOptions = {
     /** @description Id of the wallet. */
-    readonly walletId: string;
+    readonly walletId: Text;
 };
 /**
  * @description The event with which a deposit ends.
@@ -165,13 +170,13 @@ export type DepositEnd = "deposit.processing" | "deposit.success" | "deposit.fai
 /** @description A deposit of a coin or token. It has either `addressId` or `walletId`. */
 export type DepositOptions = {
     /** @description Id of the child address, or its address on the chain. */
-    readonly addressId?: string | undefined;
+    readonly addressId?: Text | undefined;
     /** @description Id of the master wallet, for a deposit to the wallet itself. */
-    readonly walletId?: string | undefined;
+    readonly walletId?: Text | undefined;
     /** @description Decimal amount in units of the asset, for example `25.5`. */
     readonly amount: string;
     /** @description Id of the asset; the first stablecoin of the wallet when absent. */
-    readonly assetId?: string | undefined;
+    readonly assetId?: Text | undefined;
     /** @description The event with which it ends; `deposit.success` when absent. */
     readonly until?: DepositEnd | undefined;
     /** @description Those of its events that are delivered, each once, in this order; all of them when absent. */
@@ -180,18 +185,18 @@ export type DepositOptions = {
 /** @description Fiat that arrives at a virtual account. */
 export type FiatDepositOptions = {
     /** @description Id of the virtual account. */
-    readonly virtualAccountId: string;
+    readonly virtualAccountId: Text;
     /** @description Decimal amount in NGN, for example `5000`. */
     readonly amount: string;
 };
 /** @description A swap that fails. */
 export type FailSwapOptions = {
     /** @description Id of the wallet that swaps. */
-    readonly walletId: string;
+    readonly walletId: Text;
     /** @description Id of an asset of the wallet. */
-    readonly fromAssetId: string;
+    readonly fromAssetId: Text;
     /** @description Id of an asset of the same network. */
-    readonly toAssetId: string;
+    readonly toAssetId: Text;
     /** @description Decimal amount in units of the asset that is given. */
     readonly amount: string;
 };
@@ -304,9 +309,9 @@ export type DeliveryFaultKind = "duplicated" | "concurrent" | "reordered" | "del
 /** @description Where events are delivered. */
 export type SetWebhookUrlOptions = {
     /** @description The URL: https, or http to this machine. */
-    readonly url: string;
+    readonly url: Text;
     /** @description Id of the wallet; every wallet without a URL of its own when absent. */
-    readonly walletId?: string | undefined;
+    readonly walletId?: Text | undefined;
 };
 /**
  * @description Name of an event of the contract.
