@@ -122,6 +122,27 @@ export type SandboxWallet = {
     readonly assets: readonly Asset[];
     /** @description Its child addresses. */
     readonly addresses: readonly SandboxAddress[];
+    /** @description Virtual accounts that are linked to it or to its child addresses. */
+    readonly virtualAccounts: readonly SandboxVirtualAccount[];
+    /** @description Where its events are delivered; absent where no URL is set. */
+    readonly webhookUrl?: string | undefined;
+};
+/** @description A virtual account of a sandbox. */
+export type SandboxVirtualAccount = {
+    /**
+     * Format: uuid
+     * @description Id of the virtual account.
+     */
+    readonly id: string;
+    /** @description Number of the account. */
+    readonly accountNumber: string;
+    /** @description Name of its holder. */
+    readonly accountName: string;
+    /**
+     * Format: uuid
+     * @description Id of the child address that it is linked to; absent where that is the wallet.
+     */
+    readonly addressId?: string | undefined;
 };
 /** @description A wallet to add. */
 export type CreateWalletOptions = {
@@ -368,6 +389,47 @@ export type RecordedRequest = {
     /** @description Why the request was refused, or which fault replaced the response. */
     readonly reason?: string | undefined;
 };
+/** @description A delivery of the sandbox. */
+export type DeliveryChoice = {
+    /**
+     * @description Id of the delivery.
+     * @example 2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c
+     */
+    readonly deliveryId: string;
+};
+/** @description The request that every attempt of a delivery sends. */
+export type InspectedDelivery = {
+    /** @description Where it is delivered. */
+    readonly url: string;
+    /** @description Its headers, with the signature. */
+    readonly headers: {
+        readonly [key: string]: string;
+    };
+    /** @description The exact body. */
+    readonly body: string;
+    /** @description Where the body differs from the contract. */
+    readonly issues: readonly BodyIssue[];
+};
+/** @description Where a body differs from the contract. */
+export type BodyIssue = {
+    /** @description JSON pointer into the body. */
+    readonly pointer: string;
+    /** @description What the contract says of it, for example `must be string`. */
+    readonly message: string;
+};
+/** @description What changed in the sandbox since the message before. */
+export type Change = {
+    /** @description Whether it has everything, and what was known before is obsolete. */
+    readonly complete: boolean;
+    /** @description The clock. */
+    readonly clock?: SandboxClock | undefined;
+    /** @description All wallets, if one of them changed. */
+    readonly wallets?: readonly SandboxWallet[] | undefined;
+    /** @description Deliveries that are new or changed, oldest first. */
+    readonly deliveries?: readonly Delivery[] | undefined;
+    /** @description Requests that are new, oldest first. */
+    readonly requests?: readonly RecordedRequest[] | undefined;
+};
 
 /** What each control takes and returns. */
 export interface ControlTypes {
@@ -391,6 +453,8 @@ export interface ControlTypes {
   setWebhookUrl: { request: SetWebhookUrlOptions; response: Done };
   deliveries: { request: NoOptions; response: Deliveries };
   requests: { request: NoOptions; response: Requests };
+  inspectDelivery: { request: DeliveryChoice; response: InspectedDelivery };
+  resendDelivery: { request: DeliveryChoice; response: Delivery };
 }
 
 /** The method of each control, and an example of what it takes. */
@@ -415,4 +479,6 @@ export const controls = {
   setWebhookUrl: { method: 'POST', example: {"url":"http://127.0.0.1:3000/webhooks"} },
   deliveries: { method: 'GET', example: {} },
   requests: { method: 'GET', example: {} },
+  inspectDelivery: { method: 'POST', example: {"deliveryId":"2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"} },
+  resendDelivery: { method: 'POST', example: {"deliveryId":"2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"} },
 } as const;

@@ -4,6 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { basename, dirname, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { toCommonJs, toCommonJsTypes } from './common-js.ts';
+import { compileConsole } from './console.ts';
 import { nameRepeatedTypes } from './name-repeated-types.ts';
 
 interface Manifest {
@@ -71,6 +72,8 @@ for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
   const foreign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/.*validators\.js$/.test(path));
   if (foreign) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true, format: 'esm' }).code);
 }
+
+compileConsole('src/sandbox/console', 'dist/console');
 
 // The same files as CommonJS, for test runners and compilers that cannot `require` ES modules. File by file, so that the entries
 // share their classes as they do in the ES modules.

@@ -54,7 +54,10 @@ interface ContractHeader {
 
 interface ContractResponse {
   headers?: Record<string, { $ref?: string }>;
-  content?: { 'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> } };
+  content?: {
+    'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> };
+    'text/event-stream'?: object;
+  };
 }
 
 export interface ContractSchema {

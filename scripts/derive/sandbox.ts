@@ -46,15 +46,18 @@ function resolve<Part extends object>(part: Part | { $ref: string }, section: Re
   return target;
 }
 
+/** The operations that respond with JSON. A stream is no control, because it does not end. */
 const listControls = (sandbox: Contract) =>
-  listOperations(sandbox).map(({ method, operation }) => {
+  listOperations(sandbox).flatMap(({ method, operation }) => {
     const { operationId: name, requestBody } = operation;
     const { requestBodies = {}, responses = {} } = sandbox.components;
     const body = requestBody && resolve(requestBody, requestBodies).content['application/json'];
-    const success = resolve(operation.responses['200'] ?? {}, responses).content?.['application/json']?.schema?.$ref;
+    const { content = {} } = resolve(operation.responses['200'] ?? {}, responses);
+    if (content['text/event-stream']) return [];
+    const success = content['application/json']?.schema?.$ref;
     if (!success) throw new Error(`${name} has no named success`);
     const [example] = Object.values(body?.examples ?? {}) as { value?: unknown }[];
-    return { name, method, body, example: example?.value ?? {}, response: componentName(success) };
+    return [{ name, method, body, example: example?.value ?? {}, response: componentName(success) }];
   });
 
 /** A map whose keys are listed, with a property for each of them: the type of a map would take any. */

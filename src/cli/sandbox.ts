@@ -124,7 +124,10 @@ function printAllowed(print: Print, { allowHosts = [], allowWebhookHosts = [] }:
     print(`Allowed: events may be sent to ${host} over http`, { event: 'allowed', webhookHost: host });
 }
 
-function printWorld(print: Print, { apiKey, wallets }: Sandbox): void {
+function printWorld(print: Print, { url, apiKey, wallets }: Sandbox): void {
+  // Every address of this machine is none that a browser can name.
+  const page = `${url.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//127.0.0.1:')}/_sandbox/`;
+  print(`Console in a browser: ${page}`, { event: 'console', url: page });
   print(`Key of the business: ${apiKey}`, { event: 'business', apiKey });
   for (const wallet of wallets) {
     const { id, address, network, blockchain, addresses } = wallet;

@@ -16,10 +16,12 @@ export const isControl = ({ path }: ReceivedRequest): boolean => path.startsWith
 
 const isControlName = (name: string): name is ControlName => Object.hasOwn(declared, name);
 
-/** Responds to a control request. Throws a refusal. */
+/** The name of a control. */
+export const controlName = ({ path }: ReceivedRequest): string => path.slice(prefix.length);
+
+/** Responds to a control request of an allowed caller. Throws a refusal. */
 export async function respondToControl(session: Session, request: ReceivedRequest): Promise<SandboxResponse> {
-  requireLocal(request, session.options.allowHosts);
-  const name = request.path.slice(prefix.length);
+  const name = controlName(request);
   if (!isControlName(name) || declared[name].method !== request.method) throw unknownControl(request, name);
   const { value, problem } = request.body;
   if (problem !== undefined) throw invalid(`The body ${problem}`);
@@ -42,11 +44,12 @@ function unknownControl({ method, path }: ReceivedRequest, name: string): Refusa
 }
 
 /**
+/**
  * The controls hand out keys and move the clock, so only this machine may reach them, whatever address the server listens on, unless an
- * allowed host is named. No page in a browser may either: not with a name that an attacker points at this machine (`Host`), and not from
- * a page of another origin (`Origin`).
+ * allowed host is named. No page in a browser may either, except the console: not with a name that an attacker points at this machine
+ * (`Host`), and not from a page of another origin (`Origin`, and `Sec-Fetch-Site` for what a page loads without an `Origin`).
  */
-function requireLocal({ headers, peer = 'unknown' }: ReceivedRequest, allowed: readonly string[] = []): void {
+export function requireLocal({ headers, peer = 'unknown' }: ReceivedRequest, allowed: readonly string[] = []): void {
   const { host, origin } = headers;
   const { hostname } = new URL(URL.canParse(`http://${host}`) ? `http://${host}` : 'http://unreadable.invalid');
   if (!allowed.includes(hostname)) {
@@ -56,6 +59,9 @@ function requireLocal({ headers, peer = 'unknown' }: ReceivedRequest, allowed: r
   }
   if (origin !== undefined && origin !== `http://${host}`)
     throw forbidden(`The controls are not for pages of ${origin}`);
+  const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers;
+  // A link to the console may stand anywhere.
+  if (/^(cross|same)-site$/.test(site) && mode !== 'navigate') throw forbidden('The controls are not for other pages');
 }
 
 /** Whether an address of a peer is one of this machine's own network, also as IPv4 inside of IPv6. */

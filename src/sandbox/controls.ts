@@ -6,7 +6,9 @@ import { createAddress, createWallet } from './create-wallet.js';
 import { deposit } from './deposit.js';
 import { failSwap } from './fail-swap.js';
 import { fiatDeposit } from './fiat-deposit.js';
+import { inspectDelivery } from './inspect-delivery.js';
 import { assetsOf, blockchainOf, find } from './records.js';
+import { resendDelivery } from './resend-delivery.js';
 import type { Session } from './session.js';
 import { issueCode } from './two-factor.js';
 import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
@@ -64,6 +66,8 @@ export const controls = {
     else find(world.wallets, 'wallet', walletId).webhookUrl = checked;
   },
   deliveries: ({ outbox }) => ({ deliveries: outbox.list() }),
+  inspectDelivery: (session, { deliveryId }) => inspectDelivery(session, deliveryId),
+  resendDelivery: (session, { deliveryId }) => resendDelivery(session, deliveryId),
   requests: ({ requests }) => ({ requests }),
 } satisfies {
   readonly [Name in ControlName]: (
@@ -107,6 +111,10 @@ export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> 
   deliverDue: () => controls.deliverDue(session),
   setFaults: (faults) => controls.setFaults(session, checkControl('setFaults', { faults })),
   setDeliveryFaults: (faults) => controls.setDeliveryFaults(session, checkControl('setDeliveryFaults', { faults })),
+  inspectDelivery: async (deliveryId) =>
+    controls.inspectDelivery(session, checkControl('inspectDelivery', { deliveryId })),
+  resendDelivery: async (deliveryId) =>
+    controls.resendDelivery(session, checkControl('resendDelivery', { deliveryId })),
   setWebhookUrl: (url, walletId) => controls.setWebhookUrl(session, checkControl('setWebhookUrl', { url, walletId })),
 });
 
@@ -121,6 +129,12 @@ function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
     apiKey,
     assets: assetsOf(world, wallet).map((asset) => asset.record),
     addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(showAddress),
+    virtualAccounts: [...world.virtualAccounts.values()]
+      .filter((account) => account.wallet === wallet)
+      .map(({ address, fields: { id, accountNumber, accountName } }) => {
+        return { id, accountNumber, accountName, addressId: address?.record.id };
+      }),
+    webhookUrl: wallet.webhookUrl ?? world.webhookUrl,
   };
 }
 

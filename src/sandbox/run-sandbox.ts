@@ -2,10 +2,11 @@ import { handleOperations } from '../http/handle-operations.js';
 import { listen } from '../http/listen.js';
 import { readRequest } from '../http/message.js';
 import { RequestLog } from '../http/request-log.js';
-import { carryOut, refuse, type SandboxResponse } from './carry-out.js';
-import { isControl, respondToControl } from './control-requests.js';
+import { carryOut, type SandboxResponse } from './carry-out.js';
+import { isControl } from './control-requests.js';
 import { createMethods } from './controls.js';
 import { checkSandboxOptions } from './options.js';
+import { serveControls } from './serve-controls.js';
 import { startSession } from './start-session.js';
 import type { Sandbox, SandboxOptions } from './types.js';
 
@@ -21,12 +22,11 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     log,
     onRequest,
   });
+  const serve = serveControls(session);
   const server = await listen(
     async (message, reply, signal) => {
       const request = await readRequest(message);
-      if (!isControl(request)) return handle(request, reply, signal);
-      const { status, headers, body } = toOutcome(await respondToControl(session, request).catch(refuse));
-      reply.writeHead(status, headers).end(body);
+      return isControl(request) ? serve(request, reply, signal) : handle(request, reply, signal);
     },
     { port, host },
   );

@@ -14,6 +14,7 @@ export type {
   DepositOptions,
   FailSwapOptions,
   FiatDepositOptions,
+  InspectedDelivery,
   Outcome,
   Prerequisite,
   RequestFault,
@@ -22,6 +23,7 @@ export type {
   SandboxAddress,
   SandboxClock,
   SandboxOptions,
+  SandboxVirtualAccount,
   SandboxWallet,
   WithdrawalStatus,
 } from '../sandbox/types.js';

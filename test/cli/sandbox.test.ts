@@ -23,6 +23,7 @@ test('sandbox prints its wallets and keys before it is ready, and a line for eac
   expect(code).toBe(0);
   expect(receiver.arrivals).toHaveLength(2);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'console', url: `${url}/_sandbox/` },
     { event: 'business', apiKey: expect.any(String) },
     ...wallets.map((each: { id: string; apiKey: string }) => ({ event: 'wallet', id: each.id, apiKey: each.apiKey })),
     { event: 'ready', url },

@@ -71,6 +71,28 @@ describe('the controls over HTTP', () => {
     ]);
   });
 
+  test('POST inspects a delivery, and sends it again as a new one to where events are delivered now', async () => {
+    const [first, second] = [await useReceiver(500), await useReceiver()];
+    const sandbox = await useSandbox({ webhookUrl: first.url });
+    const { wallet } = walletOf(sandbox, 'ethereum');
+    const { deliveries } = await sandbox.deposit({ walletId: wallet.id, amount: '1' });
+    const deliveryId = deliveries[1]?.id ?? '';
+    const [, arrival] = first.arrivals;
+    const inspected = (await control(sandbox, 'inspectDelivery', { deliveryId })).body;
+    expect(inspected).toEqual({
+      url: first.url,
+      headers: { 'content-type': 'application/json', 'x-service-signature': arrival?.signature },
+      body: arrival?.bytes,
+      issues: [],
+    });
+    expect(await sandbox.inspectDelivery(deliveryId)).toEqual(inspected);
+    sandbox.setWebhookUrl(second.url);
+    const { body: sent } = await control(sandbox, 'resendDelivery', { deliveryId });
+    expect(sent).toMatchObject({ event: 'deposit.success', url: second.url, attempts: [{ status: 200 }] });
+    expect(await sandbox.resendDelivery(deliveryId)).toEqual(sandbox.deliveries.at(-1));
+    expect([second.arrivals, first.arrivals.length]).toEqual([[arrival, arrival], 2]);
+  });
+
   test('POST makes wallets, addresses and codes, moves the clock, and sets faults', async () => {
     const receiver = await useReceiver(500);
     const sandbox = await useSandbox({ webhookUrl: receiver.url });
@@ -194,6 +216,8 @@ describe('the controls over HTTP', () => {
     ['setWebhookUrl', { url: 'https://example.com', walletId: 'unknown' }, /no wallet unknown/],
     ['createAddress', { walletId: 'unknown' }, /no wallet unknown/],
     ['fiatDeposit', { virtualAccountId: 'unknown', amount: '1' }, /no virtual account unknown/],
+    ['inspectDelivery', { deliveryId: 'unknown' }, /no delivery unknown/],
+    ['resendDelivery', { deliveryId: 'unknown' }, /no delivery unknown/],
   ])('%s of %j does not find the record', async (name, body, message) => {
     const { status, body: refusal } = await control(await useSandbox(), name, body);
     expect(refusal.message).toMatch(message);
@@ -270,7 +294,7 @@ describe('the controls over HTTP', () => {
     const sandbox = await useSandbox();
     const { body } = await send(sandbox, 'POST', 'deposits');
     expect(body.message).toBe(
-      'There is no control POST /_sandbox/deposits. Did you mean POST /_sandbox/deposit? GET: health, apiKey, wallets, rates, clock, deliveries, requests. POST: reset, createWallet, createAddress, twoFactorCode, deposit, fiatDeposit, failSwap, setWithdrawalStatus, advance, deliverDue, setFaults, setDeliveryFaults, setWebhookUrl.',
+      'There is no control POST /_sandbox/deposits. Did you mean POST /_sandbox/deposit? GET: health, apiKey, wallets, rates, clock, deliveries, requests. POST: reset, createWallet, createAddress, twoFactorCode, deposit, fiatDeposit, failSwap, setWithdrawalStatus, advance, deliverDue, setFaults, setDeliveryFaults, setWebhookUrl, inspectDelivery, resendDelivery.',
     );
   });
 
