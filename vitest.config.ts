@@ -44,11 +44,5 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],
-    typecheck: {
-      enabled: true,
-      include: ['test/**/*.test-d.ts'],
-      checker: fileURLToPath(new URL('node_modules/typescript-7/bin/tsc', import.meta.url)),
-      tsconfig: 'tsconfig.json',
-    },
   },
 });

@@ -5,7 +5,7 @@
  * @import { Json, JsonObject } from './json.ts'
  */
 
-/** Keywords whose members have names of their own, which are no keywords. */
+/** Keywords whose members have names of their own, which are not keywords. */
 const maps = new Set(['properties', 'patternProperties', 'headers', 'responses', 'schemas', 'examples']);
 
 /** Keywords whose value is data of the service, whatever its keys are called. */

@@ -1,5 +1,5 @@
 /**
- * Lets the optional fields of requests be undefined, which JSON leaves out. Without it, what a zod schema returns is no request under
+ * Lets the optional fields of requests be undefined, which JSON leaves out. Without it, what a zod schema returns is not a request under
  * `exactOptionalPropertyTypes`.
  */
 import ts from 'typescript';

@@ -209,7 +209,7 @@ const cases: Case[] = [
   { name: 'a signed array', body: '[]', read: refused('event missing') },
   { name: 'no event', body: '{"data":{}}', read: refused('event missing') },
   { name: 'an empty event', body: '{"event":"","data":{}}', read: refused('event missing') },
-  { name: 'an event that is no string', body: '{"event":1,"data":{}}', read: refused('event missing') },
+  { name: 'an event that is not a string', body: '{"event":1,"data":{}}', read: refused('event missing') },
   { name: 'no data', body: '{"event":"deposit.success"}', read: refused('data missing') },
   { name: 'data that is null', body: '{"event":"deposit.success","data":null}', read: refused('data missing') },
   { name: 'data that is an array', body: '{"event":"deposit.success","data":[]}', read: refused('data missing') },

@@ -3,14 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { $, createClient } from '@hey-api/openapi-ts';
-import {
-  bodySchema,
-  type Contract,
-  type ContractSchema,
-  componentName,
-  generatedHeader,
-  generatedNotice,
-} from '../contract/contract.ts';
+import { type Contract, type ContractSchema, componentName, generatedNotice } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
 
 /** The schemas as hey-api writes them, which writes into a folder only. */
@@ -76,21 +69,6 @@ function markPure(source: string): string {
   return source.replace(schema, '$1/* @__PURE__ */ (() => $2)();\n');
 }
 
-export async function deriveZod(contract: Contract): Promise<Files> {
-  const events = Object.entries(contract.webhooks).map(([event, { post }]) => {
-    const schema = bodySchema(post);
-    if (!schema) throw new Error(`${event} has no schema`);
-    return [event, `z${schema}`];
-  });
-  return {
-    'generated/zod/zod.gen.ts': markPure(await generateSchemas(contract)),
-    'generated/zod/events.ts': `${generatedHeader}
-import { ${events.map(([, validator]) => validator).join(', ')} } from './zod.gen.js';
-
-/** The validator of every event. */
-export const eventValidators = {
-${events.map(([event, validator]) => `  '${event}': ${validator},`).join('\n')}
-};
-`,
-  };
-}
+export const deriveZod = async (contract: Contract): Promise<Files> => ({
+  'generated/zod/zod.gen.ts': markPure(await generateSchemas(contract)),
+});

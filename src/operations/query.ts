@@ -26,7 +26,7 @@ export function writeQuery(parameters: QueryParameters, values: Readonly<Record<
 
 /**
  * Reads a query as values of its parameters. What does not stand for such a value is kept as it was received, so that a check of the
- * values finds it: the name of no parameter, a text that is no number, a single value that is repeated.
+ * values finds it: the name of no parameter, a text that is not a number, a single value that is repeated.
  *
  * @param parameters - the query parameters of the operation
  * @param search - the query of a URL, with or without its question mark

@@ -63,7 +63,7 @@ export const aFunction: Check = [(value) => typeof value === 'function', 'a func
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 export const aText: Check = [isText, 'a non-empty string'];
 
-// By its form: an `AbortSignal` of another realm, such as that of a test runner, is no instance of this one.
+// By its form: an `AbortSignal` of another realm, such as that of a test runner, is not an instance of this one.
 export const aSignal: Check = [
   (value) => typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value,
   'an AbortSignal',

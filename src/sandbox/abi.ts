@@ -72,7 +72,7 @@ function convert(type: AbiType, value: unknown, place: string): unknown {
       convert(component, member(value, component, index), `${place}.${component.name || index}`),
     );
   const converted = scalar(type.type, value);
-  if (converted === undefined) throw new TypeError(`${place} is no ${type.type}: ${JSON.stringify(value)}`);
+  if (converted === undefined) throw new TypeError(`${place} is not of type ${type.type}: ${JSON.stringify(value)}`);
   return converted;
 }
 

@@ -66,7 +66,7 @@ export function refuse(error: unknown): SandboxResponse {
   return { status, headers, body: { message, error: 'The sandbox refused the request', statusCode: status } };
 }
 
-// Choice: scope of keys. The key of the business is good for every operation. The key of a wallet is good for the operations of
+// Choice: scope of keys. The key of the business is valid for every operation. The key of a wallet is valid for the operations of
 // that wallet, and for customers and rates, which belong to the business; for another wallet it is as unknown as any other (401).
 function findWallet(
   world: World,

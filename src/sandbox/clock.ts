@@ -32,7 +32,7 @@ export async function waitUntil(time: number, clock: Clock, signal: AbortSignal)
     await wait(Math.min(left, maxTimerMs), undefined, { signal, ref: false });
 }
 
-/** The latest time of a manual clock. Timestamps with more than four digits of a year are none of RFC 3339. */
+/** The latest time of a manual clock. RFC 3339 has no timestamps whose year has more than four digits. */
 export const latestTime = Date.parse('9999-01-01T00:00:00.000Z');
 
 /** A time as the contract writes it. */

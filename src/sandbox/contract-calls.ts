@@ -35,7 +35,7 @@ export function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
   const failed: FailedCall[] = [];
   for (const [index, call] of calls.entries()) {
     try {
-      if (!addr.isValid(call.address)) throw new TypeError(`${call.address} is no address of a contract`);
+      if (!addr.isValid(call.address)) throw new TypeError(`${call.address} is not a contract address`);
       encoded.push({ index, call, ...encodeCall(call) });
     } catch (error) {
       failed.push({ index, method: call.method, message: error instanceof Error ? error.message : String(error) });

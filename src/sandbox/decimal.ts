@@ -2,7 +2,7 @@ import { formatDecimal as format, parseDecimal as parse, shift } from '../amount
 
 /** Decimals are calculated in units of 10⁻¹⁸, which hold every amount of every seeded asset exactly. */
 const scale = 18;
-const one = 10n ** BigInt(scale);
+const unit = 10n ** BigInt(scale);
 
 /** Units of a decimal number, or undefined where the text is none. */
 export function parseDecimal(text: string): bigint | undefined {
@@ -14,16 +14,16 @@ export function parseDecimal(text: string): bigint | undefined {
 /** Units of a decimal number that is written in code. */
 export function decimal(text: string): bigint {
   const units = parseDecimal(text);
-  if (units === undefined) throw new TypeError(`${text} is no decimal number`);
+  if (units === undefined) throw new TypeError(`${text} is not a decimal number`);
   return units;
 }
 
 /** Units as a decimal number, without trailing zeros. */
 export const formatDecimal = (units: bigint): string => format({ units, scale });
 
-export const multiply = (left: bigint, right: bigint): bigint => (left * right) / one;
+export const multiply = (left: bigint, right: bigint): bigint => (left * right) / unit;
 
-export const divide = (left: bigint, right: bigint): bigint => (left * one) / right;
+export const divide = (left: bigint, right: bigint): bigint => (left * unit) / right;
 
 /** Cuts off what is finer than the smallest unit of an asset. */
 export const roundDown = (units: bigint, decimals: number): bigint => units - (units % step(decimals));

@@ -37,8 +37,8 @@ function check(event: string, fault: DeliveryFault): DeliveryFault {
     Number.isFinite(delayMs) &&
     delayMs >= 0 &&
     delayMs <= maxDelayMs;
-  const astray = fault.delayMs !== undefined && kind !== 'delayed';
-  if (!known || astray || Object.keys(others).length > 0)
+  const hasUnusedDelay = fault.delayMs !== undefined && kind !== 'delayed';
+  if (!known || hasUnusedDelay || Object.keys(others).length > 0)
     throw new TypeError(
       `The fault of deliveries of ${event} is not understood: ${JSON.stringify(fault)}. It has kind (${kinds.join(', ')}), times (1 or more) and, when delayed, delayMs (milliseconds, at most ${maxDelayMs}).`,
     );

@@ -29,7 +29,7 @@ export function readPair(world: World, wallet: StoredWallet, fromAssetId: string
   const to = find(world.assets, 'asset', toAssetId);
   if (from.network !== to.network) throw invalid(`A swap stays on one network: ${from.network} is not ${to.network}`);
   if (from === to) throw invalid('A swap is from one asset to another');
-  for (const { record } of [from, to]) if (record.isNative) throw invalid(`${record.symbol} is no stablecoin`);
+  for (const { record } of [from, to]) if (record.isNative) throw invalid(`${record.symbol} is not a stablecoin`);
   return { from, to };
 }
 

@@ -1,10 +1,10 @@
 import { forbidden } from './refusal.js';
 import type { World } from './world.js';
 
-// Choice: lifetime of a code. A code is good for one request within 30 seconds of the sandbox's clock.
+// Choice: lifetime of a code. A code is valid for one request within 30 seconds of the sandbox's clock.
 const lifetime = 30_000;
 
-/** Issues a code that is good now. */
+/** Issues a code that is valid from now on. */
 export function issueCode({ codes, random, clock }: World): string {
   for (const [expired, end] of codes) if (end < clock.now()) codes.delete(expired);
   const code = random.digits(6);

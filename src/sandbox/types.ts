@@ -52,7 +52,7 @@ export interface SandboxWallet {
   readonly address: string;
   readonly network: 'mainnet' | 'testnet';
   readonly blockchain: { readonly id: string; readonly slug: string; readonly name: string; readonly symbol: string };
-  /** Key of the wallet: it is good for its operations, and signs its deliveries. */
+  /** Key of the wallet: it is valid for its operations, and signs its deliveries. */
   readonly apiKey: string;
   readonly assets: readonly Asset[];
   readonly addresses: readonly SandboxAddress[];
@@ -62,7 +62,7 @@ export interface SandboxWallet {
 export interface Sandbox {
   /** Its base address, for example `http://127.0.0.1:49152`. */
   readonly url: string;
-  /** Key of the business: it is good for every wallet. */
+  /** Key of the business: it is valid for every wallet. */
   readonly apiKey: string;
   readonly wallets: readonly [SandboxWallet, ...SandboxWallet[]];
   /** Versions of rates, active and deactivated. */
@@ -83,9 +83,9 @@ export interface Sandbox {
   fiatDeposit(options: FiatDepositOptions): Promise<Outcome>;
   /** Lets a swap fail. Resolves after the first attempt to deliver its event. */
   failSwap(options: FailSwapOptions): Promise<Outcome>;
-  /** Sets the status of the withdrawals after it, because no operation shows how one goes on. */
+  /** Sets the status of the withdrawals after it, because no operation shows how one continues. */
   setWithdrawalStatus(status: WithdrawalStatus): void;
-  /** A two-factor code that is good now, for one request. */
+  /** Issues a two-factor code, which is valid for one request. */
   twoFactorCode(): string;
   /** Waits for the first attempts under way, then makes every attempt that is due. */
   deliverDue(): Promise<void>;

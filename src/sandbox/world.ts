@@ -24,7 +24,7 @@ export interface World {
   readonly shapes: SeededRandom | undefined;
   /** Keys of wallets and addresses. */
   readonly keys: KeyNumbering;
-  /** Keys of strangers who send deposits. */
+  /** Keys of the external senders of deposits. */
   readonly senders: KeyNumbering;
 
   readonly apiKey: string;

@@ -46,7 +46,7 @@ export const checkedFetch =
     return response;
   };
 
-/** The difference of a success from the contract. A body that is too large, breaks off or is no JSON is for the reader of the response. */
+/** The difference of a success from the contract. A body that is too large, breaks off or is not JSON is for the reader of the response. */
 async function findDifference(
   copy: Response,
   input: Parameters<typeof globalThis.fetch>[0],

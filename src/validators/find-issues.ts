@@ -30,7 +30,7 @@ export function findRequestIssues(operationId: string, body: unknown): readonly 
 
 /**
  * Reports where the body of a success differs from the contract. The body stays as it is: fields that the contract does
- * not list are no issue, since a service may grow. Contract: the responses of the operations.
+ * not list are not an issue, since a service may grow. Contract: the responses of the operations.
  *
  * @param operationId - operation of the contract, for example `getCustomer`
  * @param body - the body, parsed: the envelope with `data`, `message` and `statusCode`

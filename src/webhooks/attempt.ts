@@ -9,7 +9,7 @@ export const beingHandled = 'being handled';
 export interface Attempt {
   readonly receivedAt: number;
   /** Aborts when the deadline has passed, so that nothing begins whose outcome the sender does not receive. */
-  readonly over: AbortController;
+  readonly deadlineSignal: AbortSignal;
   /** Calls of `onError`, which the response waits for. */
   readonly reports: Promise<void>[];
   /** What is being done, for the error of a passed deadline. */

@@ -59,7 +59,7 @@ function chunksOf(body: unknown): AsyncIterator<unknown> | undefined {
   return isIterable(body) ? body[Symbol.asyncIterator]() : undefined;
 }
 
-// By their form: a stream of another realm is no instance of the class of this one.
+// By their form: a stream of another realm is not an instance of the class of this one.
 const isStream = (body: object): body is ReadableStream => 'getReader' in body && typeof body.getReader === 'function';
 const isIterable = (body: object): body is AsyncIterable<unknown> => Symbol.asyncIterator in body;
 

@@ -52,7 +52,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
     try {
       // Before the body is read: a request without a well-formed signature costs no memory and no hash.
       const signature = readSignature(incoming.headers, header);
-      const { signal } = attempt.over;
+      const signal = attempt.deadlineSignal;
       const requestKeys = await keysOf(incoming, signal).catch(onError);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';

@@ -23,7 +23,7 @@ export async function handleOnce(
     const reply = await within(leaseMs, store.claim(key, leaseMs));
     if (reply === 'completed') return outcomes.duplicate;
     if (reply === 'in-progress') return outcomes.inProgress;
-    claim = certain(reply, key);
+    claim = assertClaim(reply, key);
     if (performance.now() - claimedAt >= leaseMs) throw new ClaimLostError(claim);
   } catch (error) {
     onError(error);
@@ -78,8 +78,8 @@ export async function handleOnce(
   }
 }
 
-/** A claim, or an error for any other reply: a reply that is not understood has claimed nothing. */
-function certain(reply: Claim | undefined, key: string): Claim {
+/** Returns a claim, and throws for any other reply: a reply that is not understood has claimed nothing. */
+function assertClaim(reply: Claim | undefined, key: string): Claim {
   if (reply?.key === key && typeof reply.owner === 'string' && reply.owner) return reply;
   throw new TypeError(`The store did not say whether ${key} is claimed.`);
 }

@@ -84,7 +84,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
   async function decide(incoming: IncomingWebhook, attempt: Attempt): Promise<void> {
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
-    const { aborted } = attempt.over.signal;
+    const { aborted } = attempt.deadlineSignal;
     if (!aborted || attempt.stage === beingHandled) observer.decided(attempt, outcome, aborted);
   }
 
@@ -95,9 +95,10 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
   }
 
   async function receive(incoming: IncomingWebhook): Promise<WebhookResponse> {
+    const deadline = new AbortController();
     const attempt: Attempt = {
       receivedAt: performance.now(),
-      over: new AbortController(),
+      deadlineSignal: deadline.signal,
       reports: [],
       stage: 'waiting for its keys',
     };
@@ -113,7 +114,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     if (!attempt.outcome) {
       observer.report(attempt, new DeadlineExceededError(deadlineMs, attempt.stage));
       observer.decided(attempt, outcome);
-      attempt.over.abort();
+      deadline.abort();
     }
     const { status } = outcome;
     return { status, headers: status === outcomes.wrongMethod.status ? { allow: 'POST' } : {} };

@@ -29,14 +29,14 @@ function check() {
 }
 
 it('generated files that are fresh pass', () => {
-  const files = { 'generated/types.ts': 'types', 'generated/zod/events.ts': 'events' };
+  const files = { 'generated/types.ts': 'types', 'generated/zod/zod.gen.ts': 'schemas' };
   expect(findDifferences(files, files)).toEqual([]);
 });
 
 it('a generated file that differs, is missing or is stray is named, with the command that fixes it', () => {
   // The contract changed without its generated files.
   edit('openapi/schemas/Network.yaml', 'x-inferred: Because.\n');
-  edit('generated/zod/events.ts', ' ');
+  edit('generated/zod/zod.gen.ts', ' ');
   rmSync(join(project, 'generated/openapi.plain.json'));
   writeFileSync(join(project, 'generated/zod/old.ts'), '');
   expect(check()).toEqual({
@@ -47,8 +47,8 @@ it('a generated file that differs, is missing or is stray is named, with the com
       'generated/openapi.json differs',
       'generated/openapi.plain.json is missing',
       'generated/openapi.yaml differs',
-      'generated/zod/events.ts differs',
       'generated/zod/old.ts is stray: nothing generates it',
+      'generated/zod/zod.gen.ts differs',
       'Run `npm run generate`, delete stray files, and commit generated/.',
     ],
   });

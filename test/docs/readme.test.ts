@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDone } from '../../examples/statuses.js';
@@ -32,26 +33,25 @@ it('every block of TypeScript in the README is an example that is run', () => {
   expect(readme.match(/^```ts$/gm)?.length).toBe(quoted.filter(({ file }) => file.endsWith('.ts')).length);
 });
 
-/** Commands and files that a text names and that do not exist. The worked examples of CONTRIBUTING are about files to come. */
-function missingIn(text: string): string[] {
+/** Commands and files that a text in a folder names and that do not exist. */
+function missingIn(text: string, folder = ''): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const prose = text.replace(/^## Add an? [\s\S]*?^## (?!Add)/m, '');
-  const commands = [...prose.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command);
-  const links = prose.matchAll(/\]\(([\w./-]+)\)/g);
-  const paths = prose.matchAll(/`((?:bench|docs|examples|generated|openapi|scripts|src|test)\/[\w./-]+)`/g);
-  const files = [...links, ...paths].map(([, file = '']) => file);
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command);
+  const links = [...text.matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g)].map(([, file = '']) => join(folder, file));
+  const paths = [...text.matchAll(/`((?:bench|docs|examples|generated|openapi|scripts|src|test)\/[\w./-]+)`/g)];
+  const files = [...links, ...paths.map(([, file = '']) => file)];
   return [
     ...commands.filter((command) => !(command in scripts)),
     ...files.filter((file) => !existsSync(new URL(file, root))),
   ];
 }
 
-it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
-  'every file and command that %s names exists',
-  (file) => {
-    expect(missingIn(read(file))).toEqual([]);
-  },
-);
+// The worked examples are about files to come.
+const documents = globSync(['*.md', 'docs/contributing/*.md'], { exclude: ['**/add-an-endpoint.md'] });
+
+it.each(documents)('every file and command that %s names exists', (file) => {
+  expect(missingIn(read(file), dirname(file))).toEqual([]);
+});
 
 it('a file, a link and a command that do not exist are reported', () => {
   const text = 'See `docs/gone.md` and [it](examples/gone.ts), then `npm run gone`.';

@@ -1,5 +1,5 @@
 /**
- * Follows "Add an endpoint" and "Add a query parameter" of CONTRIBUTING.md to the letter in a copy of this repository:
+ * Follows "Add an endpoint" and "Add a query parameter" of docs/contributing/add-an-endpoint.md to the letter in a copy of this repository:
  * `npm run test:contributing`.
  * Its last two commands, which run tests, are replaced by the checks and by the tests whose cases come from the contract.
  */
@@ -20,7 +20,7 @@ const tests = [
   'test/types/generators.test.ts',
 ];
 
-const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+const contributing = readFileSync(join(root, 'docs/contributing/add-an-endpoint.md'), 'utf8');
 const { edits, commands } = readWorkedExample(contributing, 'Add an endpoint');
 const query = readWorkedExample(contributing, 'Add a query parameter');
 const project = copyProject(root);
@@ -57,7 +57,7 @@ try {
   const before = readTree(project);
   for (const edit of [...edits, ...query.edits]) applyEdit(project, edit);
 
-  const vitest = `npx vitest run --typecheck.enabled=false ${tests.join(' ')}`;
+  const vitest = `npx vitest run ${tests.join(' ')}`;
   for (const command of [...commands.slice(0, -2), 'npm run check', vitest]) {
     const [name = '', ...args] = command.split(' ');
     const { code, output } = await run(name, args, project);

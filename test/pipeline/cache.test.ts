@@ -81,6 +81,7 @@ describe('a change repeats the steps that depend on it and no other', () => {
     ['openapi/openapi.yaml', steps],
     ['redocly.yaml', steps],
     ['docs/errors.md', ['docs']],
+    ['docs/contributing/code.md', []],
     ['examples/withdraw.ts', ['docs']],
     ['scripts/docs/seal.ts', ['docs']],
     ['scripts/docs/site/style.css', ['docs']],

@@ -11,9 +11,9 @@ const areaOf = (file: string): string => {
   return top === 'generated' || rest.length === 0 ? top : `${top}/${folder}`;
 };
 
-/** The areas that each area may import from, as CONTRIBUTING.md shows them. */
-const section = /^### Imports between folders$[\s\S]*?(?=^##)/m.exec(
-  readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'),
+/** The areas that each area may import from, as docs/contributing/code.md shows them. */
+const section = /^## Imports between folders$[\s\S]*?(?=^## )/m.exec(
+  readFileSync(join(root, 'docs/contributing/code.md'), 'utf8'),
 )?.[0];
 const allowed = new Map(
   [...(section ?? '').matchAll(/^\| (`[^|]+`) \|([^|]*)\|$/gm)].flatMap(([, areas = '', imports = '']) => {
@@ -42,7 +42,7 @@ const files = globSync('{src,scripts}/**/*.{ts,js}', { cwd: root });
 const crossing = files.flatMap(imports);
 
 describe('imports between folders', () => {
-  it('are those that CONTRIBUTING.md shows', () => {
+  it('are those that docs/contributing/code.md shows', () => {
     expect(files.length).toBeGreaterThan(150);
     expect(crossing.filter((one) => !isAllowed(one)).map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
   });

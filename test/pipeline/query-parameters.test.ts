@@ -1,4 +1,4 @@
-/** A copy of this repository, to which "Add a query parameter" of CONTRIBUTING.md has been applied, and programs that use it. */
+/** A copy of this repository, to which "Add a query parameter" of docs/contributing/add-an-endpoint.md has been applied, and programs that use it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,7 +22,7 @@ function runProgram(name: string, source: string): unknown {
 
 beforeAll(() => {
   project = copyProject(root);
-  const { edits } = readWorkedExample(read('CONTRIBUTING.md'), 'Add a query parameter');
+  const { edits } = readWorkedExample(read('docs/contributing/add-an-endpoint.md'), 'Add a query parameter');
   for (const edit of edits) applyEdit(project, edit);
   for (const step of ['bundle', 'derive', 'compile']) run(`scripts/${step}/main.ts`);
 });

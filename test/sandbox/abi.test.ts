@@ -67,7 +67,9 @@ describe('a call is encoded by its ABI', () => {
   test('of methods with one name, the one whose inputs fit is called', () => {
     const more = [{ name: 'f', type: 'function', inputs: [input('address')] } as AbiEntry];
     expect(encode([input('uint256')], [account], more).slice(8)).toBe(account.slice(2).toLowerCase().padStart(64, '0'));
-    expect(() => encode([input('uint256')], ['no number'], more)).toThrow('parameter 0 is no uint256: "no number"');
+    expect(() => encode([input('uint256')], ['no number'], more)).toThrow(
+      'parameter 0 is not of type uint256: "no number"',
+    );
   });
 
   test('an entry without a type is a method, and an event is none', () => {
@@ -85,40 +87,40 @@ describe('a call is encoded by its ABI', () => {
   test.each([
     ['uint256', '-1', /./],
     ['uint8', '256', /./],
-    ['uint256', '1.5', /parameter 0 is no uint256/],
-    ['uint256', 2 ** 53, /parameter 0 is no uint256/],
-    ['uint256', null, /parameter 0 is no uint256/],
-    ['address', `${account.slice(0, -1)}1`, /parameter 0 is no address/],
-    ['address', '0x00', /parameter 0 is no address/],
-    ['bool', 'yes', /parameter 0 is no bool/],
-    ['string', 5, /parameter 0 is no string/],
-    ['bytes', 'abc', /parameter 0 is no bytes/],
+    ['uint256', '1.5', /parameter 0 is not of type uint256/],
+    ['uint256', 2 ** 53, /parameter 0 is not of type uint256/],
+    ['uint256', null, /parameter 0 is not of type uint256/],
+    ['address', `${account.slice(0, -1)}1`, /parameter 0 is not of type address/],
+    ['address', '0x00', /parameter 0 is not of type address/],
+    ['bool', 'yes', /parameter 0 is not of type bool/],
+    ['string', 5, /parameter 0 is not of type string/],
+    ['bytes', 'abc', /parameter 0 is not of type bytes/],
     ['bytes4', '0xdead', /./],
     ['bytes4', '0xdeadbeef00', /./],
     ['uint256[]', '1', /parameter 0 must be a list/],
     ['uint256[2]', ['1'], /parameter 0 must be a list of 2/],
-    ['uint256[2][]', [['1', 'x']], /parameter 0\[0\]\[1\] is no uint256/],
-    ['fixed128x18', '1', /parameter 0 is no fixed128x18/],
-    ['xuint256', '1', /parameter 0 is no xuint256: "1"/],
-    ['uint256x', '1', /parameter 0 is no uint256x: "1"/],
-    ['xbytes', '0x', /parameter 0 is no xbytes/],
-    ['bytesx', '0x', /parameter 0 is no bytesx/],
-    ['uint256', '0xg', /parameter 0 is no uint256/],
-    ['uint256', 'x1', /parameter 0 is no uint256/],
-    ['uint256', '1x', /parameter 0 is no uint256/],
-    ['uint256', '', /parameter 0 is no uint256/],
-    ['uint256', true, /parameter 0 is no uint256: true/],
-    ['bytes', 'x0xab', /parameter 0 is no bytes/],
-    ['bytes', '0xabc', /parameter 0 is no bytes: "0xabc"/],
-    ['bytes', '0xab ', /parameter 0 is no bytes: "0xab "/],
-    ['uint256[2]x', ['1', '2'], /parameter 0 is no uint256\[2\]x/],
-    ['bool', ['true'], /parameter 0 is no bool/],
-    ['bytes', 5, /parameter 0 is no bytes: 5/],
-    ['address', 5, /parameter 0 is no address: 5/],
-    ['bool', 1, /parameter 0 is no bool: 1/],
-    ['uint256', ['5'], /parameter 0 is no uint256: \["5"\]/],
-    ['bytes', ['0xab'], /parameter 0 is no bytes: \["0xab"\]/],
-    ['address', [account], /parameter 0 is no address: \["0x/],
+    ['uint256[2][]', [['1', 'x']], /parameter 0\[0\]\[1\] is not of type uint256/],
+    ['fixed128x18', '1', /parameter 0 is not of type fixed128x18/],
+    ['xuint256', '1', /parameter 0 is not of type xuint256: "1"/],
+    ['uint256x', '1', /parameter 0 is not of type uint256x: "1"/],
+    ['xbytes', '0x', /parameter 0 is not of type xbytes/],
+    ['bytesx', '0x', /parameter 0 is not of type bytesx/],
+    ['uint256', '0xg', /parameter 0 is not of type uint256/],
+    ['uint256', 'x1', /parameter 0 is not of type uint256/],
+    ['uint256', '1x', /parameter 0 is not of type uint256/],
+    ['uint256', '', /parameter 0 is not of type uint256/],
+    ['uint256', true, /parameter 0 is not of type uint256: true/],
+    ['bytes', 'x0xab', /parameter 0 is not of type bytes/],
+    ['bytes', '0xabc', /parameter 0 is not of type bytes: "0xabc"/],
+    ['bytes', '0xab ', /parameter 0 is not of type bytes: "0xab "/],
+    ['uint256[2]x', ['1', '2'], /parameter 0 is not of type uint256\[2\]x/],
+    ['bool', ['true'], /parameter 0 is not of type bool/],
+    ['bytes', 5, /parameter 0 is not of type bytes: 5/],
+    ['address', 5, /parameter 0 is not of type address: 5/],
+    ['bool', 1, /parameter 0 is not of type bool: 1/],
+    ['uint256', ['5'], /parameter 0 is not of type uint256: \["5"\]/],
+    ['bytes', ['0xab'], /parameter 0 is not of type bytes: \["0xab"\]/],
+    ['address', [account], /parameter 0 is not of type address: \["0x/],
     ['uint256[2]', ['1', '2', '3'], /parameter 0 must be a list of 2 for uint256\[2\]/],
     ['uint256[]', { length: 0 }, /parameter 0 must be a list for uint256\[\]/],
   ])('%s %j cannot be encoded', (type, value, message) => {
@@ -132,9 +134,9 @@ describe('a call is encoded by its ABI', () => {
         { name: '', type: 'bool' },
       ],
     });
-    expect(() => encode([pair], [['x', true]])).toThrow('parameter 0.a is no uint256: "x"');
-    expect(() => encode([pair], [['1', 'x']])).toThrow('parameter 0.1 is no bool: "x"');
-    expect(() => encode([pair], ['text'])).toThrow('parameter 0.a is no uint256');
+    expect(() => encode([pair], [['x', true]])).toThrow('parameter 0.a is not of type uint256: "x"');
+    expect(() => encode([pair], [['1', 'x']])).toThrow('parameter 0.1 is not of type bool: "x"');
+    expect(() => encode([pair], ['text'])).toThrow('parameter 0.a is not of type uint256');
     expect(() => encode([input('tuple')], [[]])).toThrow('tuple');
   });
 
@@ -148,7 +150,7 @@ describe('a call is encoded by its ABI', () => {
 
   test('an integer of more digits than 2 ** 256 has is none', () => {
     for (const digits of ['9'.repeat(79), `0x${'f'.repeat(65)}`, '9'.repeat(1_000_000)])
-      expect(() => encode([input('uint256')], [digits])).toThrow('parameter 0 is no uint256');
+      expect(() => encode([input('uint256')], [digits])).toThrow('parameter 0 is not of type uint256');
     expect(encode([input('uint256')], [String(2n ** 256n - 1n)])).toContain('f'.repeat(64));
   });
 

@@ -106,7 +106,7 @@ describe('deliveries', () => {
   test('setWebhookUrl takes https and this machine, as the service would, and an unknown wallet is refused', async () => {
     const { sandbox } = await useDeliveries();
     expect(() => sandbox.setWebhookUrl('http://example.com')).toThrow(/must be https/);
-    expect(() => sandbox.setWebhookUrl('nowhere')).toThrow(/no URL/);
+    expect(() => sandbox.setWebhookUrl('nowhere')).toThrow(/not a valid URL/);
     expect(() => sandbox.setWebhookUrl('https://example.com', 'unknown')).toThrow(/no wallet unknown/);
     sandbox.setWebhookUrl('https://example.com/webhooks');
   });

@@ -23,7 +23,7 @@ async function useMoney() {
 }
 
 test('a price or fee in the code that is no decimal number is an error that names it', () => {
-  expect(() => decimal('1e3')).toThrow(new TypeError('1e3 is no decimal number'));
+  expect(() => decimal('1e3')).toThrow(new TypeError('1e3 is not a decimal number'));
 });
 
 describe('network fees', () => {
@@ -83,7 +83,7 @@ describe('network fees', () => {
     const refused = await call(sandbox, 'estimateAddressNetworkFee', child, body);
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'parameter 0 is no uint256: "none"; parameter 0 is no uint256: "nothing"',
+      'parameter 0 is not of type uint256: "none"; parameter 0 is not of type uint256: "nothing"',
     ]);
   });
 

@@ -187,7 +187,7 @@ describe('signed contract writes', () => {
   test('the only call of a request that cannot be encoded is refused with the reason', async () => {
     const sandbox = await useSandbox();
     const { status, body } = await sign(sandbox, [transfer({ parameters: ['no address', '1'] })]);
-    expect([status, body.message]).toEqual([400, 'parameter 0 is no address: "no address"']);
+    expect([status, body.message]).toEqual([400, 'parameter 0 is not of type address: "no address"']);
   });
 
   test('are refused on chains without an ABI', async () => {

@@ -92,8 +92,8 @@ describe('the world', () => {
     ],
     [{ webhookTimeoutMs: Number.POSITIVE_INFINITY }, /webhookTimeoutMs must be/],
     [{ webhookUrl: 'http://example.com/webhooks' }, /https, or http to this machine/],
-    [{ webhookUrl: 'webhooks' }, /is no URL/],
-    [{ webhookUrl: new URL('https://example.com/webhooks') }, /is no URL/],
+    [{ webhookUrl: 'webhooks' }, /is not a valid URL/],
+    [{ webhookUrl: new URL('https://example.com/webhooks') }, /is not a valid URL/],
     [{ webhookTimeoutMs: 0 }, /webhookTimeoutMs must be/],
     [{ faults: { getCustomer: { example: 'individual' } } }, /getCustomer names an example/],
     [{ faults: { getCustomer: [{ status: 500 }, { example: 'individual' }] } }, /getCustomer names an example/],
@@ -142,7 +142,7 @@ describe('keys', () => {
     },
   );
 
-  test('the key of a wallet is good for its own wallet, and unknown for another', async () => {
+  test('the key of a wallet is valid for its own wallet, and unknown for another', async () => {
     const sandbox = await useSandbox();
     const evm = walletOf(sandbox, 'ethereum');
     const solana = walletOf(sandbox, 'solana');
@@ -276,7 +276,7 @@ describe('a refusal', () => {
         404,
         `There is no asset ${unknownId} of wallet ${walletId}`,
       ],
-      ['executeFiatWithdrawal', { walletId }, { ...details, assetId: assetId('ETH') }, 400, 'ETH is no stablecoin'],
+      ['executeFiatWithdrawal', { walletId }, { ...details, assetId: assetId('ETH') }, 400, 'ETH is not a stablecoin'],
       [
         'executeFiatWithdrawal',
         { walletId },
@@ -300,7 +300,7 @@ describe('a refusal', () => {
       ],
       ['updateAddress', child, { privateKey: 'x' }, 403, 'This is not the private key of the address'],
       ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: unknownId }, 404, `There is no asset ${unknownId}`],
-      ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: assetId('ETH') }, 400, 'ETH is no stablecoin'],
+      ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: assetId('ETH') }, 400, 'ETH is not a stablecoin'],
       [
         'quoteWalletSwap',
         { walletId },
@@ -337,13 +337,7 @@ describe('a refusal', () => {
         400,
         'Stellar has no contracts that are called by an ABI',
       ],
-      [
-        'readContracts',
-        { walletId },
-        { calls: [{ ...write, address: '0x1' }] },
-        400,
-        '0x1 is no address of a contract',
-      ],
+      ['readContracts', { walletId }, { calls: [{ ...write, address: '0x1' }] }, 400, '0x1 is not a contract address'],
     ];
     for (const [operationId, parameters, body, status, message] of cases) {
       const refused = await call(sandbox, operationId, parameters, body);

@@ -15,7 +15,7 @@ import { useCode } from '../two-factor.js';
 // Choice: messages that are not shown. `Fiat withdrawal submitted`, `Customer retrieved successfully` and `Webhook resent successfully`.
 export const executeFiatWithdrawal: Behaviour<'executeFiatWithdrawal'> = ({ world, wallet, body }) => {
   const asset = findAsset(world, wallet, body.assetId);
-  if (asset.record.isNative) throw invalid(`${asset.record.symbol} is no stablecoin`);
+  if (asset.record.isNative) throw invalid(`${asset.record.symbol} is not a stablecoin`);
   const amount = readAmount(String(body.amount), asset);
   const headers = countWithdrawal(world, wallet);
   // Choice: code of a withdrawal. A withdrawal that carries `code` is refused unless it is a two-factor code that is valid, which it uses up.

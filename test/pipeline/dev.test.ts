@@ -1,0 +1,88 @@
+/** The command `npm run dev`, in a small project of the same layout. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chooseTests } from '../../scripts/dev/choose-tests.js';
+import { findTests } from '../../scripts/dev/find-tests.js';
+
+const project = mkdtempSync(join(tmpdir(), 'dev-'));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), text);
+}
+
+const test = (text: string) => `${text}import { expect, it } from 'vitest';\nit('is', () => expect(1).toBe(1));\n`;
+const files = {
+  'package.json': JSON.stringify({
+    ...{ name: 'wallet', type: 'module', imports: {} },
+    exports: { '.': { default: './dist/src/index.js' } },
+  }),
+  'tsconfig.json': JSON.stringify({ compilerOptions: { noEmit: true, types: [] }, include: ['src'] }),
+  'openapi/openapi.yaml': 'openapi: 3.1.0\n',
+  'src/index.ts': "export { retry } from './client/retry.js';\n",
+  'src/client/retry.ts': 'export const retry = 1;\n',
+  'src/batch/run.ts': "import { retry } from '../client/retry.js';\nexport const run = retry;\n",
+  'examples/retry.ts': "import { retry } from 'wallet';\nexport const example = retry;\n",
+  'generated/types.ts': 'export type Wallet = string;\n',
+  'docs/errors.md': '# Errors\n',
+  'test/batch/run.test.ts': test("import '../../src/batch/run.js';\n"),
+  'test/client/retry.test.ts': test("import '../../src/client/retry.js';\n"),
+  'test/client/built.test.ts': test("import '../run-built.js';\nimport '../../src/client/retry.js';\n"),
+  'test/contract/types.test.ts': test("const file = 'generated/types.ts';\n"),
+  'test/docs/errors.test.ts': test(''),
+  'test/docs/reference/pages.test.ts': test("import '../../../src/index.js';\n"),
+  'test/examples/retry.test.ts': test("import '../../examples/retry.js';\n"),
+  'test/run-built.ts': "export const command = 'dist/cli.js';\n",
+};
+for (const [file, text] of Object.entries(files)) write(file, text);
+
+describe('the tests that concern an edit', () => {
+  it('are those of its own folder, then those that depend on it, and apart from them those that run an old build', () => {
+    expect(findTests(['src/client/retry.ts'], project)).toEqual({
+      tests: ['test/client/retry.test.ts', 'test/batch/run.test.ts', 'test/examples/retry.test.ts'],
+      ofBuild: ['test/client/built.test.ts'],
+    });
+  });
+
+  it.each([
+    ['generated/types.ts', ['test/contract/types.test.ts']],
+    ['openapi/openapi.yaml', ['test/contract/types.test.ts']],
+    ['docs/errors.md', ['test/docs/errors.test.ts']],
+    ['test/run-built.ts', ['test/client/built.test.ts']],
+  ])('of %s are %j', (file, tests) => {
+    expect(findTests([file], project).tests).toEqual(tests);
+  });
+
+  it('run in their order as long as there is time, without those that take longer', () => {
+    const durations = { a: 3_000, b: 100_000, c: 4_000, d: 20_000, e: 100 };
+    expect(chooseTests(['a', 'b', 'c', 'd', 'e'], durations, 5_000, 2)).toEqual({
+      chosen: ['a', 'c', 'e'],
+      skipped: ['b', 'd'],
+    });
+  });
+});
+
+it('an edit runs the checks that concern it, and what was skipped is named', async () => {
+  cpSync('scripts/dev', join(project, 'scripts/dev'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  const node = resolve('node_modules/.bin/node');
+  const watching = spawn(node, ['scripts/dev/main.ts'], { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    let printed = '';
+    for await (const text of watching.stdout.setEncoding('utf8')) {
+      printed += text;
+      if (text.includes('Watches')) write('docs/errors.md', '# Errors and more\n');
+      if (printed.includes('npm test')) break;
+    }
+    expect(printed).not.toContain('failed');
+    expect(printed).toMatch(/^docs\/errors\.md: \d+\.\d s$/m);
+    expect(printed).toMatch(/^ {2}passed: 1 test files$/m);
+    expect(printed).toMatch(/^ {2}skipped: the reference, the package, unused code: npm test$/m);
+  } finally {
+    watching.kill();
+  }
+});
