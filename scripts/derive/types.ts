@@ -3,6 +3,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { type Contract, generatedHeader, listOpenEnums } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
+import type { JsonObject } from '../contract/json.ts';
+import { describeRemovals } from '../contract/removals.ts';
 import { acceptUndefined, sentSchemas } from './optional-request-fields.ts';
 
 const literal = (value: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value, true));
@@ -16,7 +18,7 @@ const anyOtherString = ts.factory.createParenthesizedType(
 );
 
 const toAst = (contract: Contract): Promise<ts.Node[]> =>
-  openapiTS(structuredClone(contract) as never, {
+  openapiTS(describeRemovals(structuredClone(contract) as object as JsonObject) as never, {
     alphabetize: false,
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
@@ -97,8 +99,8 @@ export async function deriveTypes(contract: Contract): Promise<Files> {
   );
 
   const knownTypes = listOpenEnums(contract).map(
-    ({ name, values }) =>
-      `/** Values of ${name} that the contract lists. The service may send others. */\n` +
+    ({ name, values, removals }) =>
+      `/** ${[`Values of ${name} that the contract lists. The service may send others.`, ...removals].join(' ')} */\n` +
       `export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};\n`,
   );
 

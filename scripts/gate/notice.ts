@@ -17,9 +17,16 @@ const isRetired = ({ removed }: Change, today: string): boolean =>
   isNode(removed) && removed.deprecated === true && isDate(removed['x-sunset']) && removed['x-sunset'] <= today;
 
 function removalProblem({ words, removed }: Change, today: string): string {
-  const sunset = isNode(removed) && removed.deprecated === true ? removed['x-sunset'] : undefined;
-  if (isDate(sunset)) return `${words} was removed before its sunset: it may be removed on ${sunset}`;
-  return `${words} was removed without notice: release it with "deprecated: true" and "x-sunset: ${earliestRemoval(today)}" first, and remove it on that date`;
+  const part = isNode(removed) ? removed : {};
+  const sunset = part.deprecated === true ? part['x-sunset'] : undefined;
+  const values = Array.isArray(part.values) ? part.values : undefined;
+  const date = earliestRemoval(today);
+  const subject = values ? `${words}: ${values.join(', ')}` : words;
+  const announcement = values
+    ? `"x-deprecated-values: { ${values.map((value) => `${value}: '${date}'`).join(', ')} }"`
+    : `"deprecated: true" and "x-sunset: ${date}"`;
+  if (isDate(sunset)) return `${subject} was removed before its sunset: it may be removed on ${sunset}`;
+  return `${subject} was removed without notice: release it with ${announcement} first, and remove it on that date`;
 }
 
 function announcementProblem({ words, sunset }: Change, today: string): string | undefined {

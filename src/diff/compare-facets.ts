@@ -1,7 +1,8 @@
 /** Compares the facets of schemas: types, limits, listed values and required fields. */
 import { additive, breaking, isWritten, print, type Verdict, whatChanged } from './difference.ts';
 import { relate, valuesOf } from './facets.ts';
-import { annotation, type Pair, report } from './schema-pair.ts';
+import { isNode } from './pointer.ts';
+import { annotation, type Pair, type Report, report } from './schema-pair.ts';
 
 /**
  * Compares the types of two schemas.
@@ -96,14 +97,21 @@ function compareEnum(pair: Pair): void {
     return;
   }
   const [lost, gained] = [without(before, after), without(after, before)];
-  if (lost.length > 0)
-    report(pair, {
-      effect: 'narrower',
-      segments,
-      what: `lost ${lost.join(', ')}`,
-      verdict: isWritten(pair.comparison.side) ? undefined : goneValue,
-    });
+  const verdict = isWritten(pair.comparison.side) ? undefined : goneValue;
+  reportLost(pair, lost, { effect: 'narrower', segments, verdict });
   if (gained.length > 0) report(pair, { effect: 'wider', segments, what: `gained ${gained.join(', ')}` });
+}
+
+/** Reports the values that a list has no more, those of each announced date apart. */
+function reportLost(pair: Pair, lost: readonly string[], difference: Omit<Report, 'what'>): void {
+  const dates = annotation(pair.before, 'x-deprecated-values');
+  const dateOf = (value: string) => (isNode(dates) ? dates[JSON.parse(value)] : undefined);
+  const isListed = annotation(pair.before, difference.segments[0] ?? '') !== undefined;
+  for (const date of new Set(lost.map(dateOf))) {
+    const values = lost.filter((value) => dateOf(value) === date);
+    const removed = { values: parse(values), deprecated: date !== undefined, 'x-sunset': date };
+    report(pair, { ...difference, what: `lost ${values.join(', ')}`, removed: isListed ? removed : undefined });
+  }
 }
 
 export const goneValue = breaking(
@@ -130,7 +138,7 @@ function compareKnownValues(pair: Pair): void {
     return;
   }
   const [lost, gained] = [without(before, after), without(after, before)];
-  if (lost.length > 0) say(`lost ${lost.join(', ')}`, goneValue);
+  reportLost(pair, lost, { segments: ['x-extensible-enum'], verdict: goneValue });
   if (gained.length > 0)
     say(
       `gained ${gained.join(', ')}`,

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import type { ServerResponse } from 'node:http';
 import type { OperationId } from '../testing/examples.js';
+import { deprecationHeaders } from './deprecation-headers.js';
 import { applyFault, type Fault, type RequestOutcome } from './faults.js';
 import type { ReceivedRequest } from './message.js';
 import { notify } from './notify.js';
@@ -39,6 +40,6 @@ export const handleOperations =
     };
     log.add(record, bytes.length);
     if (status === undefined) reply.req.socket.resetAndDestroy();
-    else reply.writeHead(status, outcome.headers).end(outcome.body);
+    else reply.writeHead(status, { ...deprecationHeaders(match?.operation), ...outcome.headers }).end(outcome.body);
     notify('onRequest', onRequest, record);
   };
