@@ -5,7 +5,8 @@ const noticeDays = 90;
 
 const day = 24 * 60 * 60 * 1000;
 
-const isDate = (value: unknown): value is string =>
+/** Whether a value is a date as `2026-01-31`. */
+export const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** The first date on which a part that is announced today may be removed. */
