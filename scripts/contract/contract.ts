@@ -12,6 +12,7 @@ export interface Contract {
     schemas: Record<string, ContractSchema>;
     parameters: Record<string, ContractParameter>;
     headers: Record<string, ContractHeader>;
+    responses: Record<string, ContractResponse>;
     securitySchemes: { apiKey: { name: string } };
   };
 }
@@ -48,7 +49,8 @@ interface ContractHeader {
   example?: unknown;
 }
 
-interface ContractResponse {
+export interface ContractResponse {
+  $ref?: string;
   headers?: Record<string, { $ref?: string }>;
   content?: { 'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> } };
 }

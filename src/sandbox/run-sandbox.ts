@@ -2,7 +2,7 @@ import { handleOperations } from '../http/handle-operations.js';
 import { listen } from '../http/listen.js';
 import { readRequest } from '../http/message.js';
 import { RequestLog } from '../http/request-log.js';
-import { carryOut, refuse, type SandboxResponse } from './carry-out.js';
+import { carryOut, refuse, succeed } from './carry-out.js';
 import { manualClock, realClock, waitUntil } from './clock.js';
 import { isControl, respondToControl } from './control-requests.js';
 import { createControls } from './controls.js';
@@ -62,7 +62,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 
   const handle = handleOperations({
-    respond: (request) => toOutcome(carryOut(world, outbox, request)),
+    respond: (request) => carryOut(world, outbox, request),
     nextFault: (operationId) => nextFault(operationId),
     log,
     onRequest,
@@ -71,8 +71,10 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     async (message, reply, signal) => {
       const request = await readRequest(message);
       if (!isControl(request)) return handle(request, reply, signal);
-      const { status, headers, body } = toOutcome(await respondToControl(controls, request).catch(refuse));
-      reply.writeHead(status, headers).end(body);
+      const { status, headers, body } = await respondToControl(controls, request).then(succeed, (error) =>
+        refuse(error),
+      );
+      reply.writeHead(status ?? 500, headers).end(body);
     },
     { port, host },
   );
@@ -84,11 +86,3 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   });
 }
-
-const toOutcome = ({ status, headers, body }: SandboxResponse) => ({
-  handled: status < 400,
-  ...(status >= 400 && { reason: String(Reflect.get(Object(body), 'message')) }),
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});

@@ -1,48 +1,16 @@
 /** A copy of this repository in which an operation, an event, a field, a query parameter and values are deprecated, released and removed. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { copyProject } from '../copy-project.js';
 import { languageService } from '../types/language-service.js';
+import { editedProject } from './edited-project.js';
 import { applyEdit, readWorkedExample } from './worked-example.js';
 
-const root = resolve(import.meta.dirname, '../..');
-const node = join(root, 'node_modules/.bin/node');
+const copy = editedProject();
+const { project, read, write, run, edit } = copy;
 const until = '2031-01-31';
-let project: string;
-
-const run = (...args: string[]): string => execFileSync(node, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
-const read = (file: string): string => readFileSync(join(project, file), 'utf8');
-const write = (file: string, text: string): void => writeFileSync(join(project, file), text);
-
-/** Replaces the one place of a text in a file of the copy. */
-function edit(file: string, text: string, replacement: string): void {
-  expect(read(file).split(text), `${text} in ${file}`).toHaveLength(2);
-  write(file, read(file).replace(text, replacement));
-}
-
-/** Runs a body of a test in the copy, and returns what it returns. */
-function runInCopy(imports: string, body: string): unknown {
-  const lines = ["import { writeFileSync } from 'node:fs';", "import { it } from 'vitest';", imports];
-  write(
-    'test/run.test.ts',
-    `${lines.join('\n')}\nit('runs', async () => writeFileSync('result.json', JSON.stringify(${body})));`,
-  );
-  run('node_modules/vitest/vitest.mjs', 'run', '--typecheck.enabled=false', 'test/run.test.ts');
-  return JSON.parse(read('result.json'));
-}
-
-/** Runs the checks of the contract against the statement, and returns what they find. */
-const findDifferences = (): unknown =>
-  runInCopy(
-    "import { checks } from './contract/checks/index.js';\nimport { readContract } from './contract/contract.js';",
-    'checks.flatMap(({ run }) => run(readContract()))',
-  );
 
 beforeAll(() => {
-  project = copyProject(root);
   const { edits } = readWorkedExample(read('docs/contributing/add-an-endpoint.md'), 'Add a query parameter');
   for (const one of edits) applyEdit(project, one);
   const marks = (indent: string) => `${indent}deprecated: true\n${indent}x-sunset: '${until}'\n`;
@@ -62,13 +30,13 @@ beforeAll(() => {
     'NO_SLIPPAGE]\n',
     `NO_SLIPPAGE]\nx-deprecated-values: { NO_SLIPPAGE: '${until}' }\n`,
   );
-  for (const step of ['bundle', 'derive']) run(`scripts/${step}/main.ts`);
+  copy.generate();
 });
-afterAll(() => rmSync(project, { recursive: true, force: true }));
+afterAll(copy.remove);
 
 describe('a deprecation', () => {
   it('is a difference from the statement until the statement has its date', () => {
-    expect(findDifferences()).toEqual(
+    expect(copy.findDifferences()).toEqual(
       expect.arrayContaining([
         expect.stringMatching(`^operations: has getCustomer .* deprecated until ${until}, which is not documented$`),
         `listAddressVirtualAccounts: has query status?: open(ACTIVE)[] explode=false deprecated until ${until}, which is not documented`,
@@ -85,7 +53,7 @@ describe('a deprecation', () => {
     edit(statement, events, `${events} 'deposit.failed': '${until}'`);
     edit(statement, 'open(active deactivated)', `open(active deactivated deprecated until ${until})`);
     write(statement, read(statement).replaceAll('NO_SLIPPAGE)', `NO_SLIPPAGE deprecated until ${until})`));
-    expect(findDifferences()).toEqual([]);
+    expect(copy.findDifferences()).toEqual([]);
   });
 
   it('of an operation is struck out in both styles', () => {
@@ -141,9 +109,7 @@ createWebhookReceiver({ keys: ['key'], on: { 'deposit.failed': () => {} } });
        import { readContract } from './scripts/contract/contract.ts';
        console.log(JSON.stringify(composeDocument(readContract())));`,
     );
-    const { paths, webhooks, components } = JSON.parse(
-      execFileSync(node, ['compose.ts'], { cwd: project, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
-    );
+    const { paths, webhooks, components } = JSON.parse(run('compose.ts'));
     const note = `**Deprecated:** It may be removed from ${until} on.`;
     expect(paths['/v1/customers/{customerId}'].get.description).toContain(note);
     expect(webhooks['deposit.failed'].post.description).toContain(note);
@@ -155,7 +121,7 @@ createWebhookReceiver({ keys: ['key'], on: { 'deposit.failed': () => {} } });
   });
 
   it('of an operation is announced by the mock and the sandbox in Deprecation and Sunset, and of no other', () => {
-    const responses = runInCopy(
+    const responses = copy.evaluate(
       "import { startMock, startSandbox } from '../src/testing/index.js';",
       `await Promise.all([startMock(), startSandbox()].map(async (starting) => {
          const server = await starting;
@@ -197,7 +163,11 @@ const isDeprecated = (part: unknown): boolean => Object(part).deprecated === tru
 /** What the gate reports on a date: its exit status, its problems, and how many changes are retired. */
 function runGate(today: string) {
   const gate = ['scripts/gate/main.ts', '--format', 'json', '--today', today];
-  const { status, stdout } = spawnSync(node, gate, { cwd: project, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout } = spawnSync(process.execPath, gate, {
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   const { problems, changes } = JSON.parse(stdout);
   return {
     status,

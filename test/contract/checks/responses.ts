@@ -16,16 +16,22 @@ export const responses: Check = {
       return [
         ...compare(
           operationId,
-          [`status ${stated?.status}: json`, 'status default: json'],
+          [`${stated?.status}`, ...Object.keys({ ...stated?.failures, default: 'unknown' })].map(
+            (status) => `status ${status}: json`,
+          ),
           found.map(({ status, response }) => `status ${status}: ${responseSchema(response) ? 'json' : 'no body'}`),
         ),
         ...found
-          .filter(({ status }) => status === 'default')
-          .flatMap(({ response }) =>
-            compare(`${operationId} failure`, ['unknown'], [notation(contract, responseSchema(response) ?? {})]),
+          .filter(({ status }) => !status.startsWith('2'))
+          .flatMap(({ status, response }) =>
+            compare(
+              `${operationId} failure ${status}`,
+              [stated?.failures?.[status] ?? 'unknown'],
+              [notation(contract, responseSchema(response) ?? {})],
+            ),
           ),
         ...found
-          .filter(({ status }) => status !== 'default')
+          .filter(({ status }) => status.startsWith('2'))
           .flatMap(({ response }) => {
             const schema = responseSchema(response);
             const headers = Object.entries(response.headers ?? {}).map(([name, header]) => {
