@@ -106,7 +106,7 @@ export type Prerequisite = 'compliance' | 'virtualAccounts';
 export type WithdrawalStatus = (typeof knownTransactionStatusValues)[number];
 
 /** The event with which a deposit ends. */
-export type DepositEnd = Extract<EventName, `deposit.${string}`>;
+export type DepositEnd = `deposit.${'processing' | 'success' | 'failed' | 'swept.failed'}`;
 
 /** A deposit of a coin or token. */
 export interface DepositOptions {

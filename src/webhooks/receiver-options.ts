@@ -31,13 +31,9 @@ export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delive
  *
  * @example
  * ```ts
- * const on = {
- *   'deposit.processing': () => {},
- *   'deposit.success': ({ data }) => credit(data),
- *   'deposit.failed': () => {},
- *   'deposit.swept.failed': ({ data }) => credit(data), // credits each transaction id once, with its asset and network
- *   'swap.failed': () => {},
- * } satisfies WebhookHandlers;
+ * const on = { 'deposit.success': ({ data }: KnownWebhookDelivery<'deposit.success'>) => credit(data) };
+ * // @ts-expect-error The other events have no handler.
+ * on satisfies WebhookHandlers;
  * ```
  */
 export type WebhookHandlers = {
