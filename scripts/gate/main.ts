@@ -1,8 +1,14 @@
 /**
- * scripts/gate/released/ against generated/openapi.yaml: classifies every change of the contract since the last
- * release, and fails unless package.json and CHANGELOG.md say what the changes demand. Before the first release there is
- * nothing to compare with.
+ * Usage: npm run check:breaking -- [--format <format>] [--today <date>] [<directory>]
+ *
+ * Compares generated/openapi.yaml with the contract of the last release, scripts/gate/released/, classifies every change, and fails
+ * unless package.json and CHANGELOG.md say what the changes demand. Before the first release there is nothing to compare with.
+ *
+ *   --format <format>  text, json, markdown or github; default text
+ *   --today <date>     the date on which removals are judged, as 2027-01-31; default today
+ *   <directory>        the project to check; default this one
  */
+import '../help/print-help.ts';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,30 +41,17 @@ function check(root: string, today: string): Report {
   };
 }
 
-const help = `Usage: npm run check:breaking -- [--format <format>] [--today <date>] [<directory>]
-
-Compares the contract with that of the last release, and fails unless version and changelog say what the changes demand.
-
-  --format <format>  ${formats.join(', ')}; default text
-  --today <date>     the date on which removals are judged, as 2027-01-31; default today
-  <directory>        the project to check; default this one`;
-
 try {
   const {
-    values: { format, today, help: isHelp },
+    values: { format, today },
     positionals: [root = '.'],
   } = parseArgs({
     options: {
       format: { type: 'string', default: 'text' },
       today: { type: 'string', default: new Date().toISOString().slice(0, 10) },
-      help: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
-  if (isHelp) {
-    console.log(help);
-    process.exit();
-  }
   if (!isDate(today)) throw new Error(`--today ${today} is no date: write it as 2027-01-31`);
   if (!formats.some((one) => one === format)) throw new Error(`--format ${format} is none of ${formats.join(', ')}`);
   const report = check(root, today);
