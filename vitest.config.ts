@@ -20,6 +20,9 @@ const slowest = [
   'test/docs/site-browser.test.ts',
   'test/contract/mutations.test.ts',
   'test/webhooks/load.test.ts',
+  'test/examples/payouts.test.ts',
+  'test/mock/prism-oracle.test.ts',
+  'test/diff/references.test.ts',
   'test/cli/ci-example.test.ts',
 ];
 
@@ -31,18 +34,24 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+/** Folders whose tests change nothing outside themselves. Their files share a process, and what it has loaded. */
+const pure = 'test/{amounts,contract,diff,gate,json,lint,operations,options,types,validators}/**/*.test.ts';
+// Longer than a landing should wait: `npm run test:reference`. Jest runs its own programs.
+const excluded = [...configDefaults.exclude, 'test/docs/reference/**', 'test/testing/jest/**'];
+
 export default defineConfig({
   resolve: { alias },
   test: {
-    include: ['test/**/*.test.ts'],
-    // Longer than a landing should wait: `npm run test:reference`. Jest runs its own programs.
-    exclude: [...configDefaults.exclude, 'test/docs/reference/**', 'test/testing/jest/**'],
     // More workers than cores, because many tests wait for servers and other processes.
     maxWorkers: '150%',
     sequence: { sequencer: SlowestFirst },
     // No test asserts a time: a busy machine may be slow, only a hang fails.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: [pure], isolate: false } },
+      { extends: true, test: { name: 'isolated', include: ['test/**/*.test.ts'], exclude: [...excluded, pure] } },
+    ],
     reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],
   },
 });

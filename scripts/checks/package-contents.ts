@@ -16,6 +16,8 @@ const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^dist\/(src|generated)\/.+\.(c?js|d\.c?ts)$/,
   /^dist\/licences\.txt$/,
+  // What the guides cite as programs to start from.
+  /^(examples\/(deposits|payouts)|openapi\/workflows)\/[\w-]+\.(ts|yaml)$/,
 ];
 
 const test = /(\.|-)(test|test-d|spec|bench)\.|(^|\/)(test|tests|__tests__|fixtures)\//;

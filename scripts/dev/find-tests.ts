@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
@@ -52,8 +52,8 @@ function findDependents(files: readonly string[], dependents: Graph): string[] {
 const ofOtherCommands = /^test\/(docs\/reference|testing\/jest)\//;
 
 /**
- * The test files that concern changed files: first those of the folder that mirrors theirs, then the others that depend on them, the
- * nearest first. Apart from them, those that run a build which is now old.
+ * The test files that concern changed files: first those of their names, then those of the folder that mirrors theirs, then the others
+ * that depend on them, the nearest first. Apart from them, those that run a build which is now old.
  */
 export function findTests(changed: readonly string[], root = '.') {
   const dependents = readDependents(root);
@@ -62,7 +62,9 @@ export function findTests(changed: readonly string[], root = '.') {
   const isNear = (file: string) => mirrors.has(file.split('/').slice(0, 2).join('/'));
   const depending = findDependents(changed, dependents).filter(isTest);
   const near = [...depending, ...[...dependents.keys()].filter(isTest)].filter(isNear);
-  const tests = [...new Set([...near, ...depending])];
+  const names = changed.map((file) => parse(file).name);
+  const named = near.filter((file) => names.some((name) => parse(file).name.startsWith(name)));
+  const tests = [...new Set([...named, ...near, ...depending])];
   const isBuildOld = changed.some((file) => /^(src|generated)\//.test(file));
   const running = isBuildOld ? [...dependents.keys()].filter((file) => runsBuild(root, file)) : [];
   const old = new Set(findDependents(running, dependents));

@@ -1,6 +1,7 @@
 /** Code that a guide shows, read from a file that the tests run, so that it is written once. */
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { fence } from './pages/page.ts';
 
 /** Names of languages that differ from the extension of their files. */
 const languages: Record<string, string> = { mjs: 'js', py: 'python' };
@@ -30,5 +31,5 @@ export function showCode(file: string, part?: string): string {
     .trimEnd();
   const extension = extname(file).slice(1);
   const lines = code.replaceAll(new RegExp(`^ {${indent(code)}}`, 'gm'), '');
-  return ['```', languages[extension] ?? extension, '\n', lines, '\n```'].join('');
+  return fence(languages[extension] ?? extension, lines);
 }

@@ -5,8 +5,9 @@ import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts'
 import { choicesTable, listChoices } from '../contract/sandbox-choices.ts';
 import { countStatements } from '../contract/statements.ts';
 import { showCode } from './code.ts';
-import { drawDeliverySchedule } from './delivery-schedule.ts';
+import { describeSchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
+import { fence } from './pages/page.ts';
 import type { CodeSamples } from './samples.ts';
 import { describeWorkflows } from './workflows.ts';
 
@@ -41,6 +42,8 @@ export interface Guide {
   title: string;
   /** What README says of the guide. */
   summary: string;
+  /** Words by which readers look for the guide and that it does not say. */
+  keywords: string;
   body: string;
 }
 
@@ -53,7 +56,7 @@ export function findDelivery({ tags }: Contract): WebhookDelivery {
 function sampleBlock(samples: CodeSamples, operationId: string, label: string): string {
   const sample = samples[operationId]?.find((candidate) => candidate.label === label);
   if (!sample) throw new Error(`there is no sample "${label}" of ${operationId}`);
-  return ['```', sample.language, '\n', sample.source, '\n```'].join('');
+  return fence(sample.language, sample.source);
 }
 
 const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
@@ -78,7 +81,7 @@ function expand(contract: Contract, samples: CodeSamples, comment: string): stri
   const delivery = findDelivery(contract);
   if (comment === 'version') return contract.info.version;
   if (comment === 'delivery attempts') return String(delivery.attempts);
-  if (comment === 'delivery schedule') return drawDeliverySchedule(delivery);
+  if (comment === 'delivery schedule') return describeSchedule(delivery);
   if (comment === 'not shown') return linkRemarks(contract, listNotShown(contract));
   if (comment === 'statements') return countStatements(listInferred(contract).length);
   if (comment === 'inferred') return linkRemarks(contract, listInferred(contract));
@@ -105,11 +108,18 @@ export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
     const text = readFileSync(`docs/${slug}.md`, 'utf8');
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
     if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
-    const body = text.slice(heading.length).trim();
+    const [comment = '', keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
+    const body = text
+      .slice(heading.length)
+      .replace(comment, '')
+      // Files that the guides name are on the site.
+      .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`]($1)')
+      .trim();
     return {
       slug,
       title,
       summary: findSummary(readme, slug),
+      keywords,
       body: body.replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(contract, samples, comment)),
     };
   });

@@ -2,6 +2,7 @@
 import { removalOf, valueRemovalsOf } from '../contract/removals.ts';
 import type { JsonObject } from './document.ts';
 import { isObject, resolve } from './document.ts';
+import { paragraphs } from './pages/page.ts';
 
 const effects: Record<string, { label: string; text: string }> = {
   read: {
@@ -41,8 +42,6 @@ const marks = [
 ];
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
-
-const paragraphs = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
 /** An object that says what is not shown or inferred, or that it is deprecated, says it in its description. */
 export function markOpenFacts(node: JsonObject): JsonObject {

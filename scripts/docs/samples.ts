@@ -4,7 +4,17 @@ import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
 import { writeQuery } from '../../src/operations/query.ts';
 import { type Contract, listOperations, queryEncoding, queryParameters, responseData } from '../contract/contract.ts';
-import { at, type Entry, follow, isObject, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
+import {
+  at,
+  type Entry,
+  examplesOf,
+  follow,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectsIn,
+  toTree,
+} from './document.ts';
 
 /** Code that calls an operation or receives an event. */
 export interface CodeSample {
@@ -64,22 +74,6 @@ function python(method: string, url: string, body?: Json): CodeSample {
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-/** What one named example of a body says and holds. */
-interface BodyExample {
-  summary: string;
-  value: Json;
-}
-
-/** The named examples of a body. */
-function examplesOf(document: JsonObject, body: JsonObject): BodyExample[] {
-  const entries = Object.values(at(follow(document, body), 'content', 'application/json', 'examples')).filter(isObject);
-  if (entries.length === 0) throw new Error('a body has no named example');
-  return entries.map((entry) => {
-    const { summary, value } = follow(document, entry);
-    return { summary: String(summary), value: value ?? null };
-  });
-}
 
 /** Name and example of every path parameter of an operation. */
 function pathParameters(document: JsonObject, { path, method }: Entry): [string, string][] {

@@ -1,29 +1,17 @@
 /** Values of schemas, found in the contract's named examples of requests, responses and events. */
-import { at, follow, isObject, type Json, type JsonObject, objectsIn } from './document.ts';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { listObjects } from '../contract/walk.js';
+import { at, follow, isObject, type Json, type JsonObject, objectEntries, objectsIn } from './document.ts';
 
-const sizeOf = (value: Json): number => JSON.stringify(value).length;
-
-/** The types of a value, as schemas name them. */
-function kindsOf(value: Json): string[] {
-  if (value === null) return ['null'];
-  if (Array.isArray(value)) return ['array'];
-  return Number.isInteger(value) ? ['integer', 'number'] : [typeof value];
-}
-
-/** Whether a value may be of a branch of `oneOf` or `anyOf`: it has the type, the required properties and the constants. */
-function fits(document: JsonObject, schema: JsonObject, value: Json): boolean {
-  const { type, const: constant, required, properties, allOf, items } = follow(document, schema);
-  if (constant !== undefined) return constant === value;
-  const types = [type ?? []].flat();
-  if (types.length > 0 && !types.some((name) => kindsOf(value).includes(String(name)))) return false;
-  if (!objectsIn(allOf).every((part) => fits(document, part, value))) return false;
-  if (isObject(items) && Array.isArray(value)) return value.every((entry) => fits(document, items, entry));
-  if (!isObject(value)) return true;
-  if (Array.isArray(required) && !required.every((name) => String(name) in value)) return false;
-  return Object.entries(isObject(properties) ? properties : {}).every(
-    ([name, property]) =>
-      value[name] === undefined || !isObject(property) || fits(document, property, value[name] ?? null),
-  );
+/** Whether a value is of a branch of `oneOf` or `anyOf`. */
+function createFits({ components }: JsonObject): (branch: JsonObject, value: Json) => boolean {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const validators = new Map<JsonObject, ValidateFunction>();
+  return (branch, value) => {
+    const validate = validators.get(branch) ?? ajv.compile({ ...branch, components });
+    validators.set(branch, validate);
+    return validate(value);
+  };
 }
 
 /** A value of a schema, with the description of the example that it is a part of. */
@@ -32,51 +20,39 @@ export interface SchemaExample {
   description: string;
 }
 
-/** Calls `see` for every schema that a value of an example belongs to in the bodies of a document. */
-function walkExamples(document: JsonObject, see: (schema: JsonObject, example: SchemaExample) => void): void {
-  function visit(schema: JsonObject, example: SchemaExample): void {
-    const { value } = example;
-    const visitPart = (part: JsonObject, inner: Json) => visit(part, { ...example, value: inner });
-    see(schema, example);
-    if (typeof schema.$ref === 'string') visit(follow(document, schema), example);
-    for (const part of objectsIn(schema.allOf)) visit(part, example);
-    for (const branch of [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)])
-      if (fits(document, branch, value)) visit(branch, example);
-    const { items, properties } = schema;
-    if (isObject(items) && Array.isArray(value)) for (const entry of value) visitPart(items, entry);
-    if (!isObject(properties) || !isObject(value)) return;
-    for (const [name, property] of Object.entries(properties)) {
-      const inner = value[name];
-      if (isObject(property) && inner !== undefined) visitPart(property, inner);
-    }
-  }
-
-  function visitBodies(node: Json | undefined): void {
-    if (Array.isArray(node)) for (const entry of node) visitBodies(entry);
-    if (!isObject(node)) return;
-    if (isObject(node.schema) && isObject(node.examples)) {
-      for (const example of Object.values(node.examples).filter(isObject)) {
-        const { value = null, description } = follow(document, example);
-        visit(node.schema, { value, description: String(description ?? '').trim() });
-      }
-      return;
-    }
-    for (const entry of Object.values(node)) visitBodies(entry);
-  }
-
-  visitBodies(at(document, 'paths'));
-  visitBodies(at(document, 'webhooks'));
-}
+const sizeOf = (example: SchemaExample | undefined): number => (example ? JSON.stringify(example.value).length : 0);
 
 /** Every named schema with its largest value, because that shows the most fields. */
 export function findExamples(document: JsonObject): Map<string, SchemaExample> {
+  const fits = createFits(document);
   const found = new Map<string, SchemaExample>();
-  walkExamples(document, ({ $ref, 'x-folded': folded }, example) => {
-    const ref = $ref ?? folded;
-    if (typeof ref !== 'string' || example.value === null) return;
-    const name = ref.slice(ref.lastIndexOf('/') + 1);
-    const known = found.get(name);
-    if (known === undefined || sizeOf(example.value) > sizeOf(known.value)) found.set(name, example);
-  });
+
+  function visit(schema: JsonObject, example: SchemaExample): void {
+    const { value } = example;
+    const ref = schema.$ref ?? schema['x-folded'];
+    if (typeof ref === 'string' && value !== null) {
+      const name = ref.slice(ref.lastIndexOf('/') + 1);
+      if (sizeOf(example) > sizeOf(found.get(name))) found.set(name, example);
+    }
+    if (typeof schema.$ref === 'string') visit(follow(document, schema), example);
+    for (const part of objectsIn(schema.allOf)) visit(part, example);
+    for (const branch of [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)])
+      if (fits(branch, value)) visit(branch, example);
+    const { items, properties } = schema;
+    if (isObject(items) && Array.isArray(value)) for (const entry of value) visit(items, { ...example, value: entry });
+    if (isObject(value))
+      for (const [name, property] of objectEntries(properties)) {
+        const inner = value[name];
+        if (inner !== undefined) visit(property, { ...example, value: inner });
+      }
+  }
+
+  const bodies = [at(document, 'paths'), at(document, 'webhooks')].flatMap((part) => listObjects(part));
+  for (const { node } of bodies)
+    if (isObject(node.schema))
+      for (const [, example] of objectEntries(node.examples)) {
+        const { value = null, description = '' } = follow(document, example);
+        visit(node.schema, { value, description: String(description).trim() });
+      }
   return found;
 }

@@ -50,7 +50,3 @@ export function colourByClasses(pages: string[], css: string): { pages: string[]
     css: css.replaceAll(coloured, 'span[class]') + rules.join(''),
   };
 }
-
-/** Code that is wider than its block is scrolled with the keyboard, also before a script has run. */
-export const makeCodeFocusable = (html: string): string =>
-  html.replaceAll('<pre data-language=', '<pre tabindex="0" data-language=');

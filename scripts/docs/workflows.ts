@@ -47,7 +47,7 @@ function describeWorkflow(
 ) {
   return [
     `### ${summary}`,
-    `${description.trim()} The workflow is \`${workflowId}\` in \`${file}\`.`,
+    `${description.trim()} The workflow is \`${workflowId}\` in [\`${file}\`](${file}).`,
     [
       '| Input | Type | Description |',
       '|---|---|---|',

@@ -36,7 +36,7 @@ export function parseExceptions(text: string, file: string): Exception[] {
 /** Separates excepted changes from the others. An exception that has ended has no effect. */
 export function applyExceptions(changes: readonly Change[], exceptions: readonly Exception[], today: string) {
   const valid = exceptions.filter(({ until }) => until >= today);
-  const exceptionOf = ({ words }: Change) => valid.find(({ change }) => change === words);
+  const exceptionOf = ({ place }: Change) => valid.find(({ change }) => change === place);
   return {
     counted: changes.filter((change) => !exceptionOf(change)),
     excepted: changes.flatMap((change) => {
@@ -47,7 +47,7 @@ export function applyExceptions(changes: readonly Change[], exceptions: readonly
       const { change, until } = exception;
       if (!valid.includes(exception))
         return [`the exception for ${change} ended on ${until}: remove it, or undo the change`];
-      return changes.some(({ words }) => words === change)
+      return changes.some(({ place }) => place === change)
         ? []
         : [`the exception for ${change} is for no change: remove it`];
     }),

@@ -34,7 +34,7 @@ function versionProblems({ changes, released, version }: State): string[] {
   return [
     [
       `package.json says ${version}, but since ${released} the contract has ${demand} changes`,
-      `    change: ${cause?.words}: ${cause?.what}`,
+      `    change: ${cause?.place}: ${cause?.what}`,
       `    rule:   ${versionRule(last, demand)}`,
       `    fix:    npm version --no-git-tag-version ${formatVersion(least)}, and an entry [${formatVersion(least)}] in CHANGELOG.md`,
     ].join('\n'),
@@ -42,9 +42,9 @@ function versionProblems({ changes, released, version }: State): string[] {
 }
 
 /** The names by which an entry may refer to a change: its operation, event, schema or field, or an operation that it affects. */
-const namesOf = ({ subject, words, uses }: Change): string[] => [
-  subject,
-  ...[...words.matchAll(/(?<=, field )[^,]+/g)].map(([field]) => field),
+const namesOf = ({ owner, place, uses }: Change): string[] => [
+  owner,
+  ...[...place.matchAll(/(?<=, field )[^,]+/g)].map(([field]) => field),
   ...uses.map(({ name }) => name),
 ];
 
@@ -54,10 +54,10 @@ const isNamed = (entry: string, change: Change) =>
 const isMarkedBreaking = (entry: string) => entry.startsWith('**Breaking:**');
 
 /** An added schema or parameter needs no entry: the operation, event or field that uses it has one. */
-const needsEntry = ({ class: verdict, words }: Change) =>
+const needsEntry = ({ class: verdict, place }: Change) =>
   verdict === 'breaking' ||
   verdict === 'retired' ||
-  (verdict === 'additive' && !/^(schema|parameter|header|response) [^,]+$/.test(words));
+  (verdict === 'additive' && !/^(schema|parameter|header|response) [^,]+$/.test(place));
 
 function entryProblems(changes: readonly Change[], section: Section): string[] {
   const problems = changes
@@ -70,8 +70,8 @@ function entryProblems(changes: readonly Change[], section: Section): string[] {
     )
     .map((change) =>
       change.class === 'breaking'
-        ? `CHANGELOG.md, [${section.version}]: no entry of the form "- **Breaking:** \`${change.subject}\` ..." for ${change.words}: ${change.what}`
-        : `CHANGELOG.md, [${section.version}]: no entry names \`${change.subject}\`, for ${change.words}: ${change.what}`,
+        ? `CHANGELOG.md, [${section.version}]: no entry of the form "- **Breaking:** \`${change.owner}\` ..." for ${change.place}: ${change.what}`
+        : `CHANGELOG.md, [${section.version}]: no entry names \`${change.owner}\`, for ${change.place}: ${change.what}`,
     );
   return [...new Set(problems)];
 }

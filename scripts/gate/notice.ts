@@ -17,12 +17,12 @@ export const earliestRemoval = (today: string): string =>
 const isRetired = ({ removed }: Change, today: string): boolean =>
   isNode(removed) && removed.deprecated === true && isDate(removed['x-sunset']) && removed['x-sunset'] <= today;
 
-function removalProblem({ words, removed }: Change, today: string): string {
+function removalProblem({ place, removed }: Change, today: string): string {
   const part = isNode(removed) ? removed : {};
   const sunset = part.deprecated === true ? part['x-sunset'] : undefined;
   const values = Array.isArray(part.values) ? part.values : undefined;
   const date = earliestRemoval(today);
-  const subject = values ? `${words}: ${values.join(', ')}` : words;
+  const subject = values ? `${place}: ${values.join(', ')}` : place;
   const announcement = values
     ? `"x-deprecated-values: { ${values.map((value) => `${value}: '${date}'`).join(', ')} }"`
     : `"deprecated: true" and "x-sunset: ${date}"`;
@@ -30,15 +30,15 @@ function removalProblem({ words, removed }: Change, today: string): string {
   return `${subject} was removed without notice: release it with ${announcement} first, and remove it on that date`;
 }
 
-function announcementProblem({ words, sunset }: Change, today: string): string | undefined {
+function announcementProblem({ place, sunset }: Change, today: string): string | undefined {
   const [was, is] = sunset ?? [];
   if (is === undefined) return undefined;
-  const place = words.replace(', x-sunset', '');
-  if (!isDate(is)) return `${place} has the x-sunset ${JSON.stringify(is)}: write a date as 2026-01-31`;
+  const owner = place.replace(', x-sunset', '');
+  if (!isDate(is)) return `${owner} has the x-sunset ${JSON.stringify(is)}: write a date as 2026-01-31`;
   const isLater = isDate(was) && was <= is;
   return isLater || is >= earliestRemoval(today)
     ? undefined
-    : `${place} has its sunset on ${is}: announced today, it may be ${earliestRemoval(today)} at the earliest`;
+    : `${owner} has its sunset on ${is}: announced today, it may be ${earliestRemoval(today)} at the earliest`;
 }
 
 /**

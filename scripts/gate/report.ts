@@ -1,4 +1,13 @@
-import type { Change, ChangeClass, Side } from '../../src/diff/index.ts';
+import {
+  type Change,
+  type ChangeClass,
+  count,
+  entryOf,
+  inMarkdown,
+  inText,
+  row,
+  tableHead,
+} from '../../src/diff/index.ts';
 import type { Exception } from './exceptions.ts';
 import type { Source } from './source.ts';
 
@@ -19,26 +28,6 @@ export interface Report {
 export const formats = ['text', 'json', 'markdown', 'github'] as const;
 export type Format = (typeof formats)[number];
 
-const sides: Record<Side, string> = {
-  request: 'sent in requests of',
-  response: 'read in responses of',
-  event: 'read in events',
-  acknowledgement: 'sent in acknowledgements of',
-  type: 'exported, and used by',
-};
-
-const list = (names: readonly string[]): string =>
-  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
-
-/** A place with its uses, for example `schema Rate, field version (read in responses of listRateHistory)`. */
-function placeInWords({ words, uses }: Change): string {
-  if (!/^(schema|parameter|header|response|security scheme) /.test(words)) return words;
-  const parts = [...Map.groupBy(uses, ({ side }) => side)].map(
-    ([side, of]) => `${sides[side]} ${list(of.map(({ name }) => name))}`,
-  );
-  return parts.length > 0 ? `${words} (${parts.join('; ')})` : words;
-}
-
 const order: readonly ChangeClass[] = ['breaking', 'retired', 'additive', 'docs-only'];
 
 const groups = (changes: readonly Change[]) =>
@@ -46,12 +35,10 @@ const groups = (changes: readonly Change[]) =>
     .map((wanted) => [wanted, changes.filter((change) => change.class === wanted)] as const)
     .filter(([, group]) => group.length > 0);
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 /** Changes of the documentation are counted by operation, event or component, because there may be hundreds. */
 const counts = (changes: readonly Change[]): string[] =>
-  [...Map.groupBy(changes, ({ words }) => words.replace(/,.*/, ''))].flatMap(([place, group]) =>
-    group.length > 1 ? [`${place}: ${count(group.length, 'place')}`] : group.map(({ words }) => words),
+  [...Map.groupBy(changes, ({ place }) => place.replace(/,.*/, ''))].flatMap(([owner, group]) =>
+    group.length > 1 ? [`${owner}: ${count(group.length, 'place')}`] : group.map(({ place }) => place),
   );
 
 function heading({ version, released, demands, changes }: Report): string {
@@ -68,11 +55,11 @@ function formatText(report: Report): string {
       `${name} (${group.length})`,
       ...(name === 'docs-only'
         ? counts(group).map((line) => `  ${line}`)
-        : group.map((change) => `  ${placeInWords(change)}\n    ${change.what}: ${change.why}`)),
+        : group.map((change) => inText(entryOf(change)))),
     ].join('\n'),
   );
   const excepted = report.excepted.map(
-    ({ words, what, exception }) => `  ${words}\n    ${what}: until ${exception.until}, ${exception.reason}`,
+    ({ place, what, exception }) => `  ${place}\n    ${what}: until ${exception.until}, ${exception.reason}`,
   );
   return [
     heading(report),
@@ -81,40 +68,28 @@ function formatText(report: Report): string {
   ].join('\n\n');
 }
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
 /** The report for a pull request. */
 function formatMarkdown(report: Report): string {
-  const table = (changes: readonly Change[]) => [
-    '| where | what | why |',
-    '|---|---|---|',
-    ...changes.map((change) => `| ${[placeInWords(change), change.what, change.why].map(cell).join(' | ')} |`),
-  ];
+  const section = (title: string, group: readonly unknown[], lines: readonly string[]) =>
+    group.length > 0 ? [[`### ${title} (${group.length})`, '', ...lines].join('\n')] : [];
   return [
-    `## Changes of the contract`,
+    '## Changes of the contract',
     `${heading(report)}.`,
     ...report.problems.map((problem) => `> [!CAUTION]\n${problem.replaceAll(/^/gm, '> ')}`),
-    ...groups(report.changes).map(([name, group]) =>
-      [
-        `### ${name} (${group.length})`,
-        '',
-        ...(name === 'docs-only' ? counts(group).map((line) => `- ${line}`) : table(group)),
-      ].join('\n'),
+    ...groups(report.changes).flatMap(([name, group]) =>
+      section(
+        name,
+        group,
+        name === 'docs-only'
+          ? counts(group).map((line) => `- ${line}`)
+          : [...tableHead, ...group.map((change) => inMarkdown(entryOf(change)))],
+      ),
     ),
-    ...(report.excepted.length > 0
-      ? [
-          [
-            `### excepted (${report.excepted.length})`,
-            '',
-            '| where | what | reason | until |',
-            '|---|---|---|---|',
-            ...report.excepted.map(
-              ({ words, what, exception }) =>
-                `| ${[words, what, exception.reason, exception.until].map(cell).join(' | ')} |`,
-            ),
-          ].join('\n'),
-        ]
-      : []),
+    ...section('excepted', report.excepted, [
+      row('Where', 'What', 'Reason', 'Until'),
+      '|---|---|---|---|',
+      ...report.excepted.map(({ place, what, exception }) => row(place, what, exception.reason, exception.until)),
+    ]),
   ].join('\n\n');
 }
 
@@ -132,8 +107,8 @@ function formatGithub({ changes, problems }: Report, locate: (pointer: string) =
       const level = levels[change.class];
       if (!level) return [];
       const { file, line } = locate(change.pointer);
-      const properties = `file=${escapeProperty(file)},line=${line},title=${escapeProperty(`${change.class}: ${change.words}`)}`;
-      return [`::${level} ${properties}::${escapeMessage(`${change.what}: ${change.why}`)}`];
+      const properties = `file=${escapeProperty(file)},line=${line},title=${escapeProperty(`${change.class}: ${change.place}`)}`;
+      return [`::${level} ${properties}::${escapeMessage(`${change.what}: ${change.why} (${change.rule})`)}`];
     }),
     ...problems.map((problem) => `::error title=Changes of the contract::${escapeMessage(problem)}`),
   ].join('\n');

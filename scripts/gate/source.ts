@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Document, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { parsePointer, type Segments } from '../../src/diff/index.ts';
+import { type Pointer, parsePointer } from '../../src/diff/index.ts';
 
 /** The place of a part in the source. */
 export interface Source {
@@ -80,7 +80,7 @@ export function sourceFinder(root: string): (pointer: string) => Source {
     });
 
   /** Walks as far as possible, through the merged schema that leads farthest. */
-  function walk(position: Position, segments: Segments, seen: readonly unknown[] = []): Walk {
+  function walk(position: Position, segments: Pointer, seen: readonly unknown[] = []): Walk {
     const [key, ...rest] = segments;
     const target = follow(position);
     const stay: Walk = { position, left: segments.length };

@@ -2,7 +2,17 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Change, compareContracts, isWritten, listNames } from '../diff/index.ts';
+import {
+  type Change,
+  compareContracts,
+  count,
+  entryOf,
+  inMarkdown,
+  inText,
+  isWritten,
+  listNames,
+  tableHead,
+} from '../diff/index.ts';
 import { CheckFailed, printer } from './output.js';
 
 interface DiffOptions {
@@ -80,49 +90,6 @@ function effectsOf({ class: verdict, sides }: Change): Effect[] {
   ];
 }
 
-/** A change as it concerns the operations and events that were named. */
-interface Entry {
-  where: string;
-  what: string;
-  why: string;
-  rule: string;
-  advice: string;
-  operations: readonly string[];
-}
-
-function entryOf({ words, what, why, rule, advice, uses }: Change, chosen: readonly string[] | undefined): Entry {
-  const names = [...new Set(uses.map(({ name }) => name))];
-  const operations = names.filter((name) => chosen?.includes(name) ?? true);
-  return { where: words, what, why, rule, advice: advice.join('; '), operations };
-}
-
-/** The operations that an entry concerns, unless its place already names the only one. */
-const concerned = ({ where, operations }: Entry): string | undefined =>
-  operations.every((name) => where.includes(` ${name}`)) ? undefined : operations.join(', ');
-
-function inText(entry: Entry): string {
-  const { where, what, why, rule, advice } = entry;
-  const names = concerned(entry);
-  return [
-    `  ${where}`,
-    `    ${what}: ${why} (${rule})`,
-    ...(names ? [`    concerns ${names}`] : []),
-    ...(advice ? [`    now: ${advice}`] : []),
-  ].join('\n');
-}
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
-function inMarkdown(entry: Entry): string {
-  const { where, what, why, rule, advice } = entry;
-  const place = [where, concerned(entry)].filter(Boolean).join('; concerns ');
-  return `| ${[place, what, `${why} (\`${rule}\`)`, advice].map(cell).join(' | ')} |`;
-}
-
-const markdownTable = ['', '| Where | What | Why | Now |', '|---|---|---|---|'];
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 function summarise(changes: number, breaking: number, documentation: number): string {
   if (changes === 0) return 'nothing changed';
   return [
@@ -150,7 +117,7 @@ function diff(old: string, recent: string | undefined, options: DiffOptions, com
     const group = of(effect);
     if (group.length > 0 && !json) {
       const title = `${heading} (${group.length})`;
-      console.log(format === 'markdown' ? [`### ${title}`, ...markdownTable].join('\n') : title);
+      console.log(format === 'markdown' ? [`### ${title}`, '', ...tableHead].join('\n') : title);
     }
     for (const change of group) {
       const entry = entryOf(change, operations);

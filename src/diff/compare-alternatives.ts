@@ -1,12 +1,12 @@
 /** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
 
-import { goneValue } from './compare-facets.ts';
-import { type Contract, referenceOf, type Site } from './contract.ts';
+import { type Contract, type Part, referenceOf } from './contract.ts';
 import { type Comparison, isWritten, print } from './difference.ts';
 import { addsNothing, collectEffects, keeps } from './effects.ts';
 import { accepts, type Facets, typeOf } from './facets.ts';
 import { areSingle, pairUp } from './pairing.ts';
 import { isEqual, isNode, type Node } from './pointer.ts';
+import { rule } from './rules.ts';
 import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 
@@ -14,16 +14,16 @@ import { type Pair, report } from './schema-pair.ts';
  * The alternatives of the only union of a schema, each combined with the keywords next to the union. A single alternative that holds
  * the union is followed already, so that its keyword goes too: with it, each alternative would contain the union again.
  */
-const wholeBranches = ({ sites }: NormalSchema, union: Union): Schema[] => {
-  const others = stripped(sites, 'anyOf', 'oneOf');
+const wholeBranches = ({ objects }: NormalSchema, union: Union): Schema[] => {
+  const others = stripped(objects, 'anyOf', 'oneOf');
   return union.branches.map((branch) => [...branch, ...others]);
 };
 
 /** A schema without alternatives as alternatives: null, if it is valid, and everything else. */
-function splitNull({ sites, facets: { type }, conditions, nots }: NormalSchema): Schema[] {
-  if (!type?.includes('null') || conditions.length + nots.length > 0) return [stripped(sites)];
+function splitNull({ objects, facets: { type }, conditions, nots }: NormalSchema): Schema[] {
+  if (!type?.includes('null') || conditions.length + nots.length > 0) return [stripped(objects)];
   const others = { type: type.filter((one) => one !== 'null') };
-  return [[...stripped(sites), { node: others, pointer: [] }], [{ node: { type: 'null' }, pointer: [] }]];
+  return [[...stripped(objects), { node: others, pointer: [] }], [{ node: { type: 'null' }, pointer: [] }]];
 }
 
 /**
@@ -45,7 +45,7 @@ export function wrapsAlternatives(pair: Pair): boolean {
   if (narrows || widens)
     report(pair, {
       effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider',
-      segments: [union.keyword],
+      keys: [union.keyword],
       what: is.length === 1 ? `was split into ${count} alternatives` : `lost its ${count} alternatives`,
     });
   return true;
@@ -62,7 +62,7 @@ export function compareDistributed(pair: Pair): void {
 /** A schema and its alternatives. */
 const facetsOf = (contract: Contract, { facets, unions }: NormalSchema): Facets[] => [
   facets,
-  ...unions.flatMap(({ branches }) => branches.map((branch) => normalise(contract, branch, 'both').facets)),
+  ...unions.flatMap(({ branches }) => branches.map((branch) => normalise(contract, branch).facets)),
 ];
 
 /**
@@ -83,16 +83,20 @@ export function compareListedValues(pair: Pair): void {
     .flatMap((one) => one.enum ?? [])
     .filter((value) => value !== 'null' && !left.includes(value) && isValid(value));
   if (lost.length > 0)
-    report(pair, { segments: [union.keyword], what: `lost ${[...new Set(lost)].join(', ')}`, verdict: goneValue });
+    report(pair, {
+      keys: [union.keyword],
+      what: `lost ${[...new Set(lost)].join(', ')}`,
+      verdict: rule('value-removed'),
+    });
 }
 
 /** Schemas whose references, `allOf` and null alternatives are already followed, without these keywords. */
-const stripped = (sites: readonly Site[], ...keywords: string[]): Schema =>
-  sites
-    .map((site) => ({ ...site, node: without(site.node, ['$ref', 'allOf', ...keywords]) }))
+const stripped = (objects: readonly Part[], ...keywords: string[]): Schema =>
+  objects
+    .map((part) => ({ ...part, node: without(part.node, ['$ref', 'allOf', ...keywords]) }))
     .filter(
-      (site, index, all) =>
-        all.findIndex((other) => other.node === site.node && other.orNull === site.orNull) === index,
+      (part, index, all) =>
+        all.findIndex((other) => other.node === part.node && other.orNull === part.orNull) === index,
     );
 
 /** Copies of schema objects without keywords. Each is made once, so that it is known again. */
@@ -119,21 +123,21 @@ export function compareUnions(pair: Pair): void {
     () => true,
   ]);
   for (const [was, is] of pairs) compareBranches(pair, was, is);
-  for (const { keyword } of removed) report(pair, { effect: 'wider', segments: [keyword], what: 'was removed' });
-  for (const { keyword } of added) report(pair, { effect: 'narrower', segments: [keyword], what: 'was added' });
+  for (const { keyword } of removed) report(pair, { effect: 'wider', keys: [keyword], what: 'was removed' });
+  for (const { keyword } of added) report(pair, { effect: 'narrower', keys: [keyword], what: 'was added' });
 }
 
 /** The reference of an alternative. */
 const nameOf = (branch: Schema): string | undefined => branch.map(referenceOf).join() || undefined;
 
 function compareBranches(pair: Pair, was: Union, is: Union): void {
-  const { comparison, place } = pair;
+  const { comparison, pointer } = pair;
   const effects = (one: Schema, other: Schema) => comparison.effectsOf(one, other);
   /** Effects for values that also meet what stands next to the alternatives. */
   const wholeEffects = (one: Schema, other: Schema) =>
     effects(
-      [...stripped(pair.before.sites, was.keyword), ...one],
-      [...stripped(pair.after.sites, is.keyword), ...other],
+      [...stripped(pair.before.objects, was.keyword), ...one],
+      [...stripped(pair.after.objects, is.keyword), ...other],
     );
   const mayBelong = (one: Schema, other: Schema) =>
     !excludeEachOther([comparison.before, one], [comparison.after, other]);
@@ -148,33 +152,33 @@ function compareBranches(pair: Pair, was: Union, is: Union): void {
   if (was.keyword !== is.keyword && isExclusive(was, comparison.before) !== isExclusive(is))
     report(pair, {
       effect: isExclusive(is) ? 'narrower' : 'wider',
-      segments: [is.keyword],
+      keys: [is.keyword],
       what: `${was.keyword} became ${is.keyword}`,
     });
-  const segments = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
-  for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...place, ...segments(is, other)]);
+  const keys = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
+  for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...pointer, ...keys(is, other)]);
   for (const one of removed)
     if (
       !is.branches.some(
         (other) => mayBelong(one, other) && (keeps(effects(one, other)) || keeps(wholeEffects(one, other))),
       )
     )
-      report(pair, { effect: 'narrower', segments: segments(was, one), what: `was removed: ${nameOfBranch(one)}` });
+      report(pair, { effect: 'narrower', keys: keys(was, one), what: `was removed: ${nameOfBranch(one)}` });
   for (const other of added)
     if (
       !was.branches.some(
         (one) => mayBelong(one, other) && (addsNothing(effects(one, other)) || addsNothing(wholeEffects(one, other))),
       )
     )
-      report(pair, { effect: 'wider', segments: segments(is, other), what: `was added: ${nameOfBranch(other)}` });
+      report(pair, { effect: 'wider', keys: keys(is, other), what: `was added: ${nameOfBranch(other)}` });
 }
 
 const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-1) ?? print(branch[0]?.node);
 
 /** Whether two alternatives are likely versions of one: same type, shared fields, and no values that exclude each other. */
 function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): boolean {
-  const was = normalise(before, one, 'both');
-  const is = normalise(after, other, 'both');
+  const was = normalise(before, one);
+  const is = normalise(after, other);
   if (!isEqual(was.facets.type, is.facets.type) || nameOf(one) !== nameOf(other)) return false;
   const shared = [...was.properties.keys()].filter((name) => is.properties.has(name));
   return (
@@ -184,7 +188,7 @@ function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): b
 }
 
 const valuesAt = (contract: Contract, { properties }: NormalSchema, name: string): readonly string[] | undefined =>
-  normalise(contract, properties.get(name) ?? [], 'both').facets.enum;
+  normalise(contract, properties.get(name) ?? []).facets.enum;
 
 const areApart = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
   one !== undefined &&
@@ -195,7 +199,7 @@ const areApart = (one: readonly string[] | undefined, other: readonly string[] |
 
 /** Whether no value is valid for both schemas, as far as types, listed values and required fields tell. */
 function excludeEachOther(...schemas: [one: [Contract, Schema], other: [Contract, Schema]]): boolean {
-  const [one, other] = schemas.map(([contract, schema]) => normalise(contract, schema, 'both'));
+  const [one, other] = schemas.map(([contract, schema]) => normalise(contract, schema));
   const [[contract], [otherContract]] = schemas;
   if (!one || !other) return false;
   return (

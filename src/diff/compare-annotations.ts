@@ -1,9 +1,11 @@
 /** Compares the keywords of schemas that do not affect which values are valid. */
-import { isSameDialect, judgeAnnotation, otherDialect, sunsetOf } from './compare-fields.ts';
+import { isSameDialect, judgeAnnotation, sunsetOf } from './compare-fields.ts';
 import type { Contract } from './contract.ts';
-import { additive, breaking, type Comparison, docsOnly, isWritten, type Verdict, whatChanged } from './difference.ts';
+import { type Comparison, isWritten, whatChanged } from './difference.ts';
+import { isAnnotation } from './keywords.ts';
 import { canonical, isEqual, isNode, type Node } from './pointer.ts';
-import { isAnnotation, type NormalSchema, normalise } from './schema.ts';
+import { rule, type Verdict } from './rules.ts';
+import { type NormalSchema, normalise, withoutHidden } from './schema.ts';
 import { annotations, keywordsOf, type Pair, report } from './schema-pair.ts';
 import { hasReference } from './uses.ts';
 
@@ -14,17 +16,17 @@ export function compareAnnotations(pair: Pair): void {
     const [was, is] = differing(annotations(before, keyword), annotations(after, keyword));
     if (isEqual(was, is) || (keyword === '$schema' && isSameDialect(was, is))) continue;
     const what = whatChanged(was, is);
-    const segments = [keyword];
+    const keys = [keyword];
     if (keyword === 'x-deprecated-values') compareDeprecatedValues(pair, was, is);
     else if (isAnnotation(keyword))
       report(pair, {
-        segments,
+        keys,
         what,
         verdict: judgeBase(pair, keyword) ?? judgeAnnotation(keyword, was, is),
         sunset: sunsetOf(keyword, was, is),
       });
-    if (keyword === 'default') report(pair, { segments, what, verdict: judgeDefault(comparison, was) });
-    if (keyword === 'discriminator') report(pair, { segments, what, verdict: judgeDiscriminator(pair, was, is) });
+    if (keyword === 'default') report(pair, { keys, what, verdict: judgeDefault(comparison, was) });
+    if (keyword === 'discriminator') report(pair, { keys, what, verdict: judgeDiscriminator(pair, was, is) });
   }
 }
 
@@ -37,7 +39,7 @@ function compareDeprecatedValues(pair: Pair, was: unknown, is: unknown): void {
     const dates = [before[value], after[value]] as const;
     if (isEqual(...dates) || !isKept(value)) continue;
     report(pair, {
-      segments: ['x-deprecated-values', value],
+      keys: ['x-deprecated-values', value],
       what: whatChanged(...dates),
       verdict: judgeAnnotation('x-sunset', ...dates),
       sunset: [...dates],
@@ -46,15 +48,8 @@ function compareDeprecatedValues(pair: Pair, was: unknown, is: unknown): void {
 }
 
 function judgeDefault({ side }: Comparison, was: unknown): Verdict {
-  if (!isWritten(side))
-    return docsOnly('response-default-changed', 'readers do not rely on a default of what the service sends');
-  return was === undefined
-    ? docsOnly('default-stated', 'the default documents what the service already does')
-    : breaking(
-        'default-changed',
-        'a request that omits the value now has another meaning',
-        'send `{name}` with the value that you mean',
-      );
+  if (!isWritten(side)) return rule('response-default-changed');
+  return was === undefined ? rule('default-stated') : rule('default-changed');
 }
 
 /** Programs select an alternative by the discriminator, and generated types narrow on it. */
@@ -65,41 +60,29 @@ function judgeDiscriminator({ comparison, after: schema }: Pair, was: unknown, i
   const kept = mapping(was).every(([key, value]) => target(Object.fromEntries(mapping(is))[key]) === target(value));
   const isSelected = schema.unions.length > 0 && isWritten(comparison.side);
   if (was === undefined && isSelected && !isRequired(comparison.after, schema, String(name(is))))
-    return breaking(
-      'discriminator-added',
-      'requests without the field that selects an alternative may now be refused',
-      'send the field that selects the alternative',
-    );
+    return rule('discriminator-added');
   return was === undefined || (name(was) === name(is) && kept)
-    ? additive('discriminator-extended', 'programs still select the same alternatives')
-    : breaking(
-        'discriminator-changed',
-        'programs select an alternative by it',
-        'select the alternative by the new discriminator',
-      );
+    ? rule('discriminator-extended')
+    : rule('discriminator-changed');
 }
 
 /** Whether every alternative requires a field. */
 const isRequired = (contract: Contract, { facets, unions }: NormalSchema, field: string): boolean =>
   (facets.required?.includes(field) ?? false) ||
   unions.some(({ branches }) =>
-    branches.every((branch) => normalise(contract, branch, 'written').facets.required?.includes(field)),
+    branches.every((branch) => withoutHidden(normalise(contract, branch), 'readOnly').facets.required?.includes(field)),
   );
 
 /** Judges what the meaning of keywords and references depends on. */
 function judgeBase({ before, after }: Pair, keyword: string): Verdict | undefined {
-  if (keyword === '$schema') return otherDialect;
-  if (keyword === '$id' && [...before.sites, ...after.sites].some(({ node }) => hasReference(node)))
-    return breaking(
-      'base-changed',
-      'its references are resolved against it, and may lead elsewhere',
-      'compare what the references lead to',
-    );
+  if (keyword === '$schema') return rule('dialect-changed');
+  if (keyword === '$id' && [...before.objects, ...after.objects].some(({ node }) => hasReference(node)))
+    return rule('base-changed');
   return undefined;
 }
 
 /** The first values that differ. */
 const differing = (before: readonly unknown[], after: readonly unknown[]): [was: unknown, is: unknown] => {
-  const index = [...before, ...after].findIndex((_, place) => !isEqual(before[place], after[place]));
+  const index = [...before, ...after].findIndex((_, pointer) => !isEqual(before[pointer], after[pointer]));
   return [before[index], after[index]];
 };

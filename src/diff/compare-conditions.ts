@@ -10,7 +10,7 @@ export function compareConditions(pair: Pair): void {
   const { conditions: after } = pair.after;
   const compare = (comparison: Comparison, was: Condition, is: Condition) => {
     for (const [keyword, consequence] of was.consequences)
-      comparison.compareSchemas(consequence, is.consequences.get(keyword) ?? [], [...pair.place, keyword]);
+      comparison.compareSchemas(consequence, is.consequences.get(keyword) ?? [], [...pair.pointer, keyword]);
   };
   const isOfSameTest = (was: Condition, is: Condition) => pair.comparison.effectsOf(was.test, is.test).size === 0;
   const isSame = (was: Condition, is: Condition) =>
@@ -19,9 +19,9 @@ export function compareConditions(pair: Pair): void {
   for (const [was, is] of same.pairs) compare(pair.comparison, was, is);
   // A different condition applies "then" and "else" to different values, so the effect is uncertain.
   const { pairs, removed, added } = pairUp(same.removed, same.added, [() => true]);
-  for (const _ of pairs) report(pair, { effect: 'other', segments: ['if'], what: 'became another condition' });
-  for (const _ of removed) report(pair, { effect: 'wider', segments: ['if'], what: 'was removed' });
-  for (const _ of added) report(pair, { effect: 'narrower', segments: ['if'], what: 'was added' });
+  for (const _ of pairs) report(pair, { effect: 'other', keys: ['if'], what: 'became another condition' });
+  for (const _ of removed) report(pair, { effect: 'wider', keys: ['if'], what: 'was removed' });
+  for (const _ of added) report(pair, { effect: 'narrower', keys: ['if'], what: 'was added' });
 }
 
 export function compareNots(pair: Pair): void {
@@ -34,24 +34,23 @@ export function compareNots(pair: Pair): void {
     report(pair, {
       // The more a schema under "not" accepts, the fewer values are valid.
       effect: keeps(effects) ? 'narrower' : addsNothing(effects) ? 'wider' : 'other',
-      segments: ['not'],
+      keys: ['not'],
       what: keeps(effects) ? 'forbids more' : addsNothing(effects) ? 'forbids less' : 'forbids something else',
     });
   }
-  for (const _ of removed) report(pair, { effect: 'wider', segments: ['not'], what: 'was removed' });
-  for (const _ of added) report(pair, { effect: 'narrower', segments: ['not'], what: 'was added' });
+  for (const _ of removed) report(pair, { effect: 'wider', keys: ['not'], what: 'was removed' });
+  for (const _ of added) report(pair, { effect: 'narrower', keys: ['not'], what: 'was added' });
 }
 
 export function compareContains(pair: Pair, was: Schema, is: Schema): void {
-  const segments = ['contains'];
+  const keys = ['contains'];
   if (was.length === 0 || is.length === 0) {
     const isAdded = was.length === 0;
-    report(pair, { effect: isAdded ? 'narrower' : 'wider', segments, what: isAdded ? 'was added' : 'was removed' });
+    report(pair, { effect: isAdded ? 'narrower' : 'wider', keys, what: isAdded ? 'was added' : 'was removed' });
     return;
   }
   const effects = pair.comparison.effectsOf(was, is);
   // If the number of matching items is limited, more matching items mean fewer valid arrays.
   const isLimited = [pair.before, pair.after].some(({ facets }) => facets.maxContains !== undefined);
-  if (effects.size > 0)
-    report(pair, { effect: isLimited ? 'other' : combine(effects), segments, what: 'became another' });
+  if (effects.size > 0) report(pair, { effect: isLimited ? 'other' : combine(effects), keys, what: 'became another' });
 }

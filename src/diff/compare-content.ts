@@ -1,21 +1,22 @@
 /** Compares bodies: their media types with schemas and examples. */
 
 import { compareEntries, compareFields, compareWhole, fieldOf, flag, type Parts } from './compare-fields.ts';
-import { below, entriesBelow, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, type Verdict, whatChanged } from './difference.ts';
-import { isEqual, isNode, type Segments } from './pointer.ts';
+import { below, entriesBelow, type Part, resolvedEntries } from './contract.ts';
+import { type Comparison, whatChanged } from './difference.ts';
+import { isEqual, isNode, type Pointer } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 
 /** A part that is the same component in both contracts is reported as that component. */
-export const placeOf = (before: Site, after: Site, at: Segments): Segments =>
-  after.pointer[0] === 'components' && before.pointer.join('/') === after.pointer.join('/') ? after.pointer : at;
+export const pointerOf = (before: Part, after: Part, pointer: Pointer): Pointer =>
+  after.pointer[0] === 'components' && before.pointer.join('/') === after.pointer.join('/') ? after.pointer : pointer;
 
 /** Compares the schemas of two parameters, headers or media types. */
-export const compareSchemasOf = ({ comparison, before, after, place }: Parts): void =>
-  comparison.compareSchemas([below(before, 'schema')], [below(after, 'schema')], [...place, 'schema']);
+export const compareSchemasOf = ({ comparison, before, after, pointer }: Parts): void =>
+  comparison.compareSchemas([below(before, 'schema')], [below(after, 'schema')], [...pointer, 'schema']);
 
 /** The media types of a body, in lower case and without spaces. */
-export const mediaTypesOf = (site: Site): Map<string, Site> =>
-  new Map(entriesBelow(site, 'content').map(([type, media]) => [mediaTypeOf(type), media]));
+export const mediaTypesOf = (part: Part): Map<string, Part> =>
+  new Map(entriesBelow(part, 'content').map(([type, media]) => [mediaTypeOf(type), media]));
 
 /** A media type without what means nothing: JSON is always UTF-8. */
 const mediaTypeOf = (type: string): string =>
@@ -25,13 +26,13 @@ const mediaTypeOf = (type: string): string =>
     .replace(/^([^;]*[/+]json);charset="?utf-8"?$/, '$1');
 
 /** The entry that describes a media type: its own, or that of a range which includes it. */
-const describing = (types: Map<string, Site>, type: string): Site | undefined =>
+const describing = (types: Map<string, Part>, type: string): Part | undefined =>
   types.get(type) ?? types.get(type.replace(/;.*/, '')) ?? types.get(`${type.split('/')[0]}/*`) ?? types.get('*/*');
 
-export function compareContent({ comparison, before, after, place }: Parts): void {
+export function compareContent({ comparison, before, after, pointer }: Parts): void {
   const old = mediaTypesOf(before);
   const now = mediaTypesOf(after);
-  const described = (own: Map<string, Site>) =>
+  const described = (own: Map<string, Part>) =>
     new Map(
       [...old.keys(), ...now.keys()].flatMap((type) => {
         const media = describing(own, type);
@@ -39,7 +40,7 @@ export function compareContent({ comparison, before, after, place }: Parts): voi
       }),
     );
   compareEntries(comparison, described(old), described(now), {
-    place: (type) => [...place, 'content', type],
+    pointer: (type) => [...pointer, 'content', type],
     compare: compareMediaType,
     judge: (isAdded) => ({ verdict: judgeMediaType(comparison.side, isAdded, old.size === 0) }),
   });
@@ -47,26 +48,10 @@ export function compareContent({ comparison, before, after, place }: Parts): voi
 
 function judgeMediaType(side: Comparison['side'], isAdded: boolean, wasEmpty: boolean): Verdict {
   if (!isAdded)
-    return side === 'acknowledgement'
-      ? breaking(
-          'acknowledgement-media-type-removed',
-          'receivers that respond with the media type no longer acknowledge',
-          'respond with another media type',
-        )
-      : breaking('media-type-removed', 'the media type is no longer accepted or sent', 'use another media type');
-  if (side === 'event')
-    return breaking(
-      'event-media-type-added',
-      'receivers cannot choose the media type of a delivery',
-      'read {name} too',
-    );
-  if (side === 'acknowledgement' && wasEmpty)
-    return breaking(
-      'acknowledgement-body-required',
-      'receivers that respond without a body no longer acknowledge',
-      'respond with a body',
-    );
-  return additive('media-type-added', 'the earlier media types remain');
+    return side === 'acknowledgement' ? rule('acknowledgement-media-type-removed') : rule('media-type-removed');
+  if (side === 'event') return rule('event-media-type-added');
+  if (side === 'acknowledgement' && wasEmpty) return rule('acknowledgement-body-required');
+  return rule('media-type-added');
 }
 
 /** The encodings of fields. Those that state a part of the serialisation have defaults for the rest. */
@@ -78,7 +63,7 @@ const encodingsOf = (encodings: unknown): unknown =>
   });
 
 function compareMediaType(parts: Parts): void {
-  const { comparison, before, after, place } = parts;
+  const { comparison, before, after, pointer } = parts;
   compareFields(parts, ['schema', 'examples'], {
     encoding: (was, is) =>
       isEqual(encodingsOf(was), encodingsOf(is)) ? undefined : { effect: 'other', what: whatChanged(was, is) },
@@ -88,7 +73,7 @@ function compareMediaType(parts: Parts): void {
     resolvedEntries(comparison.before, before, 'examples'),
     resolvedEntries(comparison.after, after, 'examples'),
     {
-      place: (name) => [...place, 'examples', name],
+      pointer: (name) => [...pointer, 'examples', name],
       compare: (example) => compareWhole(example),
       judge: () => ({}),
     },
@@ -98,32 +83,30 @@ function compareMediaType(parts: Parts): void {
 
 export function compareBody(
   comparison: Comparison,
-  before: Site | undefined,
-  after: Site | undefined,
-  at: Segments,
+  before: Part | undefined,
+  after: Part | undefined,
+  pointer: Pointer,
 ): void {
   const isRequest = comparison.side === 'request';
-  const bodies = (site: Site | undefined) => new Map(site && [['requestBody', site]]);
+  const bodies = (part: Part | undefined) => new Map(part && [['requestBody', part]]);
   compareEntries(comparison, bodies(before), bodies(after), {
-    place: (name) => [...at, name],
+    pointer: (name) => [...pointer, name],
     compare: (parts) => {
-      const own = { ...parts, place: placeOf(parts.before, parts.after, parts.place) };
+      const own = { ...parts, pointer: pointerOf(parts.before, parts.after, parts.pointer) };
       compareFields(own, ['content'], { required: flag('narrower') });
       compareContent(own);
     },
     judge: (isAdded, body) => {
       if (!isAdded)
         return {
-          verdict: isRequest
-            ? breaking('request-body-removed', 'code that sends a body no longer compiles', 'send no body')
-            : breaking('event-body-removed', 'receivers no longer receive a body', 'expect no body'),
+          verdict: isRequest ? rule('request-body-removed') : rule('event-body-removed'),
         };
       if (isRequest && fieldOf(body, 'required') === true)
         return {
           what: 'was added, and is required',
-          verdict: breaking('request-body-required', 'requests without a body are now refused', 'send a body'),
+          verdict: rule('request-body-required'),
         };
-      return { verdict: additive('body-added', isRequest ? 'callers may omit the body' : 'readers gain a body') };
+      return { verdict: rule('body-added', { why: isRequest ? 'callers may omit the body' : 'readers gain a body' }) };
     },
   });
 }

@@ -1,17 +1,10 @@
 import { compareDocuments } from './compare-documents.ts';
 import { type Contract, openContract } from './contract.ts';
-import {
-  additive,
-  breaking,
-  type ChangeClass,
-  type Difference,
-  docsOnly,
-  type Effect,
-  isWritten,
-  type Verdict,
-} from './difference.ts';
+import { type Difference, isWritten } from './difference.ts';
+import { createNumbering } from './identity.ts';
 import { named, type Place, placeOf } from './place.ts';
-import { formatPointer, type Segments, valueAt } from './pointer.ts';
+import { formatPointer, type Pointer, valueAt } from './pointer.ts';
+import { type ChangeClass, rule, type Verdict } from './rules.ts';
 import { type Side, type Use, usesAt } from './uses.ts';
 
 /** One change of a contract, as the report shows it. */
@@ -35,84 +28,73 @@ export interface Change extends Place {
   sunset?: [was: unknown, is: unknown] | undefined;
 }
 
-/** A change that no rule covers counts as breaking. */
-const unknownChange: Verdict = breaking(
-  'unknown-keyword',
-  'the comparison does not know the keyword, and what is uncertain counts as breaking',
-  'compare the two versions by hand',
-);
-
-const people = docsOnly('documentation', 'it is documentation, and programs do not depend on it');
-
-const narrowed = (advice: string) =>
-  breaking('request-narrowed', 'requests that were valid before may now be refused', advice);
-const changed = (advice: string) =>
-  breaking('request-changed', 'some requests that were valid before may now be refused', advice);
-const widened = (advice: string) =>
-  breaking('response-widened', 'readers may receive values that were excluded before', advice);
-
-const written = {
-  narrower: narrowed,
-  wider: () => additive('request-widened', 'requests that were valid before remain valid'),
-  other: changed,
-} as const satisfies Partial<Record<Effect, (advice: string) => Verdict>>;
-
-const read = {
-  narrower: () => additive('response-narrowed', 'what is read remains within the earlier contract'),
-  wider: widened,
-  other: widened,
-} as const satisfies Partial<Record<Effect, (advice: string) => Verdict>>;
-
-/** What a program does about a part that has become narrower or wider. */
-function adviseOn({ what, side }: Difference): string {
+/** What a program does about values that were lost or gained, or a field that became required or optional. */
+function adviseOn({ what, side }: Difference): Pick<Verdict, 'advice'> {
   const [, verb, part = ''] = /^(lost|gained) (.*)$/s.exec(what) ?? [];
   const [, field] = /^"(.*)" became (?:required|optional)$/s.exec(what) ?? [];
-  if (isWritten(side)) {
-    if (field !== undefined) return `send \`${field}\``;
-    return verb === 'lost' ? `send nothing of ${part}` : 'send only what the newer contract allows';
-  }
-  if (field !== undefined) return `expect that \`${field}\` may be absent`;
-  return verb === 'gained' ? `handle ${part} too` : 'handle what may now be received';
+  if (field !== undefined)
+    return { advice: isWritten(side) ? `send \`${field}\`` : `expect that \`${field}\` may be absent` };
+  if (verb !== (isWritten(side) ? 'lost' : 'gained')) return {};
+  return { advice: isWritten(side) ? `send nothing of ${part}` : `handle ${part} too` };
 }
 
-const exported = breaking(
-  'type-changed',
-  'the exported type changes, and no operation shows who writes it',
-  'compile the code that imports the type',
-);
-
-/** Gives the class of a difference and the reason for it. */
+/** Gives the class of a difference and the reason for it. A change that no rule covers counts as breaking. */
 function judge(difference: Difference): Verdict {
   const { effect, side, verdict } = difference;
   if (verdict) return verdict;
-  if (effect === undefined) return people;
-  if (effect === 'unknown') return unknownChange;
-  if (side === 'type') return exported;
-  return (isWritten(side) ? written : read)[effect](adviseOn(difference));
+  if (effect === undefined) return rule('documentation');
+  if (effect === 'unknown') return rule('unknown-keyword');
+  if (side === 'type') return rule('type-changed');
+  if (effect === (isWritten(side) ? 'wider' : 'narrower'))
+    return rule(isWritten(side) ? 'request-widened' : 'response-narrowed');
+  const broken = effect === 'narrower' ? 'request-narrowed' : 'request-changed';
+  return rule(isWritten(side) ? broken : 'response-widened', adviseOn(difference));
 }
 
-/** The operations and events that use a part on one side of the contract. */
-function usesOf({ root, uses }: Contract, place: Segments, side: Side): Use[] {
-  const found = place[0] === 'components' ? (uses.get(place.slice(1, 3).join('/')) ?? []) : usesAt(root, place);
-  return found.filter((use) => use.side === side || side === 'type');
+const distinct = (uses: readonly Use[]): readonly Use[] => [
+  ...new Map(uses.map((use) => [`${use.side} ${use.name}`, use])).values(),
+];
+
+/** Returns a function that lists the operations and events that use a part on one side of the contracts. */
+function createUses(contracts: readonly Contract[]): (pointer: Pointer, side: Side) => readonly Use[] {
+  const known = new Map<string, readonly Use[]>();
+  return (pointer, side) => {
+    const [root, kind, name] = pointer;
+    const key = [root, kind, name, side].join('\n');
+    const uses =
+      (root === 'components' ? known.get(key) : undefined) ??
+      distinct(
+        contracts
+          .flatMap((one) =>
+            root === 'components' ? (one.uses.get(`${kind}/${name}`) ?? []) : usesAt(one.root, pointer),
+          )
+          .filter((use) => use.side === side || side === 'type'),
+      );
+    known.set(key, uses);
+    return uses;
+  };
 }
 
 /** The name of the part that a place leads to: the last one that its author gave. */
-const nameOf = (place: Segments, subject: string): string => {
-  const index = place.findLastIndex((_, at) => named.has(place[at - 1] ?? ''));
-  return place[0] === 'components' && place.length === 3 ? subject : (place[index] ?? subject);
+const nameOf = (pointer: Pointer, owner: string): string => {
+  const index = pointer.findLastIndex((_, at) => named.has(pointer[at - 1] ?? ''));
+  return pointer[0] === 'components' && pointer.length === 3 ? owner : (pointer[index] ?? owner);
 };
 
 /** Merges the differences of a component that are reported at several of its uses, because it has another name there. */
 function mergeUses(differences: readonly Difference[]): Difference[] {
   const merged = new Map<string, Difference>();
   for (const difference of differences) {
-    const { origin, place, what, side, effect, verdict } = difference;
+    const { origin, pointer, what, side, effect, verdict } = difference;
     const key = origin ? [...origin, what, side, effect, verdict?.rule].join('\n') : String(merged.size);
     const known = merged.get(key);
     if (!known) merged.set(key, difference);
-    else if (known.place.join() !== place.join())
-      merged.set(key, { ...known, place: origin ?? place, usedAt: [known.place, ...(known.usedAt ?? []), place] });
+    else if (known.pointer.join() !== pointer.join())
+      merged.set(key, {
+        ...known,
+        pointer: origin ?? pointer,
+        usedAt: [known.pointer, ...(known.usedAt ?? []), pointer],
+      });
   }
   return [...merged.values()];
 }
@@ -126,31 +108,30 @@ function mergeUses(differences: readonly Difference[]): Difference[] {
  * @throws {ContractError} If one of them is not an OpenAPI 3 document, or has a reference that leads nowhere.
  */
 export function compareContracts(before: unknown, after: unknown): Change[] {
-  const numbers = new Map<string, number>();
+  const numbering = createNumbering();
   const contracts: [Contract, Contract] = [
-    openContract(before, 'The older contract', numbers),
-    openContract(after, 'The newer contract', numbers),
+    openContract(before, 'The older contract', numbering),
+    openContract(after, 'The newer contract', numbering),
   ];
+  const usesOf = createUses(contracts);
   const changes = new Map<string, Change>();
   for (const difference of mergeUses(compareDocuments(...contracts))) {
     const { class: verdict, rule, why, advice } = judge(difference);
-    const { place, what, side, removed, sunset } = difference;
-    const document = contracts.find(({ root }) => valueAt(root, place.slice(0, 3)) !== undefined)?.root;
-    const { subject, words } = placeOf(document, place);
-    const key = [verdict, words, what, why].join('\n');
+    const { pointer, what, side, removed, sunset } = difference;
+    const document = contracts.find(({ root }) => valueAt(root, pointer.slice(0, 3)) !== undefined)?.root;
+    const { owner, place } = placeOf(document, pointer);
+    const key = [verdict, place, what, why].join('\n');
     const known = changes.get(key);
-    const found = [place, ...(difference.usedAt ?? [])].flatMap((one) =>
-      contracts.flatMap((contract) => usesOf(contract, one, side)),
-    );
-    const uses = [...(known?.uses ?? []), ...found];
+    if (known?.sides.includes(side) && !difference.usedAt) continue;
+    const found = [pointer, ...(difference.usedAt ?? [])].map((one) => usesOf(one, side));
     changes.set(key, {
-      ...{ class: verdict, rule, subject, words, what, why },
+      ...{ class: verdict, rule, owner, place, what, why },
       advice: [
-        ...new Set([...(known?.advice ?? []), ...(advice ? [advice.replace('{name}', nameOf(place, subject))] : [])]),
+        ...new Set([...(known?.advice ?? []), ...(advice ? [advice.replace('{name}', nameOf(pointer, owner))] : [])]),
       ],
       sides: [...new Set([...(known?.sides ?? []), side])],
-      uses: [...new Map(uses.map((use) => [`${use.side} ${use.name}`, use])).values()],
-      pointer: formatPointer(place),
+      uses: distinct([...(known?.uses ?? []), ...found.flat()]),
+      pointer: formatPointer(pointer),
       ...{ removed, sunset },
     });
   }

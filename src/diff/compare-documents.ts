@@ -1,17 +1,10 @@
-import {
-  compareEntries,
-  compareFields,
-  fieldOf,
-  isSameDialect,
-  type Judge,
-  otherDialect,
-  pairs,
-} from './compare-fields.ts';
+import { compareEntries, compareFields, fieldOf, isSameDialect, type Judge, pairs } from './compare-fields.ts';
 import { comparePathItems } from './compare-operations.ts';
 import { compareSecuritySchemes } from './compare-security.ts';
 import { createComparing } from './comparing.ts';
-import { below, type Contract, entriesBelow, nothing, rootOf, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, type Difference, docsOnly, whatChanged } from './difference.ts';
+import { below, type Contract, entriesBelow, nothing, type Part, rootOf } from './contract.ts';
+import { type Comparison, type Difference, whatChanged } from './difference.ts';
+import { rule } from './rules.ts';
 
 /** Compares two contracts. Differences of a component that several operations use may be listed more than once. */
 export function compareDocuments(before: Contract, after: Contract): Difference[] {
@@ -30,32 +23,31 @@ const remark: Judge = (was, is) => ({ what: whatChanged(was, is) });
 
 function compareDocument(comparison: Comparison): void {
   const [before, after] = [rootOf(comparison.before), rootOf(comparison.after)];
-  const parts = { comparison, before, after, place: [] };
+  const parts = { comparison, before, after, pointer: [] };
   compareFields(parts, ['info', 'servers', 'security', 'paths', 'webhooks', 'components', 'tags'], {
     openapi: (was, is) => ({
       what: whatChanged(was, is),
       verdict:
         minor(was) === minor(is)
-          ? docsOnly('openapi-patch', 'a patch version of OpenAPI does not change the meaning of a document')
-          : breaking(
-              'openapi-version',
-              `tools that read OpenAPI ${minor(was)} may not read ${minor(is)}`,
-              `use tools that read OpenAPI ${minor(is)}`,
-            ),
+          ? rule('openapi-patch')
+          : rule('openapi-version', {
+              why: `tools that read OpenAPI ${minor(was)} may not read ${minor(is)}`,
+              advice: `use tools that read OpenAPI ${minor(is)}`,
+            }),
     }),
     jsonSchemaDialect: (was, is) =>
-      isSameDialect(was, is) ? undefined : { what: whatChanged(was, is), verdict: otherDialect },
+      isSameDialect(was, is) ? undefined : { what: whatChanged(was, is), verdict: rule('dialect-changed') },
   });
-  const everything = new Set([before, after].flatMap((site) => Object.keys(fieldOf(site, 'info') ?? {})));
+  const everything = new Set([before, after].flatMap((part) => Object.keys(fieldOf(part, 'info') ?? {})));
   compareFields(
-    { comparison, before: below(before, 'info'), after: below(after, 'info'), place: ['info'] },
+    { comparison, before: below(before, 'info'), after: below(after, 'info'), pointer: ['info'] },
     [],
     Object.fromEntries([...everything].map((field) => [field, remark])),
   );
-  const tags = (site: Site) =>
-    new Map(entriesBelow(site, 'tags').map(([index, tag]) => [String(fieldOf(tag, 'name') ?? index), tag]));
+  const tags = (part: Part) =>
+    new Map(entriesBelow(part, 'tags').map(([index, tag]) => [String(fieldOf(tag, 'name') ?? index), tag]));
   for (const [name, was = nothing, is = nothing] of pairs(tags(before), tags(after)))
-    compareFields({ comparison, before: was, after: is, place: ['tags', name] }, [], {
+    compareFields({ comparison, before: was, after: is, pointer: ['tags', name] }, [], {
       name: remark,
       parent: remark,
       kind: remark,
@@ -67,19 +59,13 @@ function compareExportedSchemas(comparison: Comparison): void {
   const { before, after } = comparison;
   const schemas = (contract: Contract) => new Map(entriesBelow(rootOf(contract), 'components', 'schemas'));
   compareEntries(comparison, schemas(before), schemas(after), {
-    place: (name) => ['components', 'schemas', name],
-    compare: ({ before: was, after: is, place }, name) => {
+    pointer: (name) => ['components', 'schemas', name],
+    compare: ({ before: was, after: is, pointer }, name) => {
       if ([before, after].some(({ uses }) => !uses.has(`schemas/${name}`)))
-        comparison.compareSchemas([was], [is], place);
+        comparison.compareSchemas([was], [is], pointer);
     },
     judge: (isAdded) => ({
-      verdict: isAdded
-        ? additive('schema-added', 'existing code does not use the new name')
-        : breaking(
-            'schema-removed',
-            'its name is exported: code that imports it no longer compiles',
-            'import no type `{name}`',
-          ),
+      verdict: isAdded ? rule('schema-added') : rule('schema-removed'),
     }),
   });
 }

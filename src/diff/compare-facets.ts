@@ -1,7 +1,8 @@
 /** Compares the facets of schemas: types, limits, listed values and required fields. */
-import { additive, breaking, isWritten, print, type Verdict, whatChanged } from './difference.ts';
+import { isWritten, print, whatChanged } from './difference.ts';
 import { relate, valuesOf } from './facets.ts';
 import { isNode } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 import { annotation, type Pair, type Report, report } from './schema-pair.ts';
 
 /**
@@ -21,7 +22,7 @@ export function compareTypes(pair: Pair): boolean {
   const isSwap = was?.length === 1 && is?.length === 1;
   report(pair, {
     effect: relation,
-    segments: ['type'],
+    keys: ['type'],
     what: isSwap ? whatChanged(was[0], is[0]) : whatChanged(was, is),
   });
   return relation === 'other';
@@ -50,7 +51,7 @@ export function compareFacets(pair: Pair): void {
     else
       report(pair, {
         effect: relation,
-        segments: [keyword],
+        keys: [keyword],
         what: whatChanged(...asWritten(was, is)),
         verdict: judgeBatch(pair, keyword),
       });
@@ -70,16 +71,12 @@ function asWritten(...demands: [unknown, unknown]): [unknown, unknown] {
 }
 
 /** The batch helpers split requests by the limits of `calls`. An operation without these limits is not treated as a batch. */
-const judgeBatch = ({ comparison: { side }, after, place }: Pair, keyword: string): Verdict | undefined =>
+const judgeBatch = ({ comparison: { side }, after, pointer }: Pair, keyword: string): Verdict | undefined =>
   side === 'request' &&
   ['minItems', 'maxItems'].includes(keyword) &&
-  place.at(-1) === 'calls' &&
+  pointer.at(-1) === 'calls' &&
   annotation(after, keyword) === undefined
-    ? breaking(
-        'batch-limit-removed',
-        'without its limits the operation is not treated as a batch, and code that sends batches with it no longer compiles',
-        'send the calls without the batch helpers',
-      )
+    ? rule('batch-limit-removed')
     : undefined;
 
 const without = (values: readonly string[], others: readonly string[]): string[] =>
@@ -91,22 +88,22 @@ const wasAddedOrRemoved = (before: readonly string[] | undefined, after: readonl
 /** Compares closed lists of values. */
 function compareEnum(pair: Pair): void {
   const [before, after] = [valuesOf(pair.before.facets), valuesOf(pair.after.facets)];
-  const segments = ['enum'];
+  const keys = ['enum'];
   if (!before || !after) {
-    report(pair, { effect: after ? 'narrower' : 'wider', segments, what: wasAddedOrRemoved(before, after) });
+    report(pair, { effect: after ? 'narrower' : 'wider', keys, what: wasAddedOrRemoved(before, after) });
     return;
   }
   const [lost, gained] = [without(before, after), without(after, before)];
-  const verdict = isWritten(pair.comparison.side) ? undefined : goneValue;
-  reportLost(pair, lost, { effect: 'narrower', segments, verdict });
-  if (gained.length > 0) report(pair, { effect: 'wider', segments, what: `gained ${gained.join(', ')}` });
+  const verdict = isWritten(pair.comparison.side) ? undefined : rule('value-removed');
+  reportLost(pair, lost, { effect: 'narrower', keys, verdict });
+  if (gained.length > 0) report(pair, { effect: 'wider', keys, what: `gained ${gained.join(', ')}` });
 }
 
 /** Reports the values that a list has no more, those of each announced date apart. */
 function reportLost(pair: Pair, lost: readonly string[], difference: Omit<Report, 'what'>): void {
   const dates = annotation(pair.before, 'x-deprecated-values');
   const dateOf = (value: string) => (isNode(dates) ? dates[JSON.parse(value)] : undefined);
-  const isListed = annotation(pair.before, difference.segments[0] ?? '') !== undefined;
+  const isListed = annotation(pair.before, difference.keys[0] ?? '') !== undefined;
   for (const date of new Set(lost.map(dateOf))) {
     const values = lost.filter((value) => dateOf(value) === date);
     const removed = { values: parse(values), deprecated: date !== undefined, 'x-sunset': date };
@@ -114,48 +111,30 @@ function reportLost(pair: Pair, lost: readonly string[], difference: Omit<Report
   }
 }
 
-export const goneValue = breaking(
-  'value-removed',
-  'code that compares with the value no longer compiles',
-  'compare with none of the lost values',
-);
-
 /** Compares lists of known values, which restrict nothing. */
 function compareKnownValues(pair: Pair): void {
   const before = pair.before.facets['x-extensible-enum'];
   const after = pair.after.facets['x-extensible-enum'];
-  const say = (what: string, verdict: Verdict) => report(pair, { segments: ['x-extensible-enum'], what, verdict });
+  const say = (what: string, verdict: Verdict) => report(pair, { keys: ['x-extensible-enum'], what, verdict });
   if (!before || !after) {
-    const removal = breaking(
-      'known-values-removed',
-      'the exported list of its known values is removed',
-      'import no list of its values',
-    );
-    say(
-      wasAddedOrRemoved(before, after),
-      after ? additive('known-values-listed', 'the list is open, and other values may still occur') : removal,
-    );
+    say(wasAddedOrRemoved(before, after), after ? rule('known-values-listed') : rule('known-values-removed'));
     return;
   }
   const [lost, gained] = [without(before, after), without(after, before)];
-  reportLost(pair, lost, { segments: ['x-extensible-enum'], verdict: goneValue });
-  if (gained.length > 0)
-    say(
-      `gained ${gained.join(', ')}`,
-      additive('known-value-added', 'the list is open, and readers expect further values'),
-    );
+  reportLost(pair, lost, { keys: ['x-extensible-enum'], verdict: rule('value-removed') });
+  if (gained.length > 0) say(`gained ${gained.join(', ')}`, rule('known-value-added'));
 }
 
 function compareRequired(pair: Pair): void {
   const { before, after } = pair;
   const { required: was = [] } = before.facets;
   const { required: is = [] } = after.facets;
-  const segments = (name: string) =>
+  const keys = (name: string) =>
     before.properties.has(name) && after.properties.has(name) ? ['properties', name] : ['required'];
   // A field that is removed, or added as a required one, is reported as such.
   const isKept = (name: string) => before.properties.has(name) === after.properties.has(name);
   for (const name of without(is, was).filter(isKept))
-    report(pair, { effect: 'narrower', segments: segments(name), what: `"${name}" became required` });
+    report(pair, { effect: 'narrower', keys: keys(name), what: `"${name}" became required` });
   for (const name of without(was, is).filter((name) => isKept(name) || after.properties.has(name)))
-    report(pair, { effect: 'wider', segments: segments(name), what: `"${name}" became optional` });
+    report(pair, { effect: 'wider', keys: keys(name), what: `"${name}" became optional` });
 }

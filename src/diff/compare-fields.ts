@@ -1,14 +1,15 @@
-import { nothing, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, type Difference, type Verdict, whatChanged } from './difference.ts';
-import { isEqual, isNode, type Segments } from './pointer.ts';
-import { isAnnotation } from './schema.ts';
+import { nothing, type Part } from './contract.ts';
+import { type Comparison, type Difference, whatChanged } from './difference.ts';
+import { isAnnotation } from './keywords.ts';
+import { isEqual, isNode, type Pointer } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 
-/** A part of both contracts, and the place at which its differences are reported. */
+/** A part of both contracts, and the pointer at which its differences are reported. */
 export interface Parts {
   comparison: Comparison;
-  before: Site;
-  after: Site;
-  place: Segments;
+  before: Part;
+  after: Part;
+  pointer: Pointer;
 }
 
 type Finding = Pick<Difference, 'effect' | 'what' | 'verdict'>;
@@ -16,41 +17,21 @@ type Finding = Pick<Difference, 'effect' | 'what' | 'verdict'>;
 /** Judges the change of a field. Returns undefined if the change has no meaning. */
 export type Judge = (was: unknown, is: unknown) => Finding | undefined;
 
-export const fieldOf = ({ node }: Site, keyword: string): unknown => (isNode(node) ? node[keyword] : undefined);
+export const fieldOf = ({ node }: Part, keyword: string): unknown => (isNode(node) ? node[keyword] : undefined);
 
 /** The extensions that programs of this package depend on. */
 const extensions: Record<string, (was: unknown, is: unknown) => Verdict> = {
-  'x-effect': () =>
-    breaking(
-      'effect-changed',
-      'the client decides by it whether a request may be repeated',
-      'review how the call is repeated',
-    ),
+  'x-effect': () => rule('effect-changed'),
   'x-two-factor': (was, is) =>
     is === 'required'
-      ? breaking('two-factor-required', 'a call without a two-factor code is now refused', 'send a two-factor code')
+      ? rule('two-factor-required')
       : is === 'optional'
-        ? additive(
-            'two-factor-optional',
-            was === undefined ? 'a call may carry a two-factor code' : 'a call need not carry a two-factor code',
-          )
-        : breaking(
-            'two-factor-removed',
-            'code that passes a two-factor code no longer compiles',
-            'send no two-factor code',
-          ),
-  'x-webhook-signature': () =>
-    breaking(
-      'webhook-signature-changed',
-      'receivers verify deliveries by it and would refuse them',
-      'verify deliveries as the newer contract says',
-    ),
-  'x-webhook-delivery': () =>
-    breaking(
-      'webhook-delivery-changed',
-      'receivers acknowledge deliveries and recognise repeated ones by it',
-      'acknowledge and recognise deliveries as the newer contract says',
-    ),
+        ? rule('two-factor-optional', {
+            why: was === undefined ? 'a call may carry a two-factor code' : 'a call need not carry a two-factor code',
+          })
+        : rule('two-factor-removed'),
+  'x-webhook-signature': () => rule('webhook-signature-changed'),
+  'x-webhook-delivery': () => rule('webhook-delivery-changed'),
 };
 
 /** An extension without the remarks inside it, which only document how certain it is. */
@@ -73,19 +54,13 @@ const defaultDialects: unknown[] = [
 export const isSameDialect = (was: unknown, is: unknown): boolean =>
   was === is || (defaultDialects.includes(was) && defaultDialects.includes(is));
 
-export const otherDialect = breaking(
-  'dialect-changed',
-  'keywords may have another meaning in another dialect',
-  'read the schemas in the new dialect',
-);
-
 /** The verdict on an annotation; undefined if it is documentation only. */
 export function judgeAnnotation(keyword: string, was: unknown, is: unknown): Verdict | undefined {
-  if (keyword === 'deprecated') return additive('deprecated', 'deprecated parts continue to work');
+  if (keyword === 'deprecated') return rule('deprecated');
   if (keyword === 'x-sunset')
     return typeof was === 'string' && typeof is === 'string' && is < was
-      ? breaking('sunset-earlier', 'it may be removed earlier than was announced', 'stop using it before the new date')
-      : additive('sunset-announced', 'it announces the date of removal');
+      ? rule('sunset-earlier')
+      : rule('sunset-announced');
   const judge = extensions[keyword];
   return judge && !isEqual(withoutRemarks(was), withoutRemarks(is)) ? judge(was, is) : undefined;
 }
@@ -117,19 +92,19 @@ const judgeOther =
  * @param judges The meaning of changes of the other fields.
  */
 export function compareFields(
-  { comparison, before, after, place }: Parts,
+  { comparison, before, after, pointer }: Parts,
   ignored: readonly string[],
   judges: Record<string, Judge> = {},
 ): void {
   for (const keyword of new Set([before, after].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])))) {
-    const [was, is] = [before, after].map((site) => stated(keyword, fieldOf(site, keyword)));
+    const [was, is] = [before, after].map((part) => stated(keyword, fieldOf(part, keyword)));
     if (ignored.includes(keyword) || isEqual(was, is)) continue;
     const found = (judges[keyword] ?? judgeOther(keyword))(was, is);
     if (found)
       comparison.report({
         ...found,
         side: comparison.side,
-        place: [...place, keyword],
+        pointer: [...pointer, keyword],
         sunset: sunsetOf(keyword, was, is),
       });
   }
@@ -153,37 +128,37 @@ export const withDefault =
     isEqual(was, is) ? undefined : { effect: 'other', what: whatChanged(was, is) };
 
 /** Compares two parts as a whole, without their contents. */
-export function compareWhole({ comparison, before, after, place }: Parts, finding: Partial<Finding> = {}): void {
+export function compareWhole({ comparison, before, after, pointer }: Parts, finding: Partial<Finding> = {}): void {
   if (!isEqual(before.node, after.node))
-    comparison.report({ what: 'became another', ...finding, side: comparison.side, place });
+    comparison.report({ what: 'became another', ...finding, side: comparison.side, pointer });
 }
 
 /** How the entries of a map are compared, for example the headers of a response. */
 interface EntryRules {
-  place: (key: string, entry: Site) => Segments;
+  pointer: (key: string, entry: Part) => Pointer;
   compare: (parts: Parts, key: string) => void;
   /** Judges an entry that only one of the contracts has. */
-  judge: (isAdded: boolean, entry: Site, key: string) => Partial<Omit<Difference, 'side' | 'place'>>;
+  judge: (isAdded: boolean, entry: Part, key: string) => Partial<Omit<Difference, 'side' | 'pointer'>>;
 }
 
 /** Compares the entries that both maps have, and reports the entries that only one of them has. */
 export function compareEntries(
   comparison: Comparison,
-  before: ReadonlyMap<string, Site>,
-  after: ReadonlyMap<string, Site>,
-  { place, compare, judge }: EntryRules,
+  before: ReadonlyMap<string, Part>,
+  after: ReadonlyMap<string, Part>,
+  { pointer, compare, judge }: EntryRules,
 ): void {
   const { side, report } = comparison;
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key), after.get(key)];
     const entry = is ?? was ?? nothing;
-    const at = place(key, entry);
-    if (was && is) compare({ comparison, before: was, after: is, place: at }, key);
+    const at = pointer(key, entry);
+    if (was && is) compare({ comparison, before: was, after: is, pointer: at }, key);
     else
       report({
         what: is ? 'was added' : 'was removed',
         ...judge(is !== undefined, entry, key),
-        ...{ side, place: at },
+        ...{ side, pointer: at },
       });
   }
 }

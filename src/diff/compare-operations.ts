@@ -6,16 +6,17 @@ import { compareParameters, parametersOf } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSecurity, requirementsOf } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
-import { below, type Contract, nothing, resolve, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparing, type Verdict, whatChanged } from './difference.ts';
-import type { Segments } from './pointer.ts';
+import { below, type Contract, nothing, type Part, resolve, resolvedEntries } from './contract.ts';
+import { type Comparing, whatChanged } from './difference.ts';
+import type { Pointer } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 import { methods } from './uses.ts';
 
 /** Path items by name, without extensions: paths, webhooks, or the expressions of a callback. */
-const itemsOf = (contract: Contract, site: Site, keyword: string): Map<string, Site> =>
-  new Map([...resolvedEntries(contract, site, keyword)].filter(([name]) => !name.startsWith('x-')));
+const itemsOf = (contract: Contract, part: Part, keyword: string): Map<string, Part> =>
+  new Map([...resolvedEntries(contract, part, keyword)].filter(([name]) => !name.startsWith('x-')));
 
-const operationsOf = (item: Site): Map<string, Site> =>
+const operationsOf = (item: Part): Map<string, Part> =>
   new Map(methods.flatMap((method) => (fieldOf(item, method) === undefined ? [] : [[method, below(item, method)]])));
 
 /**
@@ -24,24 +25,22 @@ const operationsOf = (item: Site): Map<string, Site> =>
  */
 export function comparePathItems(
   comparing: Comparing,
-  before: Site,
-  after: Site,
+  before: Part,
+  after: Part,
   keyword: string,
-  at: Segments = [keyword],
+  pointer: Pointer = [keyword],
 ): void {
   const isOwn = keyword === 'paths';
   const comparison = comparing(isOwn ? 'request' : 'event');
   const [old, now] = [itemsOf(comparison.before, before, keyword), itemsOf(comparison.after, after, keyword)];
   for (const [name, was, is] of pairs(old, now)) {
-    const item: Parts = { comparison, before: was ?? nothing, after: is ?? nothing, place: [...at, name] };
+    const item: Parts = { comparison, before: was ?? nothing, after: is ?? nothing, pointer: [...pointer, name] };
     if (was && is) compareFields(item, [...methods, 'parameters', 'servers']);
     compareEntries(comparison, operationsOf(item.before), operationsOf(item.after), {
-      place: (method) => [...item.place, method],
+      pointer: (method) => [...item.pointer, method],
       compare: (parts) => compareOperation(comparing, item, parts, isOwn),
       judge: (isAdded, operation) => ({
-        verdict: isAdded
-          ? additive('operation-added', 'existing callers and receivers are not affected')
-          : judgeRemoval(isOwn, is !== undefined, name),
+        verdict: isAdded ? rule('operation-added') : judgeRemoval(isOwn, is !== undefined, name),
         removed: isAdded ? undefined : operation.node,
       }),
     });
@@ -49,43 +48,36 @@ export function comparePathItems(
 }
 
 function judgeRemoval(isOwn: boolean, isPathKept: boolean, path: string): Verdict {
-  if (!isOwn) return breaking('event-removed', 'receivers of the event no longer receive it', 'expect no `{name}`');
+  if (!isOwn) return rule('event-removed');
   const isRenamed = path.includes('{') && !isPathKept;
   const renamed = '; a renamed path parameter counts as well, because clients use the path and its parameters by name';
-  return breaking(
-    'operation-removed',
-    `calls of the operation fail${isRenamed ? renamed : ''}`,
-    'do not call `{name}`',
-  );
+  return rule('operation-removed', { why: `calls of the operation fail${isRenamed ? renamed : ''}` });
 }
 
 function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn: boolean): void {
-  const { before, after, place, comparison } = parts;
+  const { before, after, pointer, comparison } = parts;
   compareFields(parts, ['parameters', 'requestBody', 'responses', 'security', 'servers', 'callbacks'], {
     operationId: (was, is) => ({
       what: whatChanged(was, is),
-      verdict:
-        was === undefined
-          ? additive('operation-named', 'generated functions and types gain a name')
-          : breaking('operation-renamed', 'generated functions and types are named after it', 'use the new name'),
+      verdict: was === undefined ? rule('operation-named') : rule('operation-renamed'),
     }),
   });
   const { before: old, after: now } = comparison;
-  compareParameters(comparison, parametersOf(old, item.before, before), parametersOf(now, item.after, after), place);
-  compareBody(comparison, bodyOf(old, before), bodyOf(now, after), place);
-  compareResponses(comparing(isOwn ? 'response' : 'acknowledgement'), before, after, place);
+  compareParameters(comparison, parametersOf(old, item.before, before), parametersOf(now, item.after, after), pointer);
+  compareBody(comparison, bodyOf(old, before), bodyOf(now, after), pointer);
+  compareResponses(comparing(isOwn ? 'response' : 'acknowledgement'), before, after, pointer);
   compareServers(parts, item);
-  if (isOwn || [before, after].some((site) => fieldOf(site, 'security') !== undefined)) {
+  if (isOwn || [before, after].some((part) => fieldOf(part, 'security') !== undefined)) {
     const required: Parts = { ...parts, before: requirementsOf(old, before), after: requirementsOf(now, after) };
     const isInherited = required.before.pointer.length === 1 && required.after.pointer.length === 1;
-    compareSecurity({ ...required, place: isInherited ? ['security'] : [...place, 'security'] });
+    compareSecurity({ ...required, pointer: isInherited ? ['security'] : [...pointer, 'security'] });
   }
   const callbacks = pairs(resolvedEntries(old, before, 'callbacks'), resolvedEntries(now, after, 'callbacks'));
   for (const [name, was, is] of callbacks) {
-    const held = (callback: Site | undefined): Site => ({ node: { it: callback?.node }, pointer: [] });
-    comparePathItems(comparing, held(was), held(is), 'it', [...place, 'callbacks', name]);
+    const held = (callback: Part | undefined): Part => ({ node: { it: callback?.node }, pointer: [] });
+    comparePathItems(comparing, held(was), held(is), 'it', [...pointer, 'callbacks', name]);
   }
 }
 
-const bodyOf = (contract: Contract, operation: Site): Site | undefined =>
+const bodyOf = (contract: Contract, operation: Part): Part | undefined =>
   fieldOf(operation, 'requestBody') === undefined ? undefined : resolve(contract, below(operation, 'requestBody'));

@@ -1,15 +1,16 @@
 /** Compares parameters and headers. */
 
-import { compareContent, compareSchemasOf, placeOf } from './compare-content.ts';
+import { compareContent, compareSchemasOf, pointerOf } from './compare-content.ts';
 import { compareEntries, compareFields, fieldOf, flag, type Parts, withDefault } from './compare-fields.ts';
-import { type Contract, entriesBelow, resolve, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, isWritten, type Verdict } from './difference.ts';
-import type { Segments } from './pointer.ts';
+import { type Contract, entriesBelow, type Part, resolve, resolvedEntries } from './contract.ts';
+import { type Comparison, isWritten } from './difference.ts';
+import type { Pointer } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 
 /** The parameters of an operation and its path, by location and name. */
-export function parametersOf(contract: Contract, item: Site, operation: Site): Map<string, Site> {
-  const all = [item, operation].flatMap((site) =>
-    entriesBelow(site, 'parameters').map(([, parameter]) => resolve(contract, parameter)),
+export function parametersOf(contract: Contract, item: Part, operation: Part): Map<string, Part> {
+  const all = [item, operation].flatMap((part) =>
+    entriesBelow(part, 'parameters').map(([, parameter]) => resolve(contract, parameter)),
   );
   return new Map(
     all
@@ -24,22 +25,22 @@ export function parametersOf(contract: Contract, item: Site, operation: Site): M
 /** OpenAPI ignores header parameters of these names: other parts of the contract describe them. */
 const describedElsewhere = /^header (accept|content-type|authorization)$/;
 
-const isRequired = (site: Site): boolean => fieldOf(site, 'required') === true;
+const isRequired = (part: Part): boolean => fieldOf(part, 'required') === true;
 
 export function compareParameters(
   comparison: Comparison,
-  before: Map<string, Site>,
-  after: Map<string, Site>,
-  at: Segments,
+  before: Map<string, Part>,
+  after: Map<string, Part>,
+  pointer: Pointer,
 ): void {
   const written = isWritten(comparison.side);
   compareEntries(comparison, before, after, {
-    place: (_, parameter) => [...at, 'parameters', String(fieldOf(parameter, 'name'))],
+    pointer: (_, parameter) => [...pointer, 'parameters', String(fieldOf(parameter, 'name'))],
     compare: compareParameter,
     judge: (isAdded, parameter, key) => {
-      const words = `${key.split(' ')[0]}${isRequired(parameter) ? ', required' : ''}`;
+      const kind = `${key.split(' ')[0]}${isRequired(parameter) ? ', required' : ''}`;
       return {
-        what: isAdded ? `was added (${words})` : 'was removed',
+        what: isAdded ? `was added (${kind})` : 'was removed',
         verdict: judgeParameter(written, isAdded, isRequired(parameter)),
         removed: isAdded ? undefined : parameter.node,
       };
@@ -48,44 +49,35 @@ export function compareParameters(
 }
 
 function judgeParameter(written: boolean, isAdded: boolean, required: boolean): Verdict {
-  if (!isAdded)
-    return written
-      ? breaking(
-          'parameter-removed',
-          'code that sends the parameter no longer compiles, and requests with it may be refused',
-          'do not send `{name}`',
-        )
-      : breaking(
-          'event-header-removed',
-          'receivers read the header, and it may be the signature',
-          'expect no `{name}`',
-        );
+  if (!isAdded) return written ? rule('parameter-removed') : rule('event-header-removed');
   return written && required
-    ? breaking('parameter-required', 'requests without the parameter are now refused', 'send `{name}`')
-    : additive('parameter-added', written ? 'callers may omit the parameter' : 'readers that do not know it ignore it');
+    ? rule('parameter-required')
+    : rule('parameter-added', {
+        why: written ? 'callers may omit the parameter' : 'readers that do not know it ignore it',
+      });
 }
 
 const styles: Record<string, string> = { query: 'form', cookie: 'form', path: 'simple', header: 'simple' };
 
 /** Compares two parameters, or two headers, whose key is `header`. */
 function compareParameter(parts: Parts, key: string): void {
-  const own = { ...parts, place: placeOf(parts.before, parts.after, parts.place) };
+  const own = { ...parts, pointer: pointerOf(parts.before, parts.after, parts.pointer) };
   const style = styles[key.split(' ')[0] ?? ''];
-  const explodes = (site: Site): unknown => fieldOf(site, 'explode') ?? (fieldOf(site, 'style') ?? style) === 'form';
+  const explodes = (part: Part): unknown => fieldOf(part, 'explode') ?? (fieldOf(part, 'style') ?? style) === 'form';
   compareFields(own, ['name', 'schema', 'content', 'explode'], {
     required: flag('narrower'),
     style: withDefault(style),
     allowReserved: flag('wider'),
     allowEmptyValue: flag('wider'),
   });
-  const site = (one: Site): Site => ({ ...one, node: { explode: explodes(one) } });
-  compareFields({ ...own, before: site(own.before), after: site(own.after) }, [], { explode: withDefault(undefined) });
+  const part = (one: Part): Part => ({ ...one, node: { explode: explodes(one) } });
+  compareFields({ ...own, before: part(own.before), after: part(own.after) }, [], { explode: withDefault(undefined) });
   const [wasContent, isContent] = [own.before, own.after].map((one) => fieldOf(one, 'content') !== undefined);
   if (wasContent !== isContent) {
     const what = isContent
       ? 'is described by "content" and no longer by "schema"'
       : 'is described by "schema" and no longer by "content"';
-    own.comparison.report({ effect: 'other', what, side: own.comparison.side, place: own.place });
+    own.comparison.report({ effect: 'other', what, side: own.comparison.side, pointer: own.pointer });
     return;
   }
   compareSchemasOf(own);
@@ -93,17 +85,17 @@ function compareParameter(parts: Parts, key: string): void {
 }
 
 /** Headers by their names in lower case. `Content-Type` is ignored: the media types of a body are compared as its content. */
-const headersOf = (contract: Contract, site: Site): Map<string, Site> =>
+const headersOf = (contract: Contract, part: Part): Map<string, Part> =>
   new Map(
-    [...resolvedEntries(contract, site, 'headers')]
+    [...resolvedEntries(contract, part, 'headers')]
       .map(([name, header]) => [name.toLowerCase(), header] as const)
       .filter(([name]) => name !== 'content-type'),
   );
 
-export function compareHeaders({ comparison, before, after, place }: Parts): void {
+export function compareHeaders({ comparison, before, after, pointer }: Parts): void {
   const [old, now] = [headersOf(comparison.before, before), headersOf(comparison.after, after)];
   compareEntries(comparison, old, now, {
-    place: (name) => [...place, 'headers', nameIn([after, before], name)],
+    pointer: (name) => [...pointer, 'headers', nameIn([after, before], name)],
     compare: (parts) => compareParameter(parts, 'header'),
     judge: (isAdded, header) => ({
       what: isAdded ? `was added${isRequired(header) ? ', and is required' : ''}` : 'was removed',
@@ -114,20 +106,12 @@ export function compareHeaders({ comparison, before, after, place }: Parts): voi
 
 function judgeHeader(written: boolean, isAdded: boolean, required: boolean): Verdict {
   if (written)
-    return isAdded && required
-      ? breaking(
-          'acknowledgement-header-required',
-          'receivers that respond without the header no longer acknowledge',
-          'respond with the header `{name}`',
-        )
-      : additive('acknowledgement-header-optional', 'receivers may respond without the header');
-  return isAdded
-    ? additive('header-added', 'readers that do not know the header ignore it')
-    : breaking('header-removed', 'readers of the header no longer receive it', 'expect no header `{name}`');
+    return isAdded && required ? rule('acknowledgement-header-required') : rule('acknowledgement-header-optional');
+  return isAdded ? rule('header-added') : rule('header-removed');
 }
 
 /** The name of a header as the contract writes it. */
-const nameIn = (sites: readonly Site[], lowerCase: string): string =>
-  sites
-    .flatMap((site) => entriesBelow(site, 'headers').map(([name]) => name))
+const nameIn = (objects: readonly Part[], lowerCase: string): string =>
+  objects
+    .flatMap((part) => entriesBelow(part, 'headers').map(([name]) => name))
     .find((name) => name.toLowerCase() === lowerCase) ?? lowerCase;

@@ -1,13 +1,14 @@
 /** Compares the responses of an operation, or the responses of a receiver to an event. */
 
-import { compareContent, mediaTypesOf, placeOf } from './compare-content.ts';
+import { compareContent, mediaTypesOf, pointerOf } from './compare-content.ts';
 import { compareEntries, compareFields, type Judge, type Parts } from './compare-fields.ts';
 import { compareHeaders } from './compare-parameters.ts';
-import { type Contract, resolvedEntries, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, docsOnly, type Verdict, whatChanged } from './difference.ts';
-import type { Segments } from './pointer.ts';
+import { type Contract, type Part, resolvedEntries } from './contract.ts';
+import { type Comparison, whatChanged } from './difference.ts';
+import type { Pointer } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 
-const responsesOf = (contract: Contract, operation: Site): Map<string, Site> =>
+const responsesOf = (contract: Contract, operation: Part): Map<string, Part> =>
   new Map(
     [...resolvedEntries(contract, operation, 'responses')]
       .filter(([status]) => !status.startsWith('x-'))
@@ -17,16 +18,16 @@ const responsesOf = (contract: Contract, operation: Site): Map<string, Site> =>
 const isSuccess = (status: string) => /^[23]/.test(status);
 
 /** The response that describes a status without an entry of its own: its range or, for failures, `default`. */
-const covering = (responses: Map<string, Site>, status: string): Site | undefined =>
+const covering = (responses: Map<string, Part>, status: string): Part | undefined =>
   responses.get(`${status[0]}XX`) ?? (isSuccess(status) ? undefined : responses.get('default'));
 
-export function compareResponses(comparison: Comparison, before: Site, after: Site, at: Segments): void {
+export function compareResponses(comparison: Comparison, before: Part, after: Part, pointer: Pointer): void {
   const { side } = comparison;
   const old = responsesOf(comparison.before, before);
   const now = responsesOf(comparison.after, after);
-  const place = (status: string) => [...at, 'responses', status];
+  const below = (status: string) => [...pointer, 'responses', status];
   compareEntries(comparison, old, now, {
-    place,
+    pointer: below,
     compare: compareResponse,
     judge: (isAdded, _, status) => ({
       verdict: judgeResponse(side, status, isAdded, covering(isAdded ? old : now, status) !== undefined),
@@ -37,7 +38,7 @@ export function compareResponses(comparison: Comparison, before: Site, after: Si
     const was = old.get(status) ?? covering(old, status);
     const is = now.get(status) ?? covering(now, status);
     if (!was || !is || (old.has(status) && now.has(status))) continue;
-    const parts: Parts = { comparison, before: was, after: is, place: place(status) };
+    const parts: Parts = { comparison, before: was, after: is, pointer: below(status) };
     // A failure without content does not describe its body, which may still be that of the range.
     if (mediaTypesOf(is).size > 0 || side === 'acknowledgement') compareContent(parts);
     if (is === now.get(`${status[0]}XX`)) compareHeaders(parts);
@@ -47,25 +48,16 @@ export function compareResponses(comparison: Comparison, before: Site, after: Si
 function judgeResponse(side: Comparison['side'], status: string, isAdded: boolean, isCovered: boolean): Verdict {
   if (side === 'acknowledgement')
     return isAdded
-      ? additive('acknowledgement-added', 'receivers may respond with it')
+      ? rule('acknowledgement-added')
       : isCovered
-        ? docsOnly('acknowledgement-described', 'the status is still described by its range')
-        : breaking(
-            'acknowledgement-removed',
-            'receivers that respond with it no longer acknowledge',
-            'respond with another status than {name}',
-          );
-  if (!isAdded)
-    return isCovered
-      ? docsOnly('status-still-described', 'the status is still described, by its range or by "default"')
-      : breaking('status-removed', 'readers of the response no longer receive it', 'expect no status {name}');
-  return isSuccess(status) && !isCovered
-    ? breaking('success-added', 'code that expects one success status receives another', 'handle the status {name}')
-    : additive('status-described', 'the status was possible before, although it was not described');
+        ? rule('acknowledgement-described')
+        : rule('acknowledgement-removed');
+  if (!isAdded) return isCovered ? rule('status-still-described') : rule('status-removed');
+  return isSuccess(status) && !isCovered ? rule('success-added') : rule('status-described');
 }
 
-function compareResponse({ place, ...parts }: Parts): void {
-  const own = { ...parts, place: placeOf(parts.before, parts.after, place) };
+function compareResponse({ pointer, ...parts }: Parts): void {
+  const own = { ...parts, pointer: pointerOf(parts.before, parts.after, pointer) };
   compareFields(own, ['content', 'headers', 'links']);
   compareHeaders(own);
   compareContent(own);
@@ -74,23 +66,16 @@ function compareResponse({ place, ...parts }: Parts): void {
 
 const followed = ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'];
 
-const unfollowed = breaking(
-  'link-changed',
-  'programs that follow the link no longer find its target',
-  'do not follow the link as before',
-);
+const judgeFollowed: Judge = (was, is) => ({ what: whatChanged(was, is), verdict: rule('link-changed') });
 
-const judgeFollowed: Judge = (was, is) => ({ what: whatChanged(was, is), verdict: unfollowed });
-
-function compareLinks({ comparison, before, after, place }: Parts): void {
-  const verdict = (isAdded: boolean) =>
-    isAdded ? additive('link-added', 'programs that do not know the link ignore it') : unfollowed;
+function compareLinks({ comparison, before, after, pointer }: Parts): void {
+  const verdict = (isAdded: boolean) => (isAdded ? rule('link-added') : rule('link-changed'));
   compareEntries(
     comparison,
     resolvedEntries(comparison.before, before, 'links'),
     resolvedEntries(comparison.after, after, 'links'),
     {
-      place: (name) => [...place, 'links', name],
+      pointer: (name) => [...pointer, 'links', name],
       compare: (link) => compareFields(link, [], Object.fromEntries(followed.map((field) => [field, judgeFollowed]))),
       judge: (isAdded) => ({ verdict: verdict(isAdded) }),
     },

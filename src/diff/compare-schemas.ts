@@ -2,13 +2,15 @@ import { compareDistributed, compareListedValues, compareUnions, wrapsAlternativ
 import { compareAnnotations } from './compare-annotations.ts';
 import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
 import { compareFacets, compareTypes } from './compare-facets.ts';
-import type { Site } from './contract.ts';
+import type { Part } from './contract.ts';
 import { tooDeep } from './depth.ts';
-import { additive, breaking, givenUp, isWritten, print, type Verdict, whatChanged } from './difference.ts';
+import { givenUp, isWritten, print, whatChanged } from './difference.ts';
 import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
+import { isUnderstood } from './keywords.ts';
 import { matches } from './pattern.ts';
 import { canonical, isNode, type Node } from './pointer.ts';
-import { flatten, isUnderstood, type NormalSchema, type Schema } from './schema.ts';
+import { rule, type Verdict } from './rules.ts';
+import { flatten, type NormalSchema, type Schema } from './schema.ts';
 import { annotation, keywordsOf, type Pair, report } from './schema-pair.ts';
 import type { Side } from './uses.ts';
 
@@ -69,7 +71,7 @@ function compareExtent(pair: Pair): boolean {
     if (before.isNever !== after.isNever)
       report(pair, {
         effect: after.isNever ? 'narrower' : 'wider',
-        segments: [],
+        keys: [],
         what: after.isNever ? 'no value is valid any more' : 'values are valid now',
       });
     return true;
@@ -79,7 +81,7 @@ function compareExtent(pair: Pair): boolean {
   const schema = isAnything(before) ? after : before;
   report(pair, {
     effect: isAnything(before) ? 'narrower' : 'wider',
-    segments: [],
+    keys: [],
     what: isAnything(before)
       ? `is restricted, to ${describe(schema)}`
       : `is no longer restricted, to ${describe(schema)}`,
@@ -87,12 +89,12 @@ function compareExtent(pair: Pair): boolean {
   return true;
 }
 
-const describe = ({ facets, sites }: NormalSchema): string =>
+const describe = ({ facets, objects }: NormalSchema): string =>
   facets.enum
     ? facets.enum.join(', ')
     : facets.type
       ? facets.type.join(', ')
-      : print(sites.find(({ node }) => isNode(node))?.node);
+      : print(objects.find(({ node }) => isNode(node))?.node);
 
 /** The demand on a field that a schema does not name: that of its patterns, or else that of additional fields. */
 function demandOn({ parts }: NormalSchema, name: string): Schema {
@@ -104,21 +106,19 @@ function demandOn({ parts }: NormalSchema, name: string): Schema {
 }
 
 function compareProperties(pair: Pair): void {
-  const { comparison, before, after, place } = pair;
+  const { comparison, before, after, pointer } = pair;
   for (const [name, was] of before.properties) {
     const is = after.properties.get(name);
-    const segments = ['properties', name];
-    if (is) comparison.compareSchemas(was, is, [...place, ...segments]);
+    const keys = ['properties', name];
+    if (is) comparison.compareSchemas(was, is, [...pointer, ...keys]);
     else
       report(pair, {
         effect: combine(effectsOfRemoval(pair, name, was)),
-        segments,
+        keys,
         what: 'was removed',
-        verdict: breaking(
-          'field-removed',
-          'code that uses the field no longer compiles, and its value is no longer sent or read',
-          isWritten(comparison.side) ? 'do not send `{name}`' : 'expect no `{name}`',
-        ),
+        verdict: rule('field-removed', {
+          advice: isWritten(comparison.side) ? 'do not send `{name}`' : 'expect no `{name}`',
+        }),
         removed: annotationsOf(flatten(comparison.before, was)),
       });
   }
@@ -138,34 +138,31 @@ function effectsOfRemoval({ comparison, before, after }: Pair, name: string, fie
 }
 
 function reportAddedField(pair: Pair, name: string, field: Schema): void {
-  const { comparison, before, after, place } = pair;
-  const segments = ['properties', name];
+  const { comparison, before, after, pointer } = pair;
+  const keys = ['properties', name];
   const others = demandOn(before, name);
   const [wasRequired, isRequired] = [requires(before, name), requires(after, name)];
   if (others.some(({ node }) => isNode(node)) && !isRequired) {
-    comparison.compareSchemas(others, field, [...place, ...segments]);
+    comparison.compareSchemas(others, field, [...pointer, ...keys]);
     return;
   }
   const effects = new Set(comparison.effectsOf(others, field));
   if (isRequired && !wasRequired) effects.add('narrower');
   report(pair, {
     effect: combine(effects),
-    segments,
+    keys,
     what: isRequired ? 'was added, and is required' : 'was added',
     verdict: wasRequired ? undefined : judgeAddedField(comparison.side, isRequired, others.length > 0),
   });
 }
 
 function judgeAddedField(side: Side, isRequired: boolean, isClosed: boolean): Verdict | undefined {
-  if (isWritten(side))
-    return isRequired
-      ? breaking('field-required', 'requests without the field are now refused', 'send `{name}`')
-      : additive('field-added', 'callers may omit the field');
-  return isClosed ? undefined : additive('response-field-added', 'readers that do not know the field ignore it');
+  if (isWritten(side)) return isRequired ? rule('field-required') : rule('field-added');
+  return isClosed ? undefined : rule('response-field-added');
 }
 
-const annotationsOf = (sites: readonly Site[]): Node =>
-  Object.assign({}, ...sites.map(({ node }) => node).toReversed());
+const annotationsOf = (objects: readonly Part[]): Node =>
+  Object.assign({}, ...objects.map(({ node }) => node).toReversed());
 
 /** The schema of a part that is not described: `items` for a fixed position, `additionalProperties` for a pattern. */
 const fallback = ({ parts }: NormalSchema, key: string): Schema =>
@@ -176,14 +173,14 @@ const fallback = ({ parts }: NormalSchema, key: string): Schema =>
       : [];
 
 function compareParts(pair: Pair): void {
-  const { comparison, before, after, place } = pair;
+  const { comparison, before, after, pointer } = pair;
   for (const key of new Set([...before.parts.keys(), ...after.parts.keys()])) {
     const [keyword = '', name] = key.split(/ (.*)/s);
-    const segments = [keyword, ...(name === undefined ? [] : [name])];
+    const keys = [keyword, ...(name === undefined ? [] : [name])];
     const was = before.parts.get(key) ?? fallback(before, key);
     const is = after.parts.get(key) ?? fallback(after, key);
     if (keyword === 'contains') compareContains(pair, was, is);
-    else comparison.compareSchemas(was, is, [...place, ...segments]);
+    else comparison.compareSchemas(was, is, [...pointer, ...keys]);
     if (
       keyword === 'additionalProperties' &&
       comparison.side === 'request' &&
@@ -191,13 +188,9 @@ function compareParts(pair: Pair): void {
       is.length === 0
     )
       report(pair, {
-        segments: ['additionalProperties'],
+        keys: ['additionalProperties'],
         what: 'was removed: true',
-        verdict: breaking(
-          'additional-fields-removed',
-          'code that sends fields of its own no longer compiles',
-          'send only the fields that are named',
-        ),
+        verdict: rule('additional-fields-removed'),
       });
   }
 }
@@ -206,14 +199,14 @@ function compareUnknown(pair: Pair): void {
   const { before, after } = pair;
   for (const keyword of keywordsOf(pair)) {
     if (isUnderstood(keyword)) continue;
-    const said = ({ sites }: NormalSchema) =>
-      canonical(sites.flatMap(({ node }) => (isNode(node) && keyword in node ? [node[keyword]] : [])));
+    const said = ({ objects }: NormalSchema) =>
+      canonical(objects.flatMap(({ node }) => (isNode(node) && keyword in node ? [node[keyword]] : [])));
     if (said(before) === said(after)) continue;
-    if (keyword === tooDeep) report(pair, { segments: [], ...givenUp });
+    if (keyword === tooDeep) report(pair, { keys: [], ...givenUp });
     else
       report(pair, {
         effect: 'unknown',
-        segments: [keyword],
+        keys: [keyword],
         what: whatChanged(annotation(before, keyword), annotation(after, keyword)),
       });
   }

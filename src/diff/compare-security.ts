@@ -7,11 +7,12 @@ import {
   type Parts,
   pairs,
 } from './compare-fields.ts';
-import { below, type Contract, entriesBelow, resolve, rootOf, type Site } from './contract.ts';
-import { additive, breaking, type Comparison, docsOnly, type Verdict, whatChanged } from './difference.ts';
-import { canonical, isNode, type Node, type Segments, valueAt } from './pointer.ts';
+import { below, type Contract, entriesBelow, type Part, resolve, rootOf } from './contract.ts';
+import { type Comparison, whatChanged } from './difference.ts';
+import { canonical, isNode, type Node, type Pointer, valueAt } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 
-const schemes = (contract: Contract): Map<string, Site> =>
+const schemes = (contract: Contract): Map<string, Part> =>
   new Map(
     entriesBelow(rootOf(contract), 'components', 'securitySchemes').map(([name, scheme]) => [
       name,
@@ -55,19 +56,11 @@ const isEnough = (held: Credentials, wanted: Credentials): boolean => wanted.eve
 
 const isSame = (one: Credentials, other: Credentials): boolean => isEnough(one, other) && isEnough(other, one);
 
-const unused = docsOnly('scheme-unused', 'no operation asks for it');
-
-const refused = breaking(
-  'credentials-refused',
-  'requests with the earlier credentials are now refused',
-  'send the credentials that the newer contract asks for',
-);
-
 /**
  * Compares the security requirements of two operations. Credentials that are sent must remain sufficient; those that a receiver
  * of events relies on must remain among what is delivered.
  */
-export function compareSecurity({ comparison, before, after, place }: Parts): void {
+export function compareSecurity({ comparison, before, after, pointer }: Parts): void {
   const held = alternatives(comparison.before, comparison.after, before.node);
   const wanted = alternatives(comparison.after, comparison.before, after.node);
   const has = (list: readonly Credentials[], one: Credentials) => list.some((other) => isSame(one, other));
@@ -77,19 +70,15 @@ export function compareSecurity({ comparison, before, after, place }: Parts): vo
   const isKept = givers.every((credentials) => takers.some((one) => isEnough(credentials, one)));
   comparison.report({
     side: comparison.side,
-    place,
+    pointer,
     what: `${inWords(before.node)} became ${inWords(after.node)}`,
     verdict: isSent
       ? isKept
-        ? additive('credentials-sufficient', 'the earlier credentials are still sufficient')
-        : refused
+        ? rule('credentials-sufficient')
+        : rule('credentials-refused')
       : isKept
-        ? additive('event-credentials-added', 'receivers may check the credentials, or ignore them')
-        : breaking(
-            'event-credentials-removed',
-            'receivers that check the earlier credentials now refuse deliveries',
-            'check the credentials that are now delivered',
-          ),
+        ? rule('event-credentials-added')
+        : rule('event-credentials-removed'),
   });
 }
 
@@ -103,7 +92,9 @@ const schemeInWords = ([name, scopes]: [string, unknown]): string =>
 
 /** The same judge for several fields. */
 const judged = (...fields: string[]): Record<string, Judge> =>
-  Object.fromEntries(fields.map((field) => [field, (was, is) => ({ what: whatChanged(was, is), verdict: refused })]));
+  Object.fromEntries(
+    fields.map((field) => [field, (was, is) => ({ what: whatChanged(was, is), verdict: rule('credentials-refused') })]),
+  );
 
 /** The names of all schemes that the document or one of its operations requires. */
 function listRequired({ root }: Contract): Set<unknown> {
@@ -118,15 +109,15 @@ function listRequired({ root }: Contract): Set<unknown> {
 export function compareSecuritySchemes(comparison: Comparison): void {
   const [olds, news] = [schemes(comparison.before), schemes(comparison.after)];
   const required = listRequired(comparison.before);
-  const isRenamed = (scheme: Site, others: ReadonlyMap<string, Site>) =>
+  const isRenamed = (scheme: Part, others: ReadonlyMap<string, Part>) =>
     [...others.values()].some((other) => identityOf(other.node) === identityOf(scheme.node));
   for (const [name, was, is] of pairs(olds, news)) {
-    const place: Segments = ['components', 'securitySchemes', name];
+    const pointer: Pointer = ['components', 'securitySchemes', name];
     const report = (what: string, verdict: Verdict) =>
-      comparison.report({ side: comparison.side, place, what, verdict });
-    if (was && is) compareScheme(required.has(name) ? comparison : asUnused(comparison), was, is, place);
-    else if (is && !isRenamed(is, olds)) report('was added', additive('scheme-added', 'operations may ask for it'));
-    else if (was && !isRenamed(was, news) && !required.has(name)) report('was removed', unused);
+      comparison.report({ side: comparison.side, pointer, what, verdict });
+    if (was && is) compareScheme(required.has(name) ? comparison : asUnused(comparison), was, is, pointer);
+    else if (is && !isRenamed(is, olds)) report('was added', rule('scheme-added'));
+    else if (was && !isRenamed(was, news) && !required.has(name)) report('was removed', rule('scheme-unused'));
   }
 }
 
@@ -134,53 +125,47 @@ export function compareSecuritySchemes(comparison: Comparison): void {
 const asUnused = (comparison: Comparison): Comparison => ({
   ...comparison,
   report: (found) =>
-    comparison.report(found.verdict && found.verdict.class !== 'docs-only' ? { ...found, verdict: unused } : found),
+    comparison.report(
+      found.verdict && found.verdict.class !== 'docs-only' ? { ...found, verdict: rule('scheme-unused') } : found,
+    ),
 });
 
-function compareScheme(comparison: Comparison, was: Site, is: Site, place: Segments): void {
-  const [before, after] = [was, is].map((site): Site => ({ ...site, node: meaningOf(site.node) })) as [Site, Site];
-  compareFields({ comparison, before, after, place }, ['flows'], {
+function compareScheme(comparison: Comparison, was: Part, is: Part, pointer: Pointer): void {
+  const [before, after] = [was, is].map((part): Part => ({ ...part, node: meaningOf(part.node) })) as [Part, Part];
+  compareFields({ comparison, before, after, pointer }, ['flows'], {
     ...judged('type', 'name', 'in', 'scheme', 'openIdConnectUrl', 'oauth2MetadataUrl'),
     bearerFormat: (was, is) => ({
       what: whatChanged(was, is),
-      verdict: docsOnly('hint', 'it is a hint for people'),
+      verdict: rule('hint'),
     }),
   });
-  const flows = (site: Site) => new Map(entriesBelow(site, 'flows'));
+  const flows = (part: Part) => new Map(entriesBelow(part, 'flows'));
   compareEntries(comparison, flows(before), flows(after), {
-    place: (flow) => [...place, 'flows', flow],
+    pointer: (flow) => [...pointer, 'flows', flow],
     compare: compareFlow,
     judge: (isAdded) => ({
-      verdict: isAdded
-        ? additive('flow-added', 'callers may obtain the same credentials with another flow')
-        : breaking(
-            'flow-removed',
-            'callers that use the flow no longer obtain credentials',
-            'obtain credentials with another flow',
-          ),
+      verdict: isAdded ? rule('flow-added') : rule('flow-removed'),
     }),
   });
 }
 
 function compareFlow(parts: Parts): void {
-  const { comparison, before, after, place } = parts;
+  const { comparison, before, after, pointer } = parts;
   compareFields(parts, ['scopes'], judged('authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'));
-  const scopes = (site: Site) => new Map(entriesBelow(site, 'scopes'));
+  const scopes = (part: Part) => new Map(entriesBelow(part, 'scopes'));
   compareEntries(comparison, scopes(before), scopes(after), {
-    place: (scope) => [...place, 'scopes', scope],
+    pointer: (scope) => [...pointer, 'scopes', scope],
     compare: (scope) =>
       compareWhole(scope, {
         what: 'has another description',
-        verdict: docsOnly('scope-described', 'only the description of the scope changes'),
+        verdict: rule('scope-described'),
       }),
     judge: (isAdded) => ({
-      verdict: isAdded
-        ? additive('scope-added', 'callers may request the scope')
-        : breaking('scope-removed', 'callers that request the scope are now refused', 'request another scope'),
+      verdict: isAdded ? rule('scope-added') : rule('scope-removed'),
     }),
   });
 }
 
 /** The requirements of an operation: its own, or those of the whole document. */
-export const requirementsOf = (contract: Contract, operation: Site): Site =>
+export const requirementsOf = (contract: Contract, operation: Part): Part =>
   below(fieldOf(operation, 'security') === undefined ? rootOf(contract) : operation, 'security');

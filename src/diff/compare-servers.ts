@@ -1,11 +1,12 @@
 import type { Parts } from './compare-fields.ts';
-import { below, type Contract, rootOf, type Site } from './contract.ts';
-import { additive, breaking, whatChanged } from './difference.ts';
+import { below, type Contract, type Part, rootOf } from './contract.ts';
+import { whatChanged } from './difference.ts';
 import { isEqual, isNode, type Node } from './pointer.ts';
+import { rule } from './rules.ts';
 
 /** The servers of an operation: its own, those of its path, or those of the document. */
-function serversOf(contract: Contract, item: Site, operation: Site): Site {
-  const candidates = [operation, item, rootOf(contract)].map((site) => below(site, 'servers'));
+function serversOf(contract: Contract, item: Part, operation: Part): Part {
+  const candidates = [operation, item, rootOf(contract)].map((part) => below(part, 'servers'));
   return (
     candidates.find(({ node }) => Array.isArray(node) && node.length > 0) ?? {
       node: [{ url: '/' }],
@@ -48,30 +49,24 @@ const print = ({ url, defaults, values }: Address): unknown =>
   Object.keys(defaults).length > 0 ? { url, defaults, values } : url;
 
 /** Compares the servers of two operations. Callers use the first address by default. */
-export function compareServers({ comparison, before, after, place }: Parts, item: Parts): void {
+export function compareServers({ comparison, before, after, pointer }: Parts, item: Parts): void {
   const was = serversOf(comparison.before, item.before, before);
   const is = serversOf(comparison.after, item.after, after);
   const isInherited = was.pointer.length === 1 && is.pointer.length === 1;
-  const at = isInherited ? ['servers'] : [...place, 'servers'];
+  const own = isInherited ? ['servers'] : [...pointer, 'servers'];
   const [old, now] = [was, is].map(({ node }) => (node as unknown[]).map(addressOf)) as [Address[], Address[]];
   const isIn = (list: readonly Address[], one: Address) => list.some((other) => includes(other, one));
   const [first, firstNow] = [old[0], now[0]];
   const isKept = first && firstNow && includes(firstNow, first) && old.every((one) => isIn(now, one));
   if (isKept && now.every((one) => isIn(old, one))) {
     if (was.pointer.length === is.pointer.length && !isEqual(was.node, is.node))
-      comparison.report({ side: comparison.side, place: at, what: 'is described in other words' });
+      comparison.report({ side: comparison.side, pointer: own, what: 'is described in other words' });
     return;
   }
   comparison.report({
     side: comparison.side,
-    place: at,
+    pointer: own,
     what: whatChanged(old.map(print), now.map(print)) || 'the first became another',
-    verdict: isKept
-      ? additive('server-added', 'the earlier addresses remain')
-      : breaking(
-          'server-changed',
-          'callers that use the address, or the default address, send their requests elsewhere',
-          'set the base URL',
-        ),
+    verdict: isKept ? rule('server-added') : rule('server-changed'),
   });
 }

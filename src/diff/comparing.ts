@@ -1,18 +1,25 @@
 import { compareSchemas } from './compare-schemas.ts';
-import type { Contract } from './contract.ts';
-import { TooDeepError } from './contract-error.ts';
+import { type Contract, follow, referenceOf } from './contract.ts';
+import { TooComplexError } from './contract-error.ts';
 import { type Comparing, type Comparison, type Difference, givenUp, isWritten } from './difference.ts';
 import { collectEffects, createRelation } from './effects.ts';
-import { createNumbering } from './identity.ts';
-import type { Segments } from './pointer.ts';
-import { normalise, type Schema, type Visibility } from './schema.ts';
-import { keyOf, ownPlace } from './schema-pair.ts';
-import { componentOf, isToComponent, listChangedComponents, type Side } from './uses.ts';
+import { createPairKey } from './pair-key.ts';
+import { isNode, type Pointer } from './pointer.ts';
+import { type NormalSchema, normalise, type Schema, withoutHidden } from './schema.ts';
+import { keyOf, ownPointer } from './schema-pair.ts';
+import type { Side } from './uses.ts';
 
-const visibilityOn = (side: Side): Visibility => (side === 'type' ? 'both' : isWritten(side) ? 'written' : 'read');
+/** A schema as it is written or read on a side. */
+const onSide = (side: Side, schema: NormalSchema): NormalSchema =>
+  side === 'type' ? schema : withoutHidden(schema, isWritten(side) ? 'readOnly' : 'writeOnly');
 
-/** Two schemas that are to be compared, and the place that uses them. */
-type Task = [before: Schema, after: Schema, at: Segments];
+const onlyReferenceOf = ([part, ...others]: Schema): string | undefined =>
+  part && others.length === 0 && !part.orNull && isNode(part.node) && Object.keys(part.node).length === 1
+    ? referenceOf(part)
+    : undefined;
+
+/** Two schemas that are to be compared, and the pointer of their use. */
+type Task = [before: Schema, after: Schema, use: Pointer];
 
 /** Prepares the comparison of two contracts. Schemas are compared from a list, because they may be nested deeply. */
 export function createComparing(
@@ -20,31 +27,29 @@ export function createComparing(
   after: Contract,
   report: (difference: Difference) => void,
 ): Comparing {
-  const changed = listChangedComponents(before.root, after.root);
-  const shared = new Map<string, number>();
-  const numberingOf = (age: string) =>
-    createNumbering(shared, (reference) =>
-      isToComponent(reference) && !changed.has(componentOf(reference))
-        ? reference
-        : `${reference} of the ${age} contract`,
-    );
-  const numberings = [numberingOf('older'), numberingOf('newer')] as const;
-  /** Two schemas as numbers, which are equal for schemas that are the same in both contracts with all that they refer to. */
-  const numbersOf = (...schemas: [Schema, Schema]) =>
-    schemas.map((schema, index) =>
-      schema.map(({ node, orNull }) => `${numberings[index]?.(node)}${orNull ? '?' : ''}`).join(),
-    );
+  const keyOfPair = createPairKey(before, after);
 
-  function compareNormal(comparison: Comparison, was: Schema, is: Schema, at: Segments, seen?: Set<string>): void {
-    const visibility = visibilityOn(comparison.side);
-    const [old, now] = [normalise(before, was, visibility), normalise(after, is, visibility)];
+  /** Schemas that are the same reference and nothing else, as what it leads to: it is compared once for all its uses. */
+  function followBoth(was: Schema, is: Schema, from: Pointer): [Schema, Schema] {
+    const reference = onlyReferenceOf(was);
+    return reference !== undefined && reference === onlyReferenceOf(is)
+      ? [[follow(before, reference, from)], [follow(after, reference, from)]]
+      : [was, is];
+  }
+
+  function compareNormal(comparison: Comparison, was: Schema, is: Schema, use: Pointer, seen?: Set<string>): void {
+    const [first, next] = followBoth(was, is, use);
+    const [old, now] = [
+      onSide(comparison.side, normalise(before, first)),
+      onSide(comparison.side, normalise(after, next)),
+    ];
     // If the component is no longer the same, differences are reported at the operation that uses it.
-    const place = ownPlace(old, now) ?? at;
+    const pointer = ownPointer(old, now) ?? use;
     const [oldKey, nowKey] = [keyOf(old), keyOf(now)];
-    const key = `${oldKey} > ${nowKey}${oldKey === nowKey ? '' : ` at ${at.slice(0, 3).join(' ')}`}`;
+    const key = `${oldKey} > ${nowKey}${oldKey === nowKey ? '' : ` use ${use.slice(0, 3).join(' ')}`}`;
     if (seen?.has(key)) return;
     seen?.add(key);
-    compareSchemas({ comparison, before: old, after: now, at, place });
+    compareSchemas({ comparison, before: old, after: now, use, pointer });
   }
 
   const comparisons = new Map<Side, Comparison>();
@@ -61,23 +66,22 @@ export function createComparing(
     const comparison: Comparison = {
       ...{ before, after, side, report },
       effectsOf: (was, is) => {
-        const [one, other] = numbersOf(was, is);
-        return one === other ? new Set() : relate(`${one} > ${other}`, was, is);
+        const key = keyOfPair(was, is);
+        return key === undefined ? new Set() : relate(key, was, is);
       },
       compareSchemas: (...task) => {
         stack.push(task);
         if (isRunning) return;
         isRunning = true;
         for (let next = stack.pop(); next; next = stack.pop()) {
-          const [was, is, at] = next;
-          const [one, other] = numbersOf(was, is);
-          if (one === other) continue;
+          const [was, is, use] = next;
+          if (keyOfPair(was, is) === undefined) continue;
           const waiting = stack.length;
           try {
-            compareNormal(comparison, was, is, at, seen);
+            compareNormal(comparison, was, is, use, seen);
           } catch (error) {
-            if (!(error instanceof TooDeepError)) throw error;
-            report({ side, place: at, ...givenUp });
+            if (!(error instanceof TooComplexError)) throw error;
+            report({ side, pointer: use, ...givenUp });
           }
           stack.push(...stack.splice(waiting).toReversed());
         }

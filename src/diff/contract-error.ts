@@ -4,10 +4,10 @@ export class ContractError extends Error {
 }
 
 /** Thrown when parts of contracts cannot be compared with a bounded amount of work. */
-export class TooDeepError extends ContractError {
-  override name = 'TooDeepError';
+export class TooComplexError extends ContractError {
+  override name = 'TooComplexError';
 
   constructor() {
-    super('The contract is nested too deeply to be compared.');
+    super('The contract is too complex to be compared.');
   }
 }

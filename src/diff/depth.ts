@@ -1,4 +1,4 @@
-import { createNumbering } from './identity.ts';
+import { isObject, type Numbering } from './identity.ts';
 import type { Node } from './pointer.ts';
 
 /** How deeply a document may be nested. Published contracts stay far below it. */
@@ -7,26 +7,13 @@ const maximumDepth = 500;
 /** A keyword that no rule of the comparison covers, so that a change of its value counts as breaking. */
 export const tooDeep = 'too deep to compare';
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function isTooDeep(document: object): boolean {
-  let level = new Set([document]);
-  for (let depth = 0; depth < maximumDepth && level.size > 0; depth += 1) {
-    const next = new Set<object>();
-    for (const parent of level) for (const value of Object.values(parent)) if (isObject(value)) next.add(value);
-    level = next;
-  }
-  return level.size > 0;
-}
-
 /**
  * Returns a document, or a copy in which a keyword that only tells whether it has changed replaces what is nested too deeply.
  * Functions that read the document may then call themselves for what is nested.
  */
-export function limitDepth(document: Node, numbers: Map<string, number>): Node {
-  if (!isTooDeep(document)) return document;
-  const numberOf = createNumbering(numbers, (reference) => reference);
+export function limitDepth(document: Node, { numberOf, depth: depthOfAll }: Numbering): Node {
   numberOf(document);
+  if (depthOfAll() <= maximumDepth) return document;
   const root = { ...document };
   let level: Node[] = [root];
   for (let depth = 1; level.length > 0; depth += 1) {

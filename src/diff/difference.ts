@@ -1,5 +1,6 @@
 import type { Contract } from './contract.ts';
-import { isEqual, isNode, type Segments } from './pointer.ts';
+import { isEqual, isNode, type Pointer } from './pointer.ts';
+import { rule, type Verdict } from './rules.ts';
 import type { Schema } from './schema.ts';
 import type { Side } from './uses.ts';
 
@@ -9,30 +10,17 @@ import type { Side } from './uses.ts';
  */
 export type Effect = 'narrower' | 'wider' | 'other' | 'unknown';
 
-/** `retired` is the class of a removal after its announced date. */
-export type ChangeClass = 'breaking' | 'retired' | 'additive' | 'docs-only';
-
-/** The rule that applies to a difference: its class, the reason for it, and what a program does about it. */
-export interface Verdict {
-  class: ChangeClass;
-  /** Id of the rule, by which reports cite it. */
-  rule: string;
-  why: string;
-  /** What a program does now, with `{name}` for the part that changed. Given for what breaks. */
-  advice?: string | undefined;
-}
-
-/** One place where two contracts differ. */
+/** A part in which two contracts differ. */
 export interface Difference {
   /** Undefined if the same values remain valid. */
   effect?: Effect | undefined;
   side: Side;
-  /** Place in the newer contract, or in the older one for removed parts. */
-  place: Segments;
-  /** Place of the component that a difference at its use comes from. */
-  origin?: Segments | undefined;
-  /** Places of the uses, if the difference is reported at the component. */
-  usedAt?: readonly Segments[] | undefined;
+  /** Where it is in the newer contract, or in the older one for removed parts. */
+  pointer: Pointer;
+  /** The component that a difference at its use comes from. */
+  origin?: Pointer | undefined;
+  /** The uses, if the difference is reported at the component. */
+  usedAt?: readonly Pointer[] | undefined;
   /** The change in words, for example `was removed` or `20 became 10`. */
   what: string;
   /** Given where the effect and the side do not determine the class. */
@@ -50,7 +38,7 @@ export interface Comparison {
   side: Side;
   report: (difference: Difference) => void;
   /** Compares a schema with the one that takes its place, and reports the differences. */
-  compareSchemas: (before: Schema, after: Schema, at: Segments) => void;
+  compareSchemas: (before: Schema, after: Schema, at: Pointer) => void;
   /** Returns what the replacement of a schema by another does to the values that are valid. */
   effectsOf: (before: Schema, after: Schema) => ReadonlySet<Exclude<Effect, 'unknown'>>;
 }
@@ -58,17 +46,10 @@ export interface Comparison {
 /** Returns the comparison for one side of the contracts. */
 export type Comparing = (side: Side) => Comparison;
 
-export const breaking = (rule: string, why: string, advice: string): Verdict => ({
-  class: 'breaking',
-  ...{ rule, why, advice },
-});
-export const additive = (rule: string, why: string): Verdict => ({ class: 'additive', rule, why });
-export const docsOnly = (rule: string, why: string): Verdict => ({ class: 'docs-only', rule, why });
-
 /** What is said of a part that has changed, and that is not compared further. */
 export const givenUp = {
-  what: 'is too deep to compare',
-  verdict: breaking('too-deep', 'what is uncertain counts as breaking', 'compare the two versions by hand'),
+  what: 'is too complex to compare',
+  verdict: rule('too-complex'),
 };
 
 /** Whether users write the part, so that they break when fewer values are valid. */

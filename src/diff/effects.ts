@@ -1,4 +1,4 @@
-import { TooDeepError } from './contract-error.ts';
+import { TooComplexError } from './contract-error.ts';
 import type { Comparison, Difference, Effect } from './difference.ts';
 import type { Schema } from './schema.ts';
 
@@ -46,7 +46,7 @@ interface Finding {
  *
  * @param compare Compares the schemas of a pair, and returns the effects.
  * @returns A function from a pair, and a text that is the same for pairs of equal schemas, to the effects. It throws a
- * `TooDeepError` if the schemas are too large for this.
+ * `TooComplexError` if the schemas are too large for this.
  */
 export function createRelation(
   compare: (before: Schema, after: Schema) => Effects,
@@ -68,7 +68,7 @@ export function createRelation(
       return known.effects;
     }
     pairs += 1;
-    if (tooDeep.has(key) || open.size >= limits.depth || pairs > limits.pairs) throw new TooDeepError();
+    if (tooDeep.has(key) || open.size >= limits.depth || pairs > limits.pairs) throw new TooComplexError();
     const earlier: Effects = known?.effects ?? new Set();
     unsettled.set(key, { effects: earlier, pass });
     open.add(key);

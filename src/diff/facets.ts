@@ -136,11 +136,13 @@ function limit(own: unknown, exclusive: unknown, sign: 1 | -1): Limit | undefine
 export function readFacets(schema: Node, orNull: boolean): Facets {
   const nullType = orNull || schema.nullable === true ? ['null'] : [];
   const types = schema.type === undefined ? undefined : sorted([...asList(schema.type).map(String), ...nullType]);
-  const own = 'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? schema.enum : undefined;
-  const values = own && (orNull ? [...own, null] : own);
+  const listed = Array.isArray(schema.enum) ? schema.enum.map(canonical) : undefined;
+  const constant = 'const' in schema ? [canonical(schema.const)] : undefined;
+  const own = constant && listed ? common(constant, listed) : (constant ?? listed);
+  const values = orNull && own ? [...own, 'null'] : own;
   return {
     type: types?.includes('number') ? types.filter((type) => type !== 'integer') : types,
-    enum: values && sorted(values.map(canonical)),
+    enum: values && sorted(values),
     'x-extensible-enum': schema['x-extensible-enum']
       ? sorted(asList(schema['x-extensible-enum']).map(canonical))
       : undefined,

@@ -1,50 +1,52 @@
 import { ContractError } from './contract-error.ts';
 
-/**
- * Numbers values so that equal ones have the same number, whatever the order of their fields. Each object is read once, and
- * without recursion, because documents may be nested deeply.
- *
- * @param numbers The numbers that were given, shared by all documents whose values are compared.
- * @param meaningOf What a reference means: references of equal meaning are equal.
- */
-export function createNumbering(
-  numbers: Map<string, number>,
-  meaningOf: (reference: string) => string,
-): (value: unknown) => number {
-  const known = new WeakMap<object, number>();
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-  const numberOf = (key: string): number => {
-    const number = numbers.get(key) ?? numbers.size;
+/** Numbers values so that equal ones have the same number, whatever the order of their fields. */
+export interface Numbering {
+  numberOf: (value: unknown) => number;
+  /** How deeply the values that were numbered contain each other. */
+  depth: () => number;
+}
+
+/** Prepares to number values. Each object is read once, and without recursion, because documents may be nested deeply. */
+export function createNumbering(): Numbering {
+  const scalars = new Map<unknown, number>();
+  const composites = new Map<string, number>();
+  const known = new WeakMap<object, number>();
+  let depth = 0;
+
+  function give<Key>(numbers: Map<Key, number>, key: Key): number {
+    const number = numbers.get(key) ?? scalars.size + composites.size;
     numbers.set(key, number);
     return number;
-  };
-  const get = (value: unknown): number | undefined =>
-    typeof value === 'object' && value !== null ? known.get(value) : numberOf(`${typeof value} ${String(value)}`);
+  }
+  const get = (value: unknown): number | undefined => (isObject(value) ? known.get(value) : give(scalars, value));
 
-  return (value) => {
+  function numberOf(value: unknown): number {
     const open = new Set<object>();
     const stack = [value];
     for (let top = stack.at(-1); stack.length > 0; top = stack.at(-1)) {
-      if (typeof top !== 'object' || top === null || known.has(top)) {
+      if (!isObject(top) || known.has(top)) {
         stack.pop();
         continue;
       }
       if (!open.has(top)) {
         open.add(top);
+        depth = Math.max(depth, open.size);
         for (const part of Object.values(top)) {
           if (open.has(part)) throw new ContractError('The document contains itself: write a reference instead.');
-          if (get(part) === undefined) stack.push(part);
+          if (isObject(part) && !known.has(part)) stack.push(part);
         }
         continue;
       }
-      const entries = Object.entries(top).map(([key, part]) => {
-        const number = key === '$ref' && typeof part === 'string' ? numberOf(`$ref ${meaningOf(part)}`) : get(part);
-        return `${numberOf(key)}:${number}`;
-      });
-      known.set(top, numberOf(Array.isArray(top) ? `[${entries.join()}]` : `{${entries.sort().join()}}`));
+      // Its length separates a key from what follows, whatever its characters.
+      const entries = Object.entries(top).map(([key, part]) => `${key.length}:${key}${get(part)}`);
+      known.set(top, give(composites, Array.isArray(top) ? `[${entries.join()}]` : `{${entries.sort().join()}}`));
       open.delete(top);
       stack.pop();
     }
     return get(value) ?? -1;
-  };
+  }
+  return { numberOf, depth: () => depth };
 }

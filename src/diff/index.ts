@@ -1,5 +1,7 @@
 /** The comparison of two contracts, which are parsed OpenAPI documents in one file each. */
 export { type Change, compareContracts } from './compare-contracts.ts';
-export { type ChangeClass, isWritten } from './difference.ts';
-export { isNode, parsePointer, type Segments } from './pointer.ts';
-export { listNames, type Side } from './uses.ts';
+export { isWritten } from './difference.ts';
+export { isNode, type Pointer, parsePointer } from './pointer.ts';
+export { count, entryOf, inMarkdown, inText, row, tableHead } from './render-change.ts';
+export type { ChangeClass } from './rules.ts';
+export { listNames } from './uses.ts';

@@ -1,12 +1,12 @@
-import { isNode, type Segments, valueAt } from './pointer.ts';
+import { isNode, type Pointer, valueAt } from './pointer.ts';
 import { methods, nameOfOperation } from './uses.ts';
 
 /** The place of a change in words. */
 export interface Place {
   /** The operation, event, component or part of the document: what an entry of the changelog names. */
-  subject: string;
+  owner: string;
   /** The whole place, for example `schema Rate, field version`. */
-  words: string;
+  place: string;
 }
 
 /** Keywords whose entries are named by the author of a contract. */
@@ -43,15 +43,15 @@ const glue = new Set('schema allOf items'.split(' '));
 const isUsual = (mediaType: string | undefined) => mediaType === 'application/json';
 
 /** The rest of a place in words. */
-function inside(segments: Segments): string {
+function inside(pointer: Pointer): string {
   const words: string[] = [];
-  for (let index = 0; index < segments.length; index += 1) {
-    const word = segments[index] ?? '';
-    const name = segments[index + 1];
+  for (let index = 0; index < pointer.length; index += 1) {
+    const word = pointer[index] ?? '';
+    const name = pointer[index + 1];
     const isUnion = word === 'oneOf' || word === 'anyOf';
     if (word === 'requestBody') words.push('request body');
     else if (word === 'content' && name !== undefined) {
-      if (!isUsual(name) || index + 2 === segments.length) words.push(`media type ${name}`);
+      if (!isUsual(name) || index + 2 === pointer.length) words.push(`media type ${name}`);
       index += 1;
     } else if ((named.has(word) || isUnion) && name !== undefined) {
       words.push(`${inWords[word] ?? word} ${name}`);
@@ -62,19 +62,19 @@ function inside(segments: Segments): string {
 }
 
 /** Describes the place that a pointer leads to. */
-export function placeOf(document: unknown, segments: Segments): Place {
-  const [root = '', key = '', name = '', ...rest] = segments;
-  if (root === 'components') return { subject: name, words: `${inWords[key] ?? key} ${name}${inside(rest)}` };
+export function placeOf(document: unknown, pointer: Pointer): Place {
+  const [root = '', key = '', name = '', ...rest] = pointer;
+  if (root === 'components') return { owner: name, place: `${inWords[key] ?? key} ${name}${inside(rest)}` };
   if (root === 'webhooks')
-    return { subject: key, words: `event ${key}${inside(methods.includes(name) ? rest : segments.slice(2))}` };
+    return { owner: key, place: `event ${key}${inside(methods.includes(name) ? rest : pointer.slice(2))}` };
   if (root === 'paths') {
     const isOperation = methods.includes(name);
-    const subject = isOperation ? nameOfOperation(valueAt(document, ['paths', key, name]), name, key) : key;
+    const owner = isOperation ? nameOfOperation(valueAt(document, ['paths', key, name]), name, key) : key;
     const title = isOperation
-      ? `operation ${subject}${isNode(document) && subject.includes(' ') ? '' : ` (${name.toUpperCase()} ${key})`}`
+      ? `operation ${owner}${isNode(document) && owner.includes(' ') ? '' : ` (${name.toUpperCase()} ${key})`}`
       : `path ${key}`;
-    return { subject, words: `${title}${inside(isOperation ? rest : segments.slice(2))}` };
+    return { owner, place: `${title}${inside(isOperation ? rest : pointer.slice(2))}` };
   }
-  if (root === 'tags') return { subject: key, words: `tag ${key}${inside(segments.slice(2))}` };
-  return { subject: root, words: `${root}${inside(segments.slice(1))}` };
+  if (root === 'tags') return { owner: key, place: `tag ${key}${inside(pointer.slice(2))}` };
+  return { owner: root, place: `${root}${inside(pointer.slice(1))}` };
 }

@@ -1,7 +1,7 @@
 export { formatPointer, parsePointer, valueAt } from './json-pointer.js';
 
 /** Segments of a JSON pointer into a contract. */
-export type Segments = readonly string[];
+export type Pointer = readonly string[];
 
 export type Node = Record<string, unknown>;
 

@@ -1,51 +1,67 @@
-import type { Site } from './contract.ts';
-import type { Comparison, Difference, Effect, Verdict } from './difference.ts';
-import { isNode, type Node, type Segments } from './pointer.ts';
-import { isAnnotation, type NormalSchema } from './schema.ts';
+import type { Part } from './contract.ts';
+import type { Comparison, Difference, Effect } from './difference.ts';
+import { isAnnotation } from './keywords.ts';
+import { isNode, type Node, type Pointer } from './pointer.ts';
+import type { Verdict } from './rules.ts';
+import type { NormalSchema } from './schema.ts';
 
 /** Two versions of a schema. */
 export interface Pair {
   comparison: Comparison;
   before: NormalSchema;
   after: NormalSchema;
-  /** The place that uses them. */
-  at: Segments;
-  /** Their place: a component that both contracts have, or else the place that uses them. */
-  place: Segments;
+  /** The pointer of the part that uses them. */
+  use: Pointer;
+  /** The component that both contracts have, or else the part that uses them. */
+  pointer: Pointer;
 }
 
-export const keyOf = ({ sites }: NormalSchema): string =>
-  sites
+export const keyOf = ({ objects }: NormalSchema): string =>
+  objects
     .map(({ pointer }) => pointer.join('/'))
     .toSorted()
     .join(' & ');
 
 /** The component or operation that a schema belongs to. A component that may also be null is another one. */
-const ownerOf = ({ pointer, orNull }: Site): string => `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}`;
+const ownerOf = ({ pointer, orNull }: Part): string => `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}`;
+
+/** Returns a function that reads a schema once, because every difference asks again. */
+function once<Value>(read: (schema: NormalSchema) => Value): (schema: NormalSchema) => Value {
+  const known = new WeakMap<NormalSchema, { value: Value }>();
+  return (schema) => {
+    const { value } = known.get(schema) ?? { value: read(schema) };
+    known.set(schema, { value });
+    return value;
+  };
+}
 
 /** The schema objects with keywords of their own; the others only refer to them. */
-const withKeywords = ({ sites }: NormalSchema): readonly Site[] => {
-  const found = sites.filter(
+const withKeywords = once(({ objects }): readonly Part[] => {
+  const found = objects.filter(
     ({ node }) =>
       !isNode(node) || Object.keys(node).some((key) => !isAnnotation(key) && key !== '$ref' && key !== 'allOf'),
   );
-  return found.length > 0 ? found : sites.slice(-1);
-};
+  return found.length > 0 ? found : objects.slice(-1);
+});
 
-const componentsOf = (schema: NormalSchema): string =>
-  [...new Set(withKeywords(schema).map(ownerOf))].toSorted().join();
+const componentsOf = once((schema) => [...new Set(withKeywords(schema).map(ownerOf))].toSorted().join());
+
+/** The schema objects that are written in the same component as the first. */
+const ownObjects = once(({ objects: [first, ...others] }): readonly Part[] =>
+  first ? [first, ...others.filter((part) => ownerOf(part) === ownerOf(first))] : [],
+);
 
 /** Whether two schemas belong to the same components, so that their differences do too. */
 const isSameComponents = (before: NormalSchema, after: NormalSchema): boolean =>
   componentsOf(before) === componentsOf(after);
 
-/** The place in a component that both contracts have, whatever refers to it. */
-export function ownPlace(before: NormalSchema, after: NormalSchema): Segments | undefined {
+/** The pointer into a component that both contracts have, whatever refers to it. */
+export function ownPointer(before: NormalSchema, after: NormalSchema): Pointer | undefined {
   // A schema that only one contract has belongs where it is written, not to the component that it refers to.
-  const isOnlyOne = before.sites.length === 0 || after.sites.length === 0;
-  const sites = isOnlyOne ? [...before.sites, ...after.sites].slice(0, 1) : withKeywords(after);
-  const [first] = sites;
-  const isOne = new Set(sites.map(ownerOf)).size === 1 && first?.pointer[0] === 'components';
+  const isOnlyOne = before.objects.length === 0 || after.objects.length === 0;
+  const objects = isOnlyOne ? [...before.objects, ...after.objects].slice(0, 1) : withKeywords(after);
+  const [first] = objects;
+  const isOne = new Set(objects.map(ownerOf)).size === 1 && first?.pointer[0] === 'components';
   return isOne && (isOnlyOne || isSameComponents(before, after)) ? first.pointer : undefined;
 }
 
@@ -56,56 +72,55 @@ const synonyms: Record<string, string[]> = {
   type: ['nullable'],
 };
 
-/** The place of a keyword in the merged schema objects. */
-function originOf({ sites }: NormalSchema, segments: Segments): Segments | undefined {
-  for (const keyword of [segments[0] ?? '', ...(synonyms[segments[0] ?? ''] ?? [])])
-    for (const { node, pointer } of sites) {
-      const [, name] = segments;
+/** The pointer of a keyword in the merged schema objects. */
+function originOf({ objects }: NormalSchema, keys: Pointer): Pointer | undefined {
+  for (const keyword of [keys[0] ?? '', ...(synonyms[keys[0] ?? ''] ?? [])])
+    for (const { node, pointer } of objects) {
+      const [, name] = keys;
       const value = isNode(node) ? node[keyword] : undefined;
       if (value !== undefined && (name === undefined || (value as Node)[name] !== undefined))
-        return [...pointer, keyword, ...segments.slice(1)];
+        return [...pointer, keyword, ...keys.slice(1)];
     }
   return undefined;
 }
 
-/** The place to report: that of the keyword if both schemas belong to the same component, otherwise that of the use. */
-function placeOf({ before, after, at, place }: Pair, segments: Segments): Pick<Difference, 'place' | 'origin'> {
-  const written = originOf(after, segments) ?? originOf(before, segments);
-  if (!written) return { place: [...place, ...segments] };
-  if (written[0] !== 'components') return { place: [...at, ...segments] };
-  return isSameComponents(before, after) ? { place: written } : { place: [...at, ...segments], origin: written };
+/** The pointer to report: that of the keyword if both schemas belong to the same component, otherwise that of the use. */
+function pointersOf({ before, after, use, pointer }: Pair, keys: Pointer): Pick<Difference, 'pointer' | 'origin'> {
+  const written = originOf(after, keys) ?? originOf(before, keys);
+  if (!written) return { pointer: [...pointer, ...keys] };
+  if (written[0] !== 'components') return { pointer: [...use, ...keys] };
+  return isSameComponents(before, after) ? { pointer: written } : { pointer: [...use, ...keys], origin: written };
 }
 
 export interface Report {
   effect?: Effect | undefined;
-  segments: Segments;
+  keys: Pointer;
   what: string;
   verdict?: Verdict | undefined;
   removed?: unknown;
   sunset?: [unknown, unknown] | undefined;
 }
 
-export const report = (pair: Pair, { segments, ...rest }: Report): void =>
-  pair.comparison.report({ ...rest, side: pair.comparison.side, ...placeOf(pair, segments) });
+export const report = (pair: Pair, { keys, ...rest }: Report): void =>
+  pair.comparison.report({ ...rest, side: pair.comparison.side, ...pointersOf(pair, keys) });
 
 /** Annotations that say nothing when they are false. */
 const flags = ['deprecated', 'readOnly', 'writeOnly'];
 
 /** The values of an annotation that are written in the component of a schema, or else the one that it refers to. */
-export function annotations({ sites }: NormalSchema, keyword: string): unknown[] {
-  const valuesIn = (some: readonly Site[]) =>
+export function annotations(schema: NormalSchema, keyword: string): unknown[] {
+  const valuesIn = (some: readonly Part[]) =>
     some
       .map(({ node }) => (isNode(node) ? node[keyword] : undefined))
       .filter((value) => value !== undefined && !(value === false && flags.includes(keyword)));
-  const [first] = sites;
-  const own = valuesIn(sites.filter((site) => first && ownerOf(site) === ownerOf(first)));
-  return own.length > 0 ? own : valuesIn(sites).slice(0, 1);
+  const own = valuesIn(ownObjects(schema));
+  return own.length > 0 ? own : valuesIn(schema.objects).slice(0, 1);
 }
 
 /** The value of an annotation. One next to a reference takes precedence over that of the referenced schema. */
-export const annotation = ({ sites }: NormalSchema, keyword: string): unknown =>
-  sites.map(({ node }) => (isNode(node) ? node[keyword] : undefined)).find((value) => value !== undefined);
+export const annotation = ({ objects }: NormalSchema, keyword: string): unknown =>
+  objects.map(({ node }) => (isNode(node) ? node[keyword] : undefined)).find((value) => value !== undefined);
 
 /** The keywords of both schemas. */
 export const keywordsOf = ({ before, after }: Pair): Set<string> =>
-  new Set([...before.sites, ...after.sites].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])));
+  new Set([...before.objects, ...after.objects].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])));

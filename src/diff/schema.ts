@@ -1,14 +1,15 @@
-import { below, type Contract, entriesBelow, follow, referenceOf, type Site } from './contract.ts';
+import { below, type Contract, entriesBelow, follow, type Part, referenceOf } from './contract.ts';
 import { type Facets, meet, readFacets, settleFacets, valuesOf } from './facets.ts';
+import { composing, facetKeywords, isAnnotation, maps, single } from './keywords.ts';
 import { matches } from './pattern.ts';
 import { isNode, type Node } from './pointer.ts';
 
 /** Schemas that must all hold, before references and `allOf` are resolved. An empty list accepts every value. */
-export type Schema = readonly Site[];
+export type Schema = readonly Part[];
 
 /** Alternatives of which one must hold. */
 export interface Union {
-  site: Site;
+  part: Part;
   keyword: 'anyOf' | 'oneOf';
   branches: Schema[];
 }
@@ -22,11 +23,13 @@ export interface Condition {
 /** A schema in the form in which it is compared: references are resolved, `allOf` is merged, and notations are unified. */
 export interface NormalSchema {
   /** The schema objects that are merged. */
-  sites: readonly Site[];
+  objects: readonly Part[];
   /** No value is allowed. */
   isNever: boolean;
   facets: Facets;
   properties: Map<string, Schema>;
+  /** The names of fields that have a flag. */
+  hidden: Record<'readOnly' | 'writeOnly', string[]>;
   /** The schemas of other parts of a value, by keyword and name: `items`, `patternProperties ^x-`. */
   parts: Map<string, Schema>;
   unions: Union[];
@@ -34,82 +37,46 @@ export interface NormalSchema {
   nots: Schema[];
 }
 
-/** Whether a value is written or read by users. `readOnly` fields are not written, and `writeOnly` fields are not read. */
-export type Visibility = 'written' | 'read' | 'both';
-
-const hiding = { written: 'readOnly', read: 'writeOnly', both: undefined } as const;
-
-const single =
-  'items additionalProperties unevaluatedProperties unevaluatedItems propertyNames contentSchema contains'.split(' ');
-const maps = 'patternProperties dependentSchemas prefixItems'.split(' ');
-const composing = 'allOf anyOf oneOf not if then else'.split(' ');
-
-const understood = new Set([
-  ...[
-    '$ref',
-    '$defs',
-    'properties',
-    'nullable',
-    'const',
-    'exclusiveMinimum',
-    'exclusiveMaximum',
-    'discriminator',
-    'default',
-  ],
-  ...[...single, ...maps, ...composing, ...Object.keys(readFacets({}, false))],
-]);
-
-const annotations = new Set(
-  'title description summary example examples externalDocs $comment $schema $id $anchor readOnly writeOnly deprecated'.split(
-    ' ',
-  ),
-);
-
-/** Whether a keyword has no effect on which values are valid. */
-export const isAnnotation = (keyword: string): boolean =>
-  annotations.has(keyword) || (keyword.startsWith('x-') && keyword !== 'x-extensible-enum');
-
-/** Whether the comparison knows the meaning of a keyword. */
-export const isUnderstood = (keyword: string): boolean => understood.has(keyword) || isAnnotation(keyword);
-
 /** Returns a function that tells whether a schema object is met for the first time, with null as an alternative or without. */
-function createFilter(): (site: Site) => boolean {
+function createFilter(): (part: Part) => boolean {
   const [alone, orNull] = [new Set<unknown>(), new Set<unknown>()];
-  return (site) => {
-    const seen = site.orNull ? orNull : alone;
-    const isNew = !seen.has(site.node);
-    seen.add(site.node);
+  return (part) => {
+    const seen = part.orNull ? orNull : alone;
+    const isNew = !seen.has(part.node);
+    seen.add(part.node);
     return isNew;
   };
 }
 
 /** Every schema object that a schema consists of, by references and `allOf`. */
-export function flatten(contract: Contract, schema: Schema): Site[] {
-  const found: Site[] = [];
+export function flatten(contract: Contract, schema: Schema): readonly Part[] {
+  if (schema.length === 1 && schema.every(({ node }) => !isNode(node) || !('$ref' in node || 'allOf' in node)))
+    return schema;
+  const found: Part[] = [];
   const isNew = createFilter();
   const pending = schema.toReversed();
-  for (let site = pending.pop(); site; site = pending.pop()) {
-    if (!isNew(site)) continue;
-    found.push(site);
-    const { orNull } = site;
-    const reference = referenceOf(site);
-    const parts = entriesBelow(site, 'allOf').map(([, part]) => part);
-    if (reference !== undefined) parts.unshift(follow(contract, reference, site.pointer));
+  for (let part = pending.pop(); part; part = pending.pop()) {
+    if (!isNew(part)) continue;
+    found.push(part);
+    const { orNull } = part;
+    const reference = referenceOf(part);
+    const parts = entriesBelow(part, 'allOf').map(([, part]) => part);
+    if (reference !== undefined) parts.unshift(follow(contract, reference, part.pointer));
     pending.push(...parts.map((part) => (orNull ? { ...part, orNull } : part)).reverse());
   }
   return found;
 }
 
 /** The keywords of schemas that restrict values. */
-const demands = (sites: readonly Site[]): string[] =>
-  sites
+const demands = (objects: readonly Part[]): string[] =>
+  objects
     .flatMap(({ node }) => Object.keys(isNode(node) ? node : {}))
     .filter((keyword) => !isAnnotation(keyword) && !['$ref', 'allOf', 'default', 'nullable'].includes(keyword));
 
-const isNull = (sites: readonly Site[]): boolean => {
-  const values = sites.flatMap(({ node }) => (isNode(node) ? [node.type, node.const, node.enum] : []));
+const isNull = (objects: readonly Part[]): boolean => {
+  const values = objects.flatMap(({ node }) => (isNode(node) ? [node.type, node.const, node.enum] : []));
   return (
-    demands(sites).every((keyword) => ['type', 'const', 'enum'].includes(keyword)) &&
+    demands(objects).every((keyword) => ['type', 'const', 'enum'].includes(keyword)) &&
     values.some(
       (value) =>
         value === null ||
@@ -119,11 +86,11 @@ const isNull = (sites: readonly Site[]): boolean => {
   );
 };
 
-const isNever = (sites: readonly Site[]): boolean => sites.some(({ node }) => node === false);
+const isNever = (objects: readonly Part[]): boolean => objects.some(({ node }) => node === false);
 
 /** Whether a schema demands a type or listed values, and nothing else. */
-const isTypeOrValues = (sites: readonly Site[]): boolean =>
-  demands(sites).length > 0 && demands(sites).every((keyword) => ['type', 'const', 'enum'].includes(keyword));
+const isTypeOrValues = (objects: readonly Part[]): boolean =>
+  demands(objects).length > 0 && demands(objects).every((keyword) => ['type', 'const', 'enum'].includes(keyword));
 
 /** One schema object for alternatives that all list values, or that all name types. */
 function asOne(alternatives: readonly Facets[], keyword: 'anyOf' | 'oneOf'): Node | undefined {
@@ -139,23 +106,23 @@ function asOne(alternatives: readonly Facets[], keyword: 'anyOf' | 'oneOf'): Nod
 }
 
 interface Parts {
-  sites: Site[];
+  objects: Part[];
   unions: Union[];
 }
 
 /** Separates the schema objects that must all hold from the alternatives. */
 function takeApart(contract: Contract, schema: Schema): Parts {
-  const sites: Site[] = [];
+  const objects: Part[] = [];
   const isNew = createFilter();
   const unions: Union[] = [];
-  const queue = flatten(contract, schema);
-  for (let site = queue.shift(); site; site = queue.shift()) {
-    if (!isNew(site)) continue;
-    sites.push(site);
+  const queue = [...flatten(contract, schema)];
+  for (let part = queue.shift(); part; part = queue.shift()) {
+    if (!isNew(part)) continue;
+    objects.push(part);
     for (const keyword of ['anyOf', 'oneOf'] as const) {
-      if (!isNode(site.node) || !(keyword in site.node)) continue;
-      const { orNull = false, pointer } = site;
-      const branches = branchesOf(contract, site, keyword).filter((branch) => !isNever(flatten(contract, branch)));
+      if (!isNode(part.node) || !(keyword in part.node)) continue;
+      const { orNull = false, pointer } = part;
+      const branches = branchesOf(contract, part, keyword).filter((branch) => !isNever(flatten(contract, branch)));
       const flat = branches.map((branch) => flatten(contract, branch));
       const [one, ...others] = flat;
       const [only, ...more] = flat.filter((branch) => !isNull(branch));
@@ -166,24 +133,24 @@ function takeApart(contract: Contract, schema: Schema): Parts {
       else {
         const node = flat.every(isTypeOrValues)
           ? asOne(
-              branches.map((branch) => build(contract, branch, 'both').facets),
+              branches.map((branch) => build(contract, branch).facets),
               keyword,
             )
           : undefined;
         if (node) queue.push({ node, pointer: [...pointer, keyword], orNull });
-        else unions.push({ site, keyword, branches });
+        else unions.push({ part, keyword, branches });
       }
     }
   }
-  return { sites, unions };
+  return { objects, unions };
 }
 
 /** The alternatives of a union. A union that is itself an alternative is flattened, and adds nothing the second time. */
-function branchesOf(contract: Contract, union: Site, keyword: 'anyOf' | 'oneOf'): Schema[] {
+function branchesOf(contract: Contract, union: Part, keyword: 'anyOf' | 'oneOf'): Schema[] {
   const branches: Schema[] = [];
   const isNew = createFilter();
   isNew(union);
-  const listed = (site: Site) => entriesBelow(site, keyword).map(([, branch]) => branch);
+  const listed = (part: Part) => entriesBelow(part, keyword).map(([, branch]) => branch);
   const pending = listed(union).reverse();
   for (let branch = pending.pop(); branch; branch = pending.pop()) {
     const flat = flatten(contract, [branch]);
@@ -194,82 +161,94 @@ function branchesOf(contract: Contract, union: Site, keyword: 'anyOf' | 'oneOf')
   return branches;
 }
 
-const child = (site: Site, keyword: string): Schema =>
-  isNode(site.node) && keyword in site.node ? [below(site, keyword)] : [];
+const child = (part: Part, keyword: string): Schema =>
+  isNode(part.node) && keyword in part.node ? [below(part, keyword)] : [];
 
-/** Without "if", "then" and "else" have no effect. */
-const conditionOf = (site: Site): Condition => ({
-  test: child(site, 'if'),
-  consequences: new Map(
-    (['then', 'else'] as const).map((keyword) => [keyword, child(site, 'if').length > 0 ? child(site, keyword) : []]),
-  ),
+const conditionOf = (part: Part): Condition => ({
+  test: child(part, 'if'),
+  consequences: new Map((['then', 'else'] as const).map((keyword) => [keyword, child(part, keyword)])),
 });
 
 /** Whether a schema may refuse a value. */
 function isDemanding(contract: Contract, schema: Schema): boolean {
-  const sites = flatten(contract, schema);
-  return isNever(sites) || demands(sites).length > 0;
+  const objects = flatten(contract, schema);
+  return isNever(objects) || demands(objects).length > 0;
 }
 
 /** The names of schemas below a keyword. */
-function namesIn({ node }: Site, keyword: string): string[] {
+function namesIn({ node }: Part, keyword: string): string[] {
   const map = isNode(node) ? node[keyword] : undefined;
   return isNode(map) ? Object.keys(map) : [];
 }
 
 /** The schema of a field in one schema object: by its name, by a pattern, or as an additional field. */
-function fieldOf(site: Site, name: string): Schema {
-  const fields = isNode(site.node) ? site.node.properties : undefined;
-  const named = isNode(fields) && Object.hasOwn(fields, name) ? [below(site, 'properties', name)] : [];
-  const matching = namesIn(site, 'patternProperties')
+function fieldOf(part: Part, name: string): Schema {
+  const fields = isNode(part.node) ? part.node.properties : undefined;
+  const named = isNode(fields) && Object.hasOwn(fields, name) ? [below(part, 'properties', name)] : [];
+  const matching = namesIn(part, 'patternProperties')
     .filter((pattern) => matches(pattern, name))
-    .map((pattern) => below(site, 'patternProperties', pattern));
+    .map((pattern) => below(part, 'patternProperties', pattern));
   const found = [...named, ...matching];
-  return found.length > 0 ? found : child(site, 'additionalProperties').filter(({ node }) => node !== true);
+  return found.length > 0 ? found : child(part, 'additionalProperties').filter(({ node }) => node !== true);
 }
 
 /** Normalised schemas, because each is compared several times: on every side, and with every possible counterpart. */
-const known = new WeakMap<Contract, Record<Visibility, Map<unknown, NormalSchema>>>();
+const known = new WeakMap<Contract, Map<unknown, NormalSchema>>();
 
 /** Brings a schema into the form in which it is compared. */
-export function normalise(contract: Contract, schema: Schema, visibility: Visibility): NormalSchema {
-  const [site] = schema;
-  if (schema.length !== 1 || !isNode(site?.node) || site.orNull) return build(contract, schema, visibility);
-  const all = known.get(contract) ?? { written: new Map(), read: new Map(), both: new Map() };
+export function normalise(contract: Contract, schema: Schema): NormalSchema {
+  const [part] = schema;
+  if (schema.length !== 1 || !isNode(part?.node) || part.orNull) return build(contract, schema);
+  const all = known.get(contract) ?? new Map<unknown, NormalSchema>();
   known.set(contract, all);
-  const normal = all[visibility].get(site.node) ?? build(contract, schema, visibility);
-  all[visibility].set(site.node, normal);
+  const normal = all.get(part.node) ?? build(contract, schema);
+  all.set(part.node, normal);
   return normal;
 }
 
-function build(contract: Contract, schema: Schema, visibility: Visibility): NormalSchema {
-  const { sites, unions } = takeApart(contract, schema);
-  const objects = sites.filter(({ node }) => isNode(node));
+/** A schema without the fields that are hidden from users: `readOnly` ones are not written, and `writeOnly` ones are not read. */
+export function withoutHidden(schema: NormalSchema, flag: 'readOnly' | 'writeOnly'): NormalSchema {
+  const hidden = schema.hidden[flag];
+  if (hidden.length === 0) return schema;
+  const required = schema.facets.required?.filter((name) => !hidden.includes(name));
+  return {
+    ...schema,
+    facets: { ...schema.facets, required: required?.length ? required : undefined },
+    properties: new Map([...schema.properties].filter(([name]) => !hidden.includes(name))),
+  };
+}
+
+function build(contract: Contract, schema: Schema): NormalSchema {
+  const { objects, unions } = takeApart(contract, schema);
+  const written = objects.filter(({ node }) => isNode(node));
   const facets: Facets = {};
-  for (const { node, orNull = false } of sites)
-    for (const [keyword, value] of Object.entries(isNode(node) ? readFacets(node, orNull) : {}))
-      if (value !== undefined) facets[keyword] = meet(keyword, facets[keyword], value);
+  for (const { node, orNull = false } of objects) {
+    const own = isNode(node) ? readFacets(node, orNull) : {};
+    for (const keyword of facetKeywords)
+      if (own[keyword] !== undefined) facets[keyword] = meet(keyword, facets[keyword], own[keyword]);
+  }
 
   const properties = new Map<string, Schema>();
-  const flag = hiding[visibility];
-  for (const name of new Set(objects.flatMap((site) => namesIn(site, 'properties')))) {
-    const field = objects.flatMap((site) => fieldOf(site, name));
+  const hidden: NormalSchema['hidden'] = { readOnly: [], writeOnly: [] };
+  for (const name of new Set(written.flatMap((part) => namesIn(part, 'properties')))) {
+    const field = written.flatMap((part) => fieldOf(part, name));
     const nodes = flatten(contract, field).map(({ node }) => node);
-    const isHidden = flag !== undefined && nodes.some((node) => isNode(node) && node[flag] === true);
-    if (isHidden) facets.required = without(facets.required, name);
-    else if (!nodes.includes(false)) properties.set(name, field);
+    for (const flag of ['readOnly', 'writeOnly'] as const)
+      if (nodes.some((node) => isNode(node) && node[flag] === true)) hidden[flag].push(name);
+    if (!nodes.includes(false)) properties.set(name, field);
   }
 
   const parts = new Map<string, Schema>();
   const add = (key: string, part: Schema) => parts.set(key, [...(parts.get(key) ?? []), ...part]);
-  for (const site of objects) {
-    for (const keyword of single) if (keyword in (site.node as Node)) add(keyword, child(site, keyword));
-    for (const keyword of maps) for (const [key, part] of entriesBelow(site, keyword)) add(`${keyword} ${key}`, [part]);
+  for (const part of written) {
+    for (const keyword of single) if (keyword in (part.node as Node)) add(keyword, child(part, keyword));
+    for (const keyword of maps) for (const [key, own] of entriesBelow(part, keyword)) add(`${keyword} ${key}`, [own]);
   }
   // An array that may contain any number of matching items, or none, is not restricted.
   if (facets.minContains === 0 && facets.maxContains === undefined) parts.delete('contains');
   if (!parts.has('contains')) [facets.minContains, facets.maxContains] = [undefined, undefined];
-  const conditions = objects
+  const conditions = written
+    .filter(({ node }) => 'if' in (node as Node))
     .map(conditionOf)
     .filter(({ consequences }) => [...consequences.values()].some((consequence) => isDemanding(contract, consequence)));
   // Without alternatives everything that is evaluated is named here, so that both keywords mean the same.
@@ -285,18 +264,14 @@ function build(contract: Contract, schema: Schema, visibility: Visibility): Norm
   }
 
   return {
-    sites,
-    isNever: isNever(sites),
+    objects,
+    isNever: isNever(objects),
     facets: settleFacets(facets),
     properties,
+    hidden,
     parts,
     unions,
     conditions,
-    nots: objects.map((site) => child(site, 'not')).filter((not) => not.length > 0),
+    nots: written.map((part) => child(part, 'not')).filter((not) => not.length > 0),
   };
-}
-
-function without(required: readonly string[] = [], name: string): string[] | undefined {
-  const left = required.filter((one) => one !== name);
-  return left.length > 0 ? left : undefined;
 }

@@ -1,4 +1,5 @@
-import { isEqual, isNode, type Node, parsePointer, type Segments, valueAt } from './pointer.ts';
+import { isObject } from './identity.ts';
+import { isNode, type Node, type Pointer, parsePointer, valueAt } from './pointer.ts';
 
 /**
  * The side of a part: callers write requests and read responses, receivers read events and write acknowledgements. A `type` is
@@ -21,95 +22,75 @@ export const nameOfOperation = (operation: unknown, method: string, path: string
     ? operation.operationId
     : `${method.toUpperCase()} ${path}`;
 
-/** The operations and events that a place below `paths` or `webhooks` belongs to; none for other places. */
-export function usesAt(document: unknown, [root, key = '', method = '', ...rest]: Segments): Use[] {
-  const isResponse = rest.includes('responses');
-  if (root === 'webhooks') return [{ name: key, side: isResponse ? 'acknowledgement' : 'event' }];
+/** The side of a part of an operation. The service sends events and callbacks, so that their sides are reversed. */
+function sideOf([keyword, ...rest]: Pointer, isSent: boolean): Side {
+  if (keyword === 'callbacks') return sideOf(rest.slice(3), true);
+  if (keyword === 'responses') return isSent ? 'acknowledgement' : 'response';
+  return isSent ? 'event' : 'request';
+}
+
+/** The operations and events that a pointer below `paths` or `webhooks` belongs to; none for other pointers. */
+export function usesAt(document: unknown, [root, key = '', method = '', ...rest]: Pointer): Use[] {
+  if (root === 'webhooks') return [{ name: key, side: sideOf(rest, true) }];
   if (root !== 'paths') return [];
   const item = valueAt(document, ['paths', key]);
   const own = isNode(item) ? methods.filter((one) => one in item && (!methods.includes(method) || one === method)) : [];
-  const isCallback = rest.includes('callbacks');
-  const side = isCallback ? (isResponse ? 'acknowledgement' : 'event') : isResponse ? 'response' : 'request';
+  const side = sideOf(rest, false);
   return own.map((one) => ({ name: nameOfOperation((item as Node)[one], one, key), side }));
 }
 
-interface Reference {
-  from: Segments;
-  /** `kind/name` of a component, or the pointer of any other reference. */
-  to: string;
+/** `kind/name` of the component that a reference leads to, or into; undefined for any other reference. */
+export const componentOf = (reference: string): string | undefined =>
+  reference.startsWith('#/components/') ? parsePointer(reference).slice(1, 3).join('/') : undefined;
+
+/** Calls back for every reference in a part, with the pointer of the object that holds it and the component that it leads to. */
+function visitReferences(part: unknown, pointer: string[], visit: (to: string, from: Pointer) => void): void {
+  if (!isObject(part)) return;
+  for (const [key, value] of Object.entries(part))
+    if (key === '$ref' && typeof value === 'string') visit(componentOf(value) ?? value, pointer);
+    else if (isObject(value)) {
+      pointer.push(key);
+      visitReferences(value, pointer, visit);
+      pointer.pop();
+    }
 }
 
-const component = '#/components/';
+/** What each component refers to, by `kind/name`. */
+export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
-export const isToComponent = (reference: string): boolean => reference.startsWith(component);
-
-/** `kind/name` of the component that a reference leads to, or into. */
-export const componentOf = (reference: string): string =>
-  isToComponent(reference) ? parsePointer(reference).slice(1, 3).join('/') : reference;
-
-/** A part of a document on the way to a reference. */
-interface Step {
-  node: unknown;
-  key: string;
-  parent: Step | undefined;
-}
-
-function segmentsTo(step: Step | undefined): string[] {
-  const segments: string[] = [];
-  for (let current = step; current?.parent; current = current.parent) segments.push(current.key);
-  return segments.reverse();
-}
-
-/** The references in a part, in the order of the document. */
-function references(root: unknown, start: Segments): Reference[] {
-  const found: Reference[] = [];
-  const pending: Step[] = [{ node: root, key: '', parent: undefined }];
-  for (let step = pending.pop(); step; step = pending.pop()) {
-    if (typeof step.node !== 'object' || step.node === null) continue;
-    for (const [key, value] of Object.entries(step.node).reverse())
-      if (key === '$ref' && typeof value === 'string')
-        found.push({ from: [...start, ...segmentsTo(step)], to: componentOf(value) });
-      else if (typeof value === 'object') pending.push({ node: value, key, parent: step });
-  }
-  return found;
-}
-
-export const hasReference = (part: unknown): boolean => references(part, []).length > 0;
-
-/** The references of every component. */
-function groupByComponent(document: unknown): Map<string, Reference[]> {
-  const groups = new Map<string, Reference[]>();
+export function groupReferences(document: unknown): References {
+  const groups = new Map<string, Set<string>>();
   for (const [kind, map] of Object.entries(valueAt(document, ['components']) ?? {}))
-    for (const [name, part] of Object.entries(map ?? {})) groups.set(`${kind}/${name}`, references(part, [kind, name]));
+    for (const [name, part] of Object.entries(map ?? {})) {
+      const found = new Set<string>();
+      visitReferences(part, [], (to) => found.add(to));
+      groups.set(`${kind}/${name}`, found);
+    }
   return groups;
 }
 
-/** `kind/name` of every component that changed, or whose references lead to one that changed. */
-export function listChangedComponents(before: unknown, after: unknown): Set<string> {
-  const documents = [before, after];
-  const all = new Set(
-    documents.flatMap((document) =>
-      Object.entries(valueAt(document, ['components']) ?? {}).flatMap(([kind, map]) =>
-        Object.keys(map ?? {}).map((name) => `${kind}/${name}`),
-      ),
-    ),
-  );
-  const componentAt = (document: unknown, name: string) => valueAt(document, ['components', ...name.split('/')]);
-  const changed = new Set([...all].filter((name) => !isEqual(componentAt(before, name), componentAt(after, name))));
+/** Every component that is one of some, or refers to one of them, directly or through other components. */
+export function withUsers(components: Iterable<string>, ...all: readonly References[]): Set<string> {
   const users = new Map<string, string[]>();
-  for (const [user, found] of documents.flatMap((document) => [...groupByComponent(document)]))
-    for (const { to } of found) {
-      users.set(to, [...(users.get(to) ?? []), user]);
-      if (!all.has(to)) changed.add(user);
-    }
-  for (const name of changed) for (const user of users.get(name) ?? []) changed.add(user);
-  return changed;
+  for (const references of all)
+    for (const [user, names] of references)
+      for (const name of names) users.set(name, [...(users.get(name) ?? []), user]);
+  const found = new Set(components);
+  for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
+  return found;
+}
+
+export function hasReference(part: unknown): boolean {
+  let has = false;
+  visitReferences(part, [], () => {
+    has = true;
+  });
+  return has;
 }
 
 /** The operations and events that use each component, directly or through other components, by `kind/name`. */
-export function listUses(document: unknown): Map<string, Use[]> {
+export function listUses(document: unknown, references: References): Map<string, readonly Use[]> {
   const uses = new Map<string, Map<string, Use>>();
-  const between = groupByComponent(document);
 
   function add(first: string, use: Use): void {
     const key = `${use.side} ${use.name}`;
@@ -118,13 +99,14 @@ export function listUses(document: unknown): Map<string, Use[]> {
       const known = uses.get(component) ?? new Map<string, Use>();
       if (known.has(key)) continue;
       uses.set(component, known.set(key, use));
-      pending.push(...(between.get(component) ?? []).map(({ to }) => to));
+      pending.push(...(references.get(component) ?? []));
     }
   }
 
   for (const root of ['paths', 'webhooks'])
-    for (const { from, to } of references(valueAt(document, [root]), [root]))
+    visitReferences(valueAt(document, [root]), [root], (to, from) => {
       for (const use of usesAt(document, from)) add(to, use);
+    });
   return new Map([...uses].map(([component, byKey]) => [component, [...byKey.values()]]));
 }
 

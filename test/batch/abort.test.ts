@@ -1,16 +1,13 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  estimateNetworkFeesInBatches,
-  type SigningContractCall,
-  signContractWritesInBatches,
-  streamSignedContractWrites,
-} from '../../src/index.js';
+import { type SigningContractCall, streamSignedContractWrites } from '../../src/index.js';
 import {
   deferred,
+  estimate,
   json,
   makeCalls,
   settle,
+  sign,
   signatureOf,
   startService,
   until,
@@ -30,9 +27,7 @@ describe('a signing batch that is stopped returns what is known', () => {
     const controller = new AbortController();
     const { wallet, requests } = startService();
     let asked = false;
-    const batch = signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(50),
+    const batch = sign(wallet, 50, {
       code: ({ firstIndex }) => {
         if (firstIndex === 0) return '482913';
         asked = true;
@@ -53,12 +48,7 @@ describe('a signing batch that is stopped returns what is known', () => {
   it('by an abort while the input hangs between two chunks', async () => {
     const controller = new AbortController();
     const { wallet } = startService();
-    const batch = signContractWritesInBatches(wallet, {
-      walletId,
-      calls: hangingAfter(makeCalls(25)),
-      code: () => '482913',
-      signal: controller.signal,
-    });
+    const batch = sign(wallet, hangingAfter(makeCalls(25)), { signal: controller.signal });
     await settle();
     controller.abort();
     expect((await batch).counts).toEqual({ ok: 20, failed: 0, unsent: 5, 'outcome-unknown': 0 });
@@ -68,7 +58,7 @@ describe('a signing batch that is stopped returns what is known', () => {
     const controller = new AbortController();
     const { wallet, requests } = startService();
     const calls = hangingAfter(makeCalls(7));
-    const batch = signContractWritesInBatches(wallet, { walletId, calls, code: '482913', signal: controller.signal });
+    const batch = sign(wallet, calls, { code: '482913', signal: controller.signal });
     await settle();
     controller.abort();
     const { results, counts, stopped, total } = await batch;
@@ -101,9 +91,7 @@ describe('a signing batch that is stopped returns what is known', () => {
       await asked.promise;
       return json({ message: 'refused' }, { status: 422 });
     });
-    const { counts } = await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(40),
+    const { counts } = await sign(wallet, 40, {
       concurrency: 2,
       code: ({ firstIndex }) => {
         if (firstIndex === 0) return '482913';
@@ -120,7 +108,7 @@ describe('a signing batch that is stopped returns what is known', () => {
       throw new Error('the cursor was closed');
     }
     const { wallet } = startService();
-    const batch = signContractWritesInBatches(wallet, { walletId, calls: failing(), concurrency: 2, code: never });
+    const batch = sign(wallet, failing(), { concurrency: 2, code: never });
     await expect(batch).rejects.toThrow('the cursor was closed');
   });
 
@@ -133,13 +121,11 @@ describe('a signing batch that is stopped returns what is known', () => {
     };
     const controller = new AbortController();
     const { wallet } = startService();
-    const { counts, stopped } = await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: { [Symbol.iterator]: () => closing },
-      code: () => '482913',
-      onProgress: () => controller.abort(),
-      signal: controller.signal,
-    });
+    const { counts, stopped } = await sign(
+      wallet,
+      { [Symbol.iterator]: () => closing },
+      { onProgress: () => controller.abort(), signal: controller.signal },
+    );
     expect(counts.ok).toBe(20);
     expect(stopped).toBe(true);
   });
@@ -153,9 +139,7 @@ it('a code that is rejected after the abort causes no unhandled rejection', asyn
     const controller = new AbortController();
     const closed = deferred();
     const { wallet } = startService();
-    const batch = signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(20),
+    const batch = sign(wallet, 20, {
       code: () => closed.promise.then(() => Promise.reject(new Error('the prompt was closed'))),
       signal: controller.signal,
     });
@@ -197,7 +181,7 @@ describe('abort listeners', () => {
   it('are removed from the signal of the caller', async () => {
     const { signal } = new AbortController();
     const { wallet } = startService();
-    await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(100), signal });
+    await estimate(wallet, 100, { signal });
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
@@ -207,7 +191,7 @@ describe('abort listeners', () => {
       yield* makeCalls(8_000);
     }
     const { wallet } = startService();
-    await estimateNetworkFeesInBatches(wallet, { walletId, calls: calls(), signal: new AbortController().signal });
+    await estimate(wallet, calls(), { signal: new AbortController().signal });
     expect(listeners.left()).toEqual([]);
     expect(listeners.most()).toBeLessThan(20);
   });
@@ -218,12 +202,7 @@ describe('abort listeners', () => {
     const { wallet, requests } = startService((request) =>
       request.number % 2 === 1 ? json({}, { status: 429, headers: { 'retry-after': '1' } }) : validResponse(request),
     );
-    const batch = signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(2_000),
-      code: () => '482913',
-      onChunkFailure: 'continue',
-    });
+    const batch = sign(wallet, 2_000, { onChunkFailure: 'continue' });
     for (let sent = 1; sent <= 100; sent += 2) {
       await until(() => requests.length >= sent);
       await vi.advanceTimersByTimeAsync(1_000);

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signContractWritesInBatches, streamSignedContractWrites } from '../../src/index.js';
 import {
-  estimateNetworkFeesInBatches,
-  signContractWritesInBatches,
-  streamSignedContractWrites,
-} from '../../src/index.js';
-import { deferred, json, makeCalls, settle, startService, until, validResponse, walletId } from './memory-service.js';
+  deferred,
+  estimate,
+  json,
+  makeCalls,
+  settle,
+  sign,
+  startService,
+  until,
+  validResponse,
+  walletId,
+} from './memory-service.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
@@ -21,7 +28,7 @@ describe('a 429 response', () => {
     const { wallet, requests } = startService((request) =>
       request.number === 2 ? tooMany({ 'retry-after': '5' }) : validResponse(request),
     );
-    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(400), concurrency: 2 });
+    const batch = estimate(wallet, 400, { concurrency: 2 });
     await settle();
     const sentBefore = requests.length;
     expect(sentBefore).toBeLessThanOrEqual(4);
@@ -43,12 +50,7 @@ describe('a 429 response', () => {
     const { wallet, requests } = startService((request) =>
       request.number === 1 ? tooMany(headers) : validResponse(request),
     );
-    const batch = signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(60),
-      code: () => '482913',
-      onChunkFailure: 'continue',
-    });
+    const batch = sign(wallet, 60, { onChunkFailure: 'continue' });
     await vi.advanceTimersByTimeAsync(ms - 1);
     await settle();
     expect(requests).toHaveLength(1);
@@ -85,13 +87,7 @@ describe('a 429 response', () => {
       await both.promise;
       return tooMany({ 'retry-after': request.number === 1 ? '9' : '3' });
     });
-    const batch = signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(60),
-      code: () => '482913',
-      concurrency: 2,
-      onChunkFailure: 'continue',
-    });
+    const batch = sign(wallet, 60, { concurrency: 2, onChunkFailure: 'continue' });
     await vi.advanceTimersByTimeAsync(8_999);
     await settle();
     expect(requests).toHaveLength(2);
@@ -101,11 +97,7 @@ describe('a 429 response', () => {
 
   it('stops the batch if its Retry-After exceeds the maximum', async () => {
     const { wallet, requests } = startService(() => tooMany({ 'retry-after': '259200' }));
-    const { results, stopped } = await estimateNetworkFeesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(60),
-      concurrency: 1,
-    });
+    const { results, stopped } = await estimate(wallet, 60, { concurrency: 1 });
     expect(requests).toHaveLength(1);
     expect(stopped).toBe(true);
     expect(results[0]).toMatchObject({ status: 'failed', error: { status: 429, retryAfterMs: 259_200_000 } });
@@ -116,12 +108,7 @@ describe('a 429 response', () => {
     const { wallet } = startService((request) =>
       request.number === 1 ? json({ message: 'no' }, { status: 422 }) : validResponse(request),
     );
-    const { counts } = await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(60),
-      code: () => '482913',
-      onChunkFailure: 'continue',
-    });
+    const { counts } = await sign(wallet, 60, { onChunkFailure: 'continue' });
     expect(counts).toMatchObject({ ok: 40, failed: 20 });
   });
 
@@ -129,7 +116,7 @@ describe('a 429 response', () => {
     const { wallet, requests } = startService((request) =>
       request.number === 1 ? json({}, { status: 503, headers: { 'retry-after': '5' } }) : validResponse(request),
     );
-    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(100), concurrency: 2 });
+    const batch = estimate(wallet, 100, { concurrency: 2 });
     await settle();
     expect(requests).toHaveLength(5);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -158,13 +145,7 @@ describe('a 429 response', () => {
   it('does not delay an abort', async () => {
     const { wallet, requests } = startService(() => tooMany({ 'retry-after': '20' }));
     const controller = new AbortController();
-    const batch = signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(60),
-      code: () => '482913',
-      onChunkFailure: 'continue',
-      signal: controller.signal,
-    });
+    const batch = sign(wallet, 60, { onChunkFailure: 'continue', signal: controller.signal });
     await until(() => requests.length === 1);
     await settle();
     controller.abort();
@@ -180,9 +161,7 @@ it('progress and summary have the rate limit of the last response that carried o
     return request.number < 3 ? json(await validResponse(request).json(), { headers }) : validResponse(request);
   });
   const remaining: unknown[] = [];
-  const { rateLimit } = await estimateNetworkFeesInBatches(wallet, {
-    walletId,
-    calls: makeCalls(60),
+  const { rateLimit } = await estimate(wallet, 60, {
     concurrency: 1,
     onProgress: (progress) => remaining.push(progress.rateLimit?.remaining),
   });

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  estimateNetworkFeesInBatches,
-  type NetworkFeeResult,
-  type SignedWriteResult,
-  signContractWritesInBatches,
-  streamNetworkFees,
-} from '../../src/index.js';
+import { type NetworkFeeResult, type SignedWriteResult, streamNetworkFees } from '../../src/index.js';
 import {
   envelope,
+  estimate,
   feeEntry,
   feeOf,
   json,
   makeCalls,
   positionOf,
   type SentRequest,
+  sign,
   signatureOf,
   signedEntry,
   startService,
@@ -110,9 +106,7 @@ describe('every call has exactly one result', () => {
       fc.asyncProperty(input, async ({ fates, chunkFates, concurrency, asIterable }) => {
         const { wallet, requests } = startService((request) => respond(request, fates, chunkFates), { retries: 0 });
         const calls = makeCalls(fates.length);
-        const { results, totals, counts, ...summary } = await estimateNetworkFeesInBatches(wallet, {
-          walletId,
-          calls: asIterable ? asAsync(calls) : calls,
+        const { results, totals, counts, ...summary } = await estimate(wallet, asIterable ? asAsync(calls) : calls, {
           concurrency,
         });
         checkResults(results, fates, chunkFates, true);
@@ -136,9 +130,7 @@ describe('every call has exactly one result', () => {
       fc.asyncProperty(input, async ({ fates, chunkFates, concurrency, asIterable }) => {
         const { wallet, requests } = startService((request) => respond(request, fates, chunkFates));
         const calls = makeCalls(fates.length);
-        const { results } = await signContractWritesInBatches(wallet, {
-          walletId,
-          calls: asIterable ? asAsync(calls) : calls,
+        const { results } = await sign(wallet, asIterable ? asAsync(calls) : calls, {
           concurrency,
           onChunkFailure: 'continue',
           code: { code: '482913', reuse: true },
@@ -157,9 +149,7 @@ describe('every call has exactly one result', () => {
     fc.assert(
       fc.asyncProperty(input, async ({ fates, chunkFates, concurrency }) => {
         const { wallet, requests } = startService((request) => respond(request, fates, chunkFates));
-        const { results, stopped } = await signContractWritesInBatches(wallet, {
-          walletId,
-          calls: makeCalls(fates.length),
+        const { results, stopped } = await sign(wallet, makeCalls(fates.length), {
           concurrency,
           code: { code: '482913', reuse: true },
         });

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { type CodeRequest, signContractWritesInBatches, streamSignedContractWrites } from '../../src/index.js';
-import { deferred, json, makeCalls, startService, walletId } from './memory-service.js';
+import { type CodeRequest, streamSignedContractWrites } from '../../src/index.js';
+import { deferred, json, makeCalls, sign, startService, walletId } from './memory-service.js';
 
 async function* asAsync<T>(values: readonly T[]) {
   yield* values;
@@ -10,7 +10,7 @@ async function* asAsync<T>(values: readonly T[]) {
 describe('the two-factor code', () => {
   it('is a string if one request is sufficient', async () => {
     const { wallet, requests } = startService();
-    const { counts } = await signContractWritesInBatches(wallet, { walletId, calls: makeCalls(20), code: '482913' });
+    const { counts } = await sign(wallet, 20, { code: '482913' });
     expect(counts.ok).toBe(20);
     expect(requests.map(({ code }) => code)).toEqual(['482913']);
   });
@@ -23,9 +23,7 @@ describe('the two-factor code', () => {
     'as a string for more calls in %s than one request accepts is refused before the first request',
     async (_, calls) => {
       const { wallet, requests } = startService();
-      const error = await signContractWritesInBatches(wallet, { walletId, calls: calls(), code: '482913' }).catch(
-        (e) => e,
-      );
+      const error = await sign(wallet, calls(), { code: '482913' }).catch((e) => e);
       expect(error).toMatchObject({ name: 'BatchInputError', index: undefined });
       expect(error.message).toContain('{ code, reuse: true }');
       expect(inspect(error)).not.toContain('482913');
@@ -39,9 +37,7 @@ describe('the two-factor code', () => {
   it('as a function is called once per request, right before it is sent', async () => {
     const { wallet, requests } = startService();
     const requested: (CodeRequest & { sent: number })[] = [];
-    await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(45),
+    await sign(wallet, 45, {
       code: async (request) => {
         requested.push({ ...request, sent: requests.length });
         return `code-${request.firstIndex}`;
@@ -57,20 +53,14 @@ describe('the two-factor code', () => {
 
   it('is reused for every request if the caller says so', async () => {
     const { wallet, requests } = startService();
-    await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(45),
-      code: { code: '482913', reuse: true },
-    });
+    await sign(wallet, 45, { code: { code: '482913', reuse: true } });
     expect(requests.map(({ code }) => code)).toEqual(['482913', '482913', '482913']);
   });
 
   it('leaves its chunk unsent if its function rejects, and earlier signatures are kept', async () => {
     const { wallet, requests } = startService();
     const cancelled = new Error('the prompt was closed');
-    const { results } = await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(41),
+    const { results } = await sign(wallet, 41, {
       code: ({ firstIndex }) => (firstIndex === 20 ? Promise.reject(cancelled) : '482913'),
     });
     expect(results.map(({ status }) => status)).toEqual([...Array(20).fill('ok'), ...Array(21).fill('unsent')]);
@@ -86,9 +76,7 @@ describe('the two-factor code', () => {
   it('is not sent if another chunk has failed in the meantime', async () => {
     const prompt = deferred();
     const { wallet, requests } = startService(() => json({ message: 'refused' }, { status: 422 }));
-    const batch = signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(40),
+    const batch = sign(wallet, 40, {
       concurrency: 2,
       code: async ({ firstIndex }) => {
         if (firstIndex === 20) await prompt.promise;
@@ -102,11 +90,7 @@ describe('the two-factor code', () => {
 
   it.each(['', undefined, 482913])('is not sent if it is %j', async (code) => {
     const { wallet, requests } = startService();
-    const { results } = await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(2),
-      code: (() => code) as () => string,
-    });
+    const { results } = await sign(wallet, 2, { code: (() => code) as () => string });
     expect(results[0]).toMatchObject({ status: 'unsent', error: { name: 'BatchInputError', index: 0 } });
     expect(results[0]).toHaveProperty('error.message', 'Call 0: `code` must return a non-empty string.');
     expect(requests).toEqual([]);
@@ -114,7 +98,7 @@ describe('the two-factor code', () => {
 
   it('appears in no result and no error if the service echoes it', async () => {
     const { wallet } = startService(({ code }) => json({ message: `bad code ${code}`, code }, { status: 401 }));
-    const summary = await signContractWritesInBatches(wallet, { walletId, calls: makeCalls(20), code: '482913' });
+    const summary = await sign(wallet, 20, { code: '482913' });
     expect(summary.counts.failed).toBe(20);
     expect(inspect(summary, { depth: 9 })).not.toContain('482913');
     expect(JSON.stringify(summary)).not.toContain('482913');

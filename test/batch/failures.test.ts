@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signContractWrites } from '../../generated/operations.js';
 import {
   createWalletClient,
-  estimateNetworkFeesInBatches,
   InvalidResponseError,
   OutcomeUnknownError,
   signContractWritesInBatches,
@@ -10,9 +9,11 @@ import {
 import { type Behaviour, misbehave, respondsWith, respondsWithJson } from '../client/misbehaving-server.js';
 import { freePort } from '../loopback.js';
 import {
+  estimate,
   feeEntry,
   makeCalls,
   positionOf,
+  sign,
   signedEntry,
   startService,
   until,
@@ -60,12 +61,7 @@ const faults: [string, Behaviour, 'failed' | 'outcome-unknown'][] = [
 describe.each(faults)('signing, when a chunk gets %s,', (_, fault, status) => {
   it('keeps the results of the other chunks and sends no call twice', async () => {
     await using server = await misbehave(failingAt(20, fault));
-    const { results, requests } = await signContractWritesInBatches(clientOf(server.origin), {
-      walletId,
-      calls: makeCalls(60),
-      code: () => '482913',
-      onChunkFailure: 'continue',
-    });
+    const { results, requests } = await sign(clientOf(server.origin), 60, { onChunkFailure: 'continue' });
     const expected = results.map(({ index }) => (index >= 20 && index < 40 ? status : 'ok'));
     expect(results.map((result) => result.status)).toEqual(expected);
     expect(results[20]?.retrySafe).toBe(status === 'failed');
@@ -75,11 +71,7 @@ describe.each(faults)('signing, when a chunk gets %s,', (_, fault, status) => {
 
   it('sends no more chunks by default and marks the unsent ones as safe to retry', async () => {
     await using server = await misbehave(failingAt(20, fault));
-    const { results, stopped } = await signContractWritesInBatches(clientOf(server.origin), {
-      walletId,
-      calls: makeCalls(60),
-      code: () => '482913',
-    });
+    const { results, stopped } = await sign(clientOf(server.origin), 60);
     const expected = results.map(({ index }) => (index < 20 ? 'ok' : index < 40 ? status : 'unsent'));
     expect(results.map((result) => result.status)).toEqual(expected);
     expect(results[59]).toMatchObject({ retrySafe: true, error: { name: 'BatchStoppedError' } });
@@ -90,11 +82,7 @@ describe.each(faults)('signing, when a chunk gets %s,', (_, fault, status) => {
 
 it('a signing call of unknown outcome has the error of the client', async () => {
   await using server = await misbehave((request) => request.socket.resetAndDestroy());
-  const { results } = await signContractWritesInBatches(clientOf(server.origin), {
-    walletId,
-    calls: makeCalls(2),
-    code: '482913',
-  });
+  const { results } = await sign(clientOf(server.origin), 2, { code: '482913' });
   expect(results[1]).toMatchObject({
     status: 'outcome-unknown',
     retrySafe: false,
@@ -107,11 +95,7 @@ it('a signing call of unknown outcome has the error of the client', async () => 
 
 it('a signing call whose connection is refused is unsent and safe to retry', async () => {
   const wallet = clientOf(`http://127.0.0.1:${await freePort()}`);
-  const { results, requests } = await signContractWritesInBatches(wallet, {
-    walletId,
-    calls: makeCalls(2),
-    code: '482913',
-  });
+  const { results, requests } = await sign(wallet, 2, { code: '482913' });
   expect(results.map(({ status, retrySafe }) => ({ status, retrySafe }))).toEqual([
     { status: 'unsent', retrySafe: true },
     { status: 'unsent', retrySafe: true },
@@ -124,10 +108,7 @@ it('a failed fee estimate is retried by the client', async () => {
   await using server = await misbehave(
     failingAt(20, (...args) => (refusals++ === 0 ? respondsWith(503, '', { 'retry-after': '0' }) : valid)(...args)),
   );
-  const { counts, requests } = await estimateNetworkFeesInBatches(clientOf(server.origin), {
-    walletId,
-    calls: makeCalls(60),
-  });
+  const { counts, requests } = await estimate(clientOf(server.origin), 60);
   expect(counts.ok).toBe(60);
   expect(requests).toBe(3);
   expect(server.sends()).toBe(4);
@@ -148,7 +129,7 @@ describe('a chunk without a response in time', () => {
 
   it('has an unknown outcome when signing, and stops the batch', async () => {
     const { wallet, requests } = silentAt20();
-    const batch = signContractWritesInBatches(wallet, { walletId, calls: makeCalls(60), code: () => '482913' });
+    const batch = sign(wallet, 60);
     await until(() => requests.length === 2);
     await vi.advanceTimersByTimeAsync(30_000);
     const { results, counts } = await batch;
@@ -159,7 +140,7 @@ describe('a chunk without a response in time', () => {
 
   it('is safe to retry when estimating fees, and the other calls have their fees', async () => {
     const { wallet, requests } = silentAt20();
-    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(60) });
+    const batch = estimate(wallet, 60);
     await until(() => requests.length === 3);
     await vi.advanceTimersByTimeAsync(30_000);
     const { results, counts } = await batch;

@@ -11,11 +11,13 @@ import {
 } from '../../src/index.js';
 import {
   deferred,
+  estimate,
   json,
   makeCall,
   makeCalls,
   positionOf,
   settle,
+  sign,
   startService,
   until,
   validResponse,
@@ -35,7 +37,7 @@ describe('concurrency', () => {
       inFlight -= 1;
       return validResponse(request);
     });
-    await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(400), concurrency });
+    await estimate(wallet, 400, { concurrency });
     expect(most).toBe(concurrency);
   });
 
@@ -47,7 +49,7 @@ describe('concurrency', () => {
       composed.push(requests.length);
       return validResponse(request);
     });
-    await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(60), concurrency: 3 });
+    await estimate(wallet, 60, { concurrency: 3 });
     expect(composed).toEqual([1, 2, 3]);
   });
 
@@ -55,7 +57,7 @@ describe('concurrency', () => {
     const ports = () => process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length;
     const { wallet } = startService();
     const before = ports();
-    await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(100), concurrency: 4 });
+    await estimate(wallet, 100, { concurrency: 4 });
     await settle();
     expect(ports()).toBeLessThanOrEqual(before);
   });
@@ -103,13 +105,7 @@ describe('abort', () => {
     const { wallet, requests } = startService((request) =>
       request.number > 1 ? new Promise(() => {}) : validResponse(request),
     );
-    const batch = signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(100),
-      code: () => '482913',
-      concurrency: 2,
-      signal: controller.signal,
-    });
+    const batch = sign(wallet, 100, { concurrency: 2, signal: controller.signal });
     await until(() => requests.length === 3);
     controller.abort(new Error('the user left'));
     const { results, counts, stopped } = await batch;
@@ -123,37 +119,22 @@ describe('abort', () => {
   it('before the start sends nothing and reports every call as unsent', async () => {
     const { wallet, requests } = startService();
     const signal = AbortSignal.abort();
-    const { counts } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(50), signal });
+    const { counts } = await estimate(wallet, 50, { signal });
     expect(counts.unsent).toBe(50);
     expect(requests).toEqual([]);
-  });
-
-  it('does not wait for an input that hangs', async () => {
-    async function* hanging() {
-      yield* makeCalls(25);
-      await new Promise(() => {});
-    }
-    const controller = new AbortController();
-    const { wallet, requests } = startService();
-    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls: hanging(), signal: controller.signal });
-    await until(() => requests.length === 1);
-    controller.abort();
-    const { counts, stopped } = await batch;
-    expect(counts).toMatchObject({ unsent: 5 });
-    expect(stopped).toBe(true);
   });
 
   it('before the start still refuses an array with an invalid call', async () => {
     const { wallet } = startService();
     const calls = [...makeCalls(2), null as never];
-    const batch = estimateNetworkFeesInBatches(wallet, { walletId, calls, signal: AbortSignal.abort() });
+    const batch = estimate(wallet, calls, { signal: AbortSignal.abort() });
     await expect(batch).rejects.toMatchObject({ name: 'BatchInputError', index: 2 });
   });
 
   it('before the start reads nothing of an iterable', async () => {
     const { wallet } = startService();
     const signal = AbortSignal.abort();
-    const summary = await estimateNetworkFeesInBatches(wallet, { walletId, calls: new Set(makeCalls(5)), signal });
+    const summary = await estimate(wallet, new Set(makeCalls(5)), { signal });
     expect(summary).toMatchObject({
       results: [],
       counts: { ok: 0, failed: 0, unsent: 0, 'outcome-unknown': 0 },
@@ -169,7 +150,7 @@ describe('abort', () => {
     };
     const calls = { [Symbol.asyncIterator]: () => ({ next }) };
     const { wallet } = startService();
-    const { stopped } = await estimateNetworkFeesInBatches(wallet, { walletId, calls, signal: controller.signal });
+    const { stopped } = await estimate(wallet, calls, { signal: controller.signal });
     expect(stopped).toBe(true);
   });
 });
@@ -258,11 +239,7 @@ describe('an input', () => {
 
   it('without a return method is left unclosed when the batch stops', async () => {
     const { wallet } = startService(() => json({}, { status: 422 }));
-    const { counts } = await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: { [Symbol.iterator]: () => iteratorOf(200) },
-      code: () => '482913',
-    });
+    const { counts } = await sign(wallet, { [Symbol.iterator]: () => iteratorOf(200) });
     expect(counts.failed).toBe(20);
   });
 
@@ -274,7 +251,7 @@ describe('an input', () => {
     };
     const { wallet } = startService();
     const calls = { [Symbol.iterator]: () => ({ ...iteratorOf(25), return: close }) };
-    const { counts } = await estimateNetworkFeesInBatches(wallet, { walletId, calls });
+    const { counts } = await estimate(wallet, calls);
     expect(counts.ok).toBe(25);
     expect(closed).toBe(0);
   });
@@ -283,7 +260,7 @@ describe('an input', () => {
 it('a call without a reference has a result without one', async () => {
   const { wallet } = startService();
   const { reference: _, ...call } = makeCall(0);
-  const { results } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: [call] });
+  const { results } = await estimate(wallet, [call]);
   expect(results[0]).not.toHaveProperty('reference');
 });
 
@@ -293,12 +270,7 @@ describe('progress', () => {
       positionOf(request.calls[0]) === 20 ? json({}, { status: 422 }) : validResponse(request),
     );
     const reported: BatchProgress[] = [];
-    await estimateNetworkFeesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(45),
-      concurrency: 1,
-      onProgress: (progress) => reported.push(progress),
-    });
+    await estimate(wallet, 45, { concurrency: 1, onProgress: (progress) => reported.push(progress) });
     const counts = { unsent: 0, 'outcome-unknown': 0 };
     expect(reported).toEqual([
       { total: 45, requests: 1, rateLimit: undefined, counts: { ...counts, ok: 20, failed: 0 } },
@@ -307,26 +279,10 @@ describe('progress', () => {
     ]);
   });
 
-  it('that rejects interrupts the batch', async () => {
-    const { wallet, requests } = startService();
-    const cause = new Error('the progress could not be stored');
-    const error = await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(100),
-      code: () => '482913',
-      onProgress: () => Promise.reject(cause),
-    }).catch((thrown) => thrown);
-    expect(error).toMatchObject({ name: 'BatchInterruptedError', cause });
-    expect(error.partial.counts.ok).toBe(requests.length * 20);
-    expect(requests.length).toBeLessThan(5);
-  });
-
   it('that rejects after the last chunk interrupts the batch, which keeps every signature', async () => {
     const { wallet } = startService();
     const cause = new Error('the progress could not be stored');
-    const error = await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(2),
+    const error = await sign(wallet, 2, {
       code: '482913',
       onProgress: async () => {
         await settle();
@@ -352,10 +308,7 @@ describe('progress', () => {
   it('that throws interrupts the batch, which keeps every signature', async () => {
     const { wallet, requests } = startService();
     const cause = new Error('the progress bar broke');
-    const error = await signContractWritesInBatches(wallet, {
-      walletId,
-      calls: makeCalls(100),
-      code: () => '482913',
+    const error = await sign(wallet, 100, {
       concurrency: 2,
       onProgress: () => {
         throw cause;

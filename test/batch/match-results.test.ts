@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import {
-  BatchResponseError,
-  estimateNetworkFeesInBatches,
-  type SignedWriteResult,
-  signContractWritesInBatches,
-} from '../../src/index.js';
+import { BatchResponseError, type SignedWriteResult, signContractWritesInBatches } from '../../src/index.js';
 import {
   envelope,
+  estimate,
   feeEntry,
   makeCalls,
   type SentRequest,
+  sign,
   signedEntry,
   startService,
   walletId,
 } from './memory-service.js';
 
-async function sign(count: number, data: (request: SentRequest) => unknown): Promise<readonly SignedWriteResult[]> {
+async function signed(count: number, data: (request: SentRequest) => unknown): Promise<readonly SignedWriteResult[]> {
   const { wallet } = startService((request) => envelope(data(request)));
-  const { results } = await signContractWritesInBatches(wallet, { walletId, calls: makeCalls(count), code: '482913' });
+  const { results } = await sign(wallet, count, { code: '482913' });
   return results;
 }
 
@@ -30,7 +27,7 @@ const all = ({ calls }: SentRequest) => calls.map((call, index) => signedEntry(i
 
 describe('matching a response to its calls', () => {
   it('reads the single form for one call into the same result type', async () => {
-    const [result] = await sign(1, () => ({ id: 'record', signedTransaction: '0xab' }));
+    const [result] = await signed(1, () => ({ id: 'record', signedTransaction: '0xab' }));
     expect(result).toEqual({
       index: 0,
       reference: 'PAYOUT-0',
@@ -42,44 +39,44 @@ describe('matching a response to its calls', () => {
   });
 
   it('reads the batch form for one call by its index', async () => {
-    const [result] = await sign(1, (request) => ({ success: all(request), errors: [] }));
+    const [result] = await signed(1, (request) => ({ success: all(request), errors: [] }));
     expect(result).toMatchObject({ index: 0, status: 'ok', signedTransaction: '0x00000000' });
   });
 
   it('reports and keeps a single form for several calls', async () => {
     const data = { id: 'record', signedTransaction: '0xab' };
-    const results = await sign(2, () => data);
+    const results = await signed(2, () => data);
     expect(results.map(problemOf)).toEqual(['form', 'form']);
     expect(results[0]).toMatchObject({ retrySafe: false, entries: [], unmatched: [data] });
   });
 
   it('reports a mixture of the two forms for one call', async () => {
     const data = { success: 'none', signedTransaction: '0xab' };
-    const [result] = await sign(1, () => data);
+    const [result] = await signed(1, () => data);
     expect(problemOf(result)).toBe('form');
     expect(result).toMatchObject({ entries: [], unmatched: [data] });
   });
 
   it('keeps a failed entry as sent', async () => {
     const entry = { index: 1, why: { any: ['shape'] } };
-    const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0])], errors: [entry] }));
+    const results = await signed(2, ({ calls }) => ({ success: [signedEntry(0, calls[0])], errors: [entry] }));
     expect(results[1]).toEqual({ index: 1, reference: 'PAYOUT-1', status: 'failed', retrySafe: true, error: entry });
   });
 
   it('does not attribute a failed entry without index to the only missing call', async () => {
     const entry = { why: 'reverted' };
-    const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0])], errors: [entry] }));
+    const results = await signed(2, ({ calls }) => ({ success: [signedEntry(0, calls[0])], errors: [entry] }));
     expect(results.map(problemOf)).toEqual(['ok', 'missing']);
     expect(results[1]).toMatchObject({ retrySafe: false, entries: [], unmatched: [entry] });
   });
 
   it('matches no call if there are more entries without index than missing calls', async () => {
-    const results = await sign(2, (request) => ({ success: all(request), errors: [{ why: 'reverted' }] }));
+    const results = await signed(2, (request) => ({ success: all(request), errors: [{ why: 'reverted' }] }));
     expect(results.map(problemOf)).toEqual(['surplus', 'surplus']);
   });
 
   it('reports a call that is listed twice with both entries', async () => {
-    const results = await sign(2, (request) => {
+    const results = await signed(2, (request) => {
       const entries = all(request);
       return { success: [...entries, entries[1]], errors: [] };
     });
@@ -88,7 +85,7 @@ describe('matching a response to its calls', () => {
   });
 
   it('matches no call if the service counts from 1', async () => {
-    const results = await sign(3, ({ calls }) => ({
+    const results = await signed(3, ({ calls }) => ({
       success: calls.map((call, index) => signedEntry(index + 1, call)),
       errors: [],
     }));
@@ -96,7 +93,7 @@ describe('matching a response to its calls', () => {
   });
 
   it('matches no call if a service that counts from 1 leaves out the last call', async () => {
-    const results = await sign(3, ({ calls }) => ({
+    const results = await signed(3, ({ calls }) => ({
       success: [signedEntry(1, calls[0]), signedEntry(2, calls[1])],
       errors: [],
     }));
@@ -105,7 +102,7 @@ describe('matching a response to its calls', () => {
   });
 
   it('matches no call without an entry of index 0, even if a failed entry without index may be that of call 0', async () => {
-    const results = await sign(2, ({ calls }) => ({
+    const results = await signed(2, ({ calls }) => ({
       success: [signedEntry(1, calls[1])],
       errors: [{ why: 'reverted' }],
     }));
@@ -113,7 +110,7 @@ describe('matching a response to its calls', () => {
   });
 
   it('matches the other calls if the entry of index 0 is a failed one', async () => {
-    const results = await sign(3, ({ calls }) => ({
+    const results = await signed(3, ({ calls }) => ({
       success: [signedEntry(1, calls[1])],
       errors: [{ index: 0, why: 'reverted' }],
     }));
@@ -121,7 +118,7 @@ describe('matching a response to its calls', () => {
   });
 
   it('matches no call if an entry has a different method, whose index belongs to another call', async () => {
-    const results = await sign(3, ({ calls }) => ({
+    const results = await signed(3, ({ calls }) => ({
       success: [signedEntry(0, calls[0]), { ...signedEntry(1, calls[1]), method: 'approve' }, signedEntry(2, calls[2])],
       errors: [],
     }));
@@ -130,7 +127,7 @@ describe('matching a response to its calls', () => {
   });
 
   it('matches no call if a failed entry has a different method', async () => {
-    const results = await sign(2, ({ calls }) => ({
+    const results = await signed(2, ({ calls }) => ({
       success: [signedEntry(0, calls[0])],
       errors: [{ index: 1, method: 'approve' }],
     }));
@@ -138,11 +135,11 @@ describe('matching a response to its calls', () => {
   });
 
   it.each([undefined, null, '', 7, {}])('refuses a signature that is %j', async (signedTransaction) => {
-    const results = await sign(2, ({ calls }) => ({
+    const results = await signed(2, ({ calls }) => ({
       success: [{ ...signedEntry(0, calls[0]), signedTransaction }, signedEntry(1, calls[1])],
     }));
     expect(results.map(problemOf)).toEqual(['malformed', 'ok']);
-    const [single] = await sign(1, () => ({ id: 'record', signedTransaction }));
+    const [single] = await signed(1, () => ({ id: 'record', signedTransaction }));
     expect(problemOf(single)).toBe('malformed');
     expect(single).toMatchObject({ entries: [{ id: 'record' }], unmatched: [] });
   });
@@ -150,7 +147,7 @@ describe('matching a response to its calls', () => {
   it.each([undefined, null, 'signed', []])(
     'reports every call where the client refuses data that is %j',
     async (data) => {
-      const results = await sign(2, () => data);
+      const results = await signed(2, () => data);
       expect(results.map(({ status }) => status)).toEqual(['outcome-unknown', 'outcome-unknown']);
     },
   );
@@ -158,7 +155,7 @@ describe('matching a response to its calls', () => {
   it.each([{ success: {} }, { success: [], errors: 'none' }])(
     'reports data that is %j for every call',
     async (data) => {
-      expect((await sign(2, () => data)).map(problemOf)).toEqual(['form', 'form']);
+      expect((await signed(2, () => data)).map(problemOf)).toEqual(['form', 'form']);
     },
   );
 
@@ -171,7 +168,7 @@ describe('matching a response to its calls', () => {
         ...init,
         parseJson: (text) => JSON.parse(text, (key, value) => (key === 'index' ? BigInt(value) : value)),
       });
-    const { counts } = await estimateNetworkFeesInBatches({ POST: lossless }, { walletId, calls: makeCalls(3) });
+    const { counts } = await estimate({ POST: lossless }, 3);
     expect(counts.ok).toBe(3);
   });
 
@@ -189,7 +186,7 @@ describe('matching a response to its calls', () => {
     ],
     [{ success: [{ index: 0 }] }, 'lists the call as successful without its result'],
   ])('describes the problem of %j', async (data, words) => {
-    const [result] = await sign(2, () => data);
+    const [result] = await signed(2, () => data);
     const error = result?.status === 'outcome-unknown' ? result.error : undefined;
     expect(String(error)).toContain(`Call 0: the response of signContractWrites ${words}`);
     expect(String(error)).toContain("The result's `entries` and `unmatched` hold what the service sent.");
@@ -197,14 +194,14 @@ describe('matching a response to its calls', () => {
 
   it.each(['0', true, null, 0.5, [0]])('ignores an index that is %j', async (index) => {
     const entry = { ...signedEntry(1, first), index };
-    const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0]), entry] }));
+    const results = await signed(2, ({ calls }) => ({ success: [signedEntry(0, calls[0]), entry] }));
     expect(results.map(problemOf)).toEqual(['ok', 'missing']);
     expect(results[1]).toMatchObject({ unmatched: [entry] });
   });
 
   it('keeps the signatures of the other calls where the index of one entry cannot be converted to a number', async () => {
     const entry = { index: { toString: 1, valueOf: 1 } };
-    const results = await sign(2, ({ calls }) => ({ success: [signedEntry(0, calls[0]), entry] }));
+    const results = await signed(2, ({ calls }) => ({ success: [signedEntry(0, calls[0]), entry] }));
     expect(results.map(problemOf)).toEqual(['ok', 'missing']);
     expect(results[0]).toMatchObject({ signedTransaction: '0x00000000' });
     expect(results[1]).toMatchObject({ unmatched: [entry] });
@@ -242,12 +239,12 @@ describe('matching a response to its calls', () => {
           ),
       });
     const calls = makeCalls(2);
-    const { counts } = await signContractWritesInBatches({ POST: lossless }, { walletId, calls, code: '482913' });
+    const { counts } = await sign({ POST: lossless }, calls, { code: '482913' });
     expect(counts.ok).toBe(2);
   });
 
   it('accepts an entry whose method is missing or not a string', async () => {
-    const results = await sign(2, ({ calls }) => ({
+    const results = await signed(2, ({ calls }) => ({
       success: [
         { ...signedEntry(0, calls[0]), method: undefined },
         { ...signedEntry(1, calls[1]), method: 7 },
@@ -257,7 +254,7 @@ describe('matching a response to its calls', () => {
   });
 
   it('names the call and the operation in its error, which prints no signature', async () => {
-    const results = await sign(2, (request) => ({ success: [...all(request), ...all(request)], errors: [] }));
+    const results = await signed(2, (request) => ({ success: [...all(request), ...all(request)], errors: [] }));
     const error = results[1]?.status === 'outcome-unknown' ? results[1].error : undefined;
     expect(error).toMatchObject({ name: 'BatchResponseError', operationId: 'signContractWrites', index: 1 });
     expect(String(error)).toMatch(/Call 1: .*signContractWrites lists the call more than once/);
@@ -270,7 +267,7 @@ describe('the exact total', () => {
     const { wallet } = startService(({ calls }) =>
       envelope({ fees: calls.map((call, index) => ({ ...feeEntry(index, call), fee: fees[index] })), errors: [] }),
     );
-    return estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(fees.length) });
+    return estimate(wallet, makeCalls(fees.length));
   };
 
   it.each([
@@ -317,16 +314,16 @@ describe('the exact total', () => {
       const fees = calls.map((call, index) => ({ ...feeEntry(index, call, '0.1'), networkFee: [0.1, '0.1'][index] }));
       return envelope({ fees, errors: [] });
     });
-    const { totals } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(2) });
+    const { totals } = await estimate(wallet, 2);
     expect(totals).toMatchObject({ fee: '0.2', networkFee: undefined, networkFeeInUSD: '0.2' });
   });
 
   it('is undefined if not every response includes its parts', async () => {
     const { wallet } = startService();
-    const whole = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(20) });
+    const whole = await estimate(wallet, 20);
     const { fee } = whole.totals;
     expect(whole.totals).toEqual({ fee, networkFee: fee, networkFeeInUSD: fee });
-    const { totals } = await estimateNetworkFeesInBatches(wallet, { walletId, calls: makeCalls(21) });
+    const { totals } = await estimate(wallet, 21);
     expect(totals).toEqual({ fee: '0.000000000000000231', networkFee: undefined, networkFeeInUSD: undefined });
   });
 });

@@ -1,5 +1,13 @@
 /** An in-memory service behind the real client: responds as a test asks and records the requests. */
-import { createWalletClient, type SigningContractCall } from '../../src/index.js';
+import {
+  type BatchClient,
+  type CollectOptions,
+  createWalletClient,
+  estimateNetworkFeesInBatches,
+  type SigningContractCall,
+  type SigningOptions,
+  signContractWritesInBatches,
+} from '../../src/index.js';
 import { createSdkClient } from '../../src/sdk.js';
 
 export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
@@ -27,6 +35,17 @@ export const makeCall = (index: number): SigningContractCall => ({
   abi,
   reference: `PAYOUT-${index}`,
 });
+
+type Input = CollectOptions['calls'] | number;
+const callsOf = (input: Input) => (typeof input === 'number' ? makeCalls(input) : input);
+
+/** Signs calls, given or so many, each request with a code. */
+export const sign = (client: BatchClient, calls: Input, options: Partial<CollectOptions & SigningOptions> = {}) =>
+  signContractWritesInBatches(client, { walletId, calls: callsOf(calls), code: () => '482913', ...options });
+
+/** Estimates the fees of calls, given or so many. */
+export const estimate = (client: BatchClient, calls: Input, options: Partial<CollectOptions> = {}) =>
+  estimateNetworkFeesInBatches(client, { walletId, calls: callsOf(calls), ...options });
 
 export interface SentRequest {
   readonly kind: 'fees' | 'signing';

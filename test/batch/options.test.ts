@@ -7,7 +7,7 @@ import {
   streamNetworkFees,
   streamSignedContractWrites,
 } from '../../src/index.js';
-import { feeOf, makeCalls, signatureOf, startService, walletId } from './memory-service.js';
+import { estimate, feeOf, makeCalls, sign, signatureOf, startService, walletId } from './memory-service.js';
 
 const code = '482913';
 
@@ -139,12 +139,7 @@ it('options that are undefined are accepted', async () => {
 
 it('onChunkFailure: stop ends a batch of fee estimates at its first failed chunk', async () => {
   const { wallet, requests } = startService(() => new Response('', { status: 400 }));
-  const summary = await estimateNetworkFeesInBatches(wallet, {
-    walletId,
-    calls: makeCalls(60),
-    concurrency: 1,
-    onChunkFailure: 'stop',
-  });
+  const summary = await estimate(wallet, 60, { concurrency: 1, onChunkFailure: 'stop' });
   expect(summary.counts).toMatchObject({ failed: 20, unsent: 40 });
   expect(requests).toHaveLength(1);
 });
@@ -153,18 +148,14 @@ describe('a client of the named functions', () => {
   const { client, requests } = startService();
 
   it('estimates fees', async () => {
-    const { results } = await estimateNetworkFeesInBatches(client, { walletId, calls: makeCalls(45) });
+    const { results } = await estimate(client, 45);
     expect(results.map((result) => result.status === 'ok' && result.fee)).toEqual(
       makeCalls(45).map((_, index) => feeOf(index)),
     );
   });
 
   it('signs contract writes', async () => {
-    const { results } = await signContractWritesInBatches(client, {
-      walletId,
-      calls: makeCalls(45),
-      code: ({ firstIndex }) => `code-${firstIndex}`,
-    });
+    const { results } = await sign(client, 45, { code: ({ firstIndex }) => `code-${firstIndex}` });
     expect(results.map((result) => result.status === 'ok' && result.signedTransaction)).toEqual(
       makeCalls(45).map((_, index) => signatureOf(index)),
     );

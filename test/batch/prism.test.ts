@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
 import { startMock } from '../../src/testing/index.js';
 import { startPrism } from '../prism.js';
-import { makeCalls, walletId } from './memory-service.js';
+import { estimate, makeCalls, walletId } from './memory-service.js';
 
 let prism: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const calls = ['transfer', 'transferFrom', 'approve'].map((method, index) => ({
 })) as ReturnType<typeof makeCalls>;
 
 it('the fees of several calls are read from the example in which one fails', async () => {
-  const { results, totals } = await estimateNetworkFeesInBatches(preferring('batch-with-error'), { walletId, calls });
+  const { results, totals } = await estimate(preferring('batch-with-error'), calls);
   expect(results.map(({ status }) => status)).toEqual(['ok', 'failed', 'ok']);
   expect(results[1]).toMatchObject({ error: { index: 1, method: 'transferFrom' } });
   expect(totals).toEqual({ fee: '0.000244815', networkFee: '0.000244815', networkFeeInUSD: '0.765046875' });
@@ -72,7 +72,7 @@ it('an example with three entries leaves the other seventeen calls of a full req
 
 it('a request that violates the contract fails every call of it', async () => {
   const wrong = [{ ...calls[0], colour: 'red' }, calls[1]] as typeof calls;
-  const { results } = await estimateNetworkFeesInBatches(preferring('batch'), { walletId, calls: wrong });
+  const { results } = await estimate(preferring('batch'), wrong);
   expect(results).toMatchObject([
     { status: 'failed', error: { name: 'ApiError', status: 422 } },
     { status: 'failed', error: { name: 'ApiError', status: 422 } },

@@ -200,14 +200,6 @@ describe.each(styles)('%s', (_, connect) => {
         });
     });
 
-    it('a request that was sent may have arrived, although the reply was a reset', async () => {
-      await using server = await misbehave(resets);
-      await expect(connect({ baseUrl: server.origin, apiKey })[effect]()).rejects.toMatchObject({
-        name: 'OutcomeUnknownError',
-      });
-      expect(server.sends()).toBe(1);
-    });
-
     it.each([
       ['a closed port', async () => `http://127.0.0.1:${await freePort()}`, 'ECONNREFUSED'],
       ['a closed port at every address of a name', async () => `http://localhost:${await freePort()}`, 'ECONNREFUSED'],

@@ -141,7 +141,7 @@ describe('in a context with the globals of React Native', () => {
     expect(fees.results.map(({ index }) => index)).toEqual(calls.map((_, index) => index));
   });
 
-  test('a batch stops with its reason', async ({ skip }) => {
+  test('a batch reports each call of a request that was refused as failed', async ({ skip }) => {
     skip(!installed, hint);
     const { wallet, client } = await createClient();
     const { calls } = requestExample('estimateWalletNetworkFee', 'batch');

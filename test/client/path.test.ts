@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fillPath } from '../../src/client/path.js';
 import { createWalletClient, InvalidRequestError } from '../../src/index.js';
 import { createSdkClient, getCustomer } from '../../src/sdk.js';
-import { addressId, apiKey, styles, walletId } from './styles.js';
+import { addressId, apiKey, failureOf, styles, walletId } from './styles.js';
 
 const template = '/v1/wallets/{walletId}/addresses/{addressId}/signing/message';
 const seed = { seed: 20261120 };
@@ -27,31 +27,8 @@ const keepsItsShape = (filled: string) =>
 const hostile = fc
   .array(
     fc.constantFrom(
-      '.',
-      '..',
-      '%2e',
-      '%2E',
-      '%252e',
-      '%25',
-      '%',
-      '?',
-      '#',
-      '%3f',
-      '2e',
-      '/',
-      '\\',
-      '%2f',
-      '%5C',
-      ';',
-      'x',
-      ' ',
-      '\t',
-      '．',
-      '․',
-      '／',
-      '%u002e',
-      '\u200b',
-      '\ud800',
+      ...'. | .. | %2e | %2E | %252e | %25 | % | ? | # | %3f | 2e | / | \\ | %2f | %5C | ; | x |   | \t'.split(' | '),
+      ...'． | ․ | ／ | %u002e | \u200b | \ud800'.split(' | '),
     ),
     { maxLength: 6 },
   )
@@ -91,30 +68,8 @@ describe('path parameters', () => {
   });
 
   it.each([
-    '',
-    '.',
-    '..',
-    ' ',
-    '...',
-    '%2e%2e',
-    '%2E.',
-    '.%2e',
-    '%252e%252e',
-    'a/b',
-    'a?b',
-    'a#b',
-    '？',
-    'a\\b',
-    'x/..',
-    '..;',
-    '..;x=1',
-    '%c0%ae',
-    '．．',
-    '‥',
-    'a\u0000',
-    '.\u200b.',
-    '\ud800',
-    '%u002e',
+    ...' | . | .. |   | ... | %2e%2e | %2E. | .%2e | %252e%252e | a/b | a?b | a#b | ？ | a\\b | x/..'.split(' | '),
+    ...'..; | ..;x=1 | %c0%ae | ．． | ‥ | a\u0000 | .\u200b. | \ud800 | %u002e'.split(' | '),
   ])('the value %j is refused', (id) => {
     expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
   });
@@ -133,7 +88,7 @@ describe.each(styles)('%s', (_, connect) => {
 
   it('refuses an address that would turn the call into one of the master wallet', async () => {
     const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: neverFetch });
-    const error = await calls.write({}, { walletId, addressId: '..' }).catch((error) => error);
+    const error = await failureOf(calls.write({}, { walletId, addressId: '..' }));
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error.message).toBe(
       'updateAddress: not sent: the path parameter "addressId" is not an id: it is empty, or it would change the path',

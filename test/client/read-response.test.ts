@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { maxBytes, readText } from '../../src/client/read-body.js';
-import { apiKey, styles } from './styles.js';
+import { apiKey, failureOf, styles } from './styles.js';
 
 const baseUrl = 'https://api.example';
 const { signal } = new AbortController();
@@ -25,9 +25,9 @@ const brokenOff = () =>
 
 describe.each(styles)('%s', (_, connect) => {
   const errorOf = (body: BodyInit | null, status: number, headers = {}) =>
-    connect({ baseUrl, apiKey, retries: 0, fetch: async () => new Response(body, { status, headers }) })
-      .read()
-      .catch((error) => error);
+    failureOf(
+      connect({ baseUrl, apiKey, retries: 0, fetch: async () => new Response(body, { status, headers }) }).read(),
+    );
 
   it('a response that comes in pieces is put together in their order', async () => {
     const fetch = async () => new Response(streamOf('{"data":{"id":"a', 'b', 'c"},"statusCode":200}'));
@@ -85,9 +85,7 @@ describe.each(styles)('%s', (_, connect) => {
     const body = { message: 'maintenance', data: { step: 'payout' } };
     const headers = { 'retry-after': '7', 'x-ratelimit-limit': '60' };
     const fetch = async () => Response.json(body, { status: 503, headers });
-    const error = await connect({ baseUrl, apiKey, fetch })
-      .funds()
-      .catch((error) => error);
+    const error = await failureOf(connect({ baseUrl, apiKey, fetch }).funds());
     expect(error.message).toContain(
       'it is unknown whether this was carried out (the service responded with 503 (JSON): it asks to wait 7 s). Do not repeat it',
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { apiKey, styles } from './styles.js';
+import { apiKey, failureOf, styles } from './styles.js';
 
 const baseUrl = 'https://api.example/base';
 
@@ -12,9 +12,7 @@ const responseOf = (more: object, init: ResponseInit = {}, body: BodyInit | null
 
 describe.each(styles)('%s', (_, connect) => {
   const errorOf = (response: Response, effect: 'read' | 'funds' = 'read') =>
-    connect({ baseUrl, apiKey, fetch: async () => response })
-      [effect]()
-      .catch((error) => error);
+    failureOf(connect({ baseUrl, apiKey, fetch: async () => response })[effect]());
   const redirect = (location?: string) => new Response(null, { status: 302, headers: location ? { location } : {} });
 
   it.each(['https://elsewhere.example/a?b', '/relative', undefined, 'http://['])(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletApiError } from '../../src/index.js';
 import { misbehave, respondsWithJson } from './misbehaving-server.js';
-import { apiKey, bodies, code, type Effect, styles } from './styles.js';
+import { apiKey, bodies, code, type Effect, failureOf, styles } from './styles.js';
 
 const baseUrl = 'https://api.example';
 const privateKey = '0x4c0883a69102937d6231471b5dbb6204fe512961708279f1d2a5c3f8e7b6a9d0';
@@ -46,9 +46,7 @@ describe.each(styles)('%s', (_, connect) => {
     'an error with status %i prints nothing that was sent',
     async (status) => {
       for (const effect of ['read', 'write', 'funds'] satisfies Effect[]) {
-        const error = await connect({ baseUrl, apiKey, fetch: echo(status), retries: 0 })
-          [effect]()
-          .catch((error) => error);
+        const error = await failureOf(connect({ baseUrl, apiKey, fetch: echo(status), retries: 0 })[effect]());
         expect(error).toBeInstanceOf(WalletApiError);
         expect(leaks(error)).toEqual([]);
         // For the program that asks for it, the response is as it was received.
@@ -73,9 +71,7 @@ describe.each(styles)('%s', (_, connect) => {
     const headers = { 'content-type': `text/html; note="${encode(apiKey)}"`, 'retry-after': '7' };
     for (const body of [echoed, JSON.stringify({ message: echoed, [echoed]: echoed })]) {
       const fetch = async () => new Response(body, { status: 400, statusText: 'no', headers });
-      const error = await connect({ baseUrl, apiKey, fetch })
-        .funds()
-        .catch((error) => error);
+      const error = await failureOf(connect({ baseUrl, apiKey, fetch }).funds());
       expect(sent.filter((secret) => printed(error).includes(encode(secret)))).toEqual([]);
     }
   });
@@ -84,9 +80,7 @@ describe.each(styles)('%s', (_, connect) => {
     const body = { message: 'Insufficient balance', errors: [{ field: 'amount' }] };
     const fetch = async () => Response.json(body, { status: 422 });
     const describeFailure = (failure: unknown) => (failure as typeof body).message;
-    const error = await connect({ baseUrl, apiKey, fetch, describeFailure })
-      .funds()
-      .catch((error) => error);
+    const error = await failureOf(connect({ baseUrl, apiKey, fetch, describeFailure }).funds());
     expect(error.message).toBe('executeFiatWithdrawal: the service responded with 422 (JSON): Insufficient balance');
     expect(error.body).toEqual(body);
     expect(error.headers.get('content-type')).toBe('application/json');
@@ -138,9 +132,7 @@ describe.each(styles)('%s', (_, connect) => {
     const fetch = async () => {
       throw failure;
     };
-    const error = await connect({ baseUrl, apiKey, fetch })
-      .funds()
-      .catch((error) => error);
+    const error = await failureOf(connect({ baseUrl, apiKey, fetch }).funds());
     expect(leaks(error)).toEqual([]);
     expect(error.cause).toMatchObject({
       message: 'executeFiatWithdrawal: the connection failed (EPIPE)',
@@ -157,9 +149,7 @@ describe.each(styles)('%s', (_, connect) => {
       const fetch = async () => {
         throw { code: unknownCode, cause: circle };
       };
-      const error = await connect({ baseUrl, apiKey, fetch, retries: 0 })
-        .read()
-        .catch((error) => error);
+      const error = await failureOf(connect({ baseUrl, apiKey, fetch, retries: 0 }).read());
       expect(error.message).toBe('readContracts: the connection failed');
       expect(error).not.toHaveProperty('cause');
     },
@@ -203,9 +193,7 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   it('errors state their class in their stack, in their name and as JSON', async () => {
-    const error = await connect({ baseUrl, apiKey, fetch: echo(502) })
-      .funds()
-      .catch((error) => error);
+    const error = await failureOf(connect({ baseUrl, apiKey, fetch: echo(502) }).funds());
     expect(error.stack).toMatch(
       /^OutcomeUnknownError: executeFiatWithdrawal: it is unknown whether this was carried out/,
     );

@@ -1,4 +1,5 @@
 /** The two call styles behind one face, so that every rule is tested on both. */
+import { expect } from 'vitest';
 import { type CallOptions, type CallResult, type ClientOptions, createWalletClient } from '../../src/index.js';
 import { createSdkClient, executeFiatWithdrawal, readContracts, updateAddress } from '../../src/sdk.js';
 
@@ -68,3 +69,10 @@ export const styles = [
   ['by path', byPath],
   ['by name', byName],
 ] as const;
+
+/** The error that a call ends with. */
+export const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('it was taken for a success'),
+    (error) => error,
+  );

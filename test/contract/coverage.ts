@@ -49,7 +49,10 @@ export class Coverage {
     this.#obligations = obligations;
   }
 
+  /** What the contract does not oblige the tests to exercise is an error, so that no obligation is forgotten. */
   exercised(obligation: Obligation): void {
+    if (!this.#obligations.some((one) => key(one) === key(obligation)))
+      throw new Error(`No obligation says ${key(obligation)}`);
     this.#exercised.add(key(obligation));
   }
 

@@ -103,7 +103,7 @@ function recoverAccount(digest: Uint8Array, signature: Uint8Array, parity: numbe
 }
 
 /** EIP-55: the case of a letter is a bit of the hash of the address. */
-function evmAddress(account: Uint8Array): string {
+export function evmAddress(account: Uint8Array): string {
   const digits = bytesToHex(account);
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
   const upper = (index: number) => Number.parseInt(hash.charAt(index), 16) >= 8;
@@ -115,7 +115,7 @@ function tronAddress(account: Uint8Array): string {
 }
 
 /** A Stellar address is a version byte, the public key and a CRC-16 (XMODEM, low byte first), in base 32. */
-function stellarPublicKey(address: string): Uint8Array {
+export function stellarPublicKey(address: string): Uint8Array {
   const bytes = base32nopad.decode(address);
   const payload = bytes.slice(0, 33);
   let crc = 0;

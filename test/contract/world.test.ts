@@ -130,6 +130,27 @@ describe('an id in the examples', () => {
     expect(wrong.map(({ place }) => place)).toEqual([]);
   });
 
+  it('has one name and one address everywhere', () => {
+    for (const [id, same] of Map.groupBy(records, ({ object }) => object.id))
+      for (const field of ['name', 'address']) {
+        // The address of a virtual account is a record of its own, with an id of its own.
+        const values = same
+          .map(({ object }) => object[field])
+          .filter((value) => value === null || ['string', 'number'].includes(typeof value));
+        expect(new Set(values).size, `${field} of ${id}`).toBeLessThan(2);
+      }
+  });
+
+  it('is a UUID of version 4', () => {
+    const ids = everything.flatMap(({ object }) =>
+      Object.entries(object).flatMap(([field, value]) =>
+        /^id$|\wId$/.test(field) && typeof value === 'string' ? [value] : [],
+      ),
+    );
+    expect(ids.length).toBeGreaterThan(100);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
   it('that a request names is one of a record', () => {
     const known = new Set(records.map(({ object }) => object.id));
     const unknown = requests.flatMap(({ name, value }) =>

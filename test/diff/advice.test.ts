@@ -116,7 +116,7 @@ test('a change of a schema is one entry with all its uses, also if the schema ha
     const gone = compareContracts(before, contract(name, object({ id: text }))).filter(
       ({ rule }) => rule === 'field-removed',
     );
-    expect(gone.map(({ words }) => words)).toEqual([place]);
+    expect(gone.map(({ place }) => place)).toEqual([place]);
     expect(gone[0]?.uses).toHaveLength(30);
   }
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { ChangeClass } from '../../src/diff/difference.ts';
 import type { Change } from '../../src/diff/index.ts';
+import type { ChangeClass } from '../../src/diff/rules.ts';
 
 /**
  * A change of the contract and what the gate must say of it. Places are words with spaces between: first an operationId,
@@ -85,13 +85,13 @@ export function apply({ set = {}, remove = [], rename = {} }: Edit, contract: No
 /** What a case expects and was not reported, and what was reported and it does not expect. */
 export function mismatches({ expect }: Case, changes: readonly Change[]): string[] {
   const matches = (expected: Expectation, change: Change) =>
-    change.class === expected.class && change.words === expected.place;
+    change.class === expected.class && change.place === expected.place;
   return [
     ...expect
       .filter((expected) => !changes.some((change) => matches(expected, change)))
       .map((expected) => `not reported: ${expected.class}: ${expected.place}`),
     ...changes
       .filter((change) => !expect.some((expected) => matches(expected, change)))
-      .map((change) => `not expected: ${change.class}: ${change.words}: ${change.what}`),
+      .map((change) => `not expected: ${change.class}: ${change.place}: ${change.what}`),
   ];
 }

@@ -9,7 +9,7 @@ describe('a change that other tools judge gets its class', () => {
       const changes = compareContracts(before, after);
       expect({
         verdict: gravest(changes),
-        changes: changes.map(({ words, what }) => `${words}: ${what}`),
+        changes: changes.map(({ place, what }) => `${place}: ${what}`),
       }).toMatchObject({
         verdict: wanted,
       });
@@ -66,17 +66,17 @@ test('a change of a component names everything that uses it', () => {
     },
   });
   const changes = compareContracts(contract('integer'), contract('number'));
-  expect(changes.map(({ class: verdict, words, sides, uses }) => ({ verdict, words, sides, uses }))).toEqual([
+  expect(changes.map(({ class: verdict, place, sides, uses }) => ({ verdict, place, sides, uses }))).toEqual([
     {
       verdict: 'breaking',
-      words: 'schema Thing, type',
+      place: 'schema Thing, type',
       sides: ['response'],
       uses: [
         { name: 'getA', side: 'response' },
         { name: 'putA', side: 'response' },
       ],
     },
-    { verdict: 'additive', words: 'schema Thing, type', sides: ['request'], uses: [{ name: 'putA', side: 'request' }] },
+    { verdict: 'additive', place: 'schema Thing, type', sides: ['request'], uses: [{ name: 'putA', side: 'request' }] },
   ]);
 });
 
@@ -89,9 +89,9 @@ test('a change of an exported type names everything that used it', () => {
     components: { schemas: { Thing: { type }, Other: { type } } },
   });
   const changes = compareContracts(contract({ $ref: '#/components/schemas/Thing' }, 'integer'), contract({}, 'number'));
-  expect(changes.filter(({ subject }) => subject !== 'getA')).toMatchObject([
-    { words: 'schema Thing, type', sides: ['type'], uses: [{ name: 'getA', side: 'response' }] },
-    { words: 'schema Other, type', sides: ['type'], uses: [] },
+  expect(changes.filter(({ owner }) => owner !== 'getA')).toMatchObject([
+    { place: 'schema Thing, type', sides: ['type'], uses: [{ name: 'getA', side: 'response' }] },
+    { place: 'schema Other, type', sides: ['type'], uses: [] },
   ]);
 });
 
@@ -101,17 +101,17 @@ test('a change of the document or of credentials affects those who send requests
     components: { securitySchemes: { key: { type, scheme: 'basic' } } },
   });
   const changes = compareContracts(contract('3.1.0', 'http'), contract('3.2.0', 'apiKey'));
-  expect(changes.map(({ words, sides }) => ({ words, sides }))).toEqual([
-    { words: 'openapi', sides: ['request'] },
-    { words: 'security scheme key, type', sides: ['request'] },
+  expect(changes.map(({ place, sides }) => ({ place, sides }))).toEqual([
+    { place: 'openapi', sides: ['request'] },
+    { place: 'security scheme key, type', sides: ['request'] },
   ]);
 });
 
 test('every change is reported at the schema, or at the component that holds it', () => {
   for (const { before, after, direction } of findings)
-    for (const { words } of compareContracts(before, after))
+    for (const { place } of compareContracts(before, after))
       expect(
-        [places[direction], 'schema ', 'parameter '].some((place) => place === undefined || words.startsWith(place)),
+        [places[direction], 'schema ', 'parameter '].some((start) => start === undefined || place.startsWith(start)),
       ).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { ChangeClass } from '../../src/diff/difference.ts';
 import type { Change } from '../../src/diff/index.ts';
+import type { ChangeClass } from '../../src/diff/rules.ts';
 import type { Node } from './cases.ts';
 
 /** The gravest class that is reported, or that nothing is. */

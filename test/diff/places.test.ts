@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { openContract } from '../../src/diff/contract.ts';
+import { type Contract, openContract } from '../../src/diff/contract.ts';
 import { ContractError } from '../../src/diff/contract-error.ts';
+import { createNumbering } from '../../src/diff/identity.ts';
 import { compareContracts } from '../../src/diff/index.ts';
+import { listChangedComponents } from '../../src/diff/pair-key.ts';
 import { placeOf } from '../../src/diff/place.ts';
 import { parsePointer } from '../../src/diff/pointer.ts';
-import { listChangedComponents, listNames, listUses } from '../../src/diff/uses.ts';
+import { listNames } from '../../src/diff/uses.ts';
 
 const document = {
   openapi: '3.1.0',
@@ -110,14 +112,14 @@ describe('a place in words', () => {
     ['/tags/events/description', 'tag events, description', 'events'],
     ['/info/version', 'info, version', 'info'],
     ['/security', 'security', 'security'],
-  ])('%s', (pointer, words, subject) => {
-    expect(placeOf(document, parsePointer(pointer))).toEqual({ words, subject });
+  ])('%s', (pointer, place, owner) => {
+    expect(placeOf(document, parsePointer(pointer))).toEqual({ place, owner });
   });
 });
 
 describe('the uses of components', () => {
   test('are found through other components, on every side', () => {
-    const uses = Object.fromEntries(listUses(document));
+    const uses = Object.fromEntries(openContract(document, 'The contract').uses);
     const sides = [
       { name: 'getA', side: 'response' },
       { name: 'PUT /a/{id}', side: 'request' },
@@ -140,12 +142,25 @@ describe('the uses of components', () => {
   test('change with what a component reaches', () => {
     const after = structuredClone(document);
     Object.assign(after.components.schemas.B.properties.x, { type: 'string' });
-    expect([...listChangedComponents(document, after)].toSorted()).toEqual([
-      'requestBodies/A',
-      'schemas/A',
-      'schemas/B',
-    ]);
-    expect([...listChangedComponents(document, document)]).toEqual([]);
+    const numbering = createNumbering();
+    const [was, is] = [document, after].map((one) => openContract(one, 'The contract', numbering)) as [
+      Contract,
+      Contract,
+    ];
+    expect([...listChangedComponents(was, is)].toSorted()).toEqual(['requestBodies/A', 'schemas/A', 'schemas/B']);
+    expect([...listChangedComponents(was, was)]).toEqual([]);
+  });
+
+  test('are those of a request where one of its fields is named like a part of an operation', () => {
+    const sending = (type: string) => {
+      const schema = { properties: { responses: { properties: { callbacks: { type } } } } };
+      return {
+        openapi: '3.1.0',
+        paths: { '/a': { put: { operationId: 'putA', requestBody: { content: { x: { schema } } }, responses: {} } } },
+      };
+    };
+    const uses = [{ name: 'putA', side: 'request' }];
+    expect(compareContracts(sending('string'), sending('integer'))).toMatchObject([{ sides: ['request'], uses }]);
   });
 
   test('are named by operations and events', () => {
@@ -205,7 +220,7 @@ describe('documents of OpenAPI 3.0', () => {
 
   test('are compared with each other', () => {
     const changes = compareContracts(old({ type: 'string', nullable: true }), old({ type: 'string' }));
-    expect(changes).toMatchObject([{ class: 'breaking', words: 'schema A, type', what: 'lost "null"' }]);
+    expect(changes).toMatchObject([{ class: 'breaking', place: 'schema A, type', what: 'lost "null"' }]);
   });
 
   test('are compared with the same in 3.1, of which the version alone is reported', () => {
@@ -215,7 +230,7 @@ describe('documents of OpenAPI 3.0', () => {
       components: { schemas: { A: { type: ['number', 'null'], exclusiveMinimum: 1 } } },
     };
     expect(compareContracts(before, after)).toMatchObject([
-      { class: 'breaking', words: 'openapi', why: 'tools that read OpenAPI 3.0 may not read 3.1' },
+      { class: 'breaking', place: 'openapi', why: 'tools that read OpenAPI 3.0 may not read 3.1' },
     ]);
   });
 });
@@ -232,5 +247,5 @@ test('a schema that contains itself is compared once', () => {
   });
   const itself = { $ref: '#/components/schemas/Tree' };
   const changes = compareContracts(tree(itself), tree({ anyOf: [itself, { type: 'null' }] }));
-  expect(changes).toMatchObject([{ class: 'breaking', words: 'schema Tree, field next, type', what: 'gained "null"' }]);
+  expect(changes).toMatchObject([{ class: 'breaking', place: 'schema Tree, field next, type', what: 'gained "null"' }]);
 });

@@ -18,6 +18,7 @@ const facets = fc.record(
       fc.uniqueArray(fc.constantFrom('string', 'integer', 'number', 'null'), { minLength: 1 }),
     ),
     enum: fc.uniqueArray(value, { minLength: 1, maxLength: 4 }),
+    const: value,
     minimum: small,
     maximum: small,
     exclusiveMinimum: small,

@@ -90,7 +90,9 @@ describe('the Markdown files', () => {
   });
 
   it('an event lists the fields of its record', () => {
-    expect(read('reference/deposit.swept.failed.md')).toMatch(/^ {2}- `assetSwept` \(always `false`, required\): /m);
+    expect(read('reference/deposit.swept.failed.md')).toMatch(
+      /^ {2}- `assetSwept` \(always `false`, \*\*required\*\*\)$/m,
+    );
   });
 
   it('have headings that descend by one level', () => {

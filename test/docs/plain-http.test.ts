@@ -11,8 +11,9 @@ const operations = listOperations(contract).map(({ operation }) => ({
   id: operation.operationId,
   effect: operation['x-effect'],
   caution: findPage(pages, linkToOperation(operation))
-    .page.intro.flatMap((block) => (typeof block === 'object' && 'caution' in block ? [block.text] : []))
-    .join(),
+    .page.intro.split('\n')
+    .filter((line) => line.startsWith('>'))
+    .join('\n'),
 }));
 
 it.each(operations.filter(({ effect }) => effect === 'funds'))(

@@ -28,7 +28,7 @@ describe('the reference says what the contract says', () => {
     const texts = textsOf(contract, key);
     expect(texts.length).toBeGreaterThan(10);
     const marked = (fact: string) => text.includes(JSON.stringify(`**${label}:** ${fact}`).slice(1, -1));
-    const list = String(pages.find(({ place }) => place === `#/${slug}`)?.blocks[0]);
+    const list = String(pages.find(({ place }) => place === `#/${slug}`)?.body);
     expect(texts.filter((fact) => !marked(fact))).toEqual([]);
     expect(texts.filter((fact) => !list.includes(fact))).toEqual([]);
   });
@@ -45,8 +45,8 @@ describe('the reference says what the contract says', () => {
   it('every operation states its effect, and whether it takes a two-factor code', () => {
     for (const { operation } of listOperations(contract)) {
       const { page } = findPage(pages, linkToOperation(operation));
-      expect(JSON.stringify(page.blocks)).toContain('**Effect: ');
-      expect(JSON.stringify(page.blocks).includes('**Two-factor code: ')).toBe(operation['x-two-factor'] !== undefined);
+      expect(page.body).toContain('**Effect: ');
+      expect(page.body.includes('**Two-factor code: ')).toBe(operation['x-two-factor'] !== undefined);
       expect(page.call?.labels).toHaveLength(operation['x-two-factor'] ? 2 : 1);
     }
   });
@@ -54,8 +54,8 @@ describe('the reference says what the contract says', () => {
   it('every example of a request, a response and an event is shown, and no other', () => {
     const shown = pages
       .filter(({ kind }) => kind === 'operation' || kind === 'event')
-      .flatMap(({ side }) => side)
-      .flatMap((block) => (typeof block === 'object' && 'example' in block ? [JSON.stringify(block.value)] : []));
+      .flatMap(({ examples }) => [...examples.matchAll(/^```json\n([\s\S]*?)^```$/gm)])
+      .map(([, value = '']) => JSON.stringify(JSON.parse(value)));
     const stated = Object.entries(contract.components.examples)
       .filter(([name]) => !name.endsWith('.request'))
       .map(([, { value }]) => JSON.stringify(value));

@@ -16,7 +16,17 @@ const isOnScreen = async (page: Page, selector: string): Promise<boolean> => {
 describe.runIf(hasChromium)('the reference in a browser', () => {
   const chromium = useChromium();
 
-  it('a former address leads to the page and the field that it named', async () => {
+  it.each([
+    ['#/errors', '/guides/errors/'],
+    ['#/errors/gone', '/guides/errors/#gone'],
+    ['#/fiat-withdrawal/executefiatwithdrawal', withdrawal],
+    ['#/fiat-withdrawal/executefiatwithdrawal/200/data', `${withdrawal}#200.data`],
+  ])('the former address %s leads to %s', async (former, address) => {
+    const page = await chromium.open(`/${former}`);
+    await page.waitForURL(chromium.origin() + address);
+  });
+
+  it('a former address leads to the field that it named', async () => {
     const page = await chromium.open('/#/schemas/asset/decimals');
     await page.waitForURL('**/schemas/Asset/#decimals');
     await expect.poll(() => isOnScreen(page, '#decimals')).toBe(true);
@@ -99,6 +109,12 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1)).toEqual([]);
   });
 
+  it('the page of Redoc requests nothing from another host, and nothing that does not exist', async () => {
+    const page = await chromium.open('/redoc.html#/fiat-withdrawal/executefiatwithdrawal');
+    await page.getByRole('heading', { name: 'Withdraw stablecoin to a bank account' }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  });
+
   it('its policy stops a request to another host', async () => {
     const page = await chromium.open('/');
     const directive = await page.evaluate(
@@ -127,7 +143,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
   it('the whole reference is read from disk, down to a field', async () => {
     const field = '/fiat-withdrawal/executefiatwithdrawal/request/reference';
     const page = await chromium.open(`${pathToFileURL('site/all.html').href}#${field}`, { javaScriptEnabled: false });
-    await expect.poll(() => isOnScreen(page, `[id="${field}"]`)).toBe(true);
+    await expect.poll(() => isOnScreen(page, `[id="${field}"]`), { timeout: 10_000 }).toBe(true);
     expect(await page.locator(`[id="${field}"]`).textContent()).toContain('Client reference for tracking.');
   });
 });

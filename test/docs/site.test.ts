@@ -1,14 +1,12 @@
 /** The pages as a static host serves them, without a browser. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { slugs } from '../../scripts/docs/guides.js';
-import { linkToOperation, linkToSchema } from '../../scripts/docs/links.js';
 import { colourByClasses, scriptHashes, seal } from '../../scripts/docs/seal.js';
-import { addressOfFragment } from '../../scripts/docs/site/old-fragments.js';
 import { findBrokenLinks, readSite } from './crawl.js';
 
 const contract = readContract();
@@ -104,6 +102,20 @@ describe('the pages', () => {
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join('site', path)))).toEqual([]);
   });
 
+  it('workflows on the site name the contract on the site', () => {
+    const workflows = globSync('site/openapi/workflows/*.yaml');
+    const named = workflows.map((file) => join(dirname(file), /url: (.+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''));
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it('show the retries as a picture, which is on the site, and no markup as text', () => {
+    for (const path of ['guides/receiving-webhooks/', 'reference/events/'])
+      expect(pageOf(path)).toMatch(/<img src="\/delivery-schedule\.svg" alt="Delays of 5, 10, 20, 40, 80 minutes/);
+    expect(existsSync('site/delivery-schedule.svg')).toBe(true);
+    expect(pages.filter(([, html]) => /&lt;(svg|div|details)|&#60;svg/.test(html)).map(([file]) => file)).toEqual([]);
+  });
+
   it('show what a sentence of the contract says of a field in a note, and code in classes', () => {
     expect(pageOf('schemas/Asset/')).toContain('<p class="note"><strong>Inferred:</strong>');
     expect(withdrawal).not.toMatch(/style="--[01]/);
@@ -179,27 +191,6 @@ describe('the colours of code', () => {
 
   it('stop the build when the highlighter selects them in another way', () => {
     expect(() => colourByClasses([], '.x{}')).toThrow('the styles of the highlighter');
-  });
-});
-
-describe('an address of the former page', () => {
-  const addresses = JSON.parse(readFileSync('site/places.json', 'utf8')) as Record<string, string>;
-
-  it('leads to the page of the same place', () => {
-    for (const { operation } of listOperations(contract))
-      expect(addressOfFragment(linkToOperation(operation), addresses)).toBe(`reference/${operation.operationId}/`);
-    for (const name of Object.keys(contract.components.schemas))
-      expect(addressOfFragment(linkToSchema(name), addresses)).toBe(`schemas/${name}/`);
-    for (const slug of slugs.filter((each) => each !== 'changelog'))
-      expect(addressOfFragment(`#/${slug}`, addresses)).toBe(`guides/${slug}/`);
-  });
-
-  it('leads to the section or the field below it', () => {
-    expect(addressOfFragment('#/schemas/asset/decimals', addresses)).toBe('schemas/Asset/#decimals');
-    expect(addressOfFragment('#/receiving-webhooks/acknowledge-with-200', addresses)).toBe(
-      'guides/receiving-webhooks/#acknowledge-with-200',
-    );
-    expect(addressOfFragment('#/gone', addresses)).toBeUndefined();
   });
 });
 

@@ -83,8 +83,10 @@ describe('npm run check:breaking', () => {
         'contract of 1.2.3 against the released one of 1.2.3: 1 change, which demand at least 2.0.0',
         '',
         'breaking (1)',
-        '  schema Thing, field name, maxLength (sent in requests of createThing)',
-        '    9 became 5: requests that were valid before may now be refused',
+        '  schema Thing, field name, maxLength',
+        '    9 became 5: requests that were valid before may now be refused (request-narrowed)',
+        '    concerns createThing',
+        '    now: send only what the newer contract allows',
         '',
       ].join('\n'),
     );
@@ -136,7 +138,7 @@ describe('npm run check:breaking', () => {
       changes: [
         {
           class: 'breaking',
-          subject: 'Thing',
+          owner: 'Thing',
           uses: [{ name: 'createThing', side: 'request' }],
           file: join(root, 'openapi/schemas/Thing.yaml'),
           line: 6,
@@ -161,7 +163,7 @@ describe('npm run check:breaking', () => {
     );
     expect(stdout).toContain('::error title=Changes of the contract::package.json says 1.2.3, but since 1.2.3');
     expect(readFileSync(summary, 'utf8')).toContain(
-      '### additive (1)\n\n| where | what | why |\n|---|---|---|\n| operation GET /things |',
+      '### additive (1)\n\n| Where | What | Why | Now |\n|---|---|---|---|\n| operation GET /things |',
     );
     expect(status).toBe(1);
   });
@@ -173,7 +175,7 @@ describe('npm run check:breaking', () => {
       '## Changes of the contract\n\ncontract of 2.0.0 against the released one of 1.2.3: 1 change',
     );
     expect(stdout).toContain('> [!CAUTION]\n> CHANGELOG.md, [2.0.0]: no entry of the form');
-    expect(stdout).toContain('| schema Thing, field name, maxLength (sent in requests of createThing) | 9 became 5 |');
+    expect(stdout).toContain('| schema Thing, field name, maxLength; concerns createThing | 9 became 5 |');
   });
 
   test('fails when a field is removed without notice, with the date that it would need', () => {

@@ -8,14 +8,10 @@ import { demandedVersion, demandOf, findProblems, type State } from '../../scrip
 import { leastVersion, parseVersion, versionRule } from '../../scripts/gate/versions.ts';
 import type { Change } from '../../src/diff/index.ts';
 
-const change = (
-  verdict: Change['class'],
-  subject = 'sweepAssets',
-  words = `operation ${subject}, x-effect`,
-): Change => ({
+const change = (verdict: Change['class'], owner = 'sweepAssets', place = `operation ${owner}, x-effect`): Change => ({
   class: verdict,
-  subject,
-  words,
+  owner,
+  place,
   what: '"write" became "funds"',
   rule: 'effect-changed',
   why: 'the client decides by it',
@@ -209,7 +205,7 @@ test.each([
 ])('the changelog needs an entry for %s that is added', (_, added) => {
   const changelog = entry('1.3.0', 'Something is new.');
   expect(findProblems(state({ changes: [added], version: '1.3.0', changelog }))).toEqual([
-    expect.stringContaining(`no entry names \`${added.subject}\`, for ${added.words}`),
+    expect.stringContaining(`no entry names \`${added.owner}\`, for ${added.place}`),
   ]);
 });
 

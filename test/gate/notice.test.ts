@@ -97,7 +97,7 @@ describe.each(['enum', 'x-extensible-enum'])('a value of %s', (keyword) => {
   test('is announced with 90 days of notice', () => {
     const plain = listed(['S', 'L']);
     expect(changesOf(plain, listed(['S', 'L'], { L: '2026-08-30' }))).toMatchObject([
-      { class: 'additive', rule: 'sunset-announced', words: expect.stringMatching(/x-deprecated-values, L$/) },
+      { class: 'additive', rule: 'sunset-announced', place: expect.stringMatching(/x-deprecated-values, L$/) },
     ]);
     expect(problemsOf(plain, listed(['S', 'L'], { L: '2026-08-30' }))).toEqual([]);
     expect(problemsOf(plain, listed(['S', 'L'], { L: '2026-08-29' }))).toEqual([
@@ -155,7 +155,7 @@ describe('what is announced', () => {
 describe('an exception', () => {
   const changes = changesOf(document({ ...name, nick: { type: 'string' } }), document(name));
   const [change] = changes;
-  const exception = { change: change?.words ?? '', reason: 'It never worked.', until: today };
+  const exception = { change: change?.place ?? '', reason: 'It never worked.', until: today };
 
   test('takes a change out of what counts until its date', () => {
     expect(applyExceptions(changes, [exception], today)).toEqual({
@@ -170,13 +170,13 @@ describe('an exception', () => {
     expect(applyExceptions(changes, [ended], today)).toEqual({
       counted: changes,
       excepted: [],
-      problems: [`the exception for ${change?.words} ended on 2026-05-31: remove it, or undo the change`],
+      problems: [`the exception for ${change?.place} ended on 2026-05-31: remove it, or undo the change`],
     });
   });
 
   test('for no change asks to be removed', () => {
     const { problems } = applyExceptions([], [exception], today);
-    expect(problems).toEqual([`the exception for ${change?.words} is for no change: remove it`]);
+    expect(problems).toEqual([`the exception for ${change?.place} is for no change: remove it`]);
   });
 
   test('excepts no other change', () => {

@@ -8,8 +8,8 @@ import type { Change } from '../../src/diff/index.ts';
 
 const change = (part: Partial<Change>): Change => ({
   class: 'breaking',
-  subject: 'Rate',
-  words: 'schema Rate, field version',
+  owner: 'Rate',
+  place: 'schema Rate, field version',
   what: 'was removed',
   rule: 'field-removed',
   why: 'readers find it gone',
@@ -55,43 +55,42 @@ describe('the report as text', () => {
   });
 
   test('lists the changes by class, breaking ones first', () => {
-    const additive = change({ class: 'additive', words: 'operation getRate, tags', what: 'x', why: 'y' });
+    const additive = change({ class: 'additive', place: 'operation getRate, tags', what: 'x', why: 'y' });
     expect(text({ changes: [additive, change({ class: 'retired' }), change({})] }).slice(1)).toEqual([
       '',
       'breaking (1)',
       '  schema Rate, field version',
-      '    was removed: readers find it gone',
+      '    was removed: readers find it gone (field-removed)',
       '',
       'retired (1)',
       '  schema Rate, field version',
-      '    was removed: readers find it gone',
+      '    was removed: readers find it gone (field-removed)',
       '',
       'additive (1)',
       '  operation getRate, tags',
-      '    x: y',
+      '    x: y (field-removed)',
     ]);
   });
 
   test('counts changes of the documentation by what they belong to', () => {
-    const words = ['schema Rate, title', 'schema Rate, field a, title', 'operation getRate (GET /rates), summary'];
-    expect(text({ changes: words.map((one) => change({ class: 'docs-only', words: one })) }).slice(2)).toEqual([
+    const places = ['schema Rate, title', 'schema Rate, field a, title', 'operation getRate (GET /rates), summary'];
+    expect(text({ changes: places.map((one) => change({ class: 'docs-only', place: one })) }).slice(2)).toEqual([
       'docs-only (3)',
       '  schema Rate: 2 places',
       '  operation getRate (GET /rates), summary',
     ]);
   });
 
-  test('says who uses a component, and names three at most', () => {
-    const place = (uses: Change['uses'], words = 'schema Rate') => text({ changes: [change({ words, uses })] })[3];
-    expect(place([use('a'), use('b'), use('c')])).toBe('  schema Rate (read in responses of a, b, c)');
-    expect(place(['a', 'b', 'c', 'd', 'e'].map((name) => use(name)))).toBe(
-      '  schema Rate (read in responses of a, b, c and 2 more)',
-    );
-    expect(place([use('a', 'request'), use('e', 'event'), use('k', 'acknowledgement'), use('t', 'type')])).toBe(
-      '  schema Rate (sent in requests of a; read in events e; sent in acknowledgements of k; exported, and used by t)',
-    );
-    for (const words of ['operation a (GET /a)', 'operation a (GET /a), response 200'])
-      expect(place([use('a')], words)).toBe(`  ${words}`);
+  test('names the operations that a change concerns, and what programs do now', () => {
+    const uses = [use('getRate'), use('listRates'), use('getRate', 'request')];
+    expect(text({ changes: [change({ uses, advice: ['expect no `version`'] })] }).slice(3)).toEqual([
+      '  schema Rate, field version',
+      '    was removed: readers find it gone (field-removed)',
+      '    concerns getRate, listRates',
+      '    now: expect no `version`',
+    ]);
+    const own = change({ place: 'operation getRate (GET /rate), response 200', uses: [use('getRate')] });
+    expect(text({ changes: [own] }).slice(4)).toEqual(['    was removed: readers find it gone (field-removed)']);
   });
 
   test('lists what is excepted, with reason and date', () => {
@@ -106,8 +105,13 @@ describe('the report as text', () => {
 
 describe('the report as markdown', () => {
   test('has a table for every class, and a list for the documentation', () => {
-    const docs = change({ class: 'docs-only', words: 'schema Rate, title' });
-    expect(markdown({ changes: [change({ why: 'a | b\nc' }), docs], problems: ['one\ntwo'] })).toEqual([
+    const docs = change({ class: 'docs-only', place: 'schema Rate, title' });
+    expect(
+      markdown({
+        changes: [change({ why: 'a | b\nc', uses: [use('getRate')], advice: ['expect no `version`'] }), docs],
+        problems: ['one\ntwo'],
+      }),
+    ).toEqual([
       '## Changes of the contract',
       '',
       'contract of 2.0.0 against the released one of 1.2.3: 2 changes.',
@@ -118,9 +122,9 @@ describe('the report as markdown', () => {
       '',
       '### breaking (1)',
       '',
-      '| where | what | why |',
-      '|---|---|---|',
-      '| schema Rate, field version | was removed | a \\| b c |',
+      '| Where | What | Why | Now |',
+      '|---|---|---|---|',
+      '| schema Rate, field version; concerns getRate | was removed | a \\| b c (`field-removed`) | expect no `version` |',
       '',
       '### docs-only (1)',
       '',
@@ -132,7 +136,7 @@ describe('the report as markdown', () => {
     expect(markdown({ excepted: [{ ...change({}), exception }] }).slice(4)).toEqual([
       '### excepted (1)',
       '',
-      '| where | what | reason | until |',
+      '| Where | What | Reason | Until |',
       '|---|---|---|---|',
       '| schema Rate, field version | was removed | It was never \\| sent. | 2026-01-31 |',
     ]);
@@ -143,9 +147,9 @@ describe('the annotations for GitHub', () => {
   test('stand at the file and line of the source, by class', () => {
     const classes = ['breaking', 'retired', 'additive', 'docs-only'] as const;
     expect(github({ changes: classes.map((one) => change({ class: one, what: '5%', why: 'a\nb' })) })).toEqual([
-      '::warning file=openapi/schemas/Rate.yaml,line=7,title=breaking%3A schema Rate%2C field version::5%25: a%0Ab',
-      '::warning file=openapi/schemas/Rate.yaml,line=7,title=retired%3A schema Rate%2C field version::5%25: a%0Ab',
-      '::notice file=openapi/schemas/Rate.yaml,line=7,title=additive%3A schema Rate%2C field version::5%25: a%0Ab',
+      '::warning file=openapi/schemas/Rate.yaml,line=7,title=breaking%3A schema Rate%2C field version::5%25: a%0Ab (field-removed)',
+      '::warning file=openapi/schemas/Rate.yaml,line=7,title=retired%3A schema Rate%2C field version::5%25: a%0Ab (field-removed)',
+      '::notice file=openapi/schemas/Rate.yaml,line=7,title=additive%3A schema Rate%2C field version::5%25: a%0Ab (field-removed)',
     ]);
   });
 

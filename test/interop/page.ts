@@ -53,6 +53,7 @@ export function compatibilityPage(tools: readonly Tool[]): string {
   );
   return [
     '# Compatibility with other tools',
+    '<!-- keywords: generate client another other language java python go rust c# kotlin swift php postman insomnia swagger codegen openapi generator code import file spec download -->',
     [
       'You can use the contract with code generators, mocks, validators and documentation tools by others. This page lists tools that were',
       'tried, each with the call that works. Give a tool one of these two files:',
@@ -62,8 +63,8 @@ export function compatibilityPage(tools: readonly Tool[]): string {
       '- `openapi.plain.json` is the same without `x-` extensions, for tools that refuse keywords that they do not know.',
     ].join('\n'),
     [
-      '`npm run test:interop` runs each tool with its call, checks the result, checks that a deliberately broken contract fails, and writes',
-      'this page. Do not edit it by hand.',
+      'Each tool was run with its call. The column "What is checked" says what was checked of its result, and the one after it, which',
+      'deliberate fault in the contract makes that check fail.',
     ].join('\n'),
     ...kinds,
     '## Limits of the tools',

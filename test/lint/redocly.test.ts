@@ -1,40 +1,24 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Document, parse, parseDocument } from 'yaml';
-import { parsePointer } from '../../scripts/contract/pointer.js';
+import { parse } from 'yaml';
+import { type Changes, readFaults, writeDocuments } from './faulty-documents.js';
 
 interface Report {
   problems: { ruleId: string; severity: string; location: { source: { ref: string } }[] }[];
 }
 
-const fixtures = 'test/lint/redocly';
-const read = (file: string): string => readFileSync(file, 'utf8');
-
-const { rules } = parse(read('redocly.yaml')) as { rules: Record<string, unknown> };
+const { rules } = parse(readFileSync('redocly.yaml', 'utf8')) as { rules: Record<string, unknown> };
 const enforced = Object.keys(rules).filter((rule) => rules[rule] !== 'off');
-const faults = parse(read(`${fixtures}/faults.yaml`)) as Record<string, Record<string, unknown>>;
+const faults = readFaults<Changes>('redocly-faults.yaml');
 
-const folder = mkdtempSync(join(tmpdir(), 'redocly-'));
+const folder = writeDocuments(faults);
 let output: { stdout: string; stderr: string };
 let problems: { file: string; rule: string; severity: string }[];
 
-function change(document: Document, pointer: string, value: unknown): void {
-  const path = parsePointer(pointer);
-  if (value === null) document.deleteIn(path);
-  else document.setIn(path, document.createNode(value));
-}
-
 beforeAll(async () => {
-  writeFileSync(join(folder, 'valid.yaml'), read(`${fixtures}/valid.yaml`));
-  for (const [rule, changes] of Object.entries(faults)) {
-    const document = parseDocument(read(`${fixtures}/valid.yaml`));
-    for (const [pointer, value] of Object.entries(changes)) change(document, pointer, value);
-    writeFileSync(join(folder, `${rule}.yaml`), document.toString());
-  }
   const files = ['valid', ...Object.keys(faults)].map((name) => join(folder, `${name}.yaml`));
   const redocly = ['node_modules/.bin/redocly', 'lint', ...files, '--config', 'redocly.yaml', '--format', 'json'];
   const run = promisify(execFile)('node_modules/.bin/node', redocly, { maxBuffer: 10_000_000 });

@@ -22,6 +22,8 @@ const good: PackedFile[] = [
   'dist/generated/types.d.ts',
   'generated/openapi.json',
   'openapi/vectors/deposit.success.json',
+  'examples/payouts/main.ts',
+  'openapi/workflows/sign-a-batch.yaml',
 ].map((path) => ({ path, text: 'export {};' }));
 
 const withFile = (path: string, text = 'export {};') => findContentProblems([...good, { path, text }], manifest);
@@ -45,6 +47,7 @@ test.each([
   'src/index.ts',
   'scripts/bundle/main.ts',
   'openapi/openapi.yaml',
+  'examples/batch.ts',
   'dist/src/index.js.map',
   'reports/tests.json',
 ])('an unexpected file is refused: %s', (path) => {

@@ -31,6 +31,7 @@ const files = {
   'docs/errors.md': '# Errors\n',
   'test/batch/run.test.ts': test("import '../../src/batch/run.js';\n"),
   'test/client/retry.test.ts': test("import '../../src/client/retry.js';\n"),
+  'test/client/client.test.ts': test("import '../../src/client/retry.js';\n"),
   'test/client/built.test.ts': test("import '../run-built.js';\nimport '../../src/client/retry.js';\n"),
   'test/contract/types.test.ts': test("const file = 'generated/types.ts';\n"),
   'test/docs/errors.test.ts': test(''),
@@ -41,9 +42,10 @@ const files = {
 for (const [file, text] of Object.entries(files)) write(file, text);
 
 describe('the tests that concern an edit', () => {
-  it('are those of its own folder, then those that depend on it, and apart from them those that run an old build', () => {
+  it('are those of its name and of its own folder, then those that depend on it, and apart from them those that run an old build', () => {
+    const others = ['test/batch/run.test.ts', 'test/examples/retry.test.ts'];
     expect(findTests(['src/client/retry.ts'], project)).toEqual({
-      tests: ['test/client/retry.test.ts', 'test/batch/run.test.ts', 'test/examples/retry.test.ts'],
+      tests: ['retry', 'client'].map((name) => `test/client/${name}.test.ts`).concat(others),
       ofBuild: ['test/client/built.test.ts'],
     });
   });
@@ -58,11 +60,12 @@ describe('the tests that concern an edit', () => {
   });
 
   it('run in their order as long as there is time, without those that take longer', () => {
-    const durations = { a: 3_000, b: 100_000, c: 4_000, d: 20_000, e: 100 };
-    expect(chooseTests(['a', 'b', 'c', 'd', 'e'], durations, 5_000, 2)).toEqual({
-      chosen: ['a', 'c', 'e'],
-      skipped: ['b', 'd'],
+    const durations = { near: 3_000, slow: 100_000, next: 4_000, last: 4_000, quick: 100 };
+    expect(chooseTests(Object.keys(durations), durations, 10_000, 2)).toEqual({
+      chosen: ['near', 'next', 'quick'],
+      skipped: ['slow', 'last'],
     });
+    expect(chooseTests(Object.keys(durations), durations, 5_000, 2).chosen).toEqual(['quick']);
   });
 });
 
@@ -81,7 +84,7 @@ it('an edit runs the checks that concern it, and what was skipped is named', asy
     expect(printed).not.toContain('failed');
     expect(printed).toMatch(/^docs\/errors\.md: \d+\.\d s$/m);
     expect(printed).toMatch(/^ {2}passed: 1 test files$/m);
-    expect(printed).toMatch(/^ {2}skipped: the reference, the package, unused code: npm test$/m);
+    expect(printed).toMatch(/^ {2}skipped: the reference, the package, unused code, .*: npm test$/m);
   } finally {
     watching.kill();
   }

@@ -153,115 +153,43 @@ describe('requests', () => {
 type Data<Id extends keyof Operations> = Operations[Id][1] extends { data: infer Value } ? Value : never;
 
 describe('what a response always carries', () => {
-  it('a fiat withdrawal has the identity of a transaction record', () => {
-    expectTypeOf<Data<'executeFiatWithdrawal'>['id']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'executeFiatWithdrawal'>['reference']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'executeFiatWithdrawal'>['status']>().toEqualTypeOf<types.TransactionStatus>();
-    expectTypeOf<Data<'executeFiatWithdrawal'>['type']>().toEqualTypeOf<types.TransactionType>();
-  });
-
-  it('a signed message has its hash, its message and its signature', () => {
-    expectTypeOf<Data<'signWalletMessage'>['hash']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'signWalletMessage'>['reason']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'signWalletMessage'>['signedTransaction']>().toEqualTypeOf<types.MessageSignature>();
+  it('is not null and not optional', () => {
     expectTypeOf<Data<'signAddressMessage'>['hash']>().toEqualTypeOf<string>();
     expectTypeOf<Data<'signAddressMessage'>['signedTransaction']>().toEqualTypeOf<types.MessageSignature>();
-  });
-
-  it('a signing record has the type and the status that the interface states', () => {
-    type Records = Data<'signWalletMessage'> | Data<'signAddressMessage'> | types.SignedContractWriteTransaction;
-    expectTypeOf<Records['type']>().toEqualTypeOf<'SIGNED'>();
-    expectTypeOf<Records['status']>().toEqualTypeOf<'SUCCESS'>();
-  });
-
-  it('a message that a child address signed embeds the address', () => {
-    expectTypeOf<Data<'signAddressMessage'>['address']['id']>().toEqualTypeOf<string>();
-  });
-
-  it('a signed contract write is distinguished from a batch by its fields, and has its hex string', () => {
-    const read = (data: Data<'signContractWrites'>) => {
-      if ('success' in data) return data.success.map(({ signedTransaction }) => signedTransaction);
-      expectTypeOf(data.reason).toEqualTypeOf<string>();
-      return data.signedTransaction;
-    };
-    expectTypeOf(read).returns.toEqualTypeOf<string | string[]>();
-  });
-
-  it('a fee is distinguished from the fees of a batch by its fields', () => {
-    const read = (data: Data<'estimateWalletNetworkFee'>) => ('fees' in data ? data.totalFee : data.fee);
-    expectTypeOf(read).returns.toEqualTypeOf<string | number>();
-  });
-
-  it('an updated address has its state, its blockchain and its configurations', () => {
-    expectTypeOf<Data<'updateAddress'>['isActive']>().toEqualTypeOf<boolean>();
-    expectTypeOf<Data<'updateAddress'>['blockchain']['slug']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'updateAddress'>['configurations']>().toEqualTypeOf<types.AddressConfigurations>();
-  });
-
-  it('a virtual account of a child address has its address, its customer and its bank details', () => {
-    expectTypeOf<Data<'createAddressVirtualAccount'>['address']['id']>().toEqualTypeOf<string>();
     expectTypeOf<Data<'listAddressVirtualAccounts'>[number]['address']['id']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'regenerateAddressVirtualAccount'>['address']['id']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'createAddressVirtualAccount'>['customer']['email']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'createAddressVirtualAccount'>['accountNumber']>().toEqualTypeOf<string>();
-  });
-
-  it('a regenerated account carries the wallet with its blockchain and business', () => {
-    expectTypeOf<Data<'regenerateAddressVirtualAccount'>['wallet']['business']>().toEqualTypeOf<types.Business>();
-    expectTypeOf<Data<'regenerateAddressVirtualAccount'>['wallet']['blockchain']>().toEqualTypeOf<types.Blockchain>();
-  });
-
-  it('a reactivated rate has its links, and a rate of the history its version and state', () => {
-    expectTypeOf<Data<'reactivateRate'>['previousRateId' | 'rootRateId']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'reactivateRate'>['status']>().toEqualTypeOf<'active'>();
-    expectTypeOf<Data<'reactivateRate'>['isActive']>().toEqualTypeOf<true>();
+    expectTypeOf<Data<'updateAddress'>['isActive']>().toEqualTypeOf<boolean>();
     expectTypeOf<Data<'listRateHistory'>[number]['version']>().toEqualTypeOf<number>();
-    expectTypeOf<Data<'listRateHistory'>[number]['status']>().toEqualTypeOf<types.RateStatus>();
+    expectTypeOf<Data<'executeFiatWithdrawal'>['status']>().toEqualTypeOf<types.TransactionStatus>();
   });
 
-  it('a customer has an email address and a state', () => {
-    expectTypeOf<Data<'getCustomer'>['email']>().toEqualTypeOf<string>();
-    expectTypeOf<Data<'getCustomer'>['status']>().toEqualTypeOf<types.CustomerStatus>();
+  it('is the one value that the interface states', () => {
+    type Records = Data<'signWalletMessage'> | Data<'signAddressMessage'> | types.SignedContractWriteTransaction;
+    expectTypeOf<Records['status']>().toEqualTypeOf<'SUCCESS'>();
+    expectTypeOf<Data<'reactivateRate'>['isActive']>().toEqualTypeOf<true>();
+  });
+
+  it('distinguishes one from many by its fields', () => {
+    const readWrites = (data: Data<'signContractWrites'>) =>
+      'success' in data ? data.success.map(({ signedTransaction }) => signedTransaction) : data.signedTransaction;
+    expectTypeOf(readWrites).returns.toEqualTypeOf<string | string[]>();
+    const readFees = (data: Data<'estimateWalletNetworkFee'>) => ('fees' in data ? data.totalFee : data.fee);
+    expectTypeOf(readFees).returns.toEqualTypeOf<string | number>();
   });
 });
 
 describe('what may be absent or null', () => {
-  it('is most of a transaction record', () => {
-    expectTypeOf<types.Transaction['amount' | 'hash' | 'fee' | 'note']>().toEqualTypeOf<string | null | undefined>();
-    expectTypeOf<types.Transaction['confirmed' | 'assetSwept']>().toEqualTypeOf<boolean | null | undefined>();
+  it('is most of a transaction record, and the detail of an embedded one', () => {
+    expectTypeOf<types.Transaction['amount' | 'hash']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<types.Transaction['confirmed']>().toEqualTypeOf<boolean | null | undefined>();
     expectTypeOf<types.Transaction['wallet']>().toEqualTypeOf<types.Wallet | null | undefined>();
-    expectTypeOf<types.Transaction['signedTransaction']>().toEqualTypeOf<types.SignedTransaction | null | undefined>();
-    expectTypeOf<Data<'executeFiatWithdrawal'>['asset']>().toEqualTypeOf<types.Asset | null | undefined>();
-    expectTypeOf<Data<'signWalletMessage'>['address']>().toEqualTypeOf<types.Address | null | undefined>();
+    expectTypeOf<types.Wallet['status']>().toEqualTypeOf<types.WalletStatus | null | undefined>();
+    expectTypeOf<NonNullable<types.Address['metadata']>[string]>().toEqualTypeOf<types.JsonValue>();
   });
 
   it('is never null where the interface says so by contrast', () => {
     expectTypeOf<types.Transaction['amountUSD' | 'senderAddress' | 'recipientAddress']>().toEqualTypeOf<
       string | undefined
     >();
-  });
-
-  it('is the detail of an embedded record', () => {
-    expectTypeOf<types.Wallet['status']>().toEqualTypeOf<types.WalletStatus | null | undefined>();
-    expectTypeOf<types.Wallet['business']>().toEqualTypeOf<types.Business | null | undefined>();
-    expectTypeOf<types.Asset['standard']>().toEqualTypeOf<types.TokenStandard | null | undefined>();
-    expectTypeOf<types.Blockchain['logoUrl']>().toEqualTypeOf<string | null | undefined>();
-    expectTypeOf<types.Address['isActive']>().toEqualTypeOf<boolean | null | undefined>();
-    expectTypeOf<types.Customer['phone']>().toEqualTypeOf<string | null | undefined>();
-    expectTypeOf<NonNullable<types.Address['metadata']>[string]>().toEqualTypeOf<types.JsonValue>();
-  });
-
-  it('is when a record last changed, even of the subject of a response', () => {
-    type Subjects =
-      | Data<'updateAddress'>
-      | Data<'getCustomer'>
-      | Data<'createAddressVirtualAccount'>
-      | Data<'reactivateRate'>;
-    expectTypeOf<Subjects['updatedAt']>().toEqualTypeOf<string | null | undefined>();
-  });
-
-  it('is the version before a rate of the history, which may be the first', () => {
-    expectTypeOf<Data<'listRateHistory'>[number]['previousRateId']>().toEqualTypeOf<string | null | undefined>();
   });
 
   it('is the address of the account of a master wallet, which is null', () => {

@@ -1,4 +1,4 @@
-import { signWebhook } from '../../src/webhooks/index.js';
+import { signWebhook, type WebhookReceiver } from '../../src/webhooks/index.js';
 
 export const apiKey = 'sk_test_4f9b2c7a1e8d';
 export const transactionId = '878e0fdd-7ec3-4a75-88f9-58cb81a373e8';
@@ -46,3 +46,7 @@ export async function signedRequest(payload: unknown = deposit(), init: RequestI
   const { body, headers } = await signed(payload);
   return new Request('https://receiver.example/webhooks', { method: 'POST', body, headers, ...init });
 }
+
+/** Sends a delivery to a receiver. Resolves to the status of the response. */
+export const send = async (receiver: Pick<WebhookReceiver, 'handle'>, payload: unknown = deposit()): Promise<number> =>
+  (await receiver.handle(await signedRequest(payload))).status;

@@ -2,9 +2,21 @@ import { readFileSync } from 'node:fs';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
-import { ClaimLostError, createWebhookReceiver, TransactionEndedError } from '../../src/webhooks/index.js';
-import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
-import { apiKey, deposit, signedRequest, transactionId } from './deliveries.js';
+import {
+  type Claim,
+  ClaimLostError,
+  createWebhookReceiver,
+  type KnownWebhookDelivery,
+  TransactionEndedError,
+  type WebhookReceiverOptions,
+} from '../../src/webhooks/index.js';
+import {
+  createPostgresStore,
+  type PostgresStore,
+  type TransactionalHandler,
+  webhookDeliveriesTable,
+} from '../../src/webhooks/postgres.js';
+import { apiKey, deposit, send, transactionId } from './deliveries.js';
 import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
 import { fulfilsContract, minute, take, takeWhenFree } from './store-contract.js';
 
@@ -37,6 +49,38 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     await pool.end();
     await server.stop();
   });
+
+  const onError = vi.fn<(error: unknown) => void>();
+  afterEach(() => {
+    onError.mockReset();
+  });
+  type Handler = TransactionalHandler<KnownWebhookDelivery<'deposit.success'>>;
+  /** A receiver whose handler of a deposit works in a transaction. */
+  const receiverOf = (
+    handler: Handler,
+    options: Partial<WebhookReceiverOptions> = {},
+    store = createPostgresStore(pool),
+  ) =>
+    createWebhookReceiver({
+      keys: [apiKey],
+      store,
+      onError,
+      on: { 'deposit.success': store.inTransaction(handler) },
+      ...options,
+    });
+  /** Runs a handler in a transaction without a receiver. */
+  const run = (
+    store: PostgresStore,
+    claim: Claim,
+    handler: (client: PoolClient) => unknown,
+    signal: AbortSignal = new AbortController().signal,
+  ) =>
+    store.inTransaction((_delivery, client) => handler(client))(
+      { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' },
+      { claim, signal },
+    );
+  const newClaim = (key = 'a'): Claim => ({ key, owner: crypto.randomUUID() });
+  const isIdle = () => expect(pool.totalCount - pool.idleCount).toBe(0);
 
   const clean = () => pool.query('TRUNCATE credits, webhook_deliveries');
   const credits = async () => (await pool.query('SELECT amount FROM credits')).rows.map(({ amount }) => amount);
@@ -114,29 +158,19 @@ describe.runIf(haveServers)('PostgreSQL', () => {
 
       it('commits a transaction although its claim was renewed', async () => {
         await clean();
-        const store = createPostgresStore(isolated);
-        const onError = vi.fn();
-        const receiver = createWebhookReceiver({
-          keys: [apiKey],
-          store,
-          onError,
-          leaseMs: 3_000,
-          on: {
-            'deposit.success': store.inTransaction(async ({ data }, client, { claim }) => {
-              await client.query(credit, [data.id, data.amount]);
-              expect((await client.query('SHOW default_transaction_isolation')).rows[0]).toEqual({
-                default_transaction_isolation: level,
-              });
-              const leased = 'SELECT leased_until FROM webhook_deliveries WHERE key = $1';
-              const { rows } = await pool.query(leased, [claim.key]);
-              await vi.waitFor(
-                async () => expect((await pool.query(leased, [claim.key])).rows[0]).not.toEqual(rows[0]),
-                { timeout: 4_000 },
-              );
-            }),
-          },
-        });
-        expect((await receiver.handle(await signedRequest())).status).toBe(200);
+        const handler: Handler = async ({ data }, client, { claim }) => {
+          await client.query(credit, [data.id, data.amount]);
+          expect((await client.query('SHOW default_transaction_isolation')).rows[0]).toEqual({
+            default_transaction_isolation: level,
+          });
+          const leased = 'SELECT leased_until FROM webhook_deliveries WHERE key = $1';
+          const { rows } = await pool.query(leased, [claim.key]);
+          await vi.waitFor(async () => expect((await pool.query(leased, [claim.key])).rows[0]).not.toEqual(rows[0]), {
+            timeout: 4_000,
+          });
+        };
+        const receiver = receiverOf(handler, { leaseMs: 3_000 }, createPostgresStore(isolated));
+        expect(await send(receiver)).toBe(200);
         expect(onError).not.toHaveBeenCalled();
         expect(await credits()).toEqual(['90']);
       });
@@ -266,8 +300,8 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     });
     const long = Array.from({ length: 250 }, () => crypto.randomUUID()).join('');
     const ids = ['tx-\ud800', 'tx-\ud801', 'tx-\ufffd', 'tx-\0', 'tx-', `${long}1`, `${long}2`];
-    const send = async (id: string) => (await receiver.handle(await signedRequest(deposit({ id })))).status;
-    for (const id of [...ids, ...ids]) expect([id.slice(0, 5), await send(id)]).toEqual([id.slice(0, 5), 200]);
+    for (const id of [...ids, ...ids])
+      expect([id.slice(0, 5), await send(receiver, deposit({ id }))]).toEqual([id.slice(0, 5), 200]);
     expect(handled).toEqual(ids);
     await clean();
   });
@@ -277,170 +311,113 @@ describe.runIf(haveServers)('PostgreSQL', () => {
 
     it('commits the writes of the handler with the completion', async () => {
       const receiver = await createPostgresExample(apiKey, pool);
-      expect((await receiver.handle(await signedRequest())).status).toBe(200);
-      expect((await receiver.handle(await signedRequest())).status).toBe(200);
+      expect(await send(receiver)).toBe(200);
+      expect(await send(receiver)).toBe(200);
       expect(await credits()).toEqual(['90']);
     });
 
     it('that fails leaves no write, and the next attempt writes once', async () => {
-      const store = createPostgresStore(pool);
       let attempts = 0;
-      const receiver = createWebhookReceiver({
-        keys: [apiKey],
-        store,
-        onError: () => {},
-        on: {
-          'deposit.success': store.inTransaction(async ({ data }, client) => {
-            await client.query(credit, [data.id, data.amount]);
-            if (attempts++ === 0) throw new Error('no');
-          }),
-        },
+      const receiver = receiverOf(async ({ data }, client) => {
+        await client.query(credit, [data.id, data.amount]);
+        if (attempts++ === 0) throw new Error('no');
       });
-      expect((await receiver.handle(await signedRequest())).status).toBe(500);
+      expect(await send(receiver)).toBe(500);
       expect(await credits()).toEqual([]);
-      expect((await receiver.handle(await signedRequest())).status).toBe(200);
+      expect(await send(receiver)).toBe(200);
       expect(await credits()).toEqual(['90']);
     });
 
     it('whose connection breaks leaves no write and does not end the process', async () => {
-      const store = createPostgresStore(pool);
-      const errors: unknown[] = [];
-      const receiver = createWebhookReceiver({
-        keys: [apiKey],
-        store,
-        onError: (error) => void errors.push(error),
-        on: {
-          'deposit.success': store.inTransaction(async ({ data }, client) => {
-            await client.query(credit, [data.id, data.amount]);
-            const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-            const broken = new Promise((resolve) => client.once('error', resolve));
-            await pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
-            await broken;
-          }),
-        },
+      const receiver = receiverOf(async ({ data }, client) => {
+        await client.query(credit, [data.id, data.amount]);
+        const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+        const broken = new Promise((resolve) => client.once('error', resolve));
+        await pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+        await broken;
       });
-      expect((await receiver.handle(await signedRequest())).status).toBe(500);
-      expect(errors).toHaveLength(1);
+      expect(await send(receiver)).toBe(500);
+      expect(onError).toHaveBeenCalledTimes(1);
       expect(await credits()).toEqual([]);
-      expect(pool.totalCount - pool.idleCount).toBe(0);
+      isIdle();
     });
 
     it('of a worker that lost its claim is rolled back', async () => {
       const store = createPostgresStore(pool);
       const key = `deposit.success:${transactionId}`;
       const slow = await take(store, key, 20);
-      const run = store.inTransaction(async (_delivery, client) => {
+      const late = run(store, slow, async (client) => {
         await client.query(credit, ['slow', 1]);
         await takeWhenFree(store, key);
       });
-      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
-      const { signal } = new AbortController();
-      await expect(run(delivery, { claim: slow, signal })).rejects.toThrow(ClaimLostError);
+      await expect(late).rejects.toThrow(ClaimLostError);
       expect(await credits()).toEqual([]);
     });
 
     it('receives the signal, and is rolled back and frees its connection when the signal aborts', async () => {
-      const store = createPostgresStore(pool);
-      const errors: string[] = [];
       let late: Promise<unknown> | undefined;
-      const receiver = createWebhookReceiver({
-        keys: [apiKey],
-        store,
-        onError: (error) => void errors.push((error as Error).name),
-        maxHandlerMs: 50,
-        on: {
-          'deposit.success': store.inTransaction(async ({ data }, client, { signal }) => {
-            await client.query(credit, [data.id, data.amount]);
-            await new Promise((resolve) => signal.addEventListener('abort', resolve));
-            late = client.query('COMMIT').catch((error: Error) => error);
-            await new Promise(() => {});
-          }),
-        },
-      });
-      expect((await receiver.handle(await signedRequest())).status).toBe(500);
-      expect(errors).toEqual(['HandlerTimeoutError']);
+      const handler: Handler = async ({ data }, client, { signal }) => {
+        await client.query(credit, [data.id, data.amount]);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        late = client.query('COMMIT').catch((error: Error) => error);
+        await new Promise(() => {});
+      };
+      expect(await send(receiverOf(handler, { maxHandlerMs: 50 }))).toBe(500);
+      expect(onError.mock.calls.map(([error]) => (error as Error).name)).toEqual(['HandlerTimeoutError']);
       expect(await late).toBeInstanceOf(Error);
-      expect(pool.totalCount - pool.idleCount).toBe(0);
+      isIdle();
       expect(await credits()).toEqual([]);
       const next = await createPostgresExample(apiKey, pool);
-      expect((await next.handle(await signedRequest())).status).toBe(200);
+      expect(await send(next)).toBe(200);
       expect(await credits()).toEqual(['90']);
     });
 
     /** Statements that a handler executes after its work, and how many credits stay although its delivery is not completed. */
     const endings: [string, (client: PoolClient) => unknown, number][] = [
-      ['executes ROLLBACK', (client) => client.query('ROLLBACK'), 0],
-      ['executes COMMIT', (client) => client.query('COMMIT'), 1],
-      ['executes ROLLBACK and BEGIN', (client) => client.query('ROLLBACK; BEGIN'), 0],
-      ['executes COMMIT and BEGIN', (client) => client.query('COMMIT; BEGIN'), 1],
-      ['executes ROLLBACK AND CHAIN', (client) => client.query('ROLLBACK AND CHAIN'), 0],
-      ['executes COMMIT AND CHAIN', (client) => client.query('COMMIT AND CHAIN'), 1],
-      ['executes ROLLBACK without waiting', (client) => void client.query('ROLLBACK'), 0],
-      ['does not await a statement that fails', (client) => void client.query('SELECT 1/0').catch(() => {}), 0],
-      [
-        'does not await statements of which the second fails',
+      ...['ROLLBACK', 'ROLLBACK; BEGIN', 'ROLLBACK AND CHAIN', 'COMMIT', 'COMMIT; BEGIN', 'COMMIT AND CHAIN'].map(
+        (text): [string, (client: PoolClient) => unknown, number] => [
+          `executes ${text}`,
+          (client) => client.query(text),
+          text.startsWith('COMMIT') ? 1 : 0,
+        ],
+      ),
+      ...[
+        ['ROLLBACK'],
+        ['SELECT 1/0'],
+        ['SELECT 1', 'SELECT 1/0'],
+        ['SAVEPOINT a', 'ROLLBACK TO a'],
+        ['SELECT 1', 'ROLLBACK'],
+        ['SELECT 1', 'ROLLBACK; BEGIN'],
+      ].map(([first = '', then = '']): [string, (client: PoolClient) => unknown, number] => [
+        `does not await ${first}${then && `, after which it executes ${then}`}`,
         (client) =>
           void client
-            .query('SELECT 1')
-            .then(() => client.query('SELECT 1/0'))
+            .query(first)
+            .then((result) => (then ? client.query(then) : result))
             .catch(() => {}),
         0,
-      ],
-      [
-        'does not await a savepoint to which it then rolls back',
-        (client) =>
-          void client
-            .query('SAVEPOINT a')
-            .then(() => client.query('ROLLBACK TO a'))
-            .catch(() => {}),
-        0,
-      ],
-      [
-        'does not await a statement before its ROLLBACK',
-        (client) =>
-          void client
-            .query('SELECT 1')
-            .then(() => client.query('ROLLBACK'))
-            .catch(() => {}),
-        0,
-      ],
-      [
-        'does not await a statement before its ROLLBACK and BEGIN',
-        (client) =>
-          void client
-            .query('SELECT 1')
-            .then(() => client.query('ROLLBACK; BEGIN'))
-            .catch(() => {}),
-        0,
-      ],
+      ]),
     ];
 
     it.each(endings)(
       'whose handler %s is not acknowledged, and the next attempt is handled',
       async (_how, end, kept) => {
-        const store = createPostgresStore(pool);
-        const onError = vi.fn();
         const handler = vi.fn(async (client: PoolClient) => {
           await client.query(credit, ['first', 1]);
           await end(client);
         });
-        const receiver = createWebhookReceiver({
-          keys: [apiKey],
-          store,
-          onError,
-          on: { 'deposit.success': store.inTransaction((_delivery, client) => handler(client)) },
-        });
-        expect((await receiver.handle(await signedRequest())).status).toBe(500);
+        const receiver = receiverOf((_delivery, client) => handler(client));
+        expect(await send(receiver)).toBe(500);
         expect(onError).toHaveBeenCalledTimes(1);
         expect(await credits()).toHaveLength(kept);
         expect((await pool.query('SELECT 1 FROM webhook_deliveries')).rowCount).toBe(0);
-        expect(pool.totalCount - pool.idleCount).toBe(0);
+        isIdle();
         handler.mockImplementation(async (client) => {
           await client.query(credit, ['second', 2]);
         });
-        expect((await receiver.handle(await signedRequest())).status).toBe(200);
+        expect(await send(receiver)).toBe(200);
         expect(await credits()).toHaveLength(kept + 1);
-        expect((await receiver.handle(await signedRequest())).status).toBe(200);
+        expect(await send(receiver)).toBe(200);
         expect(handler).toHaveBeenCalledTimes(2);
       },
     );
@@ -450,14 +427,11 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       async function keepClient() {
         const small = startPool(server, { max: 1 });
         const store = createPostgresStore(small);
-        const run = async (handler: (client: PoolClient) => unknown, id: string) => {
-          const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
-          const context = { claim: await take(store, id), signal: new AbortController().signal };
-          await store.inTransaction((_delivery, client) => handler(client))(delivery, context);
-        };
+        const runFor = async (handler: (client: PoolClient) => unknown, id: string) =>
+          run(store, await take(store, id), handler);
         const kept = Promise.withResolvers<PoolClient>();
-        await run(kept.resolve, 'a');
-        return { kept: await kept.promise, run, end: () => small.end() };
+        await runFor(kept.resolve, 'a');
+        return { kept: await kept.promise, run: runFor, end: () => small.end() };
       }
       const refusal = /^Error: The handler of this transaction has returned.*was not executed.*Await every statement/;
 
@@ -533,31 +507,23 @@ describe.runIf(haveServers)('PostgreSQL', () => {
 
     it('is the only one of its delivery: a second one is refused before it begins', async () => {
       const store = createPostgresStore(pool);
-      const errors: string[] = [];
       const second = vi.fn();
       const first = store.inTransaction((_delivery, client) => client.query(credit, ['first', 1]));
-      const receiver = createWebhookReceiver({
-        keys: [apiKey],
-        store,
-        onError: (error) => void errors.push(String(error)),
-        on: {
-          'deposit.success': async (delivery, context) => {
-            await first(delivery, context);
-            await store.inTransaction(second)(delivery, context);
-          },
+      const twice: WebhookReceiverOptions['on'] = {
+        'deposit.success': async (delivery, context) => {
+          await first(delivery, context);
+          await store.inTransaction(second)(delivery, context);
         },
-      });
-      expect((await receiver.handle(await signedRequest())).status).toBe(500);
-      expect(errors).toEqual([expect.stringContaining('inTransaction was used before for this delivery')]);
+      };
+      expect(await send(receiverOf(() => {}, { on: twice }, store))).toBe(500);
+      expect(String(onError.mock.calls[0])).toContain('inTransaction was used before for this delivery');
       expect(second).not.toHaveBeenCalled();
       expect(await credits()).toEqual(['1']);
     });
 
     it('that its handler has ended is reported with the fix', async () => {
       const store = createPostgresStore(pool);
-      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
-      const context = { claim: await take(store, 'a'), signal: new AbortController().signal };
-      const ended = store.inTransaction((_delivery, client) => client.query('ROLLBACK'))(delivery, context);
+      const ended = run(store, await take(store, 'a'), (client) => client.query('ROLLBACK'));
       await expect(ended).rejects.toThrow(TransactionEndedError);
       await expect(ended).rejects.toThrow('leave the transaction to inTransaction');
     });
@@ -575,31 +541,20 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         query: pool.query.bind(pool),
         connect: async () => replying,
       } as unknown as Pool);
-      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
-      const context = { claim: await take(store, 'a'), signal: new AbortController().signal };
-      await expect(store.inTransaction(() => {})(delivery, context)).rejects.toThrow(TransactionEndedError);
+      await expect(run(store, await take(store, 'a'), () => {})).rejects.toThrow(TransactionEndedError);
     });
 
     it('may have savepoints and another isolation level', async () => {
-      const store = createPostgresStore(pool);
-      const onError = vi.fn();
-      const receiver = createWebhookReceiver({
-        keys: [apiKey],
-        store,
-        onError,
-        on: {
-          'deposit.success': store.inTransaction(async (_delivery, client) => {
-            await client.query('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE');
-            await client.query('SAVEPOINT a');
-            await client.query(credit, ['lost', 1]);
-            await client.query('ROLLBACK TO SAVEPOINT a');
-            await client.query('RELEASE SAVEPOINT a');
-            const { rows } = await client.query('SHOW transaction_isolation');
-            await client.query(credit, [rows[0].transaction_isolation, 90]);
-          }),
-        },
+      const receiver = receiverOf(async (_delivery, client) => {
+        await client.query('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE');
+        await client.query('SAVEPOINT a');
+        await client.query(credit, ['lost', 1]);
+        await client.query('ROLLBACK TO SAVEPOINT a');
+        await client.query('RELEASE SAVEPOINT a');
+        const { rows } = await client.query('SHOW transaction_isolation');
+        await client.query(credit, [rows[0].transaction_isolation, 90]);
       });
-      expect((await receiver.handle(await signedRequest())).status).toBe(200);
+      expect(await send(receiver)).toBe(200);
       expect(onError).not.toHaveBeenCalled();
       expect((await pool.query('SELECT transaction_id, amount FROM credits')).rows).toEqual([
         { transaction_id: 'serializable', amount: '90' },
@@ -609,38 +564,26 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     it('keeps its commit when the signal aborts after it', async () => {
       const store = createPostgresStore(pool);
       const controller = new AbortController();
-      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
-      const context = { claim: { key: 'a', owner: crypto.randomUUID() }, signal: controller.signal };
-      await store.inTransaction((_delivery, client) => client.query(credit, ['a', 1]))(delivery, context);
+      const claim = newClaim();
+      await run(store, claim, (client) => client.query(credit, ['a', 1]), controller.signal);
       controller.abort();
       expect(await credits()).toEqual(['1']);
-      expect(await store.complete(context.claim)).toBe(true);
-      expect(pool.totalCount - pool.idleCount).toBe(0);
+      expect(await store.complete(claim)).toBe(true);
+      isIdle();
     });
 
     it('does not begin when the signal has aborted before a connection was free', async () => {
-      const store = createPostgresStore(pool);
       const handler = vi.fn();
-      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
-      const context = { claim: { key: 'a', owner: crypto.randomUUID() }, signal: AbortSignal.abort(new Error('late')) };
-      await expect(store.inTransaction(handler)(delivery, context)).rejects.toThrow('late');
+      const aborted = AbortSignal.abort(new Error('late'));
+      await expect(run(createPostgresStore(pool), newClaim(), handler, aborted)).rejects.toThrow('late');
       expect(handler).not.toHaveBeenCalled();
-      expect(pool.totalCount - pool.idleCount).toBe(0);
+      isIdle();
     });
 
     it('needs no command beyond those of the claim, the work and the commit', async () => {
-      const store = createPostgresStore(pool);
       const query = vi.spyOn(pool, 'query');
-      const receiver = createWebhookReceiver({
-        keys: [apiKey],
-        store,
-        on: {
-          'deposit.success': store.inTransaction(async ({ data }, client) => {
-            await client.query(credit, [data.id, data.amount]);
-          }),
-        },
-      });
-      expect((await receiver.handle(await signedRequest())).status).toBe(200);
+      const receiver = receiverOf(({ data }, client) => client.query(credit, [data.id, data.amount]));
+      expect(await send(receiver)).toBe(200);
       const statements = query.mock.calls.map(([text]) => String(text).split(' ', 3).join(' '));
       query.mockRestore();
       expect(statements).toEqual(['INSERT INTO webhook_deliveries']);
@@ -650,25 +593,13 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       'handles 200 deliveries on a pool of 2 without a failure, maxConcurrent: %s',
       async (maxConcurrent) => {
         const small = startPool(server, { max: 2 });
-        const store = createPostgresStore(small);
-        const onError = vi.fn();
-        const receiver = createWebhookReceiver({
-          keys: [apiKey],
-          store,
-          onError,
-          maxConcurrent,
-          deadlineMs: 60_000,
-          on: {
-            'deposit.success': store.inTransaction(async ({ data }, client) => {
-              await client.query('SELECT pg_sleep(0.02)');
-              await client.query(credit, [data.id, data.amount]);
-            }),
-          },
-        });
-        const requests = Array.from({ length: 200 }, () => signedRequest(deposit({ id: crypto.randomUUID() })));
-        const statuses = await Promise.all(
-          requests.map(async (request) => (await receiver.handle(await request)).status),
-        );
+        const handler: Handler = async ({ data }, client) => {
+          await client.query('SELECT pg_sleep(0.02)');
+          await client.query(credit, [data.id, data.amount]);
+        };
+        const receiver = receiverOf(handler, { maxConcurrent, deadlineMs: 60_000 }, createPostgresStore(small));
+        const deposits = Array.from({ length: 200 }, () => deposit({ id: crypto.randomUUID() }));
+        const statuses = await Promise.all(deposits.map((each) => send(receiver, each)));
         expect(statuses.filter((status) => status !== 200)).toEqual([]);
         expect(onError).not.toHaveBeenCalled();
         expect(await credits()).toHaveLength(200);
@@ -678,15 +609,9 @@ describe.runIf(haveServers)('PostgreSQL', () => {
 
     it('listens while it works for a connection that breaks, then gives it back with nothing left on it', async () => {
       const store = createPostgresStore(pool);
-      const { signal } = new AbortController();
-      const delivery = { known: false, event: 'a', data: {}, keyIndex: 0, rawBody: '' } as const;
       const listeners: number[] = [];
-      const handler = (_delivery: unknown, client: PoolClient) => listeners.push(client.listenerCount('error'));
-      for (let index = 0; index < 3; index += 1)
-        await store.inTransaction(handler)(delivery, {
-          claim: { key: `k${index}`, owner: crypto.randomUUID() },
-          signal,
-        });
+      for (const key of ['k0', 'k1', 'k2'])
+        await run(store, newClaim(key), (client) => listeners.push(client.listenerCount('error')));
       expect(listeners).toEqual([1, 1, 1]);
       expect(pool.idleCount).toBe(pool.totalCount);
       const client = await pool.connect();

@@ -75,14 +75,6 @@ describe('a delivery', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('of a later event of the same transaction is handled', async () => {
-    const handler = vi.fn();
-    const receiver = receiverWith({ on: { 'deposit.processing': handler, 'deposit.success': handler } });
-    await statusOf(receiver, deposit({}, 'deposit.processing'));
-    await statusOf(receiver, deposit({}, 'deposit.success'));
-    expect(handler).toHaveBeenCalledTimes(2);
-  });
-
   it('in progress receives 409, so that the service retries', async () => {
     const { open, opened } = gate();
     const handler = vi.fn(() => opened);
@@ -252,7 +244,7 @@ describe('a refusal', () => {
 });
 
 describe('a limit on the body', () => {
-  const limited = receiverWith({ maxBodyBytes: 400 });
+  const limited = receiverWith({ maxBodyBytes: 600 });
   const pad = (size: number) => {
     const text = JSON.stringify(deposit());
     return text + ' '.repeat(size - text.length);
@@ -264,8 +256,8 @@ describe('a limit on the body', () => {
     ['bytes', (text: string) => new TextEncoder().encode(text)],
   ])('lets exactly so many bytes through, as %s', async (_kind, convert) => {
     for (const [size, status] of [
-      [400, 200],
-      [401, 413],
+      [600, 200],
+      [601, 413],
     ] as const) {
       const { body, headers } = await signed(pad(size));
       expect(await limited.receive({ method: 'POST', headers, body: convert(body) })).toMatchObject({ status });
@@ -273,7 +265,7 @@ describe('a limit on the body', () => {
   });
 
   it('joins the chunks in their order', async () => {
-    const { body, headers } = await signed(pad(390));
+    const { body, headers } = await signed(pad(590));
     const chunks = async function* () {
       for (let at = 0; at < body.length; at += 7) yield Buffer.from(body.slice(at, at + 7));
     };
@@ -282,7 +274,7 @@ describe('a limit on the body', () => {
 
   it('counts bytes, not characters', async () => {
     const text = JSON.stringify(deposit({ note: '₦'.repeat(120) }));
-    expect(text.length).toBeLessThan(400);
+    expect(text.length).toBeLessThan(600);
     const { body, headers } = await signed(text);
     expect(await limited.receive({ method: 'POST', headers, body })).toMatchObject({ status: 413 });
   });
@@ -359,18 +351,6 @@ describe('a handler that fails', () => {
     expect(print).toHaveBeenCalledExactlyOnceWith('WebhookVerificationError: signature mismatch');
   });
 
-  it('responds the same when onError fails too, and both errors are printed', async () => {
-    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const failure = new Error('no');
-    const failureOfOnError = new Error('no log');
-    const receiver = receiverWith({
-      on: { 'deposit.success': () => Promise.reject(failure) },
-      onError: () => Promise.reject(failureOfOnError),
-    });
-    expect(await statusOf(receiver)).toBe(500);
-    expect(print.mock.calls.map(([error]) => error)).toEqual([failureOfOnError, failure]);
-  });
-
   it('with a failing idempotencyKey responds 500', async () => {
     const receiver = receiverWith({
       on: { 'deposit.success': () => {} },
@@ -384,22 +364,6 @@ describe('a handler that fails', () => {
 });
 
 describe('a handler that outlasts the deadline', () => {
-  it('responds 503 while its claim stays, then completes', async () => {
-    vi.useFakeTimers();
-    const { open, opened } = gate();
-    const handler = vi.fn(() => opened);
-    const receiver = receiverWith({ on: { 'deposit.success': handler }, deadlineMs: 3_000 });
-    const pending = statusOf(receiver);
-    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(await pending).toBe(503);
-    expect(await statusOf(receiver)).toBe(409);
-    open();
-    await vi.waitFor(async () => expect(await statusOf(receiver)).toBe(200));
-    expect(handler).toHaveBeenCalledTimes(1);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
   it('has 5 seconds by default', async () => {
     vi.useFakeTimers();
     const { open, opened } = gate();
@@ -454,14 +418,6 @@ describe('a store that is away', () => {
     const store: DeliveryStore = { ...createMemoryStore(), release: away };
     expect(await statusOf(receiverWith({ store, on: { 'deposit.success': away } }))).toBe(500);
     expect(onError).toHaveBeenCalledTimes(2);
-  });
-
-  it('and hangs makes the receiver respond 503 at the deadline', async () => {
-    vi.useFakeTimers();
-    const store: DeliveryStore = { ...createMemoryStore(), claim: () => new Promise(() => {}) };
-    const pending = statusOf(receiverWith({ store, on: { 'deposit.success': () => {} }, deadlineMs: 1_000 }));
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await pending).toBe(503);
   });
 });
 

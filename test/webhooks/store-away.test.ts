@@ -1,12 +1,9 @@
 /** Servers that stop while a receiver uses them, and start again. */
 import { Redis } from 'ioredis';
-import { Pool } from 'pg';
-import { createClient } from 'redis';
 import { describe, expect, it, vi } from 'vitest';
 import { createPool, createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
 import { createConnectedClient, createReceiver as createRedisExample } from '../../examples/webhooks/redis.js';
 import { createWebhookReceiver, type DeliveryStore } from '../../src/webhooks/index.js';
-import { createPostgresStore, webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
 import { createRedisStore } from '../../src/webhooks/redis.js';
 import { apiKey, signedRequest } from './deliveries.js';
 import { haveServers, startPostgres, startRedis, type TestServer } from './servers.js';
@@ -31,15 +28,6 @@ async function promise(server: TestServer, store: DeliveryStore): Promise<void> 
 describe.runIf(haveServers)(
   'the receiver responds 503 while the store is away and handles the delivery when it is back:',
   () => {
-    it('Redis, with the package redis', async () => {
-      const server = await startRedis();
-      const client = createClient({ url: server.url, disableOfflineQueue: true, socket: { reconnectStrategy: 20 } });
-      await client.on('error', () => {}).connect();
-      await promise(server, createRedisStore(client));
-      client.destroy();
-      await server.stop();
-    });
-
     it('Redis, with the package ioredis', async () => {
       const server = await startRedis();
       const client = new Redis(server.url, { enableOfflineQueue: false, retryStrategy: () => 20, lazyConnect: true });
@@ -86,16 +74,6 @@ describe.runIf(haveServers)(
       await pool.end();
       await server.stop();
       print.mockRestore();
-    });
-
-    it('PostgreSQL', async () => {
-      const server = await startPostgres();
-      const pool = new Pool({ connectionString: server.url, connectionTimeoutMillis: 2_000 });
-      pool.on('error', () => {});
-      await pool.query(webhookDeliveriesTable);
-      await promise(server, createPostgresStore(pool));
-      await pool.end();
-      await server.stop();
     });
   },
 );

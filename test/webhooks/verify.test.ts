@@ -49,12 +49,6 @@ describe('body', () => {
     await expect(safeVerifyWebhook(request, { keys })).rejects.toThrow(TypeError);
   });
 
-  it('keeps the digits that JSON.parse loses', async () => {
-    const text = `{"event":"deposit.success","data":{"id":"${transactionId}","blockNumber":9007199254740993}}`;
-    const delivery = await verifyWebhook(await signed(text), { keys });
-    expect(delivery.rawBody).toContain('9007199254740993');
-  });
-
   it('nested without end neither passes unsigned nor breaks the verifier', async () => {
     const text = `{"event":"e","data":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`;
     expect(await safeVerifyWebhook(await signed(text), { keys })).toMatchObject({ ok: true });

@@ -1,8 +1,8 @@
-/** The fields of a schema, each with its type and description, as the composed document states them. */
+/** The fields of a schema as a list in Markdown, each with its type and description, as the composed document states them. */
 import { at, follow, isObject, type Json, type JsonObject, objectsIn } from '../document.ts';
 import { linkToSchema } from '../links.ts';
 import type { SchemaExample } from '../schema-examples.ts';
-import type { Field } from './page.ts';
+import { paragraphs, text } from './page.ts';
 
 const code = (value: Json | undefined): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
@@ -23,10 +23,7 @@ function limits({ format, pattern, minItems, maxItems, default: preset }: JsonOb
   ].filter(Boolean);
 }
 
-function linkTo(ref: string): string {
-  const name = nameOf(ref);
-  return `[${name}](${linkToSchema(name)})`;
-}
+const linkTo = (ref: string): string => `[${nameOf(ref)}](${linkToSchema(nameOf(ref))})`;
 
 /** The type of a schema in Markdown. A named schema is a link. */
 export function typeOf(schema: JsonObject): string {
@@ -82,25 +79,28 @@ function propertiesOf(document: JsonObject, schema: JsonObject): Properties {
   };
 }
 
-const describe = (schema: JsonObject): string =>
-  typeof schema.description === 'string' ? schema.description.trim() : '';
-
-/** The description of a property, or of the schema that it refers to. */
-const descriptionOf = (document: JsonObject, property: JsonObject): string =>
-  describe(property) || describe(follow(document, property));
-
-const isNamed = (schema: JsonObject): boolean => schema.$ref !== undefined || schema['x-folded'] !== undefined;
-
-/** What a field holds that has no page of its own: an object, or the entries of an array. */
-function inlineObject(property: JsonObject): JsonObject | undefined {
-  if (isNamed(property)) return undefined;
-  return isObject(property.items) ? inlineObject(property.items) : property;
+interface Field {
+  name: string;
+  place: string;
+  type: string;
+  required?: boolean;
+  description: string;
+  fields?: string;
 }
 
-/** What a field holds, named or not. */
-function anyObject(document: JsonObject, property: JsonObject): JsonObject {
+/** A field as an entry of a list. The title of its link marks it for the pages, which give it an anchor. */
+export const writeField = ({ name, place, type, required, description, fields }: Field): string =>
+  paragraphs(
+    `- [\`${name}\`](${place}/${name.toLowerCase()} "field") (${type}${required ? ', **required**' : ''})`,
+    description,
+    fields,
+  ).replaceAll(/\n(?=.)/g, '\n  ');
+
+/** What a field holds that is described with it: an object or the entries of an array, of a named schema only where it is `opened`. */
+function objectOf(document: JsonObject, property: JsonObject, opened: boolean): JsonObject | undefined {
+  if (!opened && (property.$ref !== undefined || property['x-folded'] !== undefined)) return undefined;
   const { items } = follow(document, property);
-  return isObject(items) ? anyObject(document, items) : property;
+  return isObject(items) ? objectOf(document, items, opened) : property;
 }
 
 /** The composed contract, and the largest example of each schema. */
@@ -112,41 +112,44 @@ export interface Source {
 /**
  * The fields of a schema. A field of a named schema is a link, except those in `opened`, whose fields are listed below it.
  */
-export function fieldsOf(
-  { document, examples }: Source,
-  schema: JsonObject,
-  place: string,
-  opened: readonly string[] = [],
-): Field[] {
+export function fieldsOf(source: Source, schema: JsonObject, place: string, opened: readonly string[] = []): string {
+  const { document, examples } = source;
   const { properties, required } = propertiesOf(document, schema);
   const own = typeof schema.$ref === 'string' ? examples.get(nameOf(schema.$ref)) : undefined;
-  return orderFields(Object.keys(properties), own, examples.values()).map((name) => {
-    const property = properties[name] ?? {};
-    const address = `${place}/${name.toLowerCase()}`;
-    const object = opened.includes(name) ? anyObject(document, property) : inlineObject(property);
-    return {
-      name,
-      place: address,
-      type: typeOf(property),
-      required: required.has(name),
-      description: descriptionOf(document, property),
-      fields: object ? fieldsOf({ document, examples }, object, address) : [],
-    };
-  });
+  return paragraphs(
+    ...orderFields(Object.keys(properties), own, examples.values()).map((name) => {
+      const property = properties[name] ?? {};
+      const object = objectOf(document, property, opened.includes(name));
+      return writeField({
+        name,
+        place,
+        type: typeOf(property),
+        required: required.has(name),
+        description: text(property.description) || text(follow(document, property).description),
+        fields: object && fieldsOf(source, object, `${place}/${name.toLowerCase()}`),
+      });
+    }),
+  );
 }
 
 /** Parameters of an operation, or of an event. */
-export const parametersOf = (document: JsonObject, operation: JsonObject, place: string, location: string): Field[] =>
-  objectsIn(operation.parameters)
-    .map((parameter) => follow(document, parameter))
-    .filter((parameter) => parameter.in === location)
-    .map((parameter) => ({
-      name: String(parameter.name),
-      place: `${place}/${location}/${String(parameter.name).toLowerCase()}`,
-      type: typeOf(at(parameter, 'schema')),
-      required: parameter.required === true,
-      description: [describe(parameter), parameter.example === undefined ? '' : `Example: ${code(parameter.example)}.`]
-        .filter(Boolean)
-        .join(' '),
-      fields: [],
-    }));
+export const parametersOf = (document: JsonObject, operation: JsonObject, place: string, location: string): string =>
+  paragraphs(
+    ...objectsIn(operation.parameters)
+      .map((parameter) => follow(document, parameter))
+      .filter((parameter) => parameter.in === location)
+      .map((parameter) =>
+        writeField({
+          name: String(parameter.name),
+          place: `${place}/${location}`,
+          type: typeOf(at(parameter, 'schema')),
+          required: parameter.required === true,
+          description: [
+            text(parameter.description),
+            parameter.example !== undefined && `Example: ${code(parameter.example)}.`,
+          ]
+            .filter(Boolean)
+            .join(' '),
+        }),
+      ),
+  );

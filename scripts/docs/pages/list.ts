@@ -1,44 +1,45 @@
 /** Every page of the reference. */
 import type { Contract } from '../../contract/contract.ts';
 import { composeDocument } from '../compose.ts';
-import { drawDeliverySchedule } from '../delivery-schedule.ts';
+import { describeSchedule } from '../delivery-schedule.ts';
 import { at, isObject, type JsonObject, objectsIn } from '../document.ts';
 import { findDelivery, type Guide } from '../guides.ts';
 import type { CodeSamples } from '../samples.ts';
 import { findExamples } from '../schema-examples.ts';
 import { listEventPages, listOperationPages } from './operations.ts';
-import { type Block, firstSentence, mapProse, type Page, text } from './page.ts';
+import { firstSentence, mapProse, type Page, paragraphs, text } from './page.ts';
 import { listSchemaPages } from './schemas.ts';
 
 /** A section of a guide is a heading of the third level in docs/, and of the second on a page. */
 const promote = (body: string): string => mapProse(body, (prose) => prose.replace(/^##(#+ )/gm, '#$1'));
 
-const describeGuide = ({ slug, title, summary, body }: Guide): Page => ({
+const empty = { intro: '', samples: [], examples: '' };
+
+const describeGuide = ({ slug, title, summary, keywords, body }: Guide): Page => ({
+  ...empty,
   kind: slug === 'changelog' ? 'changelog' : 'guide',
   // The changelog has a file of its own where readers expect it.
   file: slug === 'changelog' ? 'changelog.md' : `guides/${slug}.md`,
   place: `#/${slug}`,
   title,
   summary,
-  intro: [],
-  side: [],
-  blocks: [promote(body)],
+  keywords,
+  body: promote(body),
 });
 
 const listLinks = (pages: Page[]): string =>
-  pages.map(({ title, place, summary }) => `- [${title}](${place})${summary ? `: ${summary}` : ''}`).join('\n');
+  pages.map(({ title, place, summary }) => `- [${title}](${place})${summary && `: ${summary}`}`).join('\n');
 
 /** An area, with its operations, events or schemas. */
-const describeArea = (name: string, title: string, body: string, pages: Page[], more: Block[] = []): Page[] => [
+const describeArea = (name: string, title: string, description: string, pages: Page[], more = ''): Page[] => [
   {
+    ...empty,
     kind: 'area',
     file: `reference/${name}.md`,
     place: `#/${name}`,
     title,
-    summary: firstSentence(body),
-    intro: [],
-    side: [],
-    blocks: [promote(body), listLinks(pages), ...more],
+    summary: firstSentence(description),
+    body: paragraphs(promote(description), listLinks(pages), more),
   },
   ...pages,
 ];
@@ -50,19 +51,18 @@ function describeOverview(document: JsonObject, guides: Guide[], files: string[]
   const [server] = objectsIn(document.servers);
   const description = text(info.description);
   return {
+    ...empty,
     kind: 'overview',
     file: 'overview.md',
     place: '#/',
     title: `${text(info.title)} (${text(info.version)})`,
     summary: firstSentence(description),
-    intro: [],
-    side: [],
-    blocks: [
+    body: paragraphs(
       `New here? [${guides[0]?.title}](#/${guides[0]?.slug}) goes from the installation to a first call and a first event.`,
       description,
       `## Address and key\n\n**Not shown:** ${server?.['x-not-shown']}\n\n${key.description}`,
       `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
-    ],
+    ),
   };
 }
 
@@ -78,16 +78,11 @@ export function listPages(contract: Contract, guides: Guide[], samples: CodeSamp
   const areas = objectsIn(document.tags).flatMap((tag) => {
     const pages = calls.filter(({ area }) => area === tag.name).map(({ page }) => page);
     const delivery = tag['x-webhook-delivery'];
-    const more = isObject(delivery)
-      ? ['## Attempts', drawDeliverySchedule(findDelivery(contract)), text(delivery.description)]
-      : [];
-    return describeArea(
-      text(tag.name),
-      text(tag['x-displayName']) || text(tag.name),
-      text(tag.description),
-      pages,
-      more,
-    );
+    const attempts =
+      isObject(delivery) &&
+      paragraphs('## Attempts', describeSchedule(findDelivery(contract)), text(delivery.description));
+    const title = text(tag['x-displayName']) || text(tag.name);
+    return describeArea(text(tag.name), title, text(tag.description), pages, attempts || '');
   });
   return [
     describeOverview(document, guides, files),

@@ -1,56 +1,62 @@
-/** Pages as Markdown files, which link to each other. */
-import { allBlocks, type Block, type Field, fence, mapProse, type Page } from './page.ts';
+/** Pages as Markdown files, which link to each other, and the two files by which programs find and read them. */
+import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
 
 /** The page that is the whole reference: it also has the sections of guides and the fields, which have no file of their own. */
 export const wholeFile = 'all.html';
 
-const writeField = ({ name, type, required, description, fields }: Field, indent = ''): string => {
-  const head = `${indent}- \`${name}\` (${type}${required ? ', required' : ''})${description ? ':' : ''}`;
-  // Further paragraphs stay in the entry by their indentation.
-  const lines = description.replaceAll(/\n(?=.)/g, `\n${indent}  `);
-  return [`${head} ${lines}`.trimEnd(), ...fields.map((field) => writeField(field, `${indent}  `))].join('\n');
+const writeSamples = ({ samples }: Page): string =>
+  paragraphs(
+    samples.length > 0 && '## Code',
+    ...samples.map(
+      ({ label, example, language, source }) =>
+        `### ${[label, example].filter(Boolean).join(': ')}\n\n${fence(language, source)}`,
+    ),
+  );
+
+/** The text of a page, whose links lead to places. */
+export const textOf = (page: Page): string => {
+  const { call, intro, body, examples } = page;
+  return paragraphs(
+    `# ${page.title}`,
+    call && [`\`${call.method} ${call.path}\``, ...call.labels].join(', '),
+    intro,
+    body,
+    writeSamples(page),
+    examples,
+  );
 };
 
-const quote = (text: string): string => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+/** A page as a Markdown file. `root` is the way from the file to site/. */
+export const toMarkdown = (page: Page, pages: Page[], root = '../'.repeat(page.file.split('/').length - 1)): string =>
+  `${linkTo(textOf(page).replaceAll(/\[(`[^`]+`)\]\([^ )]+ "field"\)/g, '$1'), (target) => {
+    if (!target.startsWith('#/')) return root + target;
+    const linked = pages.find(({ place }) => place === target);
+    return root + (linked ? linked.file : wholeFile + target);
+  })}\n`;
 
-function writeBlock(block: Block): string {
-  if (typeof block === 'string') return block;
-  if ('fields' in block) return block.fields.map((field) => writeField(field)).join('\n');
-  if ('caution' in block) return quote(`**${block.caution}**\n\n${block.text}`);
-  if ('example' in block) {
-    const title = block.example ? `**Example: ${block.example}.** ${block.text}`.trim() : '';
-    return [title, fence('json', JSON.stringify(block.value, null, 2))].filter(Boolean).join('\n\n');
-  }
-  return block.samples
-    .flatMap(({ example, codes }) =>
-      codes.map(({ label, language, source }) => {
-        const title = [label, example].filter(Boolean).join(': ');
-        return `### ${title}\n\n${fence(language, source)}`;
-      }),
-    )
-    .join('\n\n');
+const sections: [title: string, kind: PageKind][] = [
+  ['Guides', 'guide'],
+  ['Operations', 'operation'],
+  ['Events', 'event'],
+  ['Schemas', 'schema'],
+  ['Optional', 'changelog'],
+];
+
+/** llms.txt: every page with its description. */
+export function writeIndex(pages: Page[], files: string[], fullText: string): string {
+  const [overview] = pages;
+  return paragraphs(
+    `# ${overview?.title}`,
+    `> ${overview?.summary}`,
+    `The contract itself is openapi.json. [${fullText}](${fullText}) holds the text of every page, and [${wholeFile}](${wholeFile}) shows it.`,
+    '## Files',
+    files.map((file) => `- [${file}](${file})`).join('\n'),
+    ...sections.flatMap(([heading, kind]) => [
+      `## ${heading}`,
+      pages
+        .filter((page) => page.kind === kind)
+        .map(({ title, file, summary }) => `- [${title}](${file})${summary && summary !== title ? `: ${summary}` : ''}`)
+        .join('\n'),
+    ]),
+  ).concat('\n');
 }
-
-const drawing = /<svg[\s\S]*?<\/svg>\s*/g;
-
-/** Links into the reference become links to files; links to files of site/ become relative to the page. */
-function linkFiles(markdown: string, pages: Page[], root: string): string {
-  return mapProse(markdown, (prose) =>
-    prose.replace(/\]\((?!https?:)([^)]+)\)/g, (_, target: string) => {
-      if (!target.startsWith('#/')) return `](${root}${target})`;
-      const page = pages.find(({ place }) => place === target);
-      return page ? `](${root}${page.file})` : `](${root}${wholeFile}${target})`;
-    }),
-  );
-}
-
-/** A page as Markdown. `root` is the way from its file to site/. */
-export function toMarkdown(page: Page, pages: Page[], root: string): string {
-  const { call } = page;
-  const head = call ? [`\`${call.method} ${call.path}\`${call.labels.map((label) => `, ${label}`).join('')}`] : [];
-  const body = [`# ${page.title}`, ...head, ...allBlocks(page).map(writeBlock)].filter(Boolean).join('\n\n');
-  return `${linkFiles(body.replaceAll(drawing, ''), pages, root)}\n`;
-}
-
-/** The way from a file to the folder that holds all of them. */
-export const rootOf = (file: string): string => '../'.repeat(file.split('/').length - 1);

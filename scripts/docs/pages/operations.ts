@@ -1,109 +1,74 @@
 /** The pages of operations and events. */
 import { methods } from '../../contract/contract.ts';
-import { at, follow, isObject, type JsonObject } from '../document.ts';
+import { at, examplesOf, follow, isObject, type JsonObject, mediaOf, objectEntries } from '../document.ts';
 import { linkToOperation } from '../links.ts';
 import { factsOf } from '../notes.ts';
 import { describeFailures } from '../plain-http.ts';
-import type { CodeSample, CodeSamples } from '../samples.ts';
-import { fieldsOf, parametersOf, type Source, typeOf } from './fields.ts';
-import { type Block, type Field, firstSentence, type Page, type SampleSet, text } from './page.ts';
-
-function mediaOf(document: JsonObject, body: JsonObject): JsonObject | undefined {
-  const { content } = follow(document, body);
-  return isObject(content) && isObject(content['application/json']) ? content['application/json'] : undefined;
-}
+import type { CodeSamples } from '../samples.ts';
+import { fieldsOf, parametersOf, type Source, typeOf, writeField } from './fields.ts';
+import { fence, firstSentence, type Page, paragraphs, text } from './page.ts';
 
 /** The named examples of a body. */
-function examplesOf(document: JsonObject, body: JsonObject): Exclude<Block, string>[] {
-  const examples = mediaOf(document, body)?.examples;
-  return Object.entries(isObject(examples) ? examples : {}).flatMap(([name, entry]) => {
-    if (!isObject(entry)) return [];
-    const { summary, description, value } = follow(document, entry);
-    return [{ example: text(summary) || name, text: text(description), value }];
-  });
-}
+const writeExamples = (document: JsonObject, body: JsonObject): string[] =>
+  examplesOf(document, body).map(({ summary, description, value }) =>
+    paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
+  );
 
 /** The body of a request or an event, with what `data` of it holds. */
-function describeBody(source: Source, body: JsonObject, place: string): Block[] {
+function describeBody(source: Source, body: JsonObject, place: string): string {
   const media = mediaOf(source.document, body);
-  if (!media) return [];
+  if (!media) return '';
   const schema = at(media, 'schema');
-  return [`${typeOf(schema)}, as JSON.`, { fields: fieldsOf(source, schema, place, ['data']) }];
+  return paragraphs(`${typeOf(schema)}, as JSON.`, fieldsOf(source, schema, place, ['data']));
 }
 
-function headersOf(document: JsonObject, { headers }: JsonObject, place: string): Field[] {
-  return Object.entries(isObject(headers) ? headers : {}).map(([name, header]) => {
-    const { schema, description } = follow(document, isObject(header) ? header : {});
-    return {
-      name,
-      place: `${place}/${name.toLowerCase()}`,
-      type: typeOf(isObject(schema) ? schema : {}),
-      required: false,
-      description: text(description),
-      fields: [],
-    };
+function describeResponse(source: Source, status: string, stated: JsonObject, place: string): string {
+  const { document } = source;
+  const response = follow(document, stated);
+  const headers = objectEntries(response.headers).map(([name, header]) => {
+    const { schema, description } = follow(document, header);
+    return writeField({ name, place, type: typeOf(isObject(schema) ? schema : {}), description: text(description) });
   });
-}
-
-function describeResponse(source: Source, status: string, stated: JsonObject, place: string): Block[] {
-  const response = follow(source.document, stated);
-  const headers = headersOf(source.document, response, place);
-  return [
+  return paragraphs(
     `### ${status === 'default' ? 'Any other status' : status}`,
     text(response.description),
-    ...(headers.length > 0 ? ['Headers:', { fields: headers }] : []),
-    ...describeBody(source, response, place),
-  ];
-}
-
-function samplesOf(codes: CodeSample[]): SampleSet[] {
-  const sets = Map.groupBy(codes, ({ example = '' }) => example);
-  return [...sets].map(([example, codes]) => ({ example: sets.size > 1 ? example : '', codes }));
-}
-
-const parameterHeadings = { path: '## Path', query: '## Query', header: '## Headers' } as const;
-
-function describe(source: Source, samples: CodeSamples, operation: JsonObject, call: NonNullable<Page['call']>) {
-  const { document } = source;
-  const place = linkToOperation({
-    tags: [operation.tags].flat().map(String),
-    operationId: text(operation.operationId),
-  });
-  const facts = factsOf(operation);
-  const { requestBody, responses } = operation;
-  const results = Object.entries(isObject(responses) ? responses : {}).filter((entry): entry is [string, JsonObject] =>
-    isObject(entry[1]),
+    headers.length > 0 && 'Headers:',
+    ...headers,
+    describeBody(source, response, place),
   );
-  const parameters = (['path', 'query', 'header'] as const).map((location) => ({
-    location,
-    fields: parametersOf(document, operation, `${place}/request`, location),
-  }));
-  const payloads = isObject(requestBody) && call.method === 'EVENT' ? examplesOf(document, requestBody) : [];
-  const examples = [...payloads, ...results.flatMap(([, response]) => examplesOf(document, response))];
-  const codes = samplesOf(samples[text(operation.operationId)] ?? []);
+}
+
+const locations = { path: 'Path', query: 'Query', header: 'Headers' };
+
+function describe(source: Source, samples: CodeSamples, operation: JsonObject, isEvent: boolean) {
+  const { document } = source;
+  const { requestBody } = operation;
+  const operationId = text(operation.operationId);
+  const place = linkToOperation({ tags: [operation.tags].flat().map(String), operationId });
+  const facts = factsOf(operation);
+  const responses = objectEntries(operation.responses);
+  const payloads = isObject(requestBody) && isEvent ? writeExamples(document, requestBody) : [];
+  const examples = [...payloads, ...responses.flatMap(([, response]) => writeExamples(document, response))];
+  const failures =
+    operation['x-effect'] === 'funds' &&
+    `**After a timeout, do not send it again**\n\n${describeFailures(document, operation)}`.replace(/^/gm, '> ');
   return {
     place,
-    call: { ...call, labels: facts.map(({ label }) => label) },
-    intro: [
-      text(operation.description),
-      ...(operation['x-effect'] === 'funds'
-        ? [{ caution: 'After a timeout, do not send it again', text: describeFailures(document, operation) }]
-        : []),
-    ],
-    side: [
-      ...(codes.length > 0 ? ['## Code', { samples: codes }] : []),
-      ...(examples.length > 0 ? [payloads.length > 0 ? '## Payload' : '## Response', ...examples] : []),
-    ],
-    blocks: [
+    labels: facts.map(({ label }) => label),
+    intro: paragraphs(text(operation.description), failures),
+    samples: samples[operationId] ?? [],
+    examples: paragraphs(examples.length > 0 && (isEvent ? '## Payload' : '## Response'), ...examples),
+    body: paragraphs(
       ...facts.map(({ text }) => text),
-      ...(operation.operationId && call.method !== 'EVENT' ? [`**Operation:** \`${operation.operationId}\`.`] : []),
-      ...parameters.flatMap(({ location, fields }) =>
-        fields.length > 0 ? [parameterHeadings[location], { fields }] : [],
-      ),
-      ...(isObject(requestBody) ? ['## Body', ...describeBody(source, requestBody, `${place}/request`)] : []),
+      !isEvent && `**Operation:** \`${operationId}\`.`,
+      ...Object.entries(locations).flatMap(([location, title]) => {
+        const fields = parametersOf(document, operation, `${place}/request`, location);
+        return fields ? [`## ${title}`, fields] : [];
+      }),
+      isObject(requestBody) && `## Body\n\n${describeBody(source, requestBody, `${place}/request`)}`,
       '## Responses',
-      ...results.flatMap(([status, response]) => describeResponse(source, status, response, `${place}/${status}`)),
-    ],
+      ...responses.map(([status, response]) => describeResponse(source, status, response, `${place}/${status}`)),
+    ),
   };
 }
 
@@ -114,38 +79,36 @@ export interface AreaPage {
 }
 
 export const listOperationPages = (source: Source, samples: CodeSamples): AreaPage[] =>
-  Object.entries(at(source.document, 'paths')).flatMap(([path, item]) =>
+  objectEntries(at(source.document, 'paths')).flatMap(([path, item]) =>
     methods.flatMap((key) => {
-      const operation = isObject(item) ? item[key] : undefined;
+      const operation = item[key];
       if (!isObject(operation)) return [];
       const method = key.toUpperCase();
-      const described = describe(source, samples, operation, { method, path, labels: [] });
-      return {
-        area: [operation.tags].flat()[0],
-        page: {
-          ...described,
-          kind: 'operation',
-          file: `reference/${operation.operationId}.md`,
-          title: text(operation.summary),
-          summary: `\`${method} ${path}\`, ${described.call.labels.join(', ')}. ${firstSentence(text(operation.description))}`,
-        },
-      } satisfies AreaPage;
+      const { labels, ...described } = describe(source, samples, operation, false);
+      const page: Page = {
+        ...described,
+        kind: 'operation',
+        file: `reference/${operation.operationId}.md`,
+        title: text(operation.summary),
+        call: { method, path, labels },
+        summary: `\`${method} ${path}\`, ${labels.join(', ')}. ${firstSentence(text(operation.description))}`,
+      };
+      return { area: [operation.tags].flat()[0], page };
     }),
   );
 
 export const listEventPages = (source: Source, samples: CodeSamples): AreaPage[] =>
-  Object.entries(at(source.document, 'webhooks')).map(([event, item]) => {
-    const operation = at(isObject(item) ? item : {}, 'post');
-    return {
-      area: [operation.tags].flat()[0],
-      page: {
-        ...describe(source, samples, operation, { method: 'EVENT', path: event, labels: [] }),
-        kind: 'event',
-        file: `reference/${event}.md`,
-        title: `${event}: ${lowerFirst(text(operation.summary))}`,
-        summary: firstSentence(text(operation.description)),
-      },
+  objectEntries(at(source.document, 'webhooks')).map(([event, item]) => {
+    const operation = at(item, 'post');
+    const { labels, ...described } = describe(source, samples, operation, true);
+    const summary = text(operation.summary);
+    const page: Page = {
+      ...described,
+      kind: 'event',
+      file: `reference/${event}.md`,
+      title: `${event}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
+      call: { method: 'EVENT', path: event, labels },
+      summary: firstSentence(text(operation.description)),
     };
+    return { area: [operation.tags].flat()[0], page };
   });
-
-const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,34 +1,5 @@
-/** The reference as pages, before they are written as Markdown or as HTML. */
+/** The reference as pages, whose texts are Markdown. Every form of the reference is written from these texts. */
 import type { CodeSample } from '../samples.ts';
-
-/** A field of a body, a parameter or a header. */
-export interface Field {
-  name: string;
-  /** Address of the field in the reference, for example `#/schemas/asset/decimals`. */
-  place: string;
-  /** Its type in Markdown, with links to named schemas. */
-  type: string;
-  required: boolean;
-  /** Its description in Markdown. */
-  description: string;
-  fields: Field[];
-}
-
-/** Code for one named example, in several languages. */
-export interface SampleSet {
-  /** What the example shows. Empty where there is only one. */
-  example: string;
-  codes: CodeSample[];
-}
-
-/** Markdown, whose headings begin at the second level because the title is the first, or something with a form of its own. */
-export type Block =
-  | string
-  | { fields: Field[] }
-  | { samples: SampleSet[] }
-  /** A value, with the title and the text of a named example or without. */
-  | { example: string; text: string; value: unknown }
-  | { caution: string; text: string };
 
 export type PageKind = 'overview' | 'guide' | 'area' | 'operation' | 'event' | 'schema' | 'changelog';
 
@@ -41,18 +12,21 @@ export interface Page {
   title: string;
   /** One line for a list of pages. */
   summary: string;
+  /** Words by which readers look for the page and that it does not say. */
+  keywords?: string;
   /** Method and path, or the name of an event, and what a caller must know at a glance. */
   call?: { method: string; path: string; labels: string[] };
-  intro: Block[];
+  /** What comes before the code. Headings of all texts begin at the second level, because the title is the first. */
+  intro: string;
   /** Code and examples, which stand at the side where there is room. */
-  side: Block[];
-  blocks: Block[];
+  samples: CodeSample[];
+  examples: string;
+  body: string;
 }
 
-/** The blocks of a page in the order in which they are read. */
-export const allBlocks = ({ intro, side, blocks }: Page): Block[] => [...intro, ...blocks, ...side];
-
 export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+export const paragraphs = (...parts: (string | undefined | false)[]): string => parts.filter(Boolean).join('\n\n');
 
 /** The first sentence of a text, without its links and emphasis. */
 export function firstSentence(markdown: string): string {
@@ -74,13 +48,11 @@ export const mapProse = (markdown: string, change: (prose: string) => string): s
     .map((part) => (part.startsWith('```') ? part : change(part)))
     .join('');
 
-/** The anchor of a section with a title. */
-export const slugOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
+/** A text whose links lead where `resolve` says. */
+export const linkTo = (markdown: string, resolve: (target: string) => string): string =>
+  mapProse(markdown, (prose) =>
+    prose.replace(/\]\((?!https?:)([^) ]+)/g, (_, target: string) => `](${resolve(target)}`),
+  );
 
 /** The page that a place is on, and the rest of the place below it: `#/schemas/asset/decimals` is `decimals` of Asset. */
 export function findPage(pages: Page[], place: string): { page: Page; rest: string } {
@@ -91,5 +63,15 @@ export function findPage(pages: Page[], place: string): { page: Page; rest: stri
   return { page, rest: place.slice(page.place.length + 1) };
 }
 
-/** The anchor of a field or a section on its page. */
-export const anchorOf = (rest: string): string => rest.replaceAll('/', '.');
+/** Path of a page below the base, without slashes at its ends. */
+export const idOf = ({ kind, file }: Page): string => (kind === 'overview' ? 'index' : file.replace(/\.md$/, ''));
+
+/** Path of a page below the base, as a link has it. */
+export const pathOf = (page: Page): string => (page.kind === 'overview' ? '' : `${idOf(page)}/`);
+
+/** The address of a place, or of a file of the site. The base ends with a slash. */
+export function addressOf(pages: Page[], target: string, base: string): string {
+  if (!target.startsWith('#/')) return base + target;
+  const { page, rest } = findPage(pages, target);
+  return `${base}${pathOf(page)}${rest && `#${rest.replaceAll('/', '.')}`}`;
+}

@@ -1,8 +1,8 @@
 /** The pages of schemas. */
-import { at, isObject, type JsonObject } from '../document.ts';
+import { at, isObject, type JsonObject, objectEntries } from '../document.ts';
 import { linkToSchema } from '../links.ts';
 import { fieldsOf, nameOf, type Source, typeOf } from './fields.ts';
-import { firstSentence, type Page, text } from './page.ts';
+import { fence, firstSentence, type Page, paragraphs, text } from './page.ts';
 
 /** Names of the schemas that a part of the document refers to. */
 function refersTo(node: unknown): string[] {
@@ -35,26 +35,26 @@ function findUsers(document: JsonObject, pages: Page[]): (name: string) => strin
 
 export function listSchemaPages(source: Source, pages: Page[]): Page[] {
   const users = findUsers(source.document, pages);
-  return Object.entries(at(source.document, 'components', 'schemas')).flatMap(([name, schema]) => {
-    if (!isObject(schema)) return [];
+  return objectEntries(at(source.document, 'components', 'schemas')).map(([name, schema]): Page => {
     const place = linkToSchema(name);
     const fields = fieldsOf(source, { ...schema, $ref: `#/components/schemas/${name}` }, place);
     const usedBy = users(name).map((link) => `- ${link}`);
-    const example = source.examples.get(name);
+    const { value, description } = source.examples.get(name) ?? {};
     return {
       kind: 'schema',
       file: `schemas/${name}.md`,
       place,
       title: name,
       summary: firstSentence(text(schema.description)),
-      intro: [text(schema.description)],
-      side: isObject(example?.value)
-        ? ['## Example', example.description, { example: '', text: '', value: example.value }].filter(Boolean)
-        : [],
-      blocks: [
-        ...(fields.length > 0 ? ['## Fields', { fields }] : [`Type: ${typeOf(schema)}.`]),
-        ...(usedBy.length > 0 ? ['## Used by', usedBy.join('\n')] : []),
-      ],
-    } satisfies Page;
+      intro: text(schema.description),
+      samples: [],
+      examples: isObject(value)
+        ? paragraphs('## Example', description, fence('json', JSON.stringify(value, null, 2)))
+        : '',
+      body: paragraphs(
+        fields ? `## Fields\n\n${fields}` : `Type: ${typeOf(schema)}.`,
+        usedBy.length > 0 && `## Used by\n\n${usedBy.join('\n')}`,
+      ),
+    };
   });
 }

@@ -1,45 +1,34 @@
 /** The site generator, given the pages and the path below which they are served. */
 import { fileURLToPath } from 'node:url';
+import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
 import { passthroughImageService } from 'astro/config';
-import { ranking } from '../keywords.ts';
-import type { Page, PageKind } from '../pages/page.ts';
-import { idOf } from './address.ts';
+import { idOf, type Page, type PageKind } from '../pages/page.ts';
+import { hastPlugins, mdastPlugins } from './markdown.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 function sidebarOf(pages: Page[]) {
-  const link = (page: Page) => ({ slug: idOf(page), label: page.kind === 'overview' ? 'Overview' : page.title });
   const ofKind = (kind: PageKind) => pages.filter((page) => page.kind === kind);
-  const areas = ofKind('area').map((area) => ({
-    area,
-    items: pages.filter(({ kind, place }) => kind !== 'schema' && place.startsWith(`${area.place}/`)),
-  }));
-  const group = ({ area, items }: (typeof areas)[number]) => ({
-    label: area.title,
-    collapsed: true,
-    items: [{ slug: idOf(area), label: 'About' }, ...items.map(link)],
-  });
-  const [schemas] = ofKind('area').slice(-1);
+  const link = (page: Page) => ({ slug: idOf(page), label: page.kind === 'overview' ? 'Overview' : page.title });
+  const group = (area: Page) => {
+    const inside = pages.filter(({ kind, place }) => kind !== 'area' && place.startsWith(`${area.place}/`));
+    const isEvents = inside.some(({ kind }) => kind === 'event');
+    return {
+      label: area.title,
+      collapsed: !isEvents,
+      items: [{ slug: idOf(area), label: 'About' }, ...inside.map(link)],
+    };
+  };
   return [
     ...ofKind('overview').map(link),
     { label: 'Guides', items: [...ofKind('guide'), ...ofKind('changelog')].map(link) },
-    {
-      label: 'Operations',
-      items: areas.filter(({ items }) => items.some(({ kind }) => kind === 'operation')).map(group),
-    },
-    ...areas
-      .filter(({ items }) => items.some(({ kind }) => kind === 'event'))
-      .map((area) => ({ ...group(area), collapsed: false })),
-    {
-      label: 'Schemas',
-      collapsed: true,
-      items: [...(schemas ? [{ slug: idOf(schemas), label: 'About' }] : []), ...ofKind('schema').map(link)],
-    },
+    ...ofKind('area').map(group),
   ];
 }
 
+/** The base ends with a slash. */
 export function configure(pages: Page[], base: string): AstroInlineConfig {
   const [overview] = pages;
   return {
@@ -51,16 +40,17 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
     cacheDir: path('../../../node_modules/.astro'),
     logLevel: 'error',
     image: { service: passthroughImageService() },
+    markdown: { processor: satteri({ mdastPlugins, hastPlugins, features: { smartPunctuation: false } }) },
     integrations: [
       starlight({
         title: overview?.title.replace(/ \(.*/, '') ?? 'Reference',
         favicon: '/favicon.svg',
         sidebar: sidebarOf(pages),
-        components: { MarkdownContent: './components/Content.astro' },
-        pagefind: { ranking },
+        components: { MarkdownContent: './components/Content.astro', Search: './components/Search.astro' },
+        pagefind: false,
         customCss: ['./style.css'],
         expressiveCode: {
-          frames: { showCopyToClipboardButton: true },
+          defaultProps: { frame: 'none', wrap: true, hangingIndent: 2 },
           styleOverrides: { frames: { shadowColor: 'transparent' } },
         },
       }),
@@ -75,7 +65,10 @@ export function configure(pages: Page[], base: string): AstroInlineConfig {
         {
           name: 'pages',
           resolveId: (id) => (id === 'virtual:pages' ? '\0virtual:pages' : undefined),
-          load: (id) => (id === '\0virtual:pages' ? `export default ${JSON.stringify(pages)}` : undefined),
+          load: (id) =>
+            id === '\0virtual:pages'
+              ? `export default ${JSON.stringify(pages)}; export const base = ${JSON.stringify(base)};`
+              : undefined,
         },
       ],
     },

@@ -1,31 +1,41 @@
 import { defineCollection } from 'astro:content';
-import pages from 'virtual:pages';
+import pages, { base } from 'virtual:pages';
 import { docsSchema } from '@astrojs/starlight/schema';
-import { allBlocks } from '../pages/page.ts';
-import { idOf } from './address.ts';
-import { headingsOf } from './html.ts';
+import { z } from 'astro/zod';
+import { addressOf, idOf, linkTo, type Page } from '../pages/page.ts';
 
 export const collections = {
   docs: defineCollection({
-    schema: docsSchema(),
+    schema: docsSchema({
+      extend: z.object({ page: z.custom<Page>(), intro: z.string(), examples: z.string() }).partial(),
+    }),
     loader: {
       name: 'reference',
-      async load({ store, parseData }) {
+      async load({ store, parseData, renderMarkdown, config }) {
         store.clear();
         for (const page of pages) {
           const id = idOf(page);
-          const isSplit = page.side.length > 0;
+          // The generator changes what lies in this folder.
+          const fileURL = new URL(`content/docs/${page.file}`, config.srcDir);
+          const render = (text: string) =>
+            renderMarkdown(
+              linkTo(text, (target) => addressOf(pages, target, base)),
+              { fileURL },
+            );
+          const rendered = await render(page.body);
           const data = await parseData({
             id,
             data: {
               title: page.title,
               description: page.summary.replaceAll('`', ''),
               editUrl: false,
-              tableOfContents: isSplit || page.kind === 'overview' ? false : { minHeadingLevel: 2, maxHeadingLevel: 3 },
+              tableOfContents: page.examples ? false : { minHeadingLevel: 2, maxHeadingLevel: 3 },
+              page,
+              intro: (await render(page.intro)).html,
+              examples: (await render(page.examples)).html,
             },
           });
-          const headings = allBlocks(page).flatMap((block) => (typeof block === 'string' ? headingsOf(block) : []));
-          store.set({ id, data, filePath: page.file, rendered: { html: '', metadata: { headings } } });
+          store.set({ id, data, filePath: page.file, rendered });
         }
       },
     },

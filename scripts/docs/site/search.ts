@@ -1,8 +1,12 @@
 /** Takes the place of pagefind.js, of which everything else is as it was. */
 import { searchForgivingly } from '../forgiving-search.ts';
+import { ranking } from '../keywords.ts';
 import * as core from './core.js';
 
 export * from './core.js';
+
+/** With how much the title and the keywords of a page count. */
+export const options = (chosen: object) => core.options({ ...chosen, ranking });
 
 let words: Promise<string[]> | undefined;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { envelope, misbehave, respondsWith, respondsWithJson } from '../misbehaving-server.js';
-import { apiKey, styles } from '../styles.js';
+import { apiKey, failureOf, styles } from '../styles.js';
 import { heyApi, openapiFetch } from './bare.js';
 
 const html = '<!doctype html><title>Forbidden</title>';
@@ -33,9 +33,7 @@ describe('an empty 500', () => {
 describe('a page of HTML', () => {
   it('bare openapi-fetch loses the status of a 200', async () => {
     await using server = await misbehave(respondsWith(200, html, { 'content-type': 'text/html' }));
-    const error = await openapiFetch({ baseUrl: server.origin, apiKey })
-      .funds()
-      .catch((error) => error);
+    const error = await failureOf(openapiFetch({ baseUrl: server.origin, apiKey }).funds());
     expect(error).toBeInstanceOf(SyntaxError);
     expect(error).not.toHaveProperty('status');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RedirectError } from '../../../src/index.js';
 import { envelope, misbehave, respondsWith, respondsWithJson } from '../misbehaving-server.js';
-import { apiKey, code, styles } from '../styles.js';
+import { apiKey, code, failureOf, styles } from '../styles.js';
 import { bareClients } from './bare.js';
 
 const elsewhere = () => misbehave(respondsWithJson(200, envelope()));
@@ -29,9 +29,7 @@ describe('a redirect to another origin', () => {
     it.each([301, 302, 303, 307, 308])('%i is refused, and its target is in no message', async (status) => {
       await using other = await elsewhere();
       await using server = await redirect(status, other.origin);
-      const thrown = await connect({ baseUrl: server.origin, apiKey })
-        .funds()
-        .catch((error) => error);
+      const thrown = await failureOf(connect({ baseUrl: server.origin, apiKey }).funds());
       const error = status < 307 ? thrown.cause : thrown;
       expect(error).toBeInstanceOf(RedirectError);
       expect(error.message).toContain(`responded with a redirect (${status}), which was not followed`);

@@ -62,7 +62,7 @@ const tasks: Task[] = [
     goal: 'finds the event that a deposit is credited for',
     search: 'deposit.success',
     at: '/reference/deposit.success/',
-    reads: 'This is the event to credit',
+    reads: 'Credit each transaction id once',
   },
   {
     goal: 'learns which statuses a transaction can have',

@@ -117,4 +117,22 @@ export const clients: Tool[] = [
       },
     },
   },
+  {
+    name: 'typed-openapi',
+    kind: 'Clients and types',
+    package: 'typed-openapi',
+    command: 'typed-openapi openapi.json --output client.ts --runtime none',
+    program: 'typed-openapi',
+    checks: client,
+    mutation: { ...inlineEnvelope, fails: 'the output type-checks' },
+  },
+  {
+    name: 'alova (@alova/wormhole)',
+    kind: 'Clients and types',
+    package: '@alova/wormhole',
+    command: 'alova gen',
+    program: 'alova',
+    checks: client,
+    mutation: { ...renamedOperation, fails: 'the output type-checks' },
+  },
 ];

@@ -1,0 +1,85 @@
+/** What the pages add to Markdown: fields with anchors and disclosures, quiet notes, and tables that scroll in themselves. */
+import type { HastPluginDefinition, HastVisitorContext, MdastPluginDefinition } from 'satteri';
+
+type Visit = NonNullable<Extract<HastPluginDefinition['element'], { visit: unknown }>['visit']>;
+type Element = Parameters<Visit>[0];
+
+const element = (tagName: string, properties: Element['properties'] = {}, children: Element['children'] = []) =>
+  ({ type: 'element', tagName, properties, children }) satisfies Element;
+
+const elementsIn = (node: Element | undefined, tagName?: string): Element[] =>
+  (node?.children ?? []).filter(
+    (child): child is Element => child.type === 'element' && (tagName === undefined || child.tagName === tagName),
+  );
+
+/** The link with which an entry of a list begins that describes a field. */
+function fieldLink(item: Element | undefined): Element | undefined {
+  const [first] = elementsIn(item);
+  const link = first?.tagName === 'p' ? elementsIn(first)[0] : first;
+  return link?.tagName === 'a' && link.properties.title === 'field' ? link : undefined;
+}
+
+/** A field has an anchor, and the fields that it holds are in a disclosure, which is open on the first level. */
+function markField(item: Element, context: HastVisitorContext): void {
+  const link = fieldLink(item);
+  if (!link) return;
+  const href = String(link.properties.href);
+  context.setProperty(item, 'id', href.slice(href.indexOf('#') + 1));
+  context.setProperty(item, 'className', ['field']);
+  context.setProperty(link, 'title', null);
+  const list = context.parent(item);
+  if (list) context.setProperty(list, 'className', ['fields']);
+  const isInner = list && context.parent(list)?.type === 'element';
+  for (const fields of elementsIn(item, 'ul'))
+    if (fieldLink(elementsIn(fields)[0])) context.wrapNode(fields, element('details', isInner ? {} : { open: true }));
+}
+
+export const hastPlugins: HastPluginDefinition[] = [
+  {
+    name: 'fields, notes and tables',
+    element: [
+      { filter: ['li'], visit: markField },
+      {
+        filter: ['p'],
+        visit: (node, context) => {
+          if (/^(Not shown|Inferred):/.test(context.textContent(node)))
+            context.setProperty(node, 'className', ['note']);
+        },
+      },
+      {
+        filter: ['table'],
+        visit: (node, context) =>
+          context.wrapNode(
+            node,
+            element('div', { className: ['scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 }),
+          ),
+      },
+    ],
+  },
+  {
+    name: 'summaries of disclosures',
+    element: {
+      filter: ['details'],
+      visit: (node, context) => {
+        const count = elementsIn(elementsIn(node, 'ul')[0], 'li').length;
+        const value = count === 1 ? '1 field' : `${count} fields`;
+        context.prependChild(node, element('summary', {}, [{ type: 'text', value }]));
+      },
+    },
+  },
+];
+
+/** Where several pages are one, the ids of headings begin with the place of the page. Its title has the place itself. */
+export const prefixIds = (place: string): HastPluginDefinition => ({
+  name: 'ids of headings',
+  element: {
+    filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
+    visit: (node, context) =>
+      context.setProperty(node, 'id', node.tagName === 'h2' ? null : `${place}/${node.properties.id}`),
+  },
+});
+
+/** Markup in a description is text: the pages do not depend on their policy alone to keep it from running. */
+export const mdastPlugins: MdastPluginDefinition[] = [
+  { name: 'markup as text', html: ({ value }) => ({ type: 'text', value }) },
+];

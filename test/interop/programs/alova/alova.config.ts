@@ -1,0 +1,3 @@
+import { defineConfig } from '@alova/wormhole';
+
+export default defineConfig({ generator: [{ input: 'openapi.json', output: 'client', type: 'ts' }] });
