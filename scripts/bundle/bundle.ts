@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { stringify } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { parse, stringify } from 'yaml';
 import type { Contract } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
 import { formatJson } from '../contract/json.ts';
 import { nameEnvelopes } from './name-envelopes.ts';
+import { completeSandboxContract } from './sandbox-contract.ts';
 import { findSourceProblems } from './source-problems.ts';
 import { stripExtensions } from './strip-extensions.ts';
 import { toOpenApi30 } from './to-openapi-3-0.ts';
 
-/** The contract in one file, as JSON and YAML, without extensions for tools in strict mode, and in OpenAPI 3.0. */
+/** The contract in one file, as JSON and YAML, without extensions for tools in strict mode, and in OpenAPI 3.0. The controls of the sandbox. */
 export function bundle() {
   const problems = findSourceProblems('openapi');
   if (problems.length > 0) throw new Error(problems.join('\nerror: '));
@@ -21,6 +23,9 @@ export function bundle() {
     'generated/openapi.3.0.json': formatJson(toOpenApi30(JSON.parse(text))),
     // Redocly's YAML does not quote hex strings and dates, which YAML parsers then read as numbers and dates.
     'generated/openapi.yaml': stringify(contract, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 }),
+    'generated/sandbox.openapi.json': formatJson(
+      completeSandboxContract(parse(readFileSync('openapi/sandbox.yaml', 'utf8')), contract),
+    ),
   } satisfies Files;
 }
 

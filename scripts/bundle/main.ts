@@ -1,4 +1,4 @@
-/** The step `bundle`: openapi/ → generated/openapi.{json,yaml,plain.json,3.0.json}. */
+/** The step `bundle`: openapi/ → generated/openapi.{json,yaml,plain.json,3.0.json} and sandbox.openapi.json. */
 import { writeFiles } from '../contract/files.ts';
 import { bundle } from './bundle.ts';
 

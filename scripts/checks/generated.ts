@@ -19,7 +19,9 @@ export function findDifferences(expected: Files, actual: Files): string[] {
 if (import.meta.main) {
   console.log('check generated/ against openapi/');
   const bundled = bundle();
-  const expected = { ...bundled, ...(await derive(JSON.parse(bundled['generated/openapi.json']) as Contract)) };
+  const read = (file: keyof typeof bundled) => JSON.parse(bundled[file]) as Contract;
+  const derived = await derive(read('generated/openapi.json'), read('generated/sandbox.openapi.json'));
+  const expected = { ...bundled, ...derived };
   const files = readdirSync('generated', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));

@@ -4,6 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { basename, dirname, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { toCommonJs, toCommonJsTypes } from './common-js.ts';
+import { compileConsole } from './console.ts';
 import { nameRepeatedTypes } from './name-repeated-types.ts';
 
 interface Manifest {
@@ -68,9 +69,11 @@ writeFileSync(schemas, nameRepeatedTypes(readFileSync(schemas, 'utf8')));
 
 // Minifies the code of other packages and the generated validators, which users do not read here.
 for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
-  const foreign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/validators\.js$/.test(path));
+  const foreign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/.*validators\.js$/.test(path));
   if (foreign) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true, format: 'esm' }).code);
 }
+
+compileConsole('src/sandbox/console', 'dist/console');
 
 // The same files as CommonJS, for test runners and compilers that cannot `require` ES modules. File by file, so that the entries
 // share their classes as they do in the ES modules.

@@ -3,8 +3,9 @@ import { removalOf, valueRemovalsOf } from './removals.ts';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
+  openapi: string;
   info: { title: string; version: string };
-  tags: { name: string; 'x-webhook-delivery'?: WebhookDelivery }[];
+  tags: { name: string; 'x-displayName'?: string; 'x-webhook-delivery'?: WebhookDelivery }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
   components: {
@@ -12,8 +13,9 @@ export interface Contract {
     schemas: Record<string, ContractSchema>;
     parameters: Record<string, ContractParameter>;
     headers: Record<string, ContractHeader>;
-    responses: Record<string, ContractResponse>;
     securitySchemes: { apiKey: { name: string } };
+    requestBodies?: Record<string, ContractRequestBody>;
+    responses?: Record<string, ContractResponse>;
   };
 }
 
@@ -27,10 +29,12 @@ export interface ContractOperation {
   parameters?: (ContractParameter | { $ref: string })[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
-  requestBody?: {
-    content: { 'application/json': { schema: { $ref: string }; examples?: Record<string, { $ref: string }> } };
-  };
+  requestBody?: ContractRequestBody;
   responses: Record<string, ContractResponse>;
+}
+
+interface ContractRequestBody {
+  content: { 'application/json': { schema: { $ref: string }; examples?: Record<string, { $ref: string }> } };
 }
 
 export interface ContractParameter {
@@ -52,7 +56,10 @@ interface ContractHeader {
 export interface ContractResponse {
   $ref?: string;
   headers?: Record<string, { $ref?: string }>;
-  content?: { 'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> } };
+  content?: {
+    'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> };
+    'text/event-stream'?: object;
+  };
 }
 
 export interface ContractSchema {
@@ -144,7 +151,7 @@ export function requestParameters(contract: Contract, { path, operation }: Retur
 }
 
 /** The schema that a reference leads to. */
-function resolveSchema(contract: Contract, schema: ContractSchema): ContractSchema {
+export function resolveSchema(contract: Contract, schema: ContractSchema): ContractSchema {
   if (!schema.$ref) return schema;
   const target = contract.components.schemas[componentName(schema.$ref)];
   if (!target) throw new Error(`${schema.$ref} leads nowhere`);

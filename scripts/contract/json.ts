@@ -5,5 +5,5 @@ export interface JsonObject {
   [key: string]: Json | undefined;
 }
 
-/** JSON with one entry a line, so that changes of different entries merge. */
-export const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+/** JSON with one entry a line, so that changes of different entries merge, and without indentation, which makes the package smaller. */
+export const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 1).replaceAll(/^ +/gm, '')}\n`;

@@ -7,6 +7,7 @@ import { deriveKnownValues } from './known-values.ts';
 import { deriveNotShown } from './not-shown.ts';
 import { deriveOperations } from './operations.ts';
 import { deriveResponseHeaders } from './response-headers.ts';
+import { deriveSandbox } from './sandbox.ts';
 import { deriveSdk } from './sdk.ts';
 import { deriveTypes } from './types.ts';
 import { deriveValidators } from './validators.ts';
@@ -22,6 +23,7 @@ const derivations = [
   deriveNotShown,
   deriveOperations,
   deriveResponseHeaders,
+  deriveSandbox,
   deriveSdk,
   deriveTypes,
   deriveValidators,
@@ -30,7 +32,7 @@ const derivations = [
   deriveZod,
 ];
 
-/** Everything that is generated from the bundled contract. */
-export async function derive(contract: Contract): Promise<Files> {
-  return Object.assign({}, ...(await Promise.all(derivations.map((derivation) => derivation(contract)))));
+/** Everything that is generated from the bundled contract and that of the sandbox's controls. */
+export async function derive(contract: Contract, sandbox: Contract): Promise<Files> {
+  return Object.assign({}, ...(await Promise.all(derivations.map((derivation) => derivation(contract, sandbox)))));
 }

@@ -22,7 +22,7 @@ const bodies = (contract: Contract, media: Media) =>
 
 /** The body of a response, which may stand under components. */
 const resolve = (contract: Contract, response: ContractResponse): Media =>
-  (response.$ref ? contract.components.responses[componentName(response.$ref)] : response)?.content?.[
+  (response.$ref ? contract.components.responses?.[componentName(response.$ref)] : response)?.content?.[
     'application/json'
   ];
 

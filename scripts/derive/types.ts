@@ -1,84 +1,9 @@
 /** generated/openapi.json → generated/types.ts: types, without any code. */
-import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { type Contract, generatedHeader, listOpenEnums } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
-import type { JsonObject } from '../contract/json.ts';
-import { describeRemovals } from '../contract/removals.ts';
+import { namedTypes } from './named-types.ts';
 import { acceptUndefined, sentSchemas } from './optional-request-fields.ts';
-
-const literal = (value: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value, true));
-
-/** `string & {}`: editors still suggest the literals of a union with it, which a union with `string` would lose. */
-const anyOtherString = ts.factory.createParenthesizedType(
-  ts.factory.createIntersectionTypeNode([
-    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-    ts.factory.createTypeLiteralNode([]),
-  ]),
-);
-
-const toAst = (contract: Contract): Promise<ts.Node[]> =>
-  openapiTS(describeRemovals(structuredClone(contract) as object as JsonObject) as never, {
-    alphabetize: false,
-    defaultNonNullable: false,
-    emptyObjectsUnknown: true,
-    silent: true,
-    transform: (schema) => {
-      const values: unknown = (schema as Record<string, unknown>)['x-extensible-enum'];
-      return Array.isArray(values)
-        ? ts.factory.createUnionTypeNode([...values.map(literal), anyOtherString])
-        : undefined;
-    },
-  });
-
-/** The name of the schema that a type refers to: `X` of `components['schemas']['X']`. */
-function schemaName(node: ts.Node): string | undefined {
-  const [, name] = /^components\["schemas"\]\["(\w+)"\]$/.exec(astToString(node as ts.TypeNode).trim()) ?? [];
-  return name;
-}
-
-const hasName = (node: ts.NamedDeclaration, name: string) =>
-  node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === name;
-
-/** The properties of `components.schemas`, as openapi-typescript writes them. */
-function schemaProperties(ast: readonly ts.Node[]): ts.PropertySignature[] {
-  const components = ast.find((node) => ts.isInterfaceDeclaration(node) && hasName(node, 'components'));
-  const schemas =
-    components &&
-    ts.isInterfaceDeclaration(components) &&
-    components.members.find((member) => hasName(member, 'schemas'));
-  if (!schemas || !ts.isPropertySignature(schemas) || !schemas.type || !ts.isTypeLiteralNode(schemas.type))
-    throw new Error('openapi-typescript no longer writes components.schemas as a type literal');
-  return schemas.type.members.filter(ts.isPropertySignature);
-}
-
-/**
- * openapi-typescript writes every schema inside `components.schemas`, where it has no name of its own: an editor would show all
- * fields of a transaction in place of `Transaction`. Here each schema becomes a named type, and references use its name.
- */
-const byName =
-  (properties: readonly ts.PropertySignature[]) => (context: ts.TransformationContext) => (root: ts.Node) => {
-    const visit = (node: ts.Node): ts.Node => {
-      if (ts.isPropertySignature(node) && properties.includes(node) && ts.isIdentifier(node.name))
-        // A new node has no description: the description belongs to the type.
-        return ts.factory.createPropertySignature(
-          node.modifiers,
-          node.name,
-          node.questionToken,
-          ts.factory.createTypeReferenceNode(node.name.text),
-        );
-      const name = ts.isIndexedAccessTypeNode(node) ? schemaName(node) : undefined;
-      return name ? ts.factory.createTypeReferenceNode(name) : ts.visitEachChild(node, visit, context);
-    };
-    return visit(root);
-  };
-
-function namedType(property: ts.PropertySignature): ts.TypeAliasDeclaration {
-  if (!ts.isIdentifier(property.name) || !property.type) throw new Error('a schema has no name or no type');
-  const exported = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
-  const alias = ts.factory.createTypeAliasDeclaration(exported, property.name, undefined, property.type);
-  return ts.setSyntheticLeadingComments(alias, ts.getSyntheticLeadingComments(property));
-}
 
 /** What is received was JSON, and so is a value whose type the contract leaves open. What is sent is checked when it is sent. */
 const asJson = (sent: ReadonlySet<string>) => (context: ts.TransformationContext) => (root: ts.Node) => {
@@ -90,13 +15,8 @@ const asJson = (sent: ReadonlySet<string>) => (context: ts.TransformationContext
 };
 
 export async function deriveTypes(contract: Contract): Promise<Files> {
-  const ast = await toAst(contract);
-  const properties = schemaProperties(ast);
   const sent = sentSchemas(contract);
-  const { transformed } = ts.transform<ts.Node>(
-    [...properties.map(namedType), ...ast],
-    [byName(properties), asJson(sent)],
-  );
+  const { whole } = await namedTypes(contract, { change: [asJson(sent)] });
 
   const knownTypes = listOpenEnums(contract).map(
     ({ name, values, removals }) =>
@@ -107,8 +27,7 @@ export async function deriveTypes(contract: Contract): Promise<Files> {
   return {
     'generated/types.ts': [
       generatedHeader,
-      // Removes a note of the generator about itself.
-      acceptUndefined(astToString(transformed).replaceAll(' (enum property replaced by openapi-typescript)', ''), sent),
+      acceptUndefined(whole, sent),
       '/** A value that JSON can hold. */',
       'export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };\n',
       ...knownTypes,

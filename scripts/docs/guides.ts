@@ -5,6 +5,7 @@ import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts'
 import { choicesTable, listChoices } from '../contract/sandbox-choices.ts';
 import { countStatements } from '../contract/statements.ts';
 import { showCode } from './code.ts';
+import { describeControls } from './controls.ts';
 import { describeSchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
 import { fence } from './pages/page.ts';
@@ -87,6 +88,7 @@ function expand(contract: Contract, samples: CodeSamples, comment: string): stri
   if (comment === 'inferred') return linkRemarks(contract, listInferred(contract));
   if (comment === 'workflows') return describeWorkflows(contract);
   if (comment === 'changelog') return readChangelog();
+  if (comment === 'sandbox controls') return describeControls();
   if (comment === 'sandbox choices') return choicesTable(listChoices());
   const [, file, part] = /^code ([\w./-]+)(?:: (.+))?$/.exec(comment) ?? [];
   if (file) return showCode(file, part);

@@ -28,7 +28,7 @@ import { configure } from './site/config.ts';
 const site = 'site';
 
 /** Files that are published unchanged next to the pages. */
-const files = ['openapi.yaml', 'openapi.json', 'webhook-test-vectors.json'];
+const files = ['openapi.yaml', 'openapi.json', 'sandbox.openapi.json', 'webhook-test-vectors.json'];
 
 /** The list of the pages and their text, for programs that read. */
 const [index, fullText] = ['llms.txt', 'llms-full.txt'];

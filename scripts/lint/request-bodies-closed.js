@@ -5,12 +5,14 @@ import { composition, reachable, requestSchemas, schemaName } from './document.j
 const isObjectSchema = ({ type, properties }) => [type].flat().includes('object') || properties !== undefined;
 
 /**
- * Open on purpose: other fields are not shown, or openness was decided, or nothing at all is fixed (metadata).
+ * Open on purpose: other fields are not shown, or openness was decided, or nothing at all is fixed (metadata). A map whose keys are
+ * listed is closed.
  *
  * @param {Schema} schema
  */
 const isOpenOnPurpose = (schema) =>
   'x-not-shown' in schema ||
+  'propertyNames' in schema ||
   (schema.additionalProperties === true && ('x-inferred' in schema || schema.properties === undefined));
 
 /**

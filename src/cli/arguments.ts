@@ -30,3 +30,17 @@ export function readInputFile(option: string, file: string, mend = ''): Buffer {
     throw new Error(`${option} ${file}: ${missing ? 'there is no such file' : cause}. ${mend}`.trim(), { cause });
   }
 }
+
+/** Parses an option that is JSON, or a file of JSON. */
+export function readJsonOption<Value>(option: string, source: string): Value {
+  const isJson = /^\s*[{["]/.test(source);
+  const text = isJson ? source : readInputFile(option, source, 'Give JSON, or the path of a JSON file.').toString();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InvalidArgumentError(`It is not JSON: ${error}.`);
+  }
+}
+
+/** Collects the values of an option that may be repeated. */
+export const append = (value: string, values: readonly string[]): readonly string[] => [...values, value];

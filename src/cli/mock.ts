@@ -3,8 +3,8 @@ import { type Faults, queueFaults } from '../http/faults.js';
 import type { MockRequest } from '../http/recorded-request.js';
 import { startMock } from '../mock/start-mock.js';
 import type { MockOptions } from '../mock/types.js';
-import { readInputFile } from './arguments.js';
-import { logPrinter, type Print, printer } from './output.js';
+import { readJsonOption } from './arguments.js';
+import { colour, logPrinter, type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand } from './serve.js';
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
@@ -49,21 +49,18 @@ async function mock({ json, ...options }: MockOptions & ListenOptions & { readon
 export const requestPrinter =
   (print: Print) =>
   (request: MockRequest): void => {
-    const { method, path, operationId = '(not in the contract)', status = 'no response', reason } = request;
+    const { method, path, operationId = '(not in the contract)', status, reason } = request;
     const why = reason ? `, ${reason}` : '';
-    print(`${method} ${path} ${operationId}: ${status}${why}`, { event: 'request', ...request });
+    const text = `${method} ${path} ${operationId}: ${status ?? 'no response'}${why}`;
+    print(colour(status, text), { event: 'request', ...request });
   };
 
-/** Parses faults, from JSON or from a file of JSON. */
 function readFaults(source: string): Faults {
-  const isJson = /^\s*[{["]/.test(source);
-  const text = isJson ? source : readInputFile('--faults', source, 'Give JSON, or the path of a JSON file.').toString();
+  const faults = readJsonOption<Faults>('--faults', source);
   try {
-    const faults: Faults = JSON.parse(text);
     queueFaults(faults);
     return faults;
   } catch (error) {
-    const reason = error instanceof TypeError ? error.message : `It is not JSON: ${error}.`;
-    throw new InvalidArgumentError(reason);
+    throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
   }
 }

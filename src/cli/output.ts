@@ -1,3 +1,5 @@
+import { styleText } from 'node:util';
+
 /** Prints a line of text, or the same facts as one line of JSON. */
 export type Print = (text: string, facts: object) => void;
 
@@ -5,6 +7,10 @@ export const printer =
   (json: boolean | undefined): Print =>
   (text, facts) =>
     console.log(json ? JSON.stringify(facts) : text);
+
+/** A line about a success, a refusal or a failure, in its colour where the output is a terminal. */
+export const colour = (status: number | undefined, text: string): string =>
+  styleText(status === undefined || status >= 500 ? 'red' : status >= 300 ? 'yellow' : 'green', text);
 
 /** So much output may wait for its reader, in bytes. */
 const maxUnread = 4 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { operations } from '../../generated/operations.js';
 import { isSeen, type Report } from '../proxy/inspection.js';
 import { type ProxyOptions, startValidatingProxy } from '../proxy/validating-proxy.js';
 import { formatViolation } from '../proxy/violation.js';
-import { secureUrl, wholeNumber } from './arguments.js';
+import { append, secureUrl, wholeNumber } from './arguments.js';
 import { CheckFailed, printer } from './output.js';
 import { openReport } from './proxy-report.js';
 import { runProgram } from './run-program.js';
@@ -90,5 +90,3 @@ function describeCoverage({ summary: { operations, outcomes }, coverage }: Repor
     ...coverage.map((operation) => `  ${operation.operationId}: ${counts(operation).join(', ') || 'not seen'}`),
   ].join('\n');
 }
-
-const append = (file: string, files: readonly string[]): readonly string[] => [...files, file];

@@ -1,12 +1,21 @@
-import { type Command, Option } from 'commander';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type ControlName, findControlProblem } from '../sandbox/check-control.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
-import { secureUrl } from './arguments.js';
+import { append, readJsonOption, wholeNumber } from './arguments.js';
 import { requestPrinter } from './mock.js';
-import { logPrinter, type Print, printer } from './output.js';
+import { colour, logPrinter, type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand } from './serve.js';
 
-type SandboxCommandOptions = SandboxOptions & ListenOptions & { readonly webhooks?: URL; readonly json?: boolean };
+type SandboxCommandOptions = SandboxOptions &
+  ListenOptions & {
+    readonly webhooks?: string;
+    readonly allowHost: readonly string[];
+    readonly allowWebhookHost: readonly string[];
+    readonly readyFile?: string;
+    readonly json?: boolean;
+  };
 
 /** `stablecoin-wallet-api sandbox`: a service in memory that keeps records, signs and delivers events. */
 export const addSandbox = (program: Command): Command =>
@@ -15,7 +24,7 @@ export const addSandbox = (program: Command): Command =>
     .description(
       'Serves every operation from seeded records in memory until stopped: what requests create can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried by the documented rules, with delays of its own reading. Prints the wallets with their keys, and a line for each request and delivery.',
     )
-    .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine', secureUrl)
+    .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine')
     .option('--seed <text>', 'the same seed gives the same wallets, keys and ids', '1')
     .option('--complete-records', 'embed records with all their fields; otherwise a quarter are cut down')
     .addOption(
@@ -23,40 +32,102 @@ export const addSandbox = (program: Command): Command =>
         .choices(['real', 'manual'])
         .default('real'),
     )
+    .option('--faults <file or JSON>', 'faults of requests by operation', readFaults('--faults', 'setFaults'))
+    .option(
+      '--delivery-faults <file or JSON>',
+      'faults of deliveries by event',
+      readFaults('--delivery-faults', 'setDeliveryFaults'),
+    )
+    .option('--keep <number>', 'how many requests and deliveries are kept; 1000 by default', wholeNumber(1))
+    .option('--ready-file <file>', 'write the address to this file when ready')
+    .option('--allow-host <host>', 'a host by which other machines may call the controls; repeatable', append, [])
+    .option('--allow-webhook-host <host>', 'a host to which events may be sent over http; repeatable', append, [])
     .addHelpText(
       'after',
       `
-The sandbox is controlled over HTTP from this machine, by POST with JSON below /_sandbox/: deposit, fiatDeposit, failSwap,
-  createWallet, createAddress, setWebhookUrl, setWithdrawalStatus, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults;
-  by GET: wallets, rates, deliveries, requests, apiKey.
+The sandbox is controlled over HTTP from this machine, below /_sandbox/: its guide and sandbox.openapi.json describe each control.
+  GET /_sandbox/health responds as soon as it serves.
 
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 wrong usage or a port that is taken.
 
 Examples:
   $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
   $ curl http://127.0.0.1:4012/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
-  $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json`,
+  $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json
+  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 429, "times": 1}}' --ready-file sandbox.url
+  $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
     )
     .action(sandbox);
 
-async function sandbox({ webhooks, json, ...options }: SandboxCommandOptions): Promise<void> {
+async function sandbox({
+  webhooks,
+  json,
+  readyFile,
+  allowHost: allowHosts,
+  allowWebhookHost: allowWebhookHosts,
+  ...options
+}: SandboxCommandOptions): Promise<void> {
   const print = printer(json);
-  const webhookUrl = webhooks && { webhookUrl: webhooks.href };
   const log = logPrinter(print);
-  const onAttempt = (delivery: Delivery, attempt: DeliveryAttempt) => printAttempt(log, delivery, attempt);
+  const started: SandboxOptions = {
+    ...options,
+    ...(webhooks !== undefined && { webhookUrl: webhooks }),
+    allowHosts,
+    allowWebhookHosts,
+    onRequest: requestPrinter(log),
+    onAttempt: (delivery, attempt) => printAttempt(log, delivery, attempt),
+  };
+  // What an earlier run has left does not say that this one is ready.
+  if (readyFile) rmSync(readyFile, { force: true });
   await serve(
     'sandbox',
     print,
     options,
-    () => startSandbox({ ...options, ...webhookUrl, onRequest: requestPrinter(log), onAttempt }),
-    (server, stopped) => {
+    () => startSandbox(started),
+    async ({ url }, stopped) => {
+      if (readyFile) writeReadyFile(readyFile, url);
+      await stopped;
+      if (readyFile) rmSync(readyFile, { force: true });
+    },
+    (server) => {
       printWorld(print, server);
-      return stopped;
+      printAllowed(print, started);
     },
   );
 }
 
-function printWorld(print: Print, { apiKey, wallets }: Sandbox): void {
+/** Writes the address into a file that is whole as soon as it exists. */
+function writeReadyFile(file: string, url: string): void {
+  try {
+    writeFileSync(`${file}.new`, `${url}\n`);
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    throw new Error(`--ready-file ${file}: it cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Parses faults as the control takes them that sets them. */
+const readFaults = (option: string, control: ControlName) => (source: string) => {
+  const faults = readJsonOption(option, source);
+  const problem = findControlProblem(control, { faults });
+  if (problem) throw new InvalidArgumentError(problem);
+  return faults;
+};
+
+function printAllowed(print: Print, { allowHosts = [], allowWebhookHosts = [] }: SandboxOptions): void {
+  for (const host of allowHosts)
+    print(`Allowed: other machines that name the host ${host} may call the controls, which hand out the keys`, {
+      event: 'allowed',
+      controlsHost: host,
+    });
+  for (const host of allowWebhookHosts)
+    print(`Allowed: events may be sent to ${host} over http`, { event: 'allowed', webhookHost: host });
+}
+
+function printWorld(print: Print, { url, apiKey, wallets }: Sandbox): void {
+  // Every address of this machine is none that a browser can name.
+  const page = `${url.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//127.0.0.1:')}/_sandbox/`;
+  print(`Console in a browser: ${page}`, { event: 'console', url: page });
   print(`Key of the business: ${apiKey}`, { event: 'business', apiKey });
   for (const wallet of wallets) {
     const { id, address, network, blockchain, addresses } = wallet;
@@ -72,5 +143,5 @@ function printAttempt(print: Print, { body, ...delivery }: Delivery, attempt: De
   const verdict = acknowledged ? 'acknowledged' : 'not acknowledged';
   const extra = fault ? ` (${fault})` : '';
   const text = `${event} of ${transactionId} to ${url}: attempt ${attempts.length}${extra}: ${status ?? failure}, ${verdict}`;
-  print(text, { event: 'attempt', delivery, ...attempt });
+  print(colour(acknowledged ? 200 : (status ?? 500), text), { event: 'attempt', delivery, ...attempt });
 }

@@ -21,21 +21,23 @@ export const serverCommand = (program: Command, name: string, port: number): Com
 /** Resolves when the process receives SIGINT or SIGTERM. */
 const untilStopped = (): Promise<unknown> => Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
 
-/** Starts a server, reports that it is ready, and closes it when `until` resolves. */
+/** Starts a server, introduces it, reports that it is ready, and closes it when `until` resolves. */
 export async function serve<Server extends Listening, Result>(
   name: string,
   print: Print,
   options: ListenOptions,
   start: () => Promise<Server>,
   until: (server: Server, stopped: Promise<unknown>) => Promise<Result>,
+  introduce?: (server: Server) => void,
 ): Promise<{ server: Server; result: Result }> {
   // Before the ready line, after which the process may be stopped at any time.
   const stopped = untilStopped();
   const server = await start().catch((error) => {
     throw explainListenError(error, options);
   });
-  print(`The ${name} is ready at ${server.url}`, { event: 'ready', url: server.url });
   try {
+    introduce?.(server);
+    print(`The ${name} is ready at ${server.url}`, { event: 'ready', url: server.url });
     return { server, result: await until(server, stopped) };
   } finally {
     await server.close();

@@ -3,14 +3,14 @@ interface Repeated {
   readonly times?: number;
 }
 
-/** Returns a function that takes the next fault of a name off its queue. */
+/** Returns a function that takes the next fault of a name off its queue. A name has one fault, or several. */
 export function queueFaultsByName<Fault extends Repeated>(
-  faults: Readonly<Record<string, readonly Fault[]>>,
+  faults: Readonly<Record<string, Fault | readonly Fault[] | undefined>>,
 ): (name: string) => Fault | undefined {
   const queues = new Map(
-    Object.entries(faults).map(([name, entries]) => [
+    Object.entries(faults).map(([name, entries = []]) => [
       name,
-      entries.map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })),
+      listOf(entries).map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })),
     ]),
   );
   return (name) => {
@@ -19,3 +19,6 @@ export function queueFaultsByName<Fault extends Repeated>(
     return turn?.fault;
   };
 }
+
+const listOf = <Entry>(entries: Entry | readonly Entry[]): readonly Entry[] =>
+  Array.isArray(entries) ? entries : [entries as Entry];

@@ -1,5 +1,4 @@
 import { failureExample } from '../testing/examples.js';
-import type { Finding } from './check-message.js';
 
 /** What became of a request; without a status, its connection is reset. */
 export interface RequestOutcome {
@@ -26,7 +25,7 @@ interface Failure {
   /** Whether the body is an HTML page, like that of a gateway. */
   readonly html?: boolean | undefined;
   /** The places in which the request violates the contract. */
-  readonly findings?: readonly Finding[];
+  readonly violations?: readonly { readonly part: string; readonly pointer: string; readonly message: string }[];
 }
 
 /** A failure, with the example of the contract for this operation and status as its body, or else with the reason. */
@@ -38,9 +37,8 @@ export function fail({
   example,
   headers,
   html,
-  findings,
+  violations,
 }: Failure): RequestOutcome {
-  const violations = findings?.map(({ part, pointer, message }) => ({ part, pointer, message }));
   const body = operationId && failureExample(operationId, status, example);
   return {
     handled: false,

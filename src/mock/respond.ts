@@ -45,8 +45,16 @@ export function respond(request: ReceivedRequest, example: string | undefined): 
 }
 
 /** The response to a request that is not carried out. */
-const refuse = (status: number, reason: string, operationId?: string, findings?: readonly Finding[]): RequestOutcome =>
-  fail({ status, reason, error: 'The mock refused the request', operationId, ...(findings && { findings }) });
+const refuse = (
+  status: number,
+  reason: string,
+  operationId?: string,
+  findings: readonly Finding[] = [],
+): RequestOutcome =>
+  fail({
+    ...{ status, reason, error: 'The mock refused the request', operationId },
+    violations: findings.map(({ part, pointer, message }) => ({ part, pointer, message })),
+  });
 
 /** The preferences of the header `Prefer`, such as `code=…` and `example=…`. */
 const readPreferences = (prefer = ''): Partial<Record<string, string>> =>

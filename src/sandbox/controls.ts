@@ -1,94 +1,122 @@
-import { knownTransactionStatusValues } from '../../generated/known-values.js';
-import { isSafeAddress } from '../client/safe-address.js';
-import { type ChainSlug, chains } from './chains.js';
-import { latestTime } from './clock.js';
-import { checkControlOptions } from './control-options.js';
+import type { ControlTypes } from '../../generated/sandbox.js';
+import { queueFaultsByName } from '../http/fault-queue.js';
+import { type ControlName, checkControl } from './check-control.js';
+import { latestTime, timestamp } from './clock.js';
 import { createAddress, createWallet } from './create-wallet.js';
 import { deposit } from './deposit.js';
 import { failSwap } from './fail-swap.js';
 import { fiatDeposit } from './fiat-deposit.js';
-import type { Outbox } from './outbox.js';
+import { inspectDelivery } from './inspect-delivery.js';
 import { assetsOf, blockchainOf, find } from './records.js';
+import { resendDelivery } from './resend-delivery.js';
+import type { Session } from './session.js';
 import { issueCode } from './two-factor.js';
 import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
+import { readWebhookUrl } from './webhook-url.js';
 import type { StoredAddress, StoredWallet, World } from './world.js';
 
-/** A sandbox without its server. */
-export type Controls = Omit<Sandbox, 'url' | 'close'>;
-
-/** What a test, the command or a control request may do with a world. */
-export const createControls = (
-  world: World,
-  outbox: Outbox,
-  server: Pick<Sandbox, 'requests' | 'setFaults' | 'setDeliveryFaults'>,
-): Controls => ({
-  ...server,
-  apiKey: world.apiKey,
-  get wallets(): Sandbox['wallets'] {
-    const [first, ...others] = [...world.wallets.values()].map((wallet) => showWallet(world, wallet));
-    if (!first) throw new Error('The world of the sandbox has no wallets');
-    return [first, ...others];
+/** What each control does. Its fields have been checked; what it returns is its response, and nothing stands for no fields. */
+export const controls = {
+  health: () => ({ status: 'ready' }) as const,
+  reset({ reset }) {
+    reset();
   },
-  get rates() {
-    return [...world.rates.values()];
-  },
-  get deliveries() {
-    return outbox.list();
-  },
-  setWebhookUrl(url, walletId) {
-    const checked = readWebhookUrl(url);
-    if (walletId === undefined) world.webhookUrl = checked;
-    else find(world.wallets, 'wallet', walletId).webhookUrl = checked;
-  },
-  createWallet(options) {
-    checkControlOptions('createWallet', options);
-    const { blockchain, network = 'mainnet' } = options;
-    if (!isChain(blockchain))
-      throw new TypeError(`blockchain must be one of ${Object.keys(chains).join(', ')}, but is ${blockchain}`);
-    if (network !== 'mainnet' && network !== 'testnet')
-      throw new TypeError(`network must be mainnet or testnet, but is ${network}`);
-    return showWallet(world, createWallet(world, blockchain, network));
-  },
-  createAddress: (walletId) => showAddress(createAddress(world, find(world.wallets, 'wallet', walletId))),
-  async deposit(options) {
-    checkControlOptions('deposit', options);
-    return deposit(world, outbox, options);
-  },
-  async fiatDeposit(options) {
-    checkControlOptions('fiatDeposit', options);
-    return fiatDeposit(world, outbox, options);
-  },
-  async failSwap(options) {
-    checkControlOptions('failSwap', options);
-    return failSwap(world, outbox, options);
-  },
-  setWithdrawalStatus(status) {
-    if (!knownTransactionStatusValues.includes(status))
-      throw new TypeError(`status must be one of ${knownTransactionStatusValues.join(', ')}, but is ${status}`);
+  apiKey: ({ world: { apiKey } }) => ({ apiKey }),
+  wallets: ({ world }) => ({ wallets: [...world.wallets.values()].map((wallet) => showWallet(world, wallet)) }),
+  rates: ({ world }) => ({ rates: [...world.rates.values()] }),
+  createWallet: ({ world }, { blockchain, network = 'mainnet' }) =>
+    showWallet(world, createWallet(world, blockchain, network)),
+  createAddress: ({ world }, { walletId }) =>
+    showAddress(createAddress(world, find(world.wallets, 'wallet', walletId))),
+  twoFactorCode: ({ world }) => ({ code: issueCode(world) }),
+  deposit: ({ world, outbox }, options) => deposit(world, outbox, options),
+  fiatDeposit: ({ world, outbox }, options) => fiatDeposit(world, outbox, options),
+  failSwap: ({ world, outbox }, options) => failSwap(world, outbox, options),
+  setWithdrawalStatus({ world }, { status }) {
     world.withdrawalStatus = status;
   },
-  twoFactorCode: () => issueCode(world),
-  deliverDue: () => outbox.deliverDue(),
-  async advance(milliseconds) {
-    const { moveTo } = world.clock;
+  clock: ({ world: { clock } }) => ({ clock: { kind: clock.moveTo ? 'manual' : 'real', now: timestamp(clock) } }),
+  async advance({ world: { clock }, outbox }, { milliseconds }) {
+    const { moveTo } = clock;
     if (!moveTo) throw new TypeError("advance needs the manual clock: this sandbox was started with clock 'real'");
-    if (!Number.isFinite(milliseconds) || milliseconds < 0)
-      throw new TypeError(`advance takes milliseconds, 0 or more, but was given ${milliseconds}`);
-    if (world.clock.now() + milliseconds > latestTime)
+    if (clock.now() + milliseconds > latestTime)
       throw new TypeError(
         `advance cannot move the clock beyond the year 9998, but was given ${milliseconds} milliseconds`,
       );
     await outbox.deliverDue();
-    const end = world.clock.now() + milliseconds;
+    const end = clock.now() + milliseconds;
     for (let due = outbox.nextDueAt(); due <= end; due = outbox.nextDueAt()) {
       moveTo(due);
       await outbox.deliverDue();
     }
     moveTo(end);
   },
-});
+  async deliverDue({ outbox }) {
+    await outbox.deliverDue();
+  },
+  setFaults(session, { faults }) {
+    session.nextFault = queueFaultsByName(faults);
+  },
+  setDeliveryFaults(session, { faults }) {
+    session.nextDeliveryFault = queueFaultsByName(faults);
+  },
+  setWebhookUrl({ world, options }, { url, walletId }) {
+    const checked = readWebhookUrl(url, options.allowWebhookHosts);
+    if (walletId === undefined) world.webhookUrl = checked;
+    else find(world.wallets, 'wallet', walletId).webhookUrl = checked;
+  },
+  deliveries: ({ outbox }) => ({ deliveries: outbox.list() }),
+  inspectDelivery: (session, { deliveryId }) => inspectDelivery(session, deliveryId),
+  resendDelivery: (session, { deliveryId }) => resendDelivery(session, deliveryId),
+  requests: ({ requests }) => ({ requests }),
+} satisfies {
+  readonly [Name in ControlName]: (
+    session: Session,
+    fields: ControlTypes[Name]['request'],
+  ) => Response<Name> | Promise<Response<Name>>;
+};
 
-const isChain = (slug: string): slug is ChainSlug => Object.hasOwn(chains, slug);
+type Response<Name extends ControlName> = ControlTypes[Name]['response'] | undefined;
+
+/** The controls as methods and properties. */
+export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> => ({
+  get apiKey() {
+    return session.world.apiKey;
+  },
+  get wallets(): Sandbox['wallets'] {
+    const [first, ...others] = controls.wallets(session).wallets;
+    if (!first) throw new Error('The world of the sandbox has no wallets');
+    return [first, ...others];
+  },
+  get rates() {
+    return controls.rates(session).rates;
+  },
+  get clock() {
+    return controls.clock(session).clock;
+  },
+  get deliveries() {
+    return controls.deliveries(session).deliveries;
+  },
+  requests: session.requests,
+  reset: () => controls.reset(session),
+  createWallet: (options) => controls.createWallet(session, checkControl('createWallet', options)),
+  createAddress: (walletId) => controls.createAddress(session, checkControl('createAddress', { walletId })),
+  twoFactorCode: () => controls.twoFactorCode(session).code,
+  deposit: async (options) => controls.deposit(session, checkControl('deposit', options)),
+  fiatDeposit: async (options) => controls.fiatDeposit(session, checkControl('fiatDeposit', options)),
+  failSwap: async (options) => controls.failSwap(session, checkControl('failSwap', options)),
+  setWithdrawalStatus: (status) =>
+    controls.setWithdrawalStatus(session, checkControl('setWithdrawalStatus', { status })),
+  advance: async (milliseconds) => controls.advance(session, checkControl('advance', { milliseconds })),
+  deliverDue: () => controls.deliverDue(session),
+  setFaults: (faults) => controls.setFaults(session, checkControl('setFaults', { faults })),
+  setDeliveryFaults: (faults) => controls.setDeliveryFaults(session, checkControl('setDeliveryFaults', { faults })),
+  inspectDelivery: async (deliveryId) =>
+    controls.inspectDelivery(session, checkControl('inspectDelivery', { deliveryId })),
+  resendDelivery: async (deliveryId) =>
+    controls.resendDelivery(session, checkControl('resendDelivery', { deliveryId })),
+  setWebhookUrl: (url, walletId) => controls.setWebhookUrl(session, checkControl('setWebhookUrl', { url, walletId })),
+});
 
 function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
   const { record, slug, network, apiKey, chain } = wallet;
@@ -101,15 +129,13 @@ function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
     apiKey,
     assets: assetsOf(world, wallet).map((asset) => asset.record),
     addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(showAddress),
+    virtualAccounts: [...world.virtualAccounts.values()]
+      .filter((account) => account.wallet === wallet)
+      .map(({ address, fields: { id, accountNumber, accountName } }) => {
+        return { id, accountNumber, accountName, addressId: address?.record.id };
+      }),
+    webhookUrl: wallet.webhookUrl ?? world.webhookUrl,
   };
 }
 
 const showAddress = ({ record }: StoredAddress): SandboxAddress => ({ id: record.id, address: record.address });
-
-/** A webhook URL that the sandbox takes: https, or http to this machine. */
-export function readWebhookUrl(url: unknown): string {
-  if (typeof url !== 'string' || !URL.canParse(url)) throw new TypeError(`The webhook URL is not a valid URL: ${url}`);
-  if (!isSafeAddress(new URL(url)))
-    throw new TypeError(`The webhook URL must be https, or http to this machine, but is ${url}`);
-  return url;
-}

@@ -1,4 +1,3 @@
-import { type Faults, queueFaults } from '../http/faults.js';
 import {
   aCount,
   aDuration,
@@ -6,11 +5,18 @@ import {
   anything,
   aPort,
   aText,
+  type Check,
   type Checks,
   checkOptions,
 } from '../options/check-options.js';
-import { readWebhookUrl } from './controls.js';
+import { type ControlName, findControlProblem } from './check-control.js';
 import type { SandboxOptions } from './types.js';
+import { readWebhookUrl } from './webhook-url.js';
+
+const hosts: Check = [
+  (value) => Array.isArray(value) && value.every((host) => typeof host === 'string' && /^[\w.-]+$/.test(host)),
+  'a list of names of hosts, without scheme and port',
+];
 
 const checks: Checks<SandboxOptions> = {
   seed: [(seed) => typeof seed === 'string' || Number.isFinite(seed), 'a number or a string'],
@@ -27,6 +33,9 @@ const checks: Checks<SandboxOptions> = {
   ],
   faults: anything,
   deliveryFaults: anything,
+  keep: aCount,
+  allowHosts: hosts,
+  allowWebhookHosts: hosts,
   onRequest: aFunction,
   onAttempt: aFunction,
 };
@@ -34,14 +43,13 @@ const checks: Checks<SandboxOptions> = {
 /** Throws a `TypeError` that names the option that is wrong. */
 export function checkSandboxOptions(options: SandboxOptions): void {
   checkOptions('startSandbox', options, checks);
-  if (options.webhookUrl !== undefined) readWebhookUrl(options.webhookUrl);
+  checkFaults('faults', 'setFaults', options.faults);
+  checkFaults('deliveryFaults', 'setDeliveryFaults', options.deliveryFaults);
+  if (options.webhookUrl !== undefined) readWebhookUrl(options.webhookUrl, options.allowWebhookHosts);
 }
 
-/** The faults of requests; unlike the mock's they have no `example`, since the sandbox responds from its world. */
-export function queueRequestFaults(faults: Faults): ReturnType<typeof queueFaults> {
-  const nextFault = queueFaults(faults);
-  for (const [operationId, entry] of Object.entries(faults))
-    if ([entry].flat().some(({ example }) => example !== undefined))
-      throw new TypeError(`The fault of ${operationId} names an example, which only the mock has`);
-  return nextFault;
+/** The faults of the start are those that a control sets. */
+function checkFaults(option: string, control: ControlName, faults: unknown): void {
+  const problem = faults === undefined ? undefined : findControlProblem(control, { faults });
+  if (problem) throw new TypeError(`startSandbox: ${problem.replace(/\bfaults(?=[/. ])/, option)}`);
 }

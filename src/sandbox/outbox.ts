@@ -19,12 +19,11 @@ interface Pending {
   isFinished: boolean;
 }
 
-/** So many deliveries are kept. Of more, the oldest finished ones are forgotten. */
-const maxDeliveries = 1_000;
-
 /** How an outbox delivers. */
 export interface OutboxOptions {
   readonly timeoutMs: number;
+  /** How many deliveries are kept. Of more, the oldest finished ones are forgotten. */
+  readonly keep: number | undefined;
   readonly nextFault: (event: EventName) => DeliveryFault | undefined;
   readonly onAttempt: ((delivery: Delivery, attempt: DeliveryAttempt) => void) | undefined;
   /** Called with the time at which an attempt is due. */
@@ -54,6 +53,7 @@ const minute = 60_000;
 
 export function createOutbox(world: World, options: OutboxOptions): Outbox {
   const { clock, random } = world;
+  const { keep = 1_000 } = options;
   const all: Pending[] = [];
   /** The end of the first attempts of each wallet. */
   const lines = new Map<string, Promise<void>>();
@@ -128,7 +128,7 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
   };
 
   function forgetOldest(): void {
-    while (all.length > maxDeliveries) {
+    while (all.length > keep) {
       const oldest = all.findIndex(({ isFinished }) => isFinished);
       if (oldest < 0) return;
       all.splice(oldest, 1);

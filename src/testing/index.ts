@@ -4,6 +4,8 @@ export { startMock } from '../mock/start-mock.js';
 export type { Mock, MockOptions } from '../mock/types.js';
 export { startSandbox } from '../sandbox/start-sandbox.js';
 export type {
+  ChainSlug,
+  CreateWalletOptions,
   Delivery,
   DeliveryAttempt,
   DeliveryFault,
@@ -12,11 +14,16 @@ export type {
   DepositOptions,
   FailSwapOptions,
   FiatDepositOptions,
+  InspectedDelivery,
   Outcome,
   Prerequisite,
+  RequestFault,
+  RequestFaults,
   Sandbox,
   SandboxAddress,
+  SandboxClock,
   SandboxOptions,
+  SandboxVirtualAccount,
   SandboxWallet,
   WithdrawalStatus,
 } from '../sandbox/types.js';

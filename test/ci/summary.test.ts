@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const tests = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 1, testResults: [] };
 const report = { passed: 2, failed: 0, skipped: 0 };
-const others = { contributing: report, platforms: report, frameworks: report };
+const others = { contributing: report, platforms: report, frameworks: report, installing: report };
 
 let folder: string;
 beforeEach(() => {
@@ -29,7 +29,7 @@ function summarize(reports: Record<string, object>, status = 0) {
 
 test('the last line of CI adds up the counts of all commands', async () => {
   const all = { tests, ...others, runtimes: report, interop: report };
-  expect(await summarize(all)).toEqual({ code: 0, line: '20 passed, 0 failed, 1 skipped' });
+  expect(await summarize(all)).toEqual({ code: 0, line: '22 passed, 0 failed, 1 skipped' });
 });
 
 test('CI passes when a download was skipped', async () => {
@@ -39,7 +39,7 @@ test('CI passes when a download was skipped', async () => {
     runtimes: report,
     interop: { passed: 0, failed: 0, skipped: 9 },
   };
-  expect(await summarize(all)).toEqual({ code: 0, line: '18 passed, 0 failed, 10 skipped' });
+  expect(await summarize(all)).toEqual({ code: 0, line: '20 passed, 0 failed, 10 skipped' });
 });
 
 test('CI fails when a check of a command fails', async () => {
@@ -49,13 +49,13 @@ test('CI fails when a check of a command fails', async () => {
     runtimes: { passed: 1, failed: 1, skipped: 0 },
     interop: report,
   };
-  expect(await summarize(all)).toEqual({ code: 1, line: '19 passed, 1 failed, 1 skipped' });
+  expect(await summarize(all)).toEqual({ code: 1, line: '21 passed, 1 failed, 1 skipped' });
 });
 
 test('CI fails when a command ends without its counts', async () => {
   expect(await summarize({ tests, ...others, interop: report })).toEqual({
     code: 1,
-    line: '18 passed, 1 failed, 1 skipped',
+    line: '20 passed, 1 failed, 1 skipped',
   });
 });
 

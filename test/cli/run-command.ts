@@ -12,7 +12,7 @@ process.once('exit', () => {
 });
 
 /** The compiled command, running. */
-export function startCommand(args: readonly string[], environment: Record<string, string> = {}) {
+export function startCommand(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...environment } });
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -24,7 +24,12 @@ export function startCommand(args: readonly string[], environment: Record<string
   return {
     /** The address of the ready line. */
     url: Promise.race([
-      once(output, 'line').then(([line]) => String(line).match(/http:\/\/[^\s"]+/)?.[0] ?? `no address: ${line}`),
+      new Promise<string>((resolve) => {
+        output.on('line', (line) => {
+          const [, url] = /ready.*?(http:\/\/[^\s"]+)/.exec(line) ?? [];
+          if (url) resolve(url);
+        });
+      }),
       ended.then(({ errors }) => Promise.reject(new Error(errors))),
     ]),
     /** Resolves when this line has been printed. */
@@ -52,7 +57,7 @@ export async function runIntoHead(args: readonly string[]): Promise<{ code: numb
 }
 
 /** The compiled command, run to its end. */
-export const runCommand = (args: readonly string[], environment?: Record<string, string>) => {
+export const runCommand = (args: readonly string[], environment?: NodeJS.ProcessEnv) => {
   const { url, ended } = startCommand(args, environment);
   url.catch(() => undefined);
   return ended;

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
-import { useReceiver } from '../sandbox/service.js';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { control, useReceiver } from '../sandbox/service.js';
 import { runCommand, startCommand } from './run-command.js';
 
-test('sandbox prints its wallets and keys, and a line for each request and attempt, until it is stopped', async () => {
+test('sandbox prints its wallets and keys before it is ready, and a line for each request and attempt, until it is stopped', async () => {
   const receiver = await useReceiver(500);
   const command = startCommand(['sandbox', '--port', '0', '--seed', '7', '--webhooks', receiver.url, '--json']);
   const url = await command.url;
@@ -18,9 +23,10 @@ test('sandbox prints its wallets and keys, and a line for each request and attem
   expect(code).toBe(0);
   expect(receiver.arrivals).toHaveLength(2);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { event: 'ready', url },
+    { event: 'console', url: `${url}/_sandbox/` },
     { event: 'business', apiKey: expect.any(String) },
     ...wallets.map((each: { id: string; apiKey: string }) => ({ event: 'wallet', id: each.id, apiKey: each.apiKey })),
+    { event: 'ready', url },
     { event: 'attempt', status: 500, acknowledged: false, delivery: { event: 'deposit.processing' } },
     { event: 'attempt', status: 200, acknowledged: true, delivery: { event: 'deposit.success' } },
     { event: 'request', operationId: 'getWalletVirtualAccount', status: 200 },
@@ -47,6 +53,90 @@ test('sandbox prints text that is easy to read when --json is not given', async 
   for (const { id, apiKey, address } of wallets) for (const part of [id, apiKey, address]) expect(text).toContain(part);
   expect(text).toMatch(/deposit\.success of \S+ to http:\S+: attempt 2 \(duplicated\): 200, acknowledged/);
   expect(text).toContain('GET /nothing (not in the contract): 404');
+});
+
+test('sandbox takes faults of requests and deliveries, and keeps as many of both as it is given', async () => {
+  const receiver = await useReceiver();
+  const faults = ['--faults', '{"getCustomer": [{"status": 429, "retryAfter": 2, "times": 1}]}'];
+  const deliveryFaults = ['--delivery-faults', '{"deposit.success": {"kind": "duplicated"}}'];
+  const options = ['--port', '0', '--webhooks', receiver.url, '--keep', '2', ...faults, ...deliveryFaults];
+  const command = startCommand(['sandbox', ...options]);
+  const url = await command.url;
+  const read = async () => (await fetch(`${url}/v1/customers/42`)).status;
+  expect([await read(), await read(), await read()]).toEqual([429, 401, 401]);
+  const { wallets } = (await control({ url }, 'wallets')).body;
+  await control({ url }, 'deposit', { walletId: wallets[0].id, amount: '1' });
+  await control({ url }, 'deposit', { walletId: wallets[0].id, amount: '1' });
+  expect(receiver.arrivals).toHaveLength(6);
+  expect((await control({ url }, 'requests')).body.requests).toHaveLength(2);
+  expect((await control({ url }, 'deliveries')).body.deliveries).toHaveLength(2);
+  await command.stop();
+});
+
+test('sandbox writes its address into the ready file while it serves, and removes what an earlier run left', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'sandbox.url');
+  writeFileSync(file, 'http://127.0.0.1:1\n');
+  const taken = await useReceiver();
+  expect(await runCommand(['sandbox', '--port', new URL(taken.url).port, '--ready-file', file])).toMatchObject({
+    code: 2,
+  });
+  expect(existsSync(file)).toBe(false);
+  const command = startCommand(['sandbox', '--port', '0', '--ready-file', file]);
+  const url = await command.url;
+  await expect.poll(() => existsSync(file)).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
+  expect((await control({ url }, 'health')).body).toEqual({ status: 'ready' });
+  expect(await command.stop()).toMatchObject({ code: 0 });
+  expect(existsSync(file)).toBe(false);
+});
+
+/** An address of this machine on another network than the loopback one. */
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((list = []) => list)
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+
+test('sandbox lets no host of another machine call its controls unless it is allowed, and prints what is', async ({
+  skip,
+}) => {
+  if (!ownAddress) return skip('This machine has no address but those of the loopback interface.');
+  const status = async (url: string, host: string) => {
+    const sent = request(`http://${ownAddress}:${new URL(url).port}/_sandbox/wallets`, { headers: { host } }).end();
+    const [response] = await once(sent, 'response');
+    response.resume();
+    return response.statusCode;
+  };
+  const closed = startCommand(['sandbox', '--port', '0', '--host', '0.0.0.0']);
+  expect(await status(await closed.url, 'sandbox:4012')).toBe(403);
+  await closed.stop();
+  const allowed = ['--allow-host', 'sandbox', '--allow-webhook-host', 'app', '--webhooks', 'http://app:3000/webhooks'];
+  const command = startCommand(['sandbox', '--port', '0', '--host', '0.0.0.0', ...allowed]);
+  const url = await command.url;
+  expect([await status(url, 'sandbox:4012'), await status(url, 'other'), await status(url, 'localhost')]).toEqual([
+    200, 403, 403,
+  ]);
+  const local = { url: `http://127.0.0.1:${new URL(url).port}` };
+  expect((await control(local, 'setWebhookUrl', { url: 'http://app/hooks' })).status).toBe(200);
+  expect((await control(local, 'setWebhookUrl', { url: 'http://other/hooks' })).body.message).toContain(
+    '--allow-webhook-host',
+  );
+  const { lines } = await command.stop();
+  expect(lines.filter((line) => line.startsWith('Allowed:'))).toEqual([
+    'Allowed: other machines that name the host sandbox may call the controls, which hand out the keys',
+    'Allowed: events may be sent to app over http',
+  ]);
+});
+
+test.each([
+  ['colours its log where colours are asked for', { FORCE_COLOR: '1', NO_COLOR: undefined }, true],
+  ['does not colour its log where the output is no terminal', { FORCE_COLOR: undefined, NO_COLOR: undefined }, false],
+])('sandbox %s', async (_, environment, isColoured) => {
+  const command = startCommand(['sandbox', '--port', '0'], environment);
+  await fetch(`${await command.url}/nothing`);
+  const { lines } = await command.stop();
+  expect(lines.at(-1)).toContain('GET /nothing (not in the contract): 404');
+  expect(lines.at(-1)?.includes('\u001B[33m')).toBe(isColoured);
 });
 
 test.each([
@@ -79,6 +169,28 @@ test('sandbox starts the same world from the same seed', async () => {
 
 test.each([
   ['a webhook URL that is neither https nor on this machine', ['--webhooks', 'http://example.com'], /must be https/],
+  [
+    'a fault that does not exist',
+    ['--faults', '{"getCustomer": {"statuss": 500}}'],
+    /unknown field "statuss" in faults\/getCustomer. Did you mean "status"/,
+  ],
+  [
+    'a fault of deliveries that does not exist',
+    ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'],
+    /--delivery-faults .* faults\/deposit.success\/kind must be one of/,
+  ],
+  ['faults that are not JSON', ['--faults', '{'], /It is not JSON/],
+  ['to keep nothing', ['--keep', '0'], /It must be an integer of at least 1/],
+  [
+    'a host with a port',
+    ['--allow-host', 'sandbox:4012'],
+    /allowHosts must be a list of names of hosts, without scheme and port/,
+  ],
+  [
+    'a ready file in a folder that does not exist',
+    ['--ready-file', '/nothing/at/all'],
+    /--ready-file \/nothing\/at\/all: it cannot be written/,
+  ],
   ['an unknown clock', ['--clock', 'fast'], /Allowed choices are real, manual/],
   ['an invalid port', ['--port', '70000'], /from 0 to 65535/],
 ])('sandbox refuses %s with exit code 2', async (_, args, message) => {

@@ -1,92 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { BrowserContextOptions } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { useBrowser } from '../chromium.js';
 import { serveSite } from './serve-site.js';
 
-const executablePath = '/usr/bin/chromium';
-const found = existsSync(executablePath);
-if (!found) console.warn(`The reference is not tested in a browser: ${executablePath} is not installed.`);
-
-/** In a build machine the browser must be there: without it the first test fails. */
-export const hasChromium = found || process.env.CI === 'true';
-
-declare const axe: {
-  run(options: object): Promise<{ violations: { id: string; nodes: { html: string; any: { data: unknown }[] }[] }[] }>;
-};
-
-/** Runs in the page. */
-const runAxe = async (): Promise<string[]> => {
-  const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${JSON.stringify(any[0]?.data)}`),
-  );
-};
-
-/** Findings of axe. The policy of a page lets no script in; this one comes from outside the page. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
-  return page.evaluate(runAxe);
-}
-
-/** One browser and one server of site/ for the tests of a file, and what its pages requested from elsewhere and complained about. */
+/** One browser and one server of site/ for the tests of a file. */
 export function useChromium() {
-  let browser: Browser;
   let server: Awaited<ReturnType<typeof serveSite>>;
-  const requests: string[] = [];
-  const complaints: string[] = [];
-  const opened: Page[] = [];
-
   beforeAll(async () => {
     server = await serveSite();
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-      ],
-    });
   });
-  afterAll(async () => {
-    await browser?.close();
-    server?.close();
-  });
-
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((page) => page.context().close()));
-    const [left, complained] = [requests.splice(0), complaints.splice(0)];
-    expect(left, 'requests to another host').toEqual([]);
-    expect(complained, 'errors in the console').toEqual([]);
-  });
-
+  afterAll(() => server?.close());
+  const { requests, complaints, open } = useBrowser();
   return {
     requests,
     complaints,
     /** The server of site/. */
     origin: () => server.origin,
     /** Opens a path of site/, or another address, until the end of the test. */
-    async open(path = '/', options: BrowserContextOptions = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        permissions: ['clipboard-read', 'clipboard-write'],
-        ...options,
-      });
-      const page = await context.newPage();
-      opened.push(page);
-      page.on('request', (request) => {
-        const url = request.url();
-        if (!url.startsWith(server.origin) && !/^(data|blob|file):/.test(url)) requests.push(url);
-      });
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await page.goto(path.startsWith('/') ? server.origin + path : path);
-      return page;
-    },
+    open: (path = '/', options: BrowserContextOptions = {}) =>
+      open(path.startsWith('/') ? server.origin + path : path, options),
   };
 }

@@ -1,6 +1,7 @@
 /** The search, with what readers type. */
 import { describe, expect, it } from 'vitest';
-import { hasChromium, useChromium } from './chromium.js';
+import { hasChromium } from '../chromium.js';
+import { useChromium } from './chromium.js';
 import { questions, untuned } from './questions.js';
 
 interface Found {

@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.js';
 import { writeSamples } from '../../scripts/docs/samples.js';
-import { findBarriers, hasChromium, useChromium } from './chromium.js';
+import { findBarriers, hasChromium } from '../chromium.js';
+import { useChromium } from './chromium.js';
 
 const samples = await writeSamples(readContract());
 const withdrawal = '/reference/executeFiatWithdrawal/';

@@ -73,8 +73,12 @@ export const areas: Record<string, Area> = {
     globalSetup: 'test/webhooks/shared-postgres.ts',
   },
   sandbox: {
-    mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts'],
-    tests: inFolder('sandbox', 'abi choices complete-records controls deliveries deposits money records signing world'),
+    // The console runs in a browser.
+    mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/console-file.ts', '!src/sandbox/console/**'],
+    tests: inFolder(
+      'sandbox',
+      'abi changes choices complete-records controls deliveries deposits money records signing world',
+    ),
     score: 95,
     timeoutMS: 4_000,
     setupFiles: ['src/sandbox/run-sandbox.ts'],

@@ -27,7 +27,7 @@ const writtenAt = (pattern: string): number[] =>
 /** Throws where `dist/` is older than what it is built from, so that no test looks at an earlier build. */
 export function checkBuild(): void {
   const [built = 0] = writtenAt('dist/src/index.js');
-  if (Math.max(...writtenAt('{src,generated}/**/*.ts')) > built)
+  if (Math.max(...writtenAt('{src,generated}/**/*.{ts,html,css}')) > built)
     throw new Error('dist/ is older than src/ or generated/: run `npm run compile` first');
 }
 

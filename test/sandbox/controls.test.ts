@@ -3,45 +3,53 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { chains } from '../../src/sandbox/chains.js';
+import { type ControlName, checkControl } from '../../src/sandbox/check-control.js';
 import { isLoopback } from '../../src/sandbox/control-requests.js';
 import type { Sandbox } from '../../src/testing/index.js';
-import { call, customer, type Json, useReceiver, useSandbox, walletOf } from './service.js';
+import { call, control, controlContract, customer, type Json, useReceiver, useSandbox, walletOf } from './service.js';
 
-/** Sends a control request with headers that `fetch` would not send. */
-async function control(
-  { url }: Pick<Sandbox, 'url'>,
-  method: string,
-  name: string,
-  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
-): Promise<{ status: number; body: Json }> {
-  const sent = body === undefined ? '' : JSON.stringify(body);
-  const message = request(`${url}/_sandbox/${name}`, {
-    method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-  });
-  return new Promise((resolve, reject) => {
+/** Sends a control request as no client does that follows its contract. */
+async function send({ url }: Pick<Sandbox, 'url'>, method: string, name: string, headers: Record<string, string> = {}) {
+  const message = request(`${url}/_sandbox/${name}`, { method, headers });
+  return new Promise<{ status: number; body: Json }>((resolve, reject) => {
     message.on('error', reject).on('response', async (response) => {
       resolve({ status: response.statusCode ?? 0, body: await json(response) });
     });
-    message.end(sent);
+    message.end();
   });
 }
 
+/** What the controls take, by the contract. */
+const bodies = Object.values<Json>(controlContract.paths).flatMap(({ post }) => {
+  const { schema, examples } = post?.requestBody?.content?.['application/json'] ?? {};
+  if (!schema) return [];
+  const name: ControlName = post.operationId;
+  const values = Object.values<Json>(examples).map(({ value }) => value as object);
+  return [{ name, schema: controlContract.components.schemas[schema.$ref.split('/').at(-1)], examples: values }];
+});
+
 describe('the controls over HTTP', () => {
-  test.each(['wallets', 'rates', 'deliveries', 'requests', 'apiKey'] as const)('GET reads %s', async (name) => {
-    const sandbox = await useSandbox({ webhookUrl: (await useReceiver()).url });
-    await sandbox.deposit({ walletId: walletOf(sandbox, 'tron').id, amount: '1' });
-    expect(await control(sandbox, 'GET', name)).toEqual({
-      status: 200,
-      body: JSON.parse(JSON.stringify({ [name]: sandbox[name] })),
-    });
+  test.each(['wallets', 'rates', 'clock', 'deliveries', 'requests', 'apiKey'] as const)(
+    'GET reads %s',
+    async (name) => {
+      const sandbox = await useSandbox({ webhookUrl: (await useReceiver()).url });
+      await sandbox.deposit({ walletId: walletOf(sandbox, 'tron').id, amount: '1' });
+      await call(sandbox, 'listRateHistory', { id: 'unknown' });
+      const { status, body } = await control(sandbox, name);
+      expect({ status, body }).toEqual({ status: 200, body: JSON.parse(JSON.stringify({ [name]: sandbox[name] })) });
+    },
+  );
+
+  test('GET health responds as soon as the sandbox serves', async () => {
+    expect((await control(await useSandbox(), 'health')).body).toEqual({ status: 'ready' });
   });
 
   test('POST lets deposits, fiat and failed swaps arrive, as the methods do', async () => {
     const receiver = await useReceiver();
     const sandbox = await useSandbox();
     const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
-    const post = async (name: string, body: object) => (await control(sandbox, 'POST', name, { body })).body;
+    const post = async (name: string, body: object) => (await control(sandbox, name, body)).body;
     expect(await post('setWebhookUrl', { url: receiver.url })).toEqual({});
     const { transaction, deliveries } = await post('deposit', {
       addressId: address.id,
@@ -63,10 +71,32 @@ describe('the controls over HTTP', () => {
     ]);
   });
 
+  test('POST inspects a delivery, and sends it again as a new one to where events are delivered now', async () => {
+    const [first, second] = [await useReceiver(500), await useReceiver()];
+    const sandbox = await useSandbox({ webhookUrl: first.url });
+    const { wallet } = walletOf(sandbox, 'ethereum');
+    const { deliveries } = await sandbox.deposit({ walletId: wallet.id, amount: '1' });
+    const deliveryId = deliveries[1]?.id ?? '';
+    const [, arrival] = first.arrivals;
+    const inspected = (await control(sandbox, 'inspectDelivery', { deliveryId })).body;
+    expect(inspected).toEqual({
+      url: first.url,
+      headers: { 'content-type': 'application/json', 'x-service-signature': arrival?.signature },
+      body: arrival?.bytes,
+      issues: [],
+    });
+    expect(await sandbox.inspectDelivery(deliveryId)).toEqual(inspected);
+    sandbox.setWebhookUrl(second.url);
+    const { body: sent } = await control(sandbox, 'resendDelivery', { deliveryId });
+    expect(sent).toMatchObject({ event: 'deposit.success', url: second.url, attempts: [{ status: 200 }] });
+    expect(await sandbox.resendDelivery(deliveryId)).toEqual(sandbox.deliveries.at(-1));
+    expect([second.arrivals, first.arrivals.length]).toEqual([[arrival, arrival], 2]);
+  });
+
   test('POST makes wallets, addresses and codes, moves the clock, and sets faults', async () => {
     const receiver = await useReceiver(500);
     const sandbox = await useSandbox({ webhookUrl: receiver.url });
-    const post = async (name: string, body?: object) => (await control(sandbox, 'POST', name, { body })).body;
+    const post = async (name: string, body: object = {}) => (await control(sandbox, name, body)).body;
     const wallet = await post('createWallet', { blockchain: 'tron' });
     const address = await post('createAddress', { walletId: wallet.id });
     expect(sandbox.wallets.at(-1)).toMatchObject({ id: wallet.id, addresses: [address] });
@@ -83,79 +113,151 @@ describe('the controls over HTTP', () => {
     expect(receiver.arrivals).toHaveLength(6);
     await post('setFaults', { faults: { getCustomer: { status: 503 } } });
     expect((await fetch(`${sandbox.url}/v1/customers/42`)).status).toBe(503);
-    await post('setFaults');
+    await post('setFaults', { faults: {} });
     expect((await fetch(`${sandbox.url}/v1/customers/42`)).status).toBe(401);
   });
 
   test.each([
-    ['POST', 'deposit', {}, 400, /^deposit: amount must be a decimal string, such as "25.5", received undefined$/],
-    ['POST', 'deposit', undefined, 400, /^deposit: amount must be a decimal string/],
     [
-      'POST',
-      'deposit',
-      { walletId: 'w', amount: '1', untl: 'deposit.failed' },
-      400,
-      /^deposit: unknown option "untl". Did you mean "until"/,
-    ],
-    ['POST', 'deposit', [], 400, /^deposit: expected an object with options \(addressId/],
-    [
-      'POST',
       'setFaults',
       { executeFiatWithdrawal: { status: 429 } },
-      400,
-      /^setFaults: unknown option "executeFiatWithdrawal"/,
+      /^setFaults: unknown field "executeFiatWithdrawal"\. The fields are faults\. Example: \{"faults":\{"executeFiatWithdrawal"/,
     ],
-    ['POST', 'setFaults', { faults: 5 }, 400, /^faults must be an object of faults by operation/],
-    ['POST', 'setFaults', { faults: null }, 400, /^faults must be an object of faults by operation/],
-    ['POST', 'setDeliveryFaults', { faults: 'all' }, 400, /^deliveryFaults must be an object of faults by event/],
-    ['POST', 'setDeliveryFaults', { faults: { 'deposit.success': null } }, 400, /is not an object: null/],
+    ['setFaults', {}, /^setFaults: its fields must have faults\. Example/],
+    ['setFaults', [], /^setFaults: its fields must be an object, received an array\./],
+    ['setFaults', { faults: 5 }, /faults must be an object, received 5\./],
+    ['setFaults', { faults: null }, /faults must be an object, received null\./],
     [
-      'POST',
-      'setWebhookUrl',
-      { url: 'https://example.com', wallet: 'w' },
-      400,
-      /^setWebhookUrl: unknown option "wallet"/,
+      'setFaults',
+      { faults: { getCustomers: {} } },
+      /unknown field "getCustomers" in faults\. Did you mean "getCustomer"\?/,
     ],
-    ['POST', 'twoFactorCode', { walletId: 'w' }, 400, /^twoFactorCode: unknown option "walletId"/],
     [
-      'POST',
+      'setFaults',
+      { faults: { getCustomer: 5 } },
+      /faults\/getCustomer must be an object, or a list of them, received 5/,
+    ],
+    [
+      'setFaults',
+      { faults: { getCustomer: { example: 'individual' } } },
+      /unknown field "example" in faults\/getCustomer\. The fields are times, delay/,
+    ],
+    [
+      'setFaults',
+      { faults: { getCustomer: [{}, { statuss: 500 }] } },
+      /unknown field "statuss" in faults\/getCustomer\/1\. Did you mean "status"\?/,
+    ],
+    [
+      'setFaults',
+      { faults: { getCustomer: { status: 199 } } },
+      /getCustomer\/status must be at least 200, received 199/,
+    ],
+    [
+      'setFaults',
+      { faults: { getCustomer: { status: 600 } } },
+      /getCustomer\/status must be at most 599, received 600/,
+    ],
+    [
+      'setFaults',
+      { faults: { getCustomer: { status: 500, reset: 'after' } } },
+      /must not have status and reset together/,
+    ],
+    ['setFaults', { faults: { getCustomer: { retryAfter: 1 } } }, /getCustomer must have status with its other fields/],
+    ['setFaults', { faults: { getCustomer: { delay: 2 ** 31 } } }, /delay must be at most 2147483647/],
+    ['setDeliveryFaults', { faults: 'all' }, /faults must be an object, received a string/],
+    [
+      'setDeliveryFaults',
+      { faults: { 'deposit.succes': {} } },
+      /"deposit.succes" in faults\. Did you mean "deposit.success"\?/,
+    ],
+    [
+      'setDeliveryFaults',
+      { faults: { 'swap.failed': { kind: 'lost' } } },
+      /kind must be one of duplicated, concurrent/,
+    ],
+    ['setDeliveryFaults', { faults: { 'swap.failed': { kind: 'delay' } } }, /redelivered\. Did you mean "delayed"\?/],
+    [
+      'setDeliveryFaults',
+      { faults: { 'swap.failed': { kind: 'delayed', times: 1.5 } } },
+      /times must be an integer, received 1.5/,
+    ],
+    [
+      'setDeliveryFaults',
+      { faults: { 'swap.failed': { kind: 'duplicated', delayMs: 5 } } },
+      /kind must be delayed with the other fields/,
+    ],
+    ['setWebhookUrl', { url: 'https://example.com', wallet: 'w' }, /^setWebhookUrl: unknown field "wallet"\./],
+    ['setWebhookUrl', { url: 'http://example.com' }, /must be https/],
+    [
       'deposit',
-      { walletId: 5, amount: '1' },
-      400,
-      /^deposit: walletId must be a non-empty string, received 5$/,
+      { walletId: 'w', amount: '1', untl: 'deposit.failed' },
+      /^deposit: unknown field "untl"\. Did you mean "until"\?/,
     ],
-    ['POST', 'deposit', { walletId: 'unknown', amount: '1' }, 404, /no wallet unknown/],
-    ['POST', 'setWebhookUrl', { url: 'http://example.com' }, 400, /must be https/],
-    ['POST', 'setWebhookUrl', { url: 'https://example.com', walletId: 'unknown' }, 404, /no wallet unknown/],
-    ['POST', 'createWallet', { blockchain: 'tron', network: 'mainnet 2' }, 400, /network must be mainnet or testnet/],
-    ['POST', 'createAddress', { walletId: 'unknown' }, 404, /no wallet unknown/],
-    ['POST', 'fiatDeposit', { virtualAccountId: 'unknown', amount: '1' }, 404, /no virtual account unknown/],
-    ['POST', 'fiatDeposit', { amount: '1' }, 400, /^fiatDeposit: virtualAccountId must be a non-empty string/],
+    ['deposit', { walletId: ' ', amount: '1' }, /walletId must not be empty/],
     [
-      'POST',
-      'failSwap',
-      { walletId: 'w', fromAssetId: 'f', amount: '1' },
-      400,
-      /^failSwap: toAssetId must be a non-empty string/,
+      'deposit',
+      { walletId: 'w', amount: '1', until: 'deposit.failled' },
+      /must be one of .* Did you mean "deposit.failed"\?/,
     ],
-    ['POST', 'setDeliveryFaults', { faults: { 'no.such.event': {} } }, 400, /no event "no.such.event"/],
-    ['POST', 'setWithdrawalStatus', { status: 'DONE' }, 400, /^status must be one of PENDING, PROCESSING/],
-    ['PUT', 'deposit', { amount: '1' }, 404, /no control PUT/],
-    ['POST', 'createWallet', { blockchain: 'dogecoin' }, 400, /blockchain must be one of/],
-    ['POST', 'advance', {}, 400, /^advance: milliseconds must be a number, received undefined$/],
-    ['POST', 'advance', { milliseconds: '5' }, 400, /^advance: milliseconds must be a number/],
-    ['POST', 'advance', { milliseconds: null }, 400, /^advance: milliseconds must be a number/],
-    ['POST', 'advance', { milliseconds: 8.64e15 }, 400, /advance cannot move the clock beyond/],
-    ['POST', 'setFaults', { faults: { getCustomers: {} } }, 400, /no operation/],
-    ['POST', 'toString', {}, 404, /no control POST .*deposit/],
-    ['GET', 'deposit', undefined, 404, /no control GET/],
-    ['POST', 'wallets', {}, 404, /no control POST/],
-  ])('%s %s with %j is refused with %i', async (method, name, body, status, message) => {
-    const sandbox = await useSandbox();
-    expect(await control(sandbox, method, name, { body })).toMatchObject({
-      status,
-      body: { message: expect.stringMatching(message), statusCode: status },
-    });
+    ['twoFactorCode', { walletId: 'w' }, /^twoFactorCode: unknown field "walletId"\. There are none\./],
+    ['createWallet', { blockchain: 'tron', network: 'mainnet 2' }, /network must be one of mainnet, testnet/],
+    ['createWallet', { blockchain: 'dogecoin' }, /blockchain must be one of ethereum, tron, solana, stellar\. Example/],
+    ['setFaults', { faults: { getCustomer: { html: true, retryAfter: 1 } } }, /must have status with its other fields/],
+    ['failSwap', { walletId: 'w' }, /^failSwap: its fields must have fromAssetId and toAssetId and amount\. Example/],
+    ['advance', { milliseconds: 8.64e15 }, /advance cannot move the clock beyond/],
+  ])('%s refuses %j', async (name, body, message) => {
+    const { status, body: refusal } = await control(await useSandbox(), name, body);
+    expect(refusal.message).toMatch(message);
+    expect(status).toBe(400);
+  });
+
+  test.each([
+    ['deposit', { walletId: 'unknown', amount: '1' }, /no wallet unknown/],
+    ['setWebhookUrl', { url: 'https://example.com', walletId: 'unknown' }, /no wallet unknown/],
+    ['createAddress', { walletId: 'unknown' }, /no wallet unknown/],
+    ['fiatDeposit', { virtualAccountId: 'unknown', amount: '1' }, /no virtual account unknown/],
+    ['inspectDelivery', { deliveryId: 'unknown' }, /no delivery unknown/],
+    ['resendDelivery', { deliveryId: 'unknown' }, /no delivery unknown/],
+  ])('%s of %j does not find the record', async (name, body, message) => {
+    const { status, body: refusal } = await control(await useSandbox(), name, body);
+    expect(refusal.message).toMatch(message);
+    expect(status).toBe(404);
+  });
+
+  test.each(bodies)(
+    '$name takes its examples, and refuses every misspelt, missing or mistyped field by name',
+    ({ name, schema, examples }) => {
+      const problem = (fields: object) => {
+        try {
+          return checkControl(name, fields) && undefined;
+        } catch (error) {
+          return String(error);
+        }
+      };
+      for (const fields of examples) {
+        expect(problem(fields)).toBeUndefined();
+        for (const [field, value] of Object.entries(fields)) {
+          const others: object = Object.fromEntries(Object.entries(fields).filter(([each]) => each !== field));
+          expect(problem({ ...others, [field.slice(0, -2) + field.slice(-1)]: value })).toContain(
+            `Did you mean "${field}"?`,
+          );
+          expect(problem({ ...fields, [field]: true })).toContain(`: ${field} must be `);
+          if (schema.required?.includes(field)) expect(problem(others)).toMatch(new RegExp(`must have .*${field}`));
+        }
+      }
+      expect(problem({ nothing: 1 })).toContain('unknown field "nothing"');
+    },
+  );
+
+  test.each([
+    ['PUT', 'deposit'],
+    ['POST', 'toString'],
+    ['GET', 'deposit'],
+    ['POST', 'wallets'],
+  ])('%s %s is refused with 404', async (method, name) => {
+    const { status, body } = await send(await useSandbox(), method, name);
+    expect(body.message).toContain(`There is no control ${method} /_sandbox/${name}.`);
+    expect(status).toBe(404);
   });
 
   test('a body that is not JSON is refused', async () => {
@@ -167,11 +269,32 @@ describe('the controls over HTTP', () => {
     });
   });
 
+  test('a body that is no valid JSON is refused', async () => {
+    const { url } = await useSandbox();
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${url}/_sandbox/deposit`, { method: 'POST', headers, body: '{"amount"' });
+    expect(await response.json()).toMatchObject({
+      statusCode: 400,
+      message: 'The body must be valid JSON in UTF-8',
+    });
+  });
+
+  test('a control with a name like no other is refused without a guess', async () => {
+    const { body } = await send(await useSandbox(), 'GET', 'nothing');
+    expect(body.message).toMatch(/^There is no control GET \/_sandbox\/nothing\. GET: health, /);
+  });
+
+  test('a host that is allowed may call the controls, and no other', async () => {
+    const sandbox = await useSandbox({ allowHosts: ['sandbox'] });
+    const status = async (host: string) => (await send(sandbox, 'GET', 'health', { host })).status;
+    expect([await status('sandbox:4012'), await status('sandbox2')]).toEqual([200, 403]);
+  });
+
   test('an unknown control is refused with a list of those that exist', async () => {
     const sandbox = await useSandbox();
-    const { body } = await control(sandbox, 'GET', 'nothing');
+    const { body } = await send(sandbox, 'POST', 'deposits');
     expect(body.message).toBe(
-      'There is no control GET /_sandbox/nothing. GET: wallets, rates, deliveries, requests, apiKey. POST: setWebhookUrl, createWallet, createAddress, deposit, fiatDeposit, failSwap, setWithdrawalStatus, twoFactorCode, deliverDue, advance, setFaults, setDeliveryFaults.',
+      'There is no control POST /_sandbox/deposits. Did you mean POST /_sandbox/deposit? GET: health, apiKey, wallets, rates, clock, deliveries, requests. POST: reset, createWallet, createAddress, twoFactorCode, deposit, fiatDeposit, failSwap, setWithdrawalStatus, advance, deliverDue, setFaults, setDeliveryFaults, setWebhookUrl, inspectDelivery, resendDelivery.',
     );
   });
 
@@ -179,7 +302,7 @@ describe('the controls over HTTP', () => {
     const sandbox = await useSandbox();
     const { wallet, assetId } = walletOf(sandbox, 'ethereum');
     const body = { walletId: wallet.id, amount: '5', assetId: assetId('USDT'), until: 'deposit.processing' };
-    expect((await control(sandbox, 'POST', 'deposit', { body })).body.transaction).toMatchObject({
+    expect((await control(sandbox, 'deposit', body)).body.transaction).toMatchObject({
       status: 'PROCESSING',
       asset: { id: assetId('USDT') },
     });
@@ -188,10 +311,10 @@ describe('the controls over HTTP', () => {
   test('a host that is not this machine is refused, whatever the address is', async () => {
     const sandbox = await useSandbox();
     const { port } = new URL(sandbox.url);
-    const send = (host: string) => control(sandbox, 'GET', 'wallets', { headers: { host } });
-    const read = async (host: string) => (await send(host)).status;
-    expect((await send('attacker.example')).body.message).toBe(
-      'The controls are for this machine only, not for the host attacker.example',
+    const from = (host: string) => send(sandbox, 'GET', 'wallets', { host });
+    const read = async (host: string) => (await from(host)).status;
+    expect((await from('attacker.example')).body.message).toBe(
+      'The controls are for this machine only, not for the host attacker.example. Allow the host by which others call it with allowHosts, or --allow-host',
     );
     for (const host of [
       'attacker.example',
@@ -218,6 +341,8 @@ describe('the controls over HTTP', () => {
   test.each([
     ['127.0.0.1', true],
     ['127.8.9.10', true],
+    ['127.10.20.30', true],
+    ['127.0.0.1x', false],
     ['::1', true],
     ['::ffff:127.0.0.1', true],
     ['10.0.0.5', false],
@@ -245,9 +370,9 @@ describe('the controls over HTTP', () => {
 
   test('a page of another origin is refused', async () => {
     const sandbox = await useSandbox();
-    const send = (origin: string) => control(sandbox, 'GET', 'wallets', { headers: { origin } });
-    const read = async (origin: string) => (await send(origin)).status;
-    expect((await send('https://attacker.example')).body.message).toBe(
+    const from = (origin: string) => send(sandbox, 'GET', 'wallets', { origin });
+    const read = async (origin: string) => (await from(origin)).status;
+    expect((await from('https://attacker.example')).body.message).toBe(
       'The controls are not for pages of https://attacker.example',
     );
     for (const origin of ['https://attacker.example', 'null', 'http://127.0.0.1:1'])
@@ -257,7 +382,34 @@ describe('the controls over HTTP', () => {
 
   test('a control request is none of the recorded requests', async () => {
     const sandbox = await useSandbox();
-    await control(sandbox, 'GET', 'wallets');
+    await control(sandbox, 'wallets');
     expect(sandbox.requests).toEqual([]);
   });
+});
+
+test('a reset returns to the state of the start, and cancels what is under way', async () => {
+  const receiver = await useReceiver(500, 500, 500);
+  const faults = { getCustomer: { status: 503, times: 1 } };
+  const sandbox = await useSandbox({ webhookUrl: receiver.url, faults });
+  const read = () => fetch(`${sandbox.url}/v1/customers/42`);
+  const start = JSON.stringify([sandbox.wallets, sandbox.rates, sandbox.clock, sandbox.apiKey]);
+  expect((await read()).status).toBe(503);
+  const wallet = sandbox.createWallet({ blockchain: 'tron' });
+  await sandbox.advance(60_000);
+  await sandbox.deposit({ walletId: wallet.id, amount: '1' });
+  sandbox.setWebhookUrl('https://example.com');
+  expect((await control(sandbox, 'reset', {})).body).toEqual({});
+  expect(JSON.stringify([sandbox.wallets, sandbox.rates, sandbox.clock, sandbox.apiKey])).toBe(start);
+  expect([sandbox.deliveries, sandbox.requests]).toEqual([[], []]);
+  expect((await read()).status).toBe(503);
+  const { length } = receiver.arrivals;
+  await sandbox.advance(3 * 3_600_000);
+  expect(receiver.arrivals).toHaveLength(length);
+  receiver.respond();
+  await sandbox.deposit({ walletId: sandbox.wallets[0].id, amount: '1' });
+  expect(receiver.arrivals.length).toBeGreaterThan(length);
+});
+
+test('the blockchains of the contract are those of the sandbox', () => {
+  expect(controlContract.components.schemas.ChainSlug.enum).toEqual(Object.keys(chains));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findEventIssues } from '../../src/validators/index.js';
-import { type Arrival, call, customer, isGenuine, type Json, type Reply } from './service.js';
+import { type Arrival, call, control as callControl, customer, isGenuine, type Json, type Reply } from './service.js';
 
 /** What the sandbox must hold, as far as responses and events have shown it. */
 export interface Model {
@@ -42,17 +42,9 @@ export const newModel = (): Model => ({
   withdrawals: new Set(),
 });
 
-/** Calls a control of the sandbox. */
-async function control({ url }: Real, name: string, body?: unknown): Promise<Json> {
-  const response = await fetch(`${url}/_sandbox/${name}`, {
-    ...(body !== undefined && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-  return response.json();
-}
+/** What a control of the sandbox responds with. */
+const control = async ({ url }: Real, name: string, body?: unknown): Promise<Json> =>
+  (await callControl({ url }, name, body)).body;
 
 function check(holds: boolean, promise: string, ...seen: unknown[]): void {
   if (!holds) throw new Error(`not true: ${promise} ${seen.map((each) => JSON.stringify(each)).join(' ')}`);

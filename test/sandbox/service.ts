@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { onTestFinished } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { signatureHeader } from '../../generated/webhooks.js';
@@ -51,6 +54,35 @@ export async function call(
     if (issues.length > 0 || status !== operation.successStatus || !isShown(operationId, received.message))
       throw new Error(`${operationId} breaks the contract: ${JSON.stringify({ status, issues, received })}`);
   }
+  return { status: response.status, headers: response.headers, body: received };
+}
+
+const read = (file: string) => JSON.parse(readFileSync(`generated/${file}`, 'utf8'));
+
+/** The contract of the controls, and a validator that knows the contract of the service too. */
+export const controlContract = read('sandbox.openapi.json');
+const ajv = new Ajv2020({ strict: false });
+formats.default(ajv);
+for (const file of ['openapi.json', 'sandbox.openapi.json']) ajv.addSchema({ $id: file, ...read(file) });
+
+/** Throws where a value breaks what stands at a pointer into the contract of the controls. */
+export function hold(pointer: string, value: unknown): void {
+  const validate = ajv.compile({ $ref: `sandbox.openapi.json#${pointer}` });
+  if (!validate(value)) throw new Error(`${pointer} does not hold: ${ajv.errorsText(validate.errors)}`);
+}
+
+/** Calls a control with the method of its contract, which holds for what is returned. */
+export async function control({ url }: Pick<Sandbox, 'url'>, name: string, body?: unknown): Promise<Reply> {
+  const path = `/_sandbox/${name}`;
+  const [[method = 'GET', operation] = []] = Object.entries<Json>(controlContract.paths[path] ?? {});
+  const response = await fetch(url + path, {
+    method: method.toUpperCase(),
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const received = await response.json();
+  const { $ref, content } = operation?.responses[response.ok ? 200 : 'default'] ?? {};
+  const stated = content ?? controlContract.components.responses[$ref?.split('/').at(-1) ?? 'Refused'].content;
+  hold(stated['application/json'].schema.$ref.slice(1), received);
   return { status: response.status, headers: response.headers, body: received };
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { hasChromium, useChromium } from '../chromium.js';
+import { hasChromium } from '../../chromium.js';
+import { useChromium } from '../chromium.js';
 
 interface Task {
   goal: string;

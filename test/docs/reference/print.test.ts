@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { hasChromium, useChromium } from '../chromium.js';
+import { hasChromium } from '../../chromium.js';
+import { useChromium } from '../chromium.js';
 import { events, operations } from '../places.js';
 
 describe.runIf(hasChromium)('the whole reference on paper', () => {

@@ -1,0 +1,83 @@
+"""Tests receiver.py against the sandbox: python3 -m unittest test_receiver, or pytest.
+
+SANDBOX_URL is the address of a sandbox: stablecoin-wallet-api sandbox --clock manual
+"""
+
+import json
+import os
+import threading
+import unittest
+import urllib.error
+import urllib.request
+
+from receiver import Receiver
+
+SANDBOX_URL = os.environ.get("SANDBOX_URL", "http://127.0.0.1:4012")
+
+
+def call(path, fields=None, key=""):
+    """Sends a request, by POST if it has fields, and returns its status and its body."""
+    body = None if fields is None else json.dumps(fields).encode()
+    headers = {"content-type": "application/json", "x-api-key": key}
+    try:
+        with urllib.request.urlopen(urllib.request.Request(SANDBOX_URL + path, body, headers)) as response:
+            return response.status, json.load(response)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, json.load(error)
+
+
+def control(name, fields=None):
+    """Calls a control of the sandbox. A misspelt field fails the test."""
+    status, body = call(f"/_sandbox/{name}", fields)
+    if status != 200:
+        raise AssertionError(body["message"])
+    return body
+
+
+class ReceiverTest(unittest.TestCase):
+    def setUp(self):
+        control("reset", {})
+        wallets = control("wallets")["wallets"]
+        self.wallet = wallets[0]
+        self.receiver = Receiver([wallet["apiKey"] for wallet in wallets])
+        threading.Thread(target=self.receiver.serve_forever, daemon=True).start()
+        self.addCleanup(self.receiver.server_close)
+        self.addCleanup(self.receiver.shutdown)
+        control("setWebhookUrl", {"url": self.receiver.url})
+
+    def deposit(self, **fields):
+        return control("deposit", {"walletId": self.wallet["id"], "amount": "25.5", **fields})["transaction"]
+
+    def test_a_deposit_is_credited_once_although_it_is_delivered_twice(self):
+        control("setDeliveryFaults", {"faults": {"deposit.success": {"kind": "concurrent"}}})
+        transaction = self.deposit()
+        self.assertEqual(self.receiver.credited, {transaction["id"]: "25.5"})
+
+    def test_a_deposit_that_fails_is_not_credited(self):
+        self.deposit(until="deposit.failed")
+        self.assertEqual(self.receiver.credited, {})
+
+    def test_a_delivery_that_another_key_signed_is_refused(self):
+        control("setDeliveryFaults", {"faults": {"deposit.success": {"kind": "unauthorized"}}})
+        self.deposit()
+        self.assertEqual(self.receiver.refused, 1)
+        self.assertEqual(list(self.receiver.credited.values()), ["25.5"])
+
+    def test_a_deposit_is_credited_by_a_retry_after_an_outage(self):
+        self.receiver.is_down = True
+        self.deposit()
+        self.assertEqual(self.receiver.credited, {})
+        self.receiver.is_down = False
+        control("advance", {"milliseconds": 3 * 3_600_000})
+        self.assertEqual(list(self.receiver.credited.values()), ["25.5"])
+        self.assertTrue(all(delivery["acknowledged"] for delivery in control("deliveries")["deliveries"]))
+
+    def test_a_request_is_limited_once_by_a_fault(self):
+        control("setFaults", {"faults": {"getCustomer": {"status": 429, "retryAfter": 2, "times": 1}}})
+        self.assertEqual(call("/v1/customers/42", key=self.wallet["apiKey"])[0], 429)
+        self.assertEqual(call("/v1/customers/42", key=self.wallet["apiKey"])[0], 404)
+
+
+if __name__ == "__main__":
+    unittest.main()

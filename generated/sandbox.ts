@@ -1,0 +1,484 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+import type { Asset, Network, Rate, Transaction } from './types.js';
+
+/** @description No fields. */
+export type NoOptions = Record<string, unknown>;
+/** @description Nothing to report. */
+export type Done = {
+    readonly [key: string]: unknown;
+};
+/** @description Why a request was refused. */
+export type Refusal = {
+    /** @description What is wrong, with the field, and what to do. */
+    readonly message: string;
+    /** @description Always the same sentence. */
+    readonly error: string;
+    /** @description Status of the response. */
+    readonly statusCode: number;
+};
+/** @description Whether the sandbox serves. */
+export type Health = {
+    /**
+     * @description Always `ready`.
+     * @constant
+     */
+    readonly status: "ready";
+};
+/** @description Key of the business. */
+export type BusinessKey = {
+    /** @description Key of the business. It is valid for every wallet. */
+    readonly apiKey: string;
+};
+/** @description Wallets of the sandbox. */
+export type Wallets = {
+    /** @description The wallets, oldest first. */
+    readonly wallets: readonly SandboxWallet[];
+};
+/** @description Rates of the sandbox. */
+export type Rates = {
+    /** @description Versions of rates, active and deactivated. */
+    readonly rates: readonly Rate[];
+};
+/** @description A two-factor code. */
+export type TwoFactorCode = {
+    /** @description Code that is valid for one request. */
+    readonly code: string;
+};
+/** @description The clock of the sandbox. */
+export type ClockState = {
+    /** @description The clock. */
+    readonly clock: SandboxClock;
+};
+/** @description The time of a sandbox. */
+export type SandboxClock = {
+    /**
+     * @description `manual` stands still until it is moved, `real` is the clock of the machine.
+     * @enum {string}
+     */
+    readonly kind: "manual" | "real";
+    /**
+     * Format: date-time
+     * @description Its time.
+     */
+    readonly now: string;
+};
+/** @description Deliveries of the sandbox. */
+export type Deliveries = {
+    /** @description The deliveries, oldest first. */
+    readonly deliveries: readonly Delivery[];
+};
+/** @description Requests that the sandbox received. */
+export type Requests = {
+    /** @description The requests, oldest first. */
+    readonly requests: readonly RecordedRequest[];
+};
+/** @description A child address of a sandbox. */
+export type SandboxAddress = {
+    /**
+     * Format: uuid
+     * @description Id of the address.
+     */
+    readonly id: string;
+    /** @description Address on the chain. */
+    readonly address: string;
+};
+/**
+ * @description A blockchain of the sandbox.
+ * @example tron
+ * @enum {string}
+ */
+export type ChainSlug = "ethereum" | "tron" | "solana" | "stellar";
+/** @description The blockchain of a wallet of a sandbox. */
+export type SandboxBlockchain = {
+    /**
+     * Format: uuid
+     * @description Id of the blockchain.
+     */
+    readonly id: string;
+    /** @description Name as `createWallet` takes it. */
+    readonly slug: ChainSlug;
+    /** @description Name of the blockchain. */
+    readonly name: string;
+    /** @description Symbol of its coin. */
+    readonly symbol: string;
+};
+/** @description A master wallet of a sandbox. */
+export type SandboxWallet = {
+    /**
+     * Format: uuid
+     * @description Id of the wallet.
+     */
+    readonly id: string;
+    /** @description Address on the chain. */
+    readonly address: string;
+    /** @description Network of the wallet. */
+    readonly network: Network;
+    /** @description Its blockchain. */
+    readonly blockchain: SandboxBlockchain;
+    /** @description Key of the wallet. It is valid for the operations of the wallet, and signs its deliveries. */
+    readonly apiKey: string;
+    /** @description Assets of its blockchain and network. */
+    readonly assets: readonly Asset[];
+    /** @description Its child addresses. */
+    readonly addresses: readonly SandboxAddress[];
+    /** @description Virtual accounts that are linked to it or to its child addresses. */
+    readonly virtualAccounts: readonly SandboxVirtualAccount[];
+    /** @description Where its events are delivered; absent where no URL is set. */
+    readonly webhookUrl?: string | undefined;
+};
+/** @description A virtual account of a sandbox. */
+export type SandboxVirtualAccount = {
+    /**
+     * Format: uuid
+     * @description Id of the virtual account.
+     */
+    readonly id: string;
+    /** @description Number of the account. */
+    readonly accountNumber: string;
+    /** @description Name of its holder. */
+    readonly accountName: string;
+    /**
+     * Format: uuid
+     * @description Id of the child address that it is linked to; absent where that is the wallet.
+     */
+    readonly addressId?: string | undefined;
+};
+/** @description A wallet to add. */
+export type CreateWalletOptions = {
+    /** @description Blockchain of the wallet. */
+    readonly blockchain: ChainSlug;
+    /** @description Network of the wallet; `mainnet` when absent. */
+    readonly network?: Network | undefined;
+};
+/**
+ * @description A text that is not empty.
+ * @example 0c9d8e7f-6a5b-4c3d-9e1f-0a1b2c3d4e5f
+ */
+export type Text = string;
+/** @description A child address to add. */
+export type CreateAddressOptions = {
+    /** @description Id of the wallet. */
+    readonly walletId: Text;
+};
+/**
+ * @description The event with which a deposit ends.
+ * @example deposit.success
+ * @enum {string}
+ */
+export type DepositEnd = "deposit.processing" | "deposit.success" | "deposit.failed" | "deposit.swept.failed";
+/** @description A deposit of a coin or token. It has either `addressId` or `walletId`. */
+export type DepositOptions = {
+    /** @description Id of the child address, or its address on the chain. */
+    readonly addressId?: Text | undefined;
+    /** @description Id of the master wallet, for a deposit to the wallet itself. */
+    readonly walletId?: Text | undefined;
+    /** @description Decimal amount in units of the asset, for example `25.5`. */
+    readonly amount: string;
+    /** @description Id of the asset; the first stablecoin of the wallet when absent. */
+    readonly assetId?: Text | undefined;
+    /** @description The event with which it ends; `deposit.success` when absent. */
+    readonly until?: DepositEnd | undefined;
+    /** @description Those of its events that are delivered, each once, in this order; all of them when absent. */
+    readonly events?: readonly DepositEnd[] | undefined;
+};
+/** @description Fiat that arrives at a virtual account. */
+export type FiatDepositOptions = {
+    /** @description Id of the virtual account. */
+    readonly virtualAccountId: Text;
+    /** @description Decimal amount in NGN, for example `5000`. */
+    readonly amount: string;
+};
+/** @description A swap that fails. */
+export type FailSwapOptions = {
+    /** @description Id of the wallet that swaps. */
+    readonly walletId: Text;
+    /** @description Id of an asset of the wallet. */
+    readonly fromAssetId: Text;
+    /** @description Id of an asset of the same network. */
+    readonly toAssetId: Text;
+    /** @description Decimal amount in units of the asset that is given. */
+    readonly amount: string;
+};
+/** @description What became of a deposit or a swap, and the deliveries of its events. */
+export type Outcome = {
+    /** @description The transaction. */
+    readonly transaction: Transaction;
+    /** @description Deliveries of its events, oldest first. */
+    readonly deliveries: readonly Delivery[];
+};
+/**
+ * @description Status of a fiat withdrawal.
+ * @example FAILED
+ * @enum {string}
+ */
+export type WithdrawalStatus = "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "INCOMPLETE" | "CANCELLED";
+/** @description The status of the next fiat withdrawals. */
+export type SetWithdrawalStatusOptions = {
+    /** @description The status. */
+    readonly status: WithdrawalStatus;
+};
+/** @description How far the clock is moved. */
+export type AdvanceOptions = {
+    /** @description Milliseconds by which the clock is moved. */
+    readonly milliseconds: number;
+};
+/** @description The faults of requests. */
+export type SetFaultsOptions = {
+    /** @description Faults by operation. An empty object means none. */
+    readonly faults: RequestFaults;
+};
+/** @description Faults by operation of the contract. Of several, each applies to its `times` requests before the next one does. */
+export type RequestFaults = {
+    readonly signWalletMessage?: RequestFaultQueue | undefined;
+    readonly signAddressMessage?: RequestFaultQueue | undefined;
+    readonly readContracts?: RequestFaultQueue | undefined;
+    readonly estimateWalletNetworkFee?: RequestFaultQueue | undefined;
+    readonly estimateAddressNetworkFee?: RequestFaultQueue | undefined;
+    readonly signContractWrites?: RequestFaultQueue | undefined;
+    readonly updateAddress?: RequestFaultQueue | undefined;
+    readonly quoteAddressSwap?: RequestFaultQueue | undefined;
+    readonly quoteWalletSwap?: RequestFaultQueue | undefined;
+    readonly executeFiatWithdrawal?: RequestFaultQueue | undefined;
+    readonly listAddressVirtualAccounts?: RequestFaultQueue | undefined;
+    readonly createAddressVirtualAccount?: RequestFaultQueue | undefined;
+    readonly regenerateAddressVirtualAccount?: RequestFaultQueue | undefined;
+    readonly getWalletVirtualAccount?: RequestFaultQueue | undefined;
+    readonly listRateHistory?: RequestFaultQueue | undefined;
+    readonly reactivateRate?: RequestFaultQueue | undefined;
+    readonly salvageAsset?: RequestFaultQueue | undefined;
+    readonly sweepAssets?: RequestFaultQueue | undefined;
+    readonly getCustomer?: RequestFaultQueue | undefined;
+    readonly resendTransactionWebhook?: RequestFaultQueue | undefined;
+};
+/** @description One fault, or several. */
+export type RequestFaultQueue = RequestFault | readonly RequestFault[];
+/** @description What happens instead of the response. Either `status`, or `reset`, or only a delay. */
+export type RequestFault = {
+    /** @description Number of requests it applies to; all requests when absent. */
+    readonly times?: number | undefined;
+    /** @description Delay before the response, in milliseconds. */
+    readonly delay?: number | undefined;
+    /** @description Status of the response, for example 429. */
+    readonly status?: number | undefined;
+    /** @description Seconds in the `Retry-After` header of that response. */
+    readonly retryAfter?: number | undefined;
+    /** @description Whether the body of that response is an HTML page, like that of a gateway, instead of JSON. */
+    readonly html?: boolean | undefined;
+    /**
+     * @description Resets the connection: `before` the operation is carried out, or `after` it, so that only the response is lost.
+     * @enum {string}
+     */
+    readonly reset?: "before" | "after" | undefined;
+};
+/** @description The faults of deliveries. */
+export type SetDeliveryFaultsOptions = {
+    /** @description Faults by event. An empty object means none. */
+    readonly faults: DeliveryFaults;
+};
+/** @description Faults of deliveries by event. Of several, each meets its `times` deliveries before the next has its turn. */
+export type DeliveryFaults = {
+    readonly "deposit.processing"?: DeliveryFaultQueue | undefined;
+    readonly "deposit.success"?: DeliveryFaultQueue | undefined;
+    readonly "deposit.failed"?: DeliveryFaultQueue | undefined;
+    readonly "deposit.swept.failed"?: DeliveryFaultQueue | undefined;
+    readonly "swap.failed"?: DeliveryFaultQueue | undefined;
+};
+/** @description One fault, or several. */
+export type DeliveryFaultQueue = DeliveryFault | readonly DeliveryFault[];
+/** @description What goes wrong with a delivery. */
+export type DeliveryFault = {
+    /** @description What goes wrong. */
+    readonly kind: DeliveryFaultKind;
+    /** @description How many deliveries it meets; every one when absent. */
+    readonly times?: number | undefined;
+    /** @description Milliseconds of the clock of the sandbox, for `delayed`, at most a year; five minutes when absent. */
+    readonly delayMs?: number | undefined;
+};
+/**
+ * @description - `duplicated`: the first attempt is made twice, one after the other.
+ *     - `concurrent`: the first attempt is made twice at the same time.
+ *     - `reordered`: the first attempt comes after those of the later events of the same deposit.
+ *     - `delayed`: the first attempt is due only after `delayMs` of the clock of the sandbox.
+ *     - `unauthorized`: a request with another amount and a wrong signature arrives before the first attempt.
+ *     - `redelivered`: after it is acknowledged, the delivery comes again when a retry would be due.
+ * @example concurrent
+ * @enum {string}
+ */
+export type DeliveryFaultKind = "duplicated" | "concurrent" | "reordered" | "delayed" | "unauthorized" | "redelivered";
+/** @description Where events are delivered. */
+export type SetWebhookUrlOptions = {
+    /** @description The URL: https, or http to this machine. */
+    readonly url: Text;
+    /** @description Id of the wallet; every wallet without a URL of its own when absent. */
+    readonly walletId?: Text | undefined;
+};
+/**
+ * @description Name of an event of the contract.
+ * @example deposit.success
+ * @enum {string}
+ */
+export type EventName = "deposit.processing" | "deposit.success" | "deposit.failed" | "deposit.swept.failed" | "swap.failed";
+/** @description One HTTP request of a delivery. */
+export type DeliveryAttempt = {
+    /**
+     * Format: date-time
+     * @description When it was made, by the clock of the sandbox.
+     */
+    readonly at: string;
+    /** @description Status of the response; absent where there was none. */
+    readonly status?: number | undefined;
+    /** @description Why there was no response. */
+    readonly failure?: string | undefined;
+    /** @description Whether the response acknowledged the delivery. */
+    readonly acknowledged: boolean;
+    /** @description The fault that made this request an extra one, which does not count as an attempt. */
+    readonly fault?: DeliveryFaultKind | undefined;
+};
+/** @description One event for one transaction, sent until it is acknowledged. */
+export type Delivery = {
+    /**
+     * Format: uuid
+     * @description Id of the delivery.
+     */
+    readonly id: string;
+    /** @description Name of the event. */
+    readonly event: EventName;
+    /**
+     * Format: uuid
+     * @description Id of the transaction.
+     */
+    readonly transactionId: string;
+    /**
+     * Format: uuid
+     * @description Id of the wallet whose key signs.
+     */
+    readonly walletId: string;
+    /** @description Where it is delivered. */
+    readonly url: string;
+    /** @description The exact body of every attempt. */
+    readonly body: string;
+    /** @description Its attempts, oldest first. */
+    readonly attempts: readonly DeliveryAttempt[];
+    /** @description Whether it was acknowledged. */
+    readonly acknowledged: boolean;
+    /**
+     * Format: date-time
+     * @description When the next attempt is due; absent where none is.
+     */
+    readonly nextAttemptAt?: string | undefined;
+};
+/** @description A request that the sandbox received. Headers are not kept, and secrets in the body are redacted. */
+export type RecordedRequest = {
+    /** @description Operation of the contract; absent if it has none for the request. */
+    readonly operationId?: string | undefined;
+    /** @description Method of the request. */
+    readonly method: string;
+    /** @description Path of the request. */
+    readonly path: string;
+    /** @description The values of the query parameters by name, if there were any. */
+    readonly query?: {
+        readonly [key: string]: unknown;
+    } | undefined;
+    /** @description The body; absent if it is not a JSON object or array. */
+    readonly body?: unknown | undefined;
+    /** @description Status of the response; absent if the connection was reset. */
+    readonly status?: number | undefined;
+    /** @description Whether the operation was carried out. */
+    readonly handled: boolean;
+    /** @description Why the request was refused, or which fault replaced the response. */
+    readonly reason?: string | undefined;
+};
+/** @description A delivery of the sandbox. */
+export type DeliveryChoice = {
+    /**
+     * @description Id of the delivery.
+     * @example 2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c
+     */
+    readonly deliveryId: string;
+};
+/** @description The request that every attempt of a delivery sends. */
+export type InspectedDelivery = {
+    /** @description Where it is delivered. */
+    readonly url: string;
+    /** @description Its headers, with the signature. */
+    readonly headers: {
+        readonly [key: string]: string;
+    };
+    /** @description The exact body. */
+    readonly body: string;
+    /** @description Where the body differs from the contract. */
+    readonly issues: readonly BodyIssue[];
+};
+/** @description Where a body differs from the contract. */
+export type BodyIssue = {
+    /** @description JSON pointer into the body. */
+    readonly pointer: string;
+    /** @description What the contract says of it, for example `must be string`. */
+    readonly message: string;
+};
+/** @description What changed in the sandbox since the message before. */
+export type Change = {
+    /** @description Whether it has everything, and what was known before is obsolete. */
+    readonly complete: boolean;
+    /** @description The clock. */
+    readonly clock?: SandboxClock | undefined;
+    /** @description All wallets, if one of them changed. */
+    readonly wallets?: readonly SandboxWallet[] | undefined;
+    /** @description Deliveries that are new or changed, oldest first. */
+    readonly deliveries?: readonly Delivery[] | undefined;
+    /** @description Requests that are new, oldest first. */
+    readonly requests?: readonly RecordedRequest[] | undefined;
+};
+
+/** What each control takes and returns. */
+export interface ControlTypes {
+  health: { request: NoOptions; response: Health };
+  reset: { request: NoOptions; response: Done };
+  apiKey: { request: NoOptions; response: BusinessKey };
+  wallets: { request: NoOptions; response: Wallets };
+  rates: { request: NoOptions; response: Rates };
+  createWallet: { request: CreateWalletOptions; response: SandboxWallet };
+  createAddress: { request: CreateAddressOptions; response: SandboxAddress };
+  twoFactorCode: { request: NoOptions; response: TwoFactorCode };
+  deposit: { request: DepositOptions; response: Outcome };
+  fiatDeposit: { request: FiatDepositOptions; response: Outcome };
+  failSwap: { request: FailSwapOptions; response: Outcome };
+  setWithdrawalStatus: { request: SetWithdrawalStatusOptions; response: Done };
+  clock: { request: NoOptions; response: ClockState };
+  advance: { request: AdvanceOptions; response: Done };
+  deliverDue: { request: NoOptions; response: Done };
+  setFaults: { request: SetFaultsOptions; response: Done };
+  setDeliveryFaults: { request: SetDeliveryFaultsOptions; response: Done };
+  setWebhookUrl: { request: SetWebhookUrlOptions; response: Done };
+  deliveries: { request: NoOptions; response: Deliveries };
+  requests: { request: NoOptions; response: Requests };
+  inspectDelivery: { request: DeliveryChoice; response: InspectedDelivery };
+  resendDelivery: { request: DeliveryChoice; response: Delivery };
+}
+
+/** The method of each control, and an example of what it takes. */
+export const controls = {
+  health: { method: 'GET', example: {} },
+  reset: { method: 'POST', example: {} },
+  apiKey: { method: 'GET', example: {} },
+  wallets: { method: 'GET', example: {} },
+  rates: { method: 'GET', example: {} },
+  createWallet: { method: 'POST', example: {"blockchain":"tron","network":"testnet"} },
+  createAddress: { method: 'POST', example: {"walletId":"7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e"} },
+  twoFactorCode: { method: 'POST', example: {} },
+  deposit: { method: 'POST', example: {"addressId":"0c9d8e7f-6a5b-4c3d-9e1f-0a1b2c3d4e5f","amount":"25.5"} },
+  fiatDeposit: { method: 'POST', example: {"virtualAccountId":"3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b0a","amount":"5000"} },
+  failSwap: { method: 'POST', example: {"walletId":"7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e","fromAssetId":"1a2b3c4d-5e6f-4a1b-8c3d-4e5f6a7b8c9d","toAssetId":"2b3c4d5e-6f1a-4b2c-9d4e-5f6a7b8c9d0e","amount":"100"} },
+  setWithdrawalStatus: { method: 'POST', example: {"status":"FAILED"} },
+  clock: { method: 'GET', example: {} },
+  advance: { method: 'POST', example: {"milliseconds":10800000} },
+  deliverDue: { method: 'POST', example: {} },
+  setFaults: { method: 'POST', example: {"faults":{"executeFiatWithdrawal":{"status":429,"retryAfter":2,"times":1}}} },
+  setDeliveryFaults: { method: 'POST', example: {"faults":{"deposit.success":{"kind":"concurrent"}}} },
+  setWebhookUrl: { method: 'POST', example: {"url":"http://127.0.0.1:3000/webhooks"} },
+  deliveries: { method: 'GET', example: {} },
+  requests: { method: 'GET', example: {} },
+  inspectDelivery: { method: 'POST', example: {"deliveryId":"2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"} },
+  resendDelivery: { method: 'POST', example: {"deliveryId":"2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"} },
+} as const;

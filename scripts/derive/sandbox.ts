@@ -1,0 +1,120 @@
+/** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-validators.js: the controls of the sandbox and their checks. */
+import {
+  type Contract,
+  type ContractSchema,
+  componentName,
+  generatedHeader,
+  listOperations,
+  resolveSchema,
+} from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
+import type { JsonObject } from '../contract/json.ts';
+import { mapObjects } from '../contract/walk.js';
+import { compileValidators } from './compile-validators.ts';
+import { namedTypes } from './named-types.ts';
+import { acceptUndefined } from './optional-request-fields.ts';
+
+const declarations = `${generatedHeader}
+/** One way in which a value breaks its schema. */
+export interface SchemaError {
+  /** JSON pointer into the value. */
+  readonly instancePath: string;
+  readonly keyword: string;
+  /** The value of the keyword. */
+  readonly schema: unknown;
+  /** The schema that has the keyword. */
+  readonly parentSchema: { readonly properties?: object };
+  /** The value at the pointer. */
+  readonly data: unknown;
+}
+
+/** Checks a value and leaves what is wrong with it in \`errors\`. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly SchemaError[] | null;
+}
+
+/** Validators of what the controls take, by name. */
+export declare const requests: Readonly<Record<string, Validator>>;
+`;
+
+/** What stands in a section of components, where something refers to it. */
+function resolve<Part extends object>(part: Part | { $ref: string }, section: Readonly<Record<string, Part>>): Part {
+  if (!('$ref' in part)) return part;
+  const target = section[componentName(part.$ref)];
+  if (!target) throw new Error(`${part.$ref} leads nowhere`);
+  return target;
+}
+
+/** The operations that respond with JSON. A stream is no control, because it does not end. */
+const listControls = (sandbox: Contract) =>
+  listOperations(sandbox).flatMap(({ method, operation }) => {
+    const { operationId: name, requestBody } = operation;
+    const { requestBodies = {}, responses = {} } = sandbox.components;
+    const body = requestBody && resolve(requestBody, requestBodies).content['application/json'];
+    const { content = {} } = resolve(operation.responses['200'] ?? {}, responses);
+    if (content['text/event-stream']) return [];
+    const success = content['application/json']?.schema?.$ref;
+    if (!success) throw new Error(`${name} has no named success`);
+    const [example] = Object.values(body?.examples ?? {}) as { value?: unknown }[];
+    return [{ name, method, body, example: example?.value ?? {}, response: componentName(success) }];
+  });
+
+/** A map whose keys are listed, with a property for each of them: the type of a map would take any. */
+const listProperties = (sandbox: Contract) => (schema: JsonObject) => {
+  const { propertyNames, additionalProperties, ...rest } = schema;
+  if (!propertyNames) return schema;
+  const { enum: keys = [] } = resolveSchema(sandbox, propertyNames as ContractSchema) as { enum?: string[] };
+  return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) };
+};
+
+/** The types of the schemas. Those of the contract are imported. */
+async function printTypes(sandbox: Contract): Promise<string> {
+  const { openapi, info, components } = sandbox;
+  const text = JSON.stringify(components.schemas);
+  const names = [...text.matchAll(/"openapi\.json#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
+  const imported = [...new Set(names)].sort();
+  const schemas = {
+    ...mapObjects(JSON.parse(text.replaceAll('"openapi.json#/', '"#/')), listProperties(sandbox)),
+    ...Object.fromEntries(imported.map((name) => [name, {}])),
+  };
+  const types = await namedTypes({ openapi, info, paths: {}, components: { schemas } }, { immutable: true });
+  const own = imported.reduce((code, name) => code.replace(`export type ${name} = unknown;\n`, ''), types.schemas);
+  return `import type { ${imported.join(', ')} } from './types.js';
+
+${acceptUndefined(own, new Set(Object.keys(schemas)))}`;
+}
+
+export async function deriveSandbox(contract: Contract, sandbox: Contract): Promise<Files> {
+  const controls = listControls(sandbox);
+  const requests = controls.flatMap(({ name, body }) => (body ? [[name, resolveSchema(sandbox, body.schema)]] : []));
+  const validators = compileValidators(
+    { 'openapi.json': contract.components.schemas, 'sandbox.openapi.json': sandbox.components.schemas },
+    { requests: Object.fromEntries(requests) },
+    { verbose: true },
+  );
+  const types = controls.map(
+    ({ name, body, response }) =>
+      `  ${name}: { request: ${body ? componentName(body.schema.$ref) : 'NoOptions'}; response: ${response} };`,
+  );
+  const table = controls.map(
+    ({ name, method, example }) =>
+      `  ${name}: { method: '${method.toUpperCase()}', example: ${JSON.stringify(example)} },`,
+  );
+  return {
+    'generated/sandbox-validators.js': `${generatedHeader}${validators}`,
+    'generated/sandbox-validators.d.ts': declarations,
+    'generated/sandbox.ts': `${generatedHeader}
+${await printTypes(sandbox)}
+/** What each control takes and returns. */
+export interface ControlTypes {
+${types.join('\n')}
+}
+
+/** The method of each control, and an example of what it takes. */
+export const controls = {
+${table.join('\n')}
+} as const;
+`,
+  };
+}

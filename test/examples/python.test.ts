@@ -1,0 +1,18 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from '../../src/testing/index.js';
+
+const isInstalled = spawnSync('python3', ['--version']).status === 0;
+if (!isInstalled) console.warn('The example in Python is not tried: install the Debian package python3.');
+
+test.skipIf(!isInstalled)('test_receiver.py tests a receiver in Python with the controls of the sandbox', async () => {
+  const sandbox = await startSandbox();
+  onTestFinished(() => sandbox.close());
+  const { stderr } = await promisify(execFile)('python3', ['-B', 'test_receiver.py'], {
+    cwd: 'examples/testing',
+    env: { ...process.env, SANDBOX_URL: sandbox.url },
+  });
+  expect(stderr).toMatch(/^Ran 5 tests/m);
+  expect(stderr).toMatch(/^OK$/m);
+});
