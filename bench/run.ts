@@ -1,11 +1,14 @@
 /**
- * Runs every bench and writes bench/README.md: `npm run bench`. With arguments it runs those whose path contains one,
- * and writes nothing: `npm run bench -- client/size`.
+ * Usage: npm run bench -- [<part of a path>...]
+ *
+ * Runs every bench and writes bench/README.md. With arguments it runs those whose path contains one, such as client/size, and writes
+ * nothing.
  *
  * A bench is a program `bench/<area>/<what-is-measured>.bench.ts` that prints Markdown; its first comment says what it
  * measures. It measures the built package in dist/. The peers that it measures against are dependencies of
  * bench/package.json, installed here when they are missing.
  */
+import '../scripts/help/print-help.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';

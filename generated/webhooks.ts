@@ -1,5 +1,27 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
+import type {
+  DepositProcessingEvent,
+  DepositSuccessEvent,
+  DepositFailedEvent,
+  DepositSweptFailedEvent,
+  SwapFailedEvent,
+} from './types.js';
+
+/** The events that the contract lists, by name. */
+export interface WebhookEvents {
+  /** A deposit is being processed. */
+  'deposit.processing': DepositProcessingEvent;
+  /** A deposit is confirmed. */
+  'deposit.success': DepositSuccessEvent;
+  /** A deposit failed. */
+  'deposit.failed': DepositFailedEvent;
+  /** The sweep of a deposit failed. */
+  'deposit.swept.failed': DepositSweptFailedEvent;
+  /** A swap failed. */
+  'swap.failed': SwapFailedEvent;
+}
+
 /** Header that carries the signature of a delivery. */
 export const signatureHeader = 'x-service-signature';
 

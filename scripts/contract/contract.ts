@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { removalOf, valueRemovalsOf } from './removals.ts';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
@@ -52,7 +53,8 @@ interface ContractHeader {
   example?: unknown;
 }
 
-interface ContractResponse {
+export interface ContractResponse {
+  $ref?: string;
   headers?: Record<string, { $ref?: string }>;
   content?: {
     'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> };
@@ -74,6 +76,7 @@ export interface ContractSchema {
   anyOf?: ContractSchema[];
   oneOf?: ContractSchema[];
   'x-extensible-enum'?: string[];
+  'x-deprecated-values'?: Record<string, string>;
 }
 
 export interface WebhookDelivery {
@@ -99,7 +102,9 @@ export const listOperations = (contract: Contract) =>
 /** Every named schema that lists known values. */
 export const listOpenEnums = (contract: Contract) =>
   Object.entries(contract.components.schemas).flatMap(([name, schema]) =>
-    schema['x-extensible-enum'] ? [{ name, values: schema['x-extensible-enum'] }] : [],
+    schema['x-extensible-enum']
+      ? [{ name, values: schema['x-extensible-enum'], removals: valueRemovalsOf(schema) }]
+      : [],
   );
 
 /** The name of the schema of what is sent to an operation, or by an event. */
@@ -160,10 +165,10 @@ function allParts(contract: Contract, schema: ContractSchema): ContractSchema[] 
 }
 
 /** The tag of a TSDoc comment by which editors strike out what is going to be removed; undefined for what stays. */
-export const deprecatedTag = ({ deprecated, 'x-sunset': sunset }: ContractOperation): string | undefined =>
-  deprecated
-    ? `@deprecated ${sunset ? `It may be removed from ${sunset} on.` : 'It is going to be removed.'}`
-    : undefined;
+export function deprecatedTag(operation: ContractOperation): string | undefined {
+  const removal = removalOf(operation);
+  return removal && `@deprecated ${removal}`;
+}
 
 /** Status of the success of an operation. */
 export function successStatus({ operationId, responses }: ContractOperation): number {

@@ -1,5 +1,11 @@
 /** generated/openapi.json → generated/examples.ts and examples.json: the contract's examples, and their names for typed access. */
-import { type Contract, componentName, generatedHeader, listOperations } from '../contract/contract.ts';
+import {
+  type Contract,
+  type ContractResponse,
+  componentName,
+  generatedHeader,
+  listOperations,
+} from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
 import { formatJson } from '../contract/json.ts';
 
@@ -14,6 +20,12 @@ const bodies = (contract: Contract, media: Media) =>
     ]),
   );
 
+/** The body of a response, which may stand under components. */
+const resolve = (contract: Contract, response: ContractResponse): Media =>
+  (response.$ref ? contract.components.responses?.[componentName(response.$ref)] : response)?.content?.[
+    'application/json'
+  ];
+
 const names = (examples: object): string =>
   `[${Object.keys(examples)
     .map((name) => `'${name}'`)
@@ -24,7 +36,18 @@ export function deriveExamples(contract: Contract): Files {
     listOperations(contract).map(({ operation: { operationId, requestBody, responses } }) => {
       const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
       const request = bodies(contract, requestBody?.content['application/json']);
-      return [operationId, { request, response: bodies(contract, success?.content?.['application/json']) }];
+      const failures = Object.entries(responses)
+        .filter(([status]) => !status.startsWith('2'))
+        .map(([status, response]) => [status, bodies(contract, resolve(contract, response))] as const)
+        .filter(([, examples]) => Object.keys(examples).length > 0);
+      return [
+        operationId,
+        {
+          request,
+          response: bodies(contract, success?.content?.['application/json']),
+          ...(failures.length > 0 && { failures: Object.fromEntries(failures) }),
+        },
+      ];
     }),
   );
   const events = Object.fromEntries(

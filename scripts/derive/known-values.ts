@@ -11,25 +11,28 @@ interface OpenSet {
   /** What the values are, in words. */
   what: string;
   values: readonly string[];
+  /** When deprecated values may be removed. */
+  removals: readonly string[];
 }
 
 const listSets = (contract: Contract): OpenSet[] => [
-  ...listOpenEnums(contract).map(({ name, values }) => ({
+  ...listOpenEnums(contract).map(({ name, values, removals }) => ({
     list: `known${name}Values`,
     type: name,
     what: `Values of ${name}`,
-    values,
+    ...{ values, removals },
   })),
   {
     list: 'knownWebhookEventNames',
     type: 'WebhookEventName',
     what: 'Names of the events',
     values: Object.keys(contract.webhooks),
+    removals: [],
   },
 ];
 
-const declarations = ({ list, type, what, values }: OpenSet): string =>
-  `/** ${what} that the contract lists. The service may send others. */
+const declarations = ({ list, type, what, values, removals }: OpenSet): string =>
+  `/** ${[`${what} that the contract lists. The service may send others.`, ...removals].join(' ')} */
 export const ${list} = [${values.map((value) => `'${value}'`).join(', ')}] as const;
 
 /**

@@ -1,6 +1,8 @@
 /** The types of an OpenAPI document, with a name for each schema. */
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
+import type { JsonObject } from '../contract/json.ts';
+import { describeRemovals } from '../contract/removals.ts';
 
 const literal = (value: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value, true));
 
@@ -13,7 +15,7 @@ const anyOtherString = ts.factory.createParenthesizedType(
 );
 
 const toAst = (document: object, immutable: boolean): Promise<ts.Node[]> =>
-  openapiTS(structuredClone(document) as never, {
+  openapiTS(describeRemovals(structuredClone(document) as JsonObject) as never, {
     alphabetize: false,
     defaultNonNullable: false,
     emptyObjectsUnknown: true,

@@ -1,6 +1,19 @@
-/** generated/openapi.json → generated/webhooks.ts: how deliveries are signed, acknowledged and tried again. */
-import { type Contract, generatedHeader } from '../contract/contract.ts';
+/** generated/openapi.json → generated/webhooks.ts: the events by name, and how deliveries are signed, acknowledged and tried again. */
+import {
+  bodySchema,
+  type Contract,
+  type ContractOperation,
+  deprecatedTag,
+  generatedHeader,
+} from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
+
+/** An event as a property of an interface. Types that are mapped over it keep its documentation. */
+function property(name: string, event: ContractOperation): string {
+  const deprecated = deprecatedTag(event);
+  const documentation = `${event.summary}.${deprecated ? `\n   *\n   * ${deprecated}\n  ` : ''}`;
+  return `  /** ${documentation} */\n  '${name}': ${bodySchema(event)};`;
+}
 
 export function deriveWebhooks(contract: Contract): Files {
   const signature = Object.values(contract.components.parameters).find((parameter) => parameter['x-webhook-signature']);
@@ -12,9 +25,19 @@ export function deriveWebhooks(contract: Contract): Files {
   const digits = Number(bits) / 4;
   if (encoding !== 'lowercase hex' || signature.schema.pattern !== `^[0-9a-f]{${digits}}$`)
     throw new Error(`no verifier is written for ${algorithm} in ${encoding} as ${signature.schema.pattern}`);
+  const events = Object.entries(contract.webhooks).map(([name, { post }]) => ({ name, post, type: bodySchema(post) }));
 
   return {
     'generated/webhooks.ts': `${generatedHeader}
+import type {
+${events.map(({ type }) => `  ${type},`).join('\n')}
+} from './types.js';
+
+/** The events that the contract lists, by name. */
+export interface WebhookEvents {
+${events.map(({ name, post }) => property(name, post)).join('\n')}
+}
+
 /** Header that carries the signature of a delivery. */
 export const signatureHeader = '${header}';
 

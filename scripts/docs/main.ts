@@ -1,4 +1,11 @@
-/** openapi/ and docs/ → site/: the published reference, as pages, as Markdown, as one page, and in Redoc. */
+/**
+ * Usage: npm run docs -- [--base <path>]
+ *
+ * Writes openapi/ and docs/ into site/: the published reference, as pages, as Markdown, as one page, and in Redoc.
+ *
+ *   --base <path>  the path below which the site is served; default the variable SITE_BASE, or /
+ */
+import '../help/print-help.ts';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
 /** The contract's own extensions, in words for a reader: effect, two-factor, known values, not shown, inferred. */
+import { removalOf, valueRemovalsOf } from '../contract/removals.ts';
 import type { JsonObject } from './document.ts';
 import { isObject, resolve } from './document.ts';
 import { paragraphs } from './pages/page.ts';
@@ -44,13 +45,11 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 
 /** An object that says what is not shown or inferred, or that it is deprecated, says it in its description. */
 export function markOpenFacts(node: JsonObject): JsonObject {
-  const sunset =
-    node['x-sunset'] === undefined ? 'It is going to be removed.' : `It may be removed from ${node['x-sunset']} on.`;
-  const deprecated = node.deprecated === true ? [`**Deprecated:** ${sunset}`] : [];
+  const removals = [removalOf(node) ?? [], valueRemovalsOf(node)].flat();
   const facts = marks.flatMap(({ key, label }) =>
     node[key] === undefined ? [] : texts(node[key]).map((text) => `**${label}:** ${text}`),
   );
-  const lines = [...deprecated, ...facts];
+  const lines = [...removals.map((removal) => `**Deprecated:** ${removal}`), ...facts];
   if (lines.length === 0) return node;
   return { ...node, description: paragraphs(node.description as string | undefined, ...lines) };
 }

@@ -1,9 +1,14 @@
 /**
- * scripts/gate/released/ against generated/openapi.yaml: classifies every change of the contract since the last
- * release, and fails unless package.json and CHANGELOG.md say what the changes demand. Before the first release there is
- * nothing to compare with. `--format` is one of text, json, markdown and github; an argument names another directory to read
- * everything from.
+ * Usage: npm run check:breaking -- [--format <format>] [--today <date>] [<directory>]
+ *
+ * Compares generated/openapi.yaml with the contract of the last release, scripts/gate/released/, classifies every change, and fails
+ * unless package.json and CHANGELOG.md say what the changes demand. Before the first release there is nothing to compare with.
+ *
+ *   --format <format>  text, json, markdown or github; default text
+ *   --today <date>     the date on which removals are judged, as 2027-01-31; default today
+ *   <directory>        the project to check; default this one
  */
+import '../help/print-help.ts';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +17,7 @@ import { compareContracts } from '../../src/diff/index.ts';
 import { type Baseline, findBaseline } from './baseline.ts';
 import { applyExceptions, parseExceptions } from './exceptions.ts';
 import { demandedVersion, findProblems } from './gate.ts';
-import { findNoticeProblems, retire } from './notice.ts';
+import { findNoticeProblems, isDate, retire } from './notice.ts';
 import { type Format, formatReport, formats, type Report } from './report.ts';
 import { sourceFinder } from './source.ts';
 
@@ -36,14 +41,20 @@ function check(root: string, today: string): Report {
   };
 }
 
-const {
-  values: { format },
-  positionals: [root = '.'],
-} = parseArgs({ options: { format: { type: 'string', default: 'text' } }, allowPositionals: true });
-
 try {
+  const {
+    values: { format, today },
+    positionals: [root = '.'],
+  } = parseArgs({
+    options: {
+      format: { type: 'string', default: 'text' },
+      today: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    },
+    allowPositionals: true,
+  });
+  if (!isDate(today)) throw new Error(`--today ${today} is no date: write it as 2027-01-31`);
   if (!formats.some((one) => one === format)) throw new Error(`--format ${format} is none of ${formats.join(', ')}`);
-  const report = check(root, new Date().toISOString().slice(0, 10));
+  const report = check(root, today);
   const locate = sourceFinder(join(root, 'openapi/openapi.yaml'));
   console.log(formatReport(report, format as Format, locate));
   if (format === 'text') for (const problem of report.problems) console.error(`\nerror: ${problem}`);

@@ -5,7 +5,8 @@ const noticeDays = 90;
 
 const day = 24 * 60 * 60 * 1000;
 
-const isDate = (value: unknown): value is string =>
+/** Whether a value is a date as `2026-01-31`. */
+export const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** The first date on which a part that is announced today may be removed. */
@@ -17,9 +18,16 @@ const isRetired = ({ removed }: Change, today: string): boolean =>
   isNode(removed) && removed.deprecated === true && isDate(removed['x-sunset']) && removed['x-sunset'] <= today;
 
 function removalProblem({ place, removed }: Change, today: string): string {
-  const sunset = isNode(removed) && removed.deprecated === true ? removed['x-sunset'] : undefined;
-  if (isDate(sunset)) return `${place} was removed before its sunset: it may be removed on ${sunset}`;
-  return `${place} was removed without notice: release it with "deprecated: true" and "x-sunset: ${earliestRemoval(today)}" first, and remove it on that date`;
+  const part = isNode(removed) ? removed : {};
+  const sunset = part.deprecated === true ? part['x-sunset'] : undefined;
+  const values = Array.isArray(part.values) ? part.values : undefined;
+  const date = earliestRemoval(today);
+  const subject = values ? `${place}: ${values.join(', ')}` : place;
+  const announcement = values
+    ? `"x-deprecated-values: { ${values.map((value) => `${value}: '${date}'`).join(', ')} }"`
+    : `"deprecated: true" and "x-sunset: ${date}"`;
+  if (isDate(sunset)) return `${subject} was removed before its sunset: it may be removed on ${sunset}`;
+  return `${subject} was removed without notice: release it with ${announcement} first, and remove it on that date`;
 }
 
 function announcementProblem({ place, sunset }: Change, today: string): string | undefined {

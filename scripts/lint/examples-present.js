@@ -1,16 +1,7 @@
 /** @import { Document, Found, Media, Place } from './openapi.ts' */
 
 import { isObject } from '../contract/walk.js';
-import {
-  follow,
-  operations,
-  parameters,
-  requestMedia,
-  responseMedia,
-  successResponses,
-  title,
-  webhooks,
-} from './document.js';
+import { follow, operations, parameters, requestMedia, responseMedia, responses, title, webhooks } from './document.js';
 
 /**
  * @param {Document} document
@@ -21,6 +12,14 @@ const hasNamedExample = (document, { node }) =>
   isObject(node.examples) &&
   Object.values(node.examples).length > 0 &&
   Object.values(node.examples).every((example) => follow(document, example, []).node?.value !== undefined);
+
+/**
+ * Whether the contract says anything of a body. It does not of the bodies of failures whose form is not known.
+ *
+ * @param {Place<Media>} place
+ */
+const isShown = ({ node: { schema = {} } }) =>
+  Object.keys(schema).some((keyword) => keyword !== 'description' && !keyword.startsWith('x-'));
 
 /** @param {Found<Media>} place */
 const hasExample = ({ node }) => node?.example !== undefined || Object.keys(node?.examples ?? {}).length > 0;
@@ -36,11 +35,10 @@ export default (document) => {
       requestMedia(document, operation).map((place) => ({ ...place, what: `The body of ${title(operation)}` })),
     ),
     ...operations(document).flatMap((operation) =>
-      successResponses(document, operation).flatMap((response) =>
-        responseMedia(document, response).map((place) => ({
-          ...place,
-          what: `Response ${response.status} of ${title(operation)}`,
-        })),
+      responses(document, operation).flatMap((response) =>
+        responseMedia(document, response)
+          .filter((place) => response.status.startsWith('2') || isShown(place))
+          .map((place) => ({ ...place, what: `Response ${response.status} of ${title(operation)}` })),
       ),
     ),
   ];

@@ -3,7 +3,7 @@ import { isSameDialect, judgeAnnotation, sunsetOf } from './compare-fields.ts';
 import type { Contract } from './contract.ts';
 import { type Comparison, isWritten, whatChanged } from './difference.ts';
 import { isAnnotation } from './keywords.ts';
-import { isEqual, isNode } from './pointer.ts';
+import { canonical, isEqual, isNode, type Node } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import { type NormalSchema, normalise, withoutHidden } from './schema.ts';
 import { annotations, keywordsOf, type Pair, report } from './schema-pair.ts';
@@ -17,7 +17,8 @@ export function compareAnnotations(pair: Pair): void {
     if (isEqual(was, is) || (keyword === '$schema' && isSameDialect(was, is))) continue;
     const what = whatChanged(was, is);
     const keys = [keyword];
-    if (isAnnotation(keyword))
+    if (keyword === 'x-deprecated-values') compareDeprecatedValues(pair, was, is);
+    else if (isAnnotation(keyword))
       report(pair, {
         keys,
         what,
@@ -26,6 +27,23 @@ export function compareAnnotations(pair: Pair): void {
       });
     if (keyword === 'default') report(pair, { keys, what, verdict: judgeDefault(comparison, was) });
     if (keyword === 'discriminator') report(pair, { keys, what, verdict: judgeDiscriminator(pair, was, is) });
+  }
+}
+
+/** Compares the dates from which values may be removed. A value that is removed is compared with its list. */
+function compareDeprecatedValues(pair: Pair, was: unknown, is: unknown): void {
+  const [before, after] = [was, is].map((dates) => (isNode(dates) ? dates : {})) as [Node, Node];
+  const { enum: closed, 'x-extensible-enum': open } = pair.after.facets;
+  const isKept = (value: string) => [...(closed ?? []), ...(open ?? [])].includes(canonical(value));
+  for (const value of Object.keys({ ...before, ...after })) {
+    const dates = [before[value], after[value]] as const;
+    if (isEqual(...dates) || !isKept(value)) continue;
+    report(pair, {
+      keys: ['x-deprecated-values', value],
+      what: whatChanged(...dates),
+      verdict: judgeAnnotation('x-sunset', ...dates),
+      sunset: [...dates],
+    });
   }
 }
 

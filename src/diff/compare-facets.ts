@@ -1,8 +1,9 @@
 /** Compares the facets of schemas: types, limits, listed values and required fields. */
 import { isWritten, print, whatChanged } from './difference.ts';
 import { relate, valuesOf } from './facets.ts';
+import { isNode } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
-import { annotation, type Pair, report } from './schema-pair.ts';
+import { annotation, type Pair, type Report, report } from './schema-pair.ts';
 
 /**
  * Compares the types of two schemas.
@@ -93,14 +94,21 @@ function compareEnum(pair: Pair): void {
     return;
   }
   const [lost, gained] = [without(before, after), without(after, before)];
-  if (lost.length > 0)
-    report(pair, {
-      effect: 'narrower',
-      keys,
-      what: `lost ${lost.join(', ')}`,
-      verdict: isWritten(pair.comparison.side) ? undefined : rule('value-removed'),
-    });
+  const verdict = isWritten(pair.comparison.side) ? undefined : rule('value-removed');
+  reportLost(pair, lost, { effect: 'narrower', keys, verdict });
   if (gained.length > 0) report(pair, { effect: 'wider', keys, what: `gained ${gained.join(', ')}` });
+}
+
+/** Reports the values that a list has no more, those of each announced date apart. */
+function reportLost(pair: Pair, lost: readonly string[], difference: Omit<Report, 'what'>): void {
+  const dates = annotation(pair.before, 'x-deprecated-values');
+  const dateOf = (value: string) => (isNode(dates) ? dates[JSON.parse(value)] : undefined);
+  const isListed = annotation(pair.before, difference.keys[0] ?? '') !== undefined;
+  for (const date of new Set(lost.map(dateOf))) {
+    const values = lost.filter((value) => dateOf(value) === date);
+    const removed = { values: parse(values), deprecated: date !== undefined, 'x-sunset': date };
+    report(pair, { ...difference, what: `lost ${values.join(', ')}`, removed: isListed ? removed : undefined });
+  }
 }
 
 /** Compares lists of known values, which restrict nothing. */
@@ -113,7 +121,7 @@ function compareKnownValues(pair: Pair): void {
     return;
   }
   const [lost, gained] = [without(before, after), without(after, before)];
-  if (lost.length > 0) say(`lost ${lost.join(', ')}`, rule('value-removed'));
+  reportLost(pair, lost, { keys: ['x-extensible-enum'], verdict: rule('value-removed') });
   if (gained.length > 0) say(`gained ${gained.join(', ')}`, rule('known-value-added'));
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { maxTimerMs } from '../options/check-options.js';
 import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../testing/examples.js';
 import { queueFaultsByName } from './fault-queue.js';
+import { fail, type RequestOutcome } from './outcome.js';
 
 /** What the mock does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
 export interface Fault<Id extends OperationId = OperationId> {
@@ -24,17 +25,6 @@ export interface Fault<Id extends OperationId = OperationId> {
 
 /** Faults by operation. Of several, each applies to its `times` requests before the next one does. */
 export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault<Id>[] };
-
-/** What became of a request; without a status, its connection is reset. */
-export interface RequestOutcome {
-  /** Whether the operation was carried out. */
-  readonly handled: boolean;
-  /** Why the request was refused, or which fault replaced the response. */
-  readonly reason?: string;
-  readonly status?: number;
-  readonly headers?: Record<string, string>;
-  readonly body?: string;
-}
 
 const kinds: Record<string, (value: unknown) => boolean> = {
   times: (value) => Number.isInteger(value) && Number(value) > 0,
@@ -78,9 +68,15 @@ const invalidFault = (operationId: string, fault: unknown): TypeError =>
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+function failByFault(status: number, { retryAfter, html }: Fault, operationId: string | undefined): RequestOutcome {
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return fail({ status, reason: `fault: status ${status}`, error: 'Injected fault', operationId, headers, html });
+}
+
 /** Carries a request out as its fault allows. The signal ends the delay. */
 export async function applyFault(
   fault: Fault,
+  operationId: string | undefined,
   carryOut: () => RequestOutcome,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
@@ -88,25 +84,7 @@ export async function applyFault(
   if (delay) await wait(delay, undefined, { signal });
   const reason = `fault: connection reset ${reset} the operation was carried out`;
   if (reset === 'before') return { handled: false, reason };
-  if (status !== undefined) return failWith(status, `fault: status ${status}`, fault);
+  if (status !== undefined) return failByFault(status, fault, operationId);
   const outcome = carryOut();
   return reset === 'after' && outcome.handled ? { handled: true, reason } : outcome;
 }
-
-/** A failure of a service, whose body the contract does not show. */
-export const failWith = (
-  status: number,
-  reason: string,
-  { retryAfter, html }: Pick<Fault, 'retryAfter' | 'html'> = {},
-): RequestOutcome => ({
-  handled: false,
-  reason,
-  status,
-  headers: {
-    'content-type': html ? 'text/html' : 'application/json',
-    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-  },
-  body: html
-    ? `<html><body><h1>${status}</h1></body></html>`
-    : JSON.stringify({ message: 'Injected fault', statusCode: status }),
-});

@@ -1,9 +1,11 @@
 /// <reference types="node" />
 import type { ServerResponse } from 'node:http';
 import type { OperationId } from '../testing/examples.js';
-import { applyFault, type Fault, type RequestOutcome } from './faults.js';
+import { deprecationHeaders } from './deprecation-headers.js';
+import { applyFault, type Fault } from './faults.js';
 import type { ReceivedRequest } from './message.js';
 import { notify } from './notify.js';
+import type { RequestOutcome } from './outcome.js';
 import type { MockRequest } from './recorded-request.js';
 import { redact } from './redact-fields.js';
 import type { RequestLog } from './request-log.js';
@@ -24,7 +26,7 @@ export const handleOperations =
     const { method, path, query, match, body, bytes } = request;
     const operationId = match?.operation.operationId;
     const fault = (operationId && nextFault(operationId)) ?? {};
-    const outcome = await applyFault(fault, () => respond(request, fault), signal);
+    const outcome = await applyFault(fault, operationId, () => respond(request, fault), signal);
     const { handled, status, reason } = outcome;
     const isObject = typeof body.value === 'object' && body.value !== null;
     const record = {
@@ -39,6 +41,6 @@ export const handleOperations =
     };
     log.add(record, bytes.length);
     if (status === undefined) reply.req.socket.resetAndDestroy();
-    else reply.writeHead(status, outcome.headers).end(outcome.body);
+    else reply.writeHead(status, { ...deprecationHeaders(match?.operation), ...outcome.headers }).end(outcome.body);
     notify('onRequest', onRequest, record);
   };

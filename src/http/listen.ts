@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BodyTooLargeError } from './message.js';
+import { fail } from './outcome.js';
 
 /** A server that listens. */
 export interface Listening {
@@ -44,7 +45,7 @@ export async function listen(
 
 function respondWithError(error: unknown, reply: ServerResponse): void {
   const status = error instanceof BodyTooLargeError ? 413 : 500;
-  const detail = error instanceof Error ? error.message : String(error);
-  const body = JSON.stringify({ title: 'The request could not be handled', status, detail });
-  reply.writeHead(status, { 'content-type': 'application/problem+json' }).end(body);
+  const reason = error instanceof Error ? error.message : String(error);
+  const { headers, body } = fail({ status, reason, error: 'The request could not be handled' });
+  reply.writeHead(status, headers).end(body);
 }

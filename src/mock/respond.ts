@@ -1,7 +1,7 @@
 import { responseHeaders } from '../../generated/response-headers.js';
 import { checkRequest, describeFinding, type Finding } from '../http/check-message.js';
-import { failWith, type RequestOutcome } from '../http/faults.js';
 import type { ReceivedRequest } from '../http/message.js';
+import { fail, type RequestOutcome } from '../http/outcome.js';
 import { operationExamples } from '../testing/examples.js';
 import { batchResponse } from './batch-response.js';
 
@@ -12,12 +12,19 @@ export function respond(request: ReceivedRequest, example: string | undefined): 
   const { operationId, successStatus } = match.operation;
   const findings = checkRequest(operationId, request);
   const [first] = findings;
-  if (first) return refuse(first.status, findings.map(describeFinding).join('; '), findings);
+  if (first) return refuse(first.status, findings.map(describeFinding).join('; '), operationId, findings);
 
   const preferred = readPreferences(headers.prefer);
   const name = example ?? preferred.example;
   const status = example === undefined ? Number(preferred.code ?? successStatus) : successStatus;
-  if (status >= 400 && status <= 599) return failWith(status, `preferred: status ${status}`);
+  if (status >= 400 && status <= 599)
+    return fail({
+      status,
+      reason: `preferred: status ${status}`,
+      error: 'Preferred failure',
+      operationId,
+      example: name,
+    });
   const examples = operationExamples(operationId).response;
   if (status !== successStatus)
     return refuse(404, `The contract shows no response ${preferred.code} of ${operationId}`);
@@ -38,18 +45,16 @@ export function respond(request: ReceivedRequest, example: string | undefined): 
 }
 
 /** The response to a request that is not carried out. */
-const refuse = (status: number, detail: string, findings: readonly Finding[] = []): RequestOutcome => ({
-  handled: false,
-  reason: detail,
-  status,
-  headers: { 'content-type': 'application/problem+json' },
-  body: JSON.stringify({
-    title: 'The mock refused the request',
-    status,
-    detail,
+const refuse = (
+  status: number,
+  reason: string,
+  operationId?: string,
+  findings: readonly Finding[] = [],
+): RequestOutcome =>
+  fail({
+    ...{ status, reason, error: 'The mock refused the request', operationId },
     violations: findings.map(({ part, pointer, message }) => ({ part, pointer, message })),
-  }),
-});
+  });
 
 /** The preferences of the header `Prefer`, such as `code=…` and `example=…`. */
 const readPreferences = (prefer = ''): Partial<Record<string, string>> =>

@@ -1,6 +1,7 @@
 import { apiKeyHeader } from '../../generated/headers.js';
 import { checkRequestContent, describeFinding } from '../http/check-message.js';
 import type { ReceivedRequest } from '../http/message.js';
+import { fail, type RequestOutcome } from '../http/outcome.js';
 import type { OperationId } from '../testing/examples.js';
 import { findResponseIssues } from '../validators/find-issues.js';
 import type { Call } from './behaviour.js';
@@ -20,7 +21,7 @@ export interface SandboxResponse {
 }
 
 /** Carries out a request and returns its response, which may be a refusal. */
-export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest): SandboxResponse {
+export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest): RequestOutcome {
   try {
     if (!request.match) throw notFound(`The contract has no operation ${request.method} ${request.path}`);
     const { operation, parameters } = request.match;
@@ -42,9 +43,9 @@ export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest)
     const body = { ...success, statusCode: successStatus };
     const conforms = (data: unknown) => findResponseIssues(operationId, { ...body, data }).length === 0;
     const data = varyEmbedded(world.shapes, Reflect.get(success, 'data'), conforms, true);
-    return { status: successStatus, headers, body: { ...body, data } };
+    return succeed({ status: successStatus, headers, body: { ...body, data } });
   } catch (error) {
-    return refuse(error);
+    return refuse(error, request.match?.operation.operationId);
   }
 }
 
@@ -60,10 +61,18 @@ function behave<Id extends OperationId>(operationId: Id, call: PossibleCall) {
   return behaviour(call as Parameters<typeof behaviour>[0]);
 }
 
+/** A response of the sandbox to a request that was carried out. */
+export const succeed = ({ status, headers, body }: SandboxResponse): RequestOutcome => ({
+  handled: true,
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
 /** The response that says why a request is not carried out. */
-export function refuse(error: unknown): SandboxResponse {
+export function refuse(error: unknown, operationId?: string): RequestOutcome {
   const { status, message, headers } = error instanceof Refusal ? error : new Refusal(500, String(error));
-  return { status, headers, body: { message, error: 'The sandbox refused the request', statusCode: status } };
+  return fail({ status, reason: message, error: 'The sandbox refused the request', operationId, headers });
 }
 
 // Choice: scope of keys. The key of the business is valid for every operation. The key of a wallet is valid for the operations of

@@ -2,7 +2,7 @@ import { handleOperations } from '../http/handle-operations.js';
 import { listen } from '../http/listen.js';
 import { readRequest } from '../http/message.js';
 import { RequestLog } from '../http/request-log.js';
-import { carryOut, type SandboxResponse } from './carry-out.js';
+import { carryOut } from './carry-out.js';
 import { isControl } from './control-requests.js';
 import { createMethods } from './controls.js';
 import { checkSandboxOptions } from './options.js';
@@ -17,7 +17,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log = new RequestLog(keep);
   const session = startSession(options, log);
   const handle = handleOperations({
-    respond: (request) => toOutcome(carryOut(session.world, session.outbox, request)),
+    respond: (request) => carryOut(session.world, session.outbox, request),
     nextFault: (operationId) => session.nextFault(operationId),
     log,
     onRequest,
@@ -38,11 +38,3 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   });
 }
-
-const toOutcome = ({ status, headers, body }: SandboxResponse) => ({
-  handled: status < 400,
-  ...(status >= 400 && { reason: String(Reflect.get(Object(body), 'message')) }),
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});

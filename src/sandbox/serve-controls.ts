@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ReceivedRequest } from '../http/message.js';
-import { refuse, type SandboxResponse } from './carry-out.js';
+import { refuse, succeed } from './carry-out.js';
 import { createChangeStreams } from './changes.js';
 import { isConsoleFile, readConsoleFile } from './console-file.js';
 import { controlName, requireLocal, respondToControl } from './control-requests.js';
@@ -17,17 +17,11 @@ export function serveControls(session: Session) {
       const { status, headers, body } =
         name !== undefined && isConsoleFile(name)
           ? await readConsoleFile(name)
-          : asJson(await respondToControl(session, request));
-      reply.writeHead(status, headers).end(body);
+          : succeed(await respondToControl(session, request));
+      reply.writeHead(status ?? 200, headers).end(body);
     } catch (error) {
-      const { status, headers, body } = asJson(refuse(error));
-      reply.writeHead(status, headers).end(body);
+      const { status, headers, body } = refuse(error);
+      reply.writeHead(status ?? 200, headers).end(body);
     }
   };
 }
-
-const asJson = ({ status, headers, body }: SandboxResponse) => ({
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});

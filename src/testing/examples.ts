@@ -60,6 +60,17 @@ export const responseExample = <Id extends OperationId>(
 export const eventExample = <Name extends EventName>(event: Name): EventBody<Name> =>
   Object.values(pick(readExamples().events, 'The contract', 'event', event))[0] as EventBody<Name>;
 
+/**
+ * The contract's example of a failure; undefined where it shows none.
+ *
+ * @param name Name of the example. Default: the first of the status.
+ */
+export function failureExample(operationId: string, status: number, name?: string): unknown {
+  const { failures = {} } = operationExamples(operationId);
+  const examples = failures[status] ?? failures.default ?? {};
+  return name === undefined ? Object.values(examples)[0] : examples[name];
+}
+
 /** The examples of an operation. */
 export const operationExamples = (operationId: string) =>
   pick(readExamples().operations, 'The contract', 'operation', operationId);
@@ -77,7 +88,12 @@ export function pick<Entry>(entries: ByName<Entry>, owner: string, kind: string,
 type ByName<Entry> = Readonly<Record<string, Entry>>;
 
 interface Examples {
-  readonly operations: ByName<{ readonly request: ByName<unknown>; readonly response: ByName<unknown> }>;
+  readonly operations: ByName<{
+    readonly request: ByName<unknown>;
+    readonly response: ByName<unknown>;
+    /** Examples of failures by status. */
+    readonly failures?: ByName<ByName<unknown>>;
+  }>;
   readonly events: ByName<ByName<unknown>>;
 }
 

@@ -1,5 +1,5 @@
 import { knownWebhookEventNames } from '../../generated/known-values.js';
-import type { KnownWebhookEventName } from '../../generated/types.js';
+import type { WebhookEvents } from '../../generated/webhooks.js';
 import { aCount, aDuration, aFunction, anything, aText, type Checks, checkOptions } from '../options/check-options.js';
 import { findSimilar } from '../options/find-similar.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
@@ -31,17 +31,13 @@ export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delive
  *
  * @example
  * ```ts
- * const on = {
- *   'deposit.processing': () => {},
- *   'deposit.success': ({ data }) => credit(data),
- *   'deposit.failed': () => {},
- *   'deposit.swept.failed': ({ data }) => credit(data), // credits each transaction id once, with its asset and network
- *   'swap.failed': () => {},
- * } satisfies WebhookHandlers;
+ * const on = { 'deposit.success': ({ data }: KnownWebhookDelivery<'deposit.success'>) => credit(data) };
+ * // @ts-expect-error The other events have no handler.
+ * on satisfies WebhookHandlers;
  * ```
  */
 export type WebhookHandlers = {
-  readonly [Name in KnownWebhookEventName]: WebhookHandler<KnownWebhookDelivery<Name>>;
+  readonly [Name in keyof WebhookEvents]: WebhookHandler<KnownWebhookDelivery<Name>>;
 };
 
 /** The part of a request that is known before its signature is verified. Any sender can write it. */

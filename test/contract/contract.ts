@@ -23,6 +23,7 @@ export interface Schema {
   deprecated?: boolean;
   'x-sunset'?: string;
   'x-extensible-enum'?: string[];
+  'x-deprecated-values'?: Record<string, string>;
   'x-not-shown'?: string | string[];
   [keyword: string]: unknown;
 }

@@ -24,6 +24,8 @@ export interface OperationStatement {
   message?: string | RegExp;
   /** Fields of the response other than `message` and `statusCode`. */
   response: string[];
+  /** Bodies of failures by status, in notation, where the service documents them. */
+  failures?: Record<string, string>;
   /** Headers of the response, in notation. */
   headers?: string[];
 }

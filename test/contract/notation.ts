@@ -7,7 +7,7 @@ import { amountPatterns } from './interface.js';
  * `name: type` is required, `name?: type` optional. Ids are `uuid`, open enums `open(a b)`, closed ones `enum(a b)`,
  * fixed values `const(a)`, decimal strings `amount`, lists `type[]` or with their limits `type[1..20]`, defaults ` = value`. Objects that have a
  * name stand by their name, and a query parameter has its encoding after its type, as in `status?: string[] explode=false`. A keyword without a notation of its own is appended, so that nothing is overlooked.
- * What is deprecated ends in `deprecated until 2027-01-31`, the date of its `x-sunset`.
+ * What is deprecated ends in `deprecated until 2027-01-31`, the date of its `x-sunset`, and so does a value: `open(a b deprecated until 2027-01-31)`.
  */
 export function notation(contract: Contract, schema: Schema): string {
   if (schema.$ref) {
@@ -77,11 +77,18 @@ function plain(contract: Contract, schema: Schema): string {
   const typed = (values: string, type: string) =>
     types.length === 0 || types.join() === type ? values : `${values} as ${types.join(' | ')}`;
   if ('const' in schema) return typed(`const(${JSON.stringify(schema.const)})`, typeof schema.const);
-  if (schema['x-extensible-enum']) return typed(`open(${schema['x-extensible-enum'].join(' ')})`, 'string');
-  if (schema.enum) return typed(`enum(${schema.enum.join(' ')})`, 'string');
+  if (schema['x-extensible-enum']) return typed(`open(${listed(schema, schema['x-extensible-enum'])})`, 'string');
+  if (schema.enum) return typed(`enum(${listed(schema, schema.enum)})`, 'string');
   if (types.length === 0) return schema.required ? object(contract, schema) : 'unknown';
   return types.map((type) => single(contract, { ...schema, type })).join(' | ');
 }
+
+/** The values of a list, each deprecated one with its date. */
+const listed = ({ 'x-deprecated-values': dates = {} }: Schema, values: readonly unknown[]): string =>
+  values
+    .map((value) => ({ value, until: dates[String(value)] }))
+    .map(({ value, until }) => (until ? `${value} deprecated until ${until}` : value))
+    .join(' ');
 
 const formats: Record<string, string> = { uuid: 'uuid', 'date-time': 'timestamp', date: 'date' };
 
@@ -105,7 +112,7 @@ function object(contract: Contract, schema: Schema): string {
 }
 
 const written = new Set(
-  '$ref type format const enum items minItems maxItems required properties additionalProperties allOf anyOf oneOf x-extensible-enum'.split(
+  '$ref type format const enum items minItems maxItems required properties additionalProperties allOf anyOf oneOf x-extensible-enum x-deprecated-values'.split(
     ' ',
   ),
 );

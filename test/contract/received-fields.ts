@@ -27,7 +27,7 @@ const isNullable = (type: string): boolean => type === 'unknown' || type.split('
 
 /** A field with its type, `name: type`, as it is received: optional and possibly null unless a reason says otherwise. */
 export function asReceived(schema: string, line: string): string {
-  const [, field = '', type = '', deprecated = ''] = /^(\w+): (.*?)( deprecated until \S+)?$/.exec(line) ?? [];
+  const [, field = '', type = '', deprecated = ''] = /^(\w+): (.*?)( deprecated until [\d-]+)?$/.exec(line) ?? [];
   if (field === '' || isRequired(schema, field)) return line;
   const orNull = isNullable(type) || neverNull[schema]?.includes(field) ? '' : ' | null';
   return `${field}?: ${type}${orNull}${deprecated}`;

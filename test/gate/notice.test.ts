@@ -68,6 +68,51 @@ describe('what is removed', () => {
   });
 });
 
+describe.each(['enum', 'x-extensible-enum'])('a value of %s', (keyword) => {
+  const listed = (values: string[], dates?: unknown) =>
+    document({
+      size: { type: 'string', [keyword]: values, ...(dates !== undefined && { 'x-deprecated-values': dates }) },
+    });
+  const large = listed(['S', 'L', 'XL'], { L: today });
+
+  test('is retired when its date has come', () => {
+    expect(changesOf(large, listed(['S', 'XL']))).toMatchObject([{ class: 'retired', what: 'lost "L"' }]);
+    expect(problemsOf(large, listed(['S', 'XL']))).toEqual([]);
+  });
+
+  test('is judged apart from another that was removed with it', () => {
+    expect(problemsOf(large, listed(['S']))).toEqual([
+      expect.stringMatching(
+        /field size, \S*enum: XL was removed without notice: release it with "x-deprecated-values: \{ XL: '2026-08-30' \}" first, and remove it on that date$/,
+      ),
+    ]);
+  });
+
+  test('is a problem before its date', () => {
+    expect(problemsOf(listed(['S', 'L'], { L: '2026-06-02' }), listed(['S']))).toEqual([
+      expect.stringMatching(/enum: L was removed before its sunset: it may be removed on 2026-06-02$/),
+    ]);
+  });
+
+  test('is announced with 90 days of notice', () => {
+    const plain = listed(['S', 'L']);
+    expect(changesOf(plain, listed(['S', 'L'], { L: '2026-08-30' }))).toMatchObject([
+      { class: 'additive', rule: 'sunset-announced', place: expect.stringMatching(/x-deprecated-values, L$/) },
+    ]);
+    expect(problemsOf(plain, listed(['S', 'L'], { L: '2026-08-30' }))).toEqual([]);
+    expect(problemsOf(plain, listed(['S', 'L'], { L: '2026-08-29' }))).toEqual([
+      expect.stringMatching(/, L has its sunset on 2026-08-29: announced today, it may be 2026-08-30 at the earliest$/),
+    ]);
+    expect(changesOf(listed(['S', 'L'], { L: '2026-08-30' }), listed(['S', 'L'], { L: today }))).toMatchObject([
+      { class: 'breaking', rule: 'sunset-earlier' },
+    ]);
+  });
+});
+
+test('a constant that becomes another needs no notice', () => {
+  expect(problemsOf(document({ kind: { const: 'A' } }), document({ kind: { const: 'B' } }))).toEqual([]);
+});
+
 test('a change that removes nothing needs no notice', () => {
   expect(problemsOf(document(name), document({ name: { type: 'number' } }))).toEqual([]);
 });

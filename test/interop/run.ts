@@ -1,8 +1,11 @@
 /**
- * Runs all tools on the contract, and writes docs/compatibility.md where every tool passed: `npm run test:interop`.
+ * Usage: npm run test:interop -- [--most-used] [<start of a name>...]
+ *
+ * Runs all tools on the contract, and writes docs/compatibility.md where every tool passed.
  * Arguments choose tools by the start of their names, `--most-used` those with the most users. The tools are installed next
  * to this file on first use, and again when their lock has changed.
  */
+import '../../scripts/help/print-help.ts';
 import { execFileSync, fork } from 'node:child_process';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -108,7 +108,7 @@ describe('the reason of a refusal', () => {
   it('is in the body of the error of the client', async () => {
     const error = await sign({ mesage: 'hello' });
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 422, body: { detail: expect.stringContaining('(mesage)') } });
+    expect(error).toMatchObject({ status: 422, body: { message: expect.stringContaining('(mesage)') } });
   });
 
   it('is recorded with the request', async () => {

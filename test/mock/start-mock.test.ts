@@ -33,7 +33,7 @@ describe('the mock', () => {
   ])('refuses a request %s', async (_, headers) => {
     const response = await getCustomer(headers);
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ status: 401 });
+    expect(await response.json()).toMatchObject({ statusCode: 401 });
     expect(mock.requests).toMatchObject([{ operationId: 'getCustomer', handled: false }]);
   });
 
@@ -49,7 +49,7 @@ describe('the mock', () => {
     const response = await sign({ message: 5, mesage: 'x' });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
-      detail: expect.stringMatching(
+      message: expect.stringMatching(
         /^the body must NOT have additional properties \(mesage\); \/message must be string$/,
       ),
     });
@@ -68,7 +68,7 @@ describe('the mock', () => {
   test('responds 404 to an operation that the contract does not have', async () => {
     const response = await send('DELETE', '/v1/customers/42');
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ detail: 'The contract has no operation DELETE /v1/customers/42' });
+    expect(await response.json()).toMatchObject({ message: 'The contract has no operation DELETE /v1/customers/42' });
     expect(mock.requests).toMatchObject([{ operationId: undefined, method: 'DELETE', status: 404 }]);
   });
 
@@ -80,7 +80,7 @@ describe('the mock', () => {
   test('responds 404 when the header Prefer names an unknown example', async () => {
     const response = await sign(undefined, { ...json, prefer: 'example=dogecoin' });
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ detail: expect.stringContaining('dogecoin') });
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('dogecoin') });
   });
 
   test('records no secrets', async () => {

@@ -1,7 +1,10 @@
 /**
- * Changes the code in small ways and runs its tests against each change: `npm run mutate -- client`. Without an area it
+ * Usage: npm run mutate -- [<area> [<file>...]]
+ *
+ * Changes the code in small ways and runs its tests against each change. The areas stand in test/mutation/areas.ts; without one it
  * does so for every one; files after the area are mutated in place of all that the area names.
  */
+import '../../scripts/help/print-help.ts';
 import { Stryker } from '@stryker-mutator/core';
 import { areas, areaVariable } from './areas.ts';
 

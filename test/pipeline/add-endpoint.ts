@@ -1,5 +1,5 @@
 /**
- * Follows "Add an endpoint" and "Add a query parameter" of docs/contributing/add-an-endpoint.md to the letter in a copy of this repository:
+ * Follows every section "Add …" of docs/contributing/add-an-endpoint.md to the letter in a copy of this repository:
  * `npm run test:contributing`.
  * Its last two commands, which run tests, are replaced by the checks and by the tests whose cases come from the contract.
  */
@@ -21,8 +21,15 @@ const tests = [
 ];
 
 const contributing = readFileSync(join(root, 'docs/contributing/add-an-endpoint.md'), 'utf8');
-const { edits, commands } = readWorkedExample(contributing, 'Add an endpoint');
-const query = readWorkedExample(contributing, 'Add a query parameter');
+/** How many files each section edits by hand. */
+const sections = { 'Add an endpoint': 6, 'Add a query parameter': 4, 'Add an event': 8, 'Add a field': 4 };
+const examples = Object.entries(sections).map(([title, files]) => ({
+  title,
+  files,
+  ...readWorkedExample(contributing, title),
+}));
+const edits = examples.flatMap((example) => example.edits);
+const commands = examples[0]?.commands ?? [];
 const project = copyProject(root);
 const count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -49,13 +56,13 @@ function readTree(folder: string): Map<string, string> {
 }
 
 try {
-  expect('the worked example edits six files', edits.length === 6, String(edits.length));
-  expect('a query parameter edits four files', query.edits.length === 4, String(query.edits.length));
+  for (const { title, files, edits } of examples)
+    expect(`"${title}" edits ${files} files`, edits.length === files, String(edits.length));
   const [someTests = '', allTests] = commands.slice(-2);
   const endsWithTests = someTests.startsWith('npx vitest run ') && allTests === 'npm test';
   expect('the worked example ends with its tests and npm test', endsWithTests, commands.join('\n'));
   const before = readTree(project);
-  for (const edit of [...edits, ...query.edits]) applyEdit(project, edit);
+  for (const edit of edits) applyEdit(project, edit);
 
   const vitest = `npx vitest run ${tests.join(' ')}`;
   for (const command of [...commands.slice(0, -2), 'npm run check', vitest]) {
@@ -66,7 +73,7 @@ try {
 
   const after = readTree(project);
   const changed = [...after.keys()].filter((file) => before.get(file) !== after.get(file)).sort();
-  const edited = [...new Set([...edits, ...query.edits].map(({ file }) => file))].sort();
+  const edited = [...new Set(edits.map(({ file }) => file))].sort();
   expect('only the edited files have changed', changed.join() === edited.join(), changed.join('\n'));
   const operations = readFileSync(join(project, 'generated/operations.ts'), 'utf8');
   expect('the operation is generated', operations.includes('export const getTransaction = {'), operations);

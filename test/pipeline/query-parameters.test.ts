@@ -139,7 +139,8 @@ describe('a query parameter that was added to the contract', () => {
   const place = '/v1/wallets/' + id + '/addresses/' + address.id + '/virtual-accounts';
   const get = async (url, key) => {
     const response = await fetch(url, { headers: { 'x-api-key': key } });
-    return [response.status, (await response.json()).detail];
+    const { error, message } = await response.json();
+    return [response.status, error ? message : null];
   };
   console.log(JSON.stringify({
     mock: [await get(url + '?limit=ten&page=2', 'key'), await get(url + '?limit=10&status=ACTIVE', 'key')],

@@ -213,7 +213,9 @@ describe('a violation', () => {
     await getCustomer();
     expect(violations.map(formatViolation)).toEqual([
       'getCustomer: response body /data/email: expected: must be string; actual: 7',
-      "getCustomer: response body /data: expected: must have required property 'network'; actual: an object with id, email, name, phone, status, type, additionalData, createdAt, updatedAt",
+      expect.stringMatching(
+        /^getCustomer: response body \/data: expected: must have required property 'network'; actual: an object with id, email, name, /,
+      ),
     ]);
   });
 

@@ -1,7 +1,10 @@
 /**
- * Runs the checks on every runtime, or on those whose names start with an argument: `npm run test:runtimes -- deno`.
+ * Usage: npm run test:runtimes -- [<start of a name>...]
+ *
+ * Runs the checks on every runtime, or on those whose names start with an argument, such as deno.
  * The runtimes are installed next to this file on first use, and again when their lock has changed.
  */
+import '../../scripts/help/print-help.ts';
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

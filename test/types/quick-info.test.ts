@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const file = `${root}test/types/program.ts`;
+import { languageService } from './language-service.js';
 
 const program = `
 import { createWalletClient } from '../../src/index.js';
@@ -26,27 +24,7 @@ if (delivery.known && delivery.event === 'deposit.success') {
 signed.nothing;
 `;
 
-/** TypeScript as an editor asks it, with the program as if it stood in this folder. */
-const service = (() => {
-  const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const read = (name: string) => (name === file ? program : ts.sys.readFile(name));
-  return ts.createLanguageService({
-    getScriptFileNames: () => [file],
-    getScriptVersion: () => '1',
-    getScriptSnapshot: (name) => {
-      const text = read(name);
-      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-    },
-    getCurrentDirectory: () => root,
-    getCompilationSettings: () => options,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: (name) => name === file || ts.sys.fileExists(name),
-    readFile: read,
-    directoryExists: ts.sys.directoryExists,
-    getDirectories: ts.sys.getDirectories,
-  });
-})();
+const { service, file } = languageService(fileURLToPath(new URL('../..', import.meta.url)), program);
 
 /** What an editor shows of a name where it is declared. */
 function quickInfo(name: string): string {

@@ -12,20 +12,27 @@ export const responses: Check = {
     listOperations(contract).flatMap(({ operation }) => {
       const { operationId } = operation;
       const stated = operations[operationId];
+      if (!stated) return []; // The check of the calls reports it.
       const found = listResponses(contract, operation);
       return [
         ...compare(
           operationId,
-          [`status ${stated?.status}: json`, 'status default: json'],
+          [`${stated.status}`, ...Object.keys({ ...stated.failures, default: 'unknown' })].map(
+            (status) => `status ${status}: json`,
+          ),
           found.map(({ status, response }) => `status ${status}: ${responseSchema(response) ? 'json' : 'no body'}`),
         ),
         ...found
-          .filter(({ status }) => status === 'default')
-          .flatMap(({ response }) =>
-            compare(`${operationId} failure`, ['unknown'], [notation(contract, responseSchema(response) ?? {})]),
+          .filter(({ status }) => !status.startsWith('2'))
+          .flatMap(({ status, response }) =>
+            compare(
+              `${operationId} failure ${status}`,
+              [stated.failures?.[status] ?? 'unknown'],
+              [notation(contract, responseSchema(response) ?? {})],
+            ),
           ),
         ...found
-          .filter(({ status }) => status !== 'default')
+          .filter(({ status }) => status.startsWith('2'))
           .flatMap(({ response }) => {
             const schema = responseSchema(response);
             const headers = Object.entries(response.headers ?? {}).map(([name, header]) => {
@@ -35,12 +42,12 @@ export const responses: Check = {
             return [
               ...compare(
                 `${operationId} response`,
-                [...(resources.Envelope ?? none), ...(stated?.response ?? none)],
+                [...(resources.Envelope ?? none), ...stated.response],
                 schema ? fields(contract, schema) : none,
               ),
               ...compare(
                 operationId,
-                (stated?.headers ?? none).map((name) => `header ${name}`),
+                (stated.headers ?? none).map((name) => `header ${name}`),
                 headers,
               ),
             ];

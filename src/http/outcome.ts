@@ -1,0 +1,52 @@
+import { failureExample } from '../testing/examples.js';
+
+/** What became of a request; without a status, its connection is reset. */
+export interface RequestOutcome {
+  /** Whether the operation was carried out. */
+  readonly handled: boolean;
+  /** Why the request was refused, or which fault replaced the response. */
+  readonly reason?: string;
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** A failure that a server of this package responds with. */
+interface Failure {
+  readonly status: number;
+  /** Why, for the log of requests, and for the body where the contract shows none. */
+  readonly reason: string;
+  /** What failed the request, such as `The mock refused the request`, so that the body is not taken for one of the service. */
+  readonly error: string;
+  readonly operationId?: string | undefined;
+  /** Name of the contract's example to send. Default: the first of the status. */
+  readonly example?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the body is an HTML page, like that of a gateway. */
+  readonly html?: boolean | undefined;
+  /** The places in which the request violates the contract. */
+  readonly violations?: readonly { readonly part: string; readonly pointer: string; readonly message: string }[];
+}
+
+/** A failure, with the example of the contract for this operation and status as its body, or else with the reason. */
+export function fail({
+  status,
+  reason,
+  error,
+  operationId,
+  example,
+  headers,
+  html,
+  violations,
+}: Failure): RequestOutcome {
+  const body = operationId && failureExample(operationId, status, example);
+  return {
+    handled: false,
+    reason,
+    status,
+    headers: { 'content-type': html ? 'text/html' : 'application/json', ...headers },
+    body: html
+      ? `<html><body><h1>${status}</h1></body></html>`
+      : JSON.stringify(body ?? { message: reason, error, statusCode: status, violations }),
+  };
+}

@@ -1,0 +1,112 @@
+/** A copy of this repository in which the contract shows the body of one failure, an unknown customer. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editedProject } from './edited-project.js';
+
+const copy = editedProject();
+const { write, run, edit } = copy;
+const unknownCustomer = { code: 'CUSTOMER_UNKNOWN', message: 'There is no such customer' };
+
+beforeAll(() => {
+  const failure = `
+    '404':
+      description: There is no such customer.
+      content:
+        application/json:
+          schema:
+            $ref: ../../schemas/UnknownCustomer.yaml
+          examples:
+            unknown:
+              $ref: ../../examples/customers/getCustomer.unknown.response.yaml
+`;
+  edit(
+    'openapi/paths/customers/getCustomer.yaml',
+    '    default:\n',
+    `${failure.trimStart().replace(/^/, '    ')}    default:\n`,
+  );
+  write(
+    'openapi/schemas/UnknownCustomer.yaml',
+    `type: object
+required: [code, message]
+description: Failure because of an unknown customer.
+properties:
+  code: { type: string, description: What failed. }
+  message: { type: string, description: What failed in words. }
+`,
+  );
+  write(
+    'openapi/examples/customers/getCustomer.unknown.response.yaml',
+    `summary: An unknown customer\nvalue: ${JSON.stringify(unknownCustomer)}\n`,
+  );
+  copy.generate();
+});
+afterAll(copy.remove);
+
+describe('a failure that the contract shows', () => {
+  it('is a difference from the statement until the statement has it', () => {
+    expect(copy.findDifferences()).toEqual(
+      expect.arrayContaining([
+        'getCustomer: has status 404: json, which is not documented',
+        'getCustomer failure 404: has UnknownCustomer, which is not documented',
+      ]),
+    );
+    edit(
+      'test/contract/interface.ts',
+      '  getCustomer: {\n',
+      "  getCustomer: {\n    failures: { 404: 'UnknownCustomer' },\n",
+    );
+    edit(
+      'test/contract/interface.ts',
+      "  NetworkFee: ['balance",
+      "  UnknownCustomer: ['code: string', 'message: string'],\n  NetworkFee: ['balance",
+    );
+    edit('scripts/lint/received-fields.yaml', 'made:\n', 'made:\n  - UnknownCustomer\n');
+    expect(copy.findDifferences()).toEqual([]);
+  });
+
+  it('is typed by operation and status', () => {
+    write(
+      'examples/failure.ts',
+      `import type { operations, UnknownCustomer } from '../generated/types.js';
+       export const body: UnknownCustomer = {} as operations['getCustomer']['responses'][404]['content']['application/json'];
+       // @ts-expect-error The failure has no such field.
+       body.codes;
+`,
+    );
+    write('tsconfig.failure.json', JSON.stringify({ extends: './tsconfig.json', include: ['examples/failure.ts'] }));
+    expect(run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.failure.json')).toBe('');
+  });
+
+  it('is what the mock and the sandbox send for this status of the operation, and for no other', () => {
+    const responses = copy.evaluate(
+      "import { startMock, startSandbox } from '../src/testing/index.js';",
+      `await Promise.all(
+         [startMock({ faults: { getCustomer: { status: 404, times: 1 } } }), startSandbox()].map(async (starting) => {
+           const server = await starting;
+           const get = async (path, headers = {}) => {
+             const key = server.apiKey ?? 'key';
+             const response = await fetch(server.url + path, { headers: { 'x-api-key': key, ...headers } });
+             return [response.status, await response.json()];
+           };
+           const found = [
+             await get('/v1/customers/1'),
+             await get('/v1/customers/1', { prefer: 'code=404' }),
+             await get('/v1/customers/1', { 'x-api-key': '' }),
+             await get('/v1/rates/1/history', { prefer: 'code=404' }),
+           ];
+           await server.close();
+           return found;
+         }))`,
+    );
+    const known = [404, unknownCustomer];
+    const own = (statusCode: number) => [
+      statusCode,
+      {
+        statusCode,
+        message: expect.any(String),
+        error: expect.stringMatching(/^The (mock|sandbox) refused|^Preferred/),
+      },
+    ];
+    const seen = [known, known, [401, expect.objectContaining({ statusCode: 401 })], own(404)];
+    expect(responses).toEqual([seen, seen]);
+  });
+});
