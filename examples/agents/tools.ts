@@ -8,10 +8,17 @@ import { z } from 'zod';
 const functions: Readonly<Record<string, unknown>> = sdk;
 const validators: Readonly<Record<string, unknown>> = schemas;
 
-/** The fields of a zod object of an operation, for example of `zGetCustomerPath`. */
-function fieldsOf(operationId: string, part: 'Path' | 'Body' | 'Response') {
+/** The zod schema of a part of an operation, for example `zGetCustomerPath`; undefined where the operation has none. */
+function findSchema(operationId: string, part: 'Path' | 'Body' | 'Response'): z.ZodType | undefined {
   const schema = validators[`z${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}${part}`];
-  return schema instanceof z.ZodObject ? schema.shape : undefined;
+  return schema instanceof z.ZodType ? schema : undefined;
+}
+
+/** What the agent receives of a read. The status code is no part of a result. */
+function describeResult(operationId: string): z.ZodObject {
+  const schema = findSchema(operationId, 'Response');
+  const { statusCode, ...fields } = schema instanceof z.ZodObject ? schema.shape : {};
+  return z.looseObject(fields);
 }
 
 /**
@@ -21,30 +28,30 @@ function fieldsOf(operationId: string, part: 'Path' | 'Body' | 'Response') {
  */
 export function registerTools(server: McpServer, client: sdk.SdkClient, named: readonly string[] = []): void {
   const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods));
+  for (const name of named)
+    if (!operations.some(({ operationId }) => operationId === name))
+      throw new Error(`the contract has no operation ${name}`);
   for (const { operationId, summary, description, 'x-effect': effect } of operations) {
     const call = functions[operationId];
-    if (typeof call !== 'function' || (effect !== 'read' && !named.includes(operationId))) continue;
-    const path = z.strictObject(fieldsOf(operationId, 'Path') ?? {});
-    const body = fieldsOf(operationId, 'Body');
-    const { statusCode, ...response } = fieldsOf(operationId, 'Response') ?? {};
+    const isRead = effect === 'read';
+    if (typeof call !== 'function' || !(isRead || named.includes(operationId))) continue;
+    const path = findSchema(operationId, 'Path');
+    const body = findSchema(operationId, 'Body');
     server.registerTool(
       operationId,
       {
         title: summary,
         description,
-        inputSchema: z.strictObject({ path, ...(body && { body: z.strictObject(body) }) }),
-        outputSchema: z.looseObject(response),
-        annotations: {
-          readOnlyHint: effect === 'read',
-          destructiveHint: effect === 'funds',
-          idempotentHint: effect === 'read',
-          openWorldHint: true,
-        },
+        inputSchema: z.strictObject({ ...(path && { path }), ...(body && { body }) }),
+        // The server refuses a result that differs from its schema. After a call that may have moved value, that would look like a failure.
+        ...(isRead && { outputSchema: describeResult(operationId) }),
+        annotations: { readOnlyHint: isRead, destructiveHint: !isRead, idempotentHint: isRead, openWorldHint: true },
       },
       // A call that fails rejects with an error that says what is known of its outcome. The server passes its message to the agent.
       async (request) => {
         const { response, rateLimit, ...result } = await call({ ...request, client });
-        return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
+        const content = [{ type: 'text' as const, text: JSON.stringify(result) }];
+        return isRead ? { content, structuredContent: result } : { content };
       },
     );
   }

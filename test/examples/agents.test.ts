@@ -1,13 +1,23 @@
+import { createServer } from 'node:http';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
+import { requestExample, responseExample } from '../../src/testing/examples.js';
+import { listen } from '../loopback.js';
 import { useSandbox, walletOf } from '../sandbox/service.js';
 
 const reads = operations.filter(({ effect }) => effect === 'read').map(({ operationId }) => operationId);
 
+/** The content of the result of a tool, which has not failed. */
+async function callTool(agent: Client, name: string, request: Record<string, unknown>) {
+  const { isError, content } = await agent.callTool({ name, arguments: request });
+  expect(isError, JSON.stringify(content)).toBeFalsy();
+  return content as { text: string }[];
+}
+
 /** An agent's connection to the example, which runs as a process of its own. */
-async function useAgent(named = '') {
+async function useAgent(named = '', url?: string) {
   const sandbox = await useSandbox();
   const { wallet, address } = walletOf(sandbox, 'ethereum');
   const agent = new Client({ name: 'agent', version: '1.0.0' });
@@ -16,7 +26,7 @@ async function useAgent(named = '') {
     new StdioClientTransport({
       command: process.execPath,
       args: ['examples/agents/main.ts'],
-      env: { WALLET_API_URL: sandbox.url, WALLET_API_KEY: wallet.apiKey, WALLET_API_TOOLS: named },
+      env: { WALLET_API_URL: url ?? sandbox.url, WALLET_API_KEY: wallet.apiKey, WALLET_API_TOOLS: named },
     }),
   );
   return { sandbox, wallet, address, agent };
@@ -38,12 +48,36 @@ describe('the example of an MCP server', () => {
     const { tools } = await agent.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['signWalletMessage', ...reads]);
     expect(tools[0]?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true, idempotentHint: false });
-    const { structuredContent } = await agent.callTool({
-      name: 'signWalletMessage',
-      arguments: { path: { id: wallet.id }, body: { message: 'hello' } },
-    });
-    expect(structuredContent).toMatchObject({ data: { reason: 'hello', status: 'SUCCESS' } });
+    const content = await callTool(agent, 'signWalletMessage', { path: { id: wallet.id }, body: { message: 'hello' } });
+    expect(JSON.parse(content[0]?.text ?? '')).toMatchObject({ data: { reason: 'hello', status: 'SUCCESS' } });
     expect(sandbox.requests.filter(({ operationId }) => operationId === 'signWalletMessage')).toHaveLength(1);
+  });
+
+  test('offers a body for every operation that takes one', async () => {
+    const named = operations.map(({ operationId }) => operationId);
+    const { agent } = await useAgent(named.join());
+    const { tools } = await agent.listTools();
+    const withBody = operations.filter((operation) => 'body' in operation).map(({ operationId }) => operationId);
+    expect(tools.filter(({ inputSchema }) => inputSchema.properties?.body).map(({ name }) => name)).toEqual(withBody);
+    expect(tools.filter(({ annotations }) => !annotations?.destructiveHint).map(({ name }) => name)).toEqual(reads);
+  });
+
+  test('returns a withdrawal that was carried out as a success, also where its record differs from the contract', async () => {
+    const { data, ...envelope } = responseExample('executeFiatWithdrawal', 'bank-transfer');
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...envelope, data: { ...data, amount: 42_000.5 } }));
+    });
+    onTestFinished(() => void server.close());
+    const { origin } = await listen(server);
+    const { agent } = await useAgent('executeFiatWithdrawal', origin);
+    const body = requestExample('executeFiatWithdrawal', 'bank-transfer');
+    const content = await callTool(agent, 'executeFiatWithdrawal', { path: { walletId: '1' }, body });
+    expect(JSON.parse(content[0]?.text ?? '')).toMatchObject({ data: { id: data.id, amount: 42_000.5 } });
+  });
+
+  test('does not start where an operation is named that the contract does not have', async () => {
+    await expect(useAgent('signWalletMesage')).rejects.toThrow();
   });
 
   test('refuses an operation that is not named before anything is sent', async () => {
