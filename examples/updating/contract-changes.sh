@@ -1,9 +1,14 @@
 #!/bin/sh
 # Prints what an update of stablecoin-wallet-api changes, and fails if it breaks something. It compares the version that is installed
-# here with the one that the branch $1 has in its lock file, for example `sh contract-changes.sh origin/main`.
+# here with the one of the branch $1, for example `sh contract-changes.sh origin/main`.
 set -eu
-before="$(mktemp -d)"
-trap 'rm -rf "$before"' EXIT
-for file in package.json package-lock.json; do git show "$1:$file" >"$before/$file"; done
-npm ci --prefix "$before" --ignore-scripts --no-audit --no-fund >/dev/null
+checkout="$(mktemp -d)"
+trap 'git worktree remove --force "$checkout"' EXIT
+git worktree add --quiet --detach "$checkout" "$1"
+before="$checkout/$(git rev-parse --show-prefix)"
+if [ -f "$before/package-lock.json" ]; then npm ci --prefix "$before" --ignore-scripts --no-audit --no-fund >/dev/null; fi
+if [ ! -d "$before/node_modules/stablecoin-wallet-api" ]; then
+  echo "The branch $1 does not have the package."
+  exit 0
+fi
 npx --no stablecoin-wallet-api diff "$before/node_modules/stablecoin-wallet-api" --format markdown

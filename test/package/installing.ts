@@ -130,11 +130,15 @@ async function fromRegistry(tarball: string): Promise<string> {
     const project = await createConsumer('registry', name);
     expectEqual('the installed version', installedVersion(project), manifest.version);
 
-    await succeed(project, 'git', 'init', '--quiet', '--initial-branch=main');
+    await succeed(folder, 'git', 'init', '--quiet', '--initial-branch=main', project);
+    const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--allow-empty'];
+    await succeed(project, 'git', ...author, '--message', 'Begin');
+    await succeed(project, 'git', 'branch', 'without');
     writeFileSync(join(project, '.gitignore'), 'node_modules\n');
     await succeed(project, 'git', 'add', '.');
-    const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
-    await succeed(project, 'git', ...author, 'commit', '--quiet', '--message', 'Use the package');
+    await succeed(project, 'git', ...author, '--message', 'Use the package');
+    const first = await run(project, 'sh', 'contract-changes.sh', 'without');
+    expectEqual(`the exit code of a first version\n${first.output}`, first.code, 0);
     const same = await run(project, 'sh', 'contract-changes.sh', 'main');
     expectEqual(`the exit code without an update\n${same.output}`, same.code, 0);
 
