@@ -22,7 +22,7 @@ export const addSandbox = (program: Command): Command =>
   serverCommand(program, 'sandbox', 4012)
     .summary('serve a sandbox that remembers, signs and delivers events')
     .description(
-      'Serves every operation from seeded records in memory until stopped: what requests create can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried by the documented rules, with delays of its own reading. Prints the wallets with their keys, and a line for each request and delivery.',
+      'Serves every operation from seeded records in memory until stopped: what requests create can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried by the documented rules, with delays as this package reads them. Prints the wallets with their keys, and a line for each request and delivery.',
     )
     .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine')
     .option('--seed <text>', 'the same seed gives the same wallets, keys and ids', '1')
@@ -48,7 +48,7 @@ export const addSandbox = (program: Command): Command =>
 The sandbox is controlled over HTTP from this machine, below /_sandbox/: its guide and sandbox.openapi.json describe each control.
   GET /_sandbox/health responds as soon as it serves.
 
-Exit codes: 0 stopped by SIGINT or SIGTERM, 2 wrong usage or a port that is taken.
+Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.
 
 Examples:
   $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
