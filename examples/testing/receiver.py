@@ -25,7 +25,8 @@ class Receiver(http.server.ThreadingHTTPServer):
         return f"http://{self.host}:{self.server_port}/webhooks"
 
     def handle_event(self, event):
-        if event["event"] == "deposit.success":
+        # Both say that the deposit succeeded. Whichever comes first is credited.
+        if event["event"] in ("deposit.success", "deposit.swept.failed"):
             self.credited.setdefault(event["data"]["id"], event["data"]["amount"])
 
 

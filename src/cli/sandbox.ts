@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ControlName, findControlProblem } from '../sandbox/check-control.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
@@ -78,7 +78,7 @@ async function sandbox({
     onAttempt: (delivery, attempt) => printAttempt(log, delivery, attempt),
   };
   // What an earlier run has left does not say that this one is ready.
-  if (readyFile) rmSync(readyFile, { force: true });
+  if (readyFile) removeReadyFile(readyFile);
   await serve(
     'sandbox',
     print,
@@ -87,13 +87,23 @@ async function sandbox({
     async ({ url }, stopped) => {
       if (readyFile) writeReadyFile(readyFile, url);
       await stopped;
-      if (readyFile) rmSync(readyFile, { force: true });
+      // Another sandbox may have written it since.
+      if (readyFile && existsSync(readyFile) && readFileSync(readyFile, 'utf8') === `${url}\n`) rmSync(readyFile);
     },
     (server) => {
       printWorld(print, server);
       printAllowed(print, started);
     },
   );
+}
+
+/** Removes the file of an earlier run. */
+function removeReadyFile(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch (error) {
+    throw new Error(`--ready-file ${file}: it cannot be removed: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** Writes the address into a file that is whole as soon as it exists. */
@@ -125,8 +135,7 @@ function printAllowed(print: Print, { allowHosts = [], allowWebhookHosts = [] }:
 }
 
 function printWorld(print: Print, { url, apiKey, wallets }: Sandbox): void {
-  // Every address of this machine is none that a browser can name.
-  const page = `${url.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//127.0.0.1:')}/_sandbox/`;
+  const page = `${url}/_sandbox/`;
   print(`Console in a browser: ${page}`, { event: 'console', url: page });
   print(`Key of the business: ${apiKey}`, { event: 'business', apiKey });
   for (const wallet of wallets) {

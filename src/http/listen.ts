@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BodyTooLargeError } from './message.js';
@@ -25,6 +25,8 @@ export async function listen(
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<Listening> {
   const closing = new AbortController();
+  // One for each request under way.
+  setMaxListeners(0, closing.signal);
   const server = createServer((message, reply) => {
     respond(message, reply, closing.signal).catch((error: unknown) => {
       // Once a part of the response was sent, or the server is closing, only the end of the connection can say that it failed.
@@ -34,13 +36,20 @@ export async function listen(
   });
   await once(server.listen(port, host), 'listening');
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    url: `http://${nameOf(host)}:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
         closing.abort();
         server.close(() => resolve()).closeAllConnections();
       }),
   };
+}
+
+/** The host of a URL. For a server that listens on every address, it is this machine's own, because no request can name "every". */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function respondWithError(error: unknown, reply: ServerResponse): void {

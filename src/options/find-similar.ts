@@ -12,8 +12,12 @@ function editDistance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
+/** A longer name is no misspelling, and would take long to compare. */
+const maxLength = 200;
+
 /** The known name that is closest, if it differs, ignoring case, in at most a third of its characters. */
 export function findSimilar(name: string, known: readonly string[]): string | undefined {
+  if (name.length > maxLength) return undefined;
   const distances = known.map((candidate) => ({
     candidate,
     distance: editDistance(name.toLowerCase(), candidate.toLowerCase()),

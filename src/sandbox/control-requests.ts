@@ -28,7 +28,7 @@ export async function respondToControl(session: Session, request: ReceivedReques
   if (request.bytes.length > 0 && !isJson(request.headers))
     throw new Refusal(415, 'The body must be JSON: content-type: application/json');
   try {
-    const fields = checkControl(name, value ?? {});
+    const fields = checkControl(name, value === undefined ? {} : value);
     return { status: 200, headers: {}, body: (await controls[name](session, fields as never)) ?? {} };
   } catch (error) {
     throw error instanceof TypeError ? invalid(error.message) : error;
@@ -44,12 +44,12 @@ function unknownControl({ method, path }: ReceivedRequest, name: string): Refusa
 }
 
 /**
-/**
  * The controls hand out keys and move the clock, so only this machine may reach them, whatever address the server listens on, unless an
  * allowed host is named. No page in a browser may either, except the console: not with a name that an attacker points at this machine
  * (`Host`), and not from a page of another origin (`Origin`, and `Sec-Fetch-Site` for what a page loads without an `Origin`).
  */
-export function requireLocal({ headers, peer = 'unknown' }: ReceivedRequest, allowed: readonly string[] = []): void {
+export function requireLocal(request: ReceivedRequest, allowed: readonly string[] = []): void {
+  const { headers, peer = 'unknown' } = request;
   const { host, origin } = headers;
   const { hostname } = new URL(URL.canParse(`http://${host}`) ? `http://${host}` : 'http://unreadable.invalid');
   if (!allowed.includes(hostname)) {
@@ -61,7 +61,8 @@ export function requireLocal({ headers, peer = 'unknown' }: ReceivedRequest, all
     throw forbidden(`The controls are not for pages of ${origin}`);
   const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers;
   // A link to the console may stand anywhere.
-  if (/^(cross|same)-site$/.test(site) && mode !== 'navigate') throw forbidden('The controls are not for other pages');
+  if (/^(cross|same)-site$/.test(site) && !(mode === 'navigate' && controlName(request) === ''))
+    throw forbidden('The controls are not for other pages');
 }
 
 /** Whether an address of a peer is one of this machine's own network, also as IPv4 inside of IPv6. */

@@ -36,29 +36,30 @@ export const controls = {
     world.withdrawalStatus = status;
   },
   clock: ({ world: { clock } }) => ({ clock: { kind: clock.moveTo ? 'manual' : 'real', now: timestamp(clock) } }),
-  async advance({ world: { clock }, outbox }, { milliseconds }) {
-    const { moveTo } = clock;
-    if (!moveTo) throw new TypeError("advance needs the manual clock: this sandbox was started with clock 'real'");
-    if (clock.now() + milliseconds > latestTime)
-      throw new TypeError(
-        `advance cannot move the clock beyond the year 9998, but was given ${milliseconds} milliseconds`,
-      );
-    await outbox.deliverDue();
-    const end = clock.now() + milliseconds;
-    for (let due = outbox.nextDueAt(); due <= end; due = outbox.nextDueAt()) {
-      moveTo(due);
+  advance: (session, { milliseconds }) =>
+    inTurn(session, async () => {
+      const { world, outbox } = session;
+      const { clock } = world;
+      const { moveTo } = clock;
+      if (!moveTo) throw new TypeError("advance needs the manual clock: this sandbox was started with clock 'real'");
+      if (clock.now() + milliseconds > latestTime)
+        throw new TypeError(
+          `advance cannot move the clock beyond the year 9998, but was given ${milliseconds} milliseconds`,
+        );
       await outbox.deliverDue();
-    }
-    moveTo(end);
-  },
-  async deliverDue({ outbox }) {
-    await outbox.deliverDue();
-  },
+      const end = clock.now() + milliseconds;
+      for (let due = outbox.nextDueAt(); due <= end; due = outbox.nextDueAt()) {
+        moveTo(due);
+        await outbox.deliverDue();
+      }
+      moveTo(end);
+    }),
+  deliverDue: (session) => inTurn(session, () => session.outbox.deliverDue()),
   setFaults(session, { faults }) {
-    session.nextFault = queueFaultsByName(faults);
+    session.nextFault = queueFaultsByName(structuredClone(faults));
   },
   setDeliveryFaults(session, { faults }) {
-    session.nextDeliveryFault = queueFaultsByName(faults);
+    session.nextDeliveryFault = queueFaultsByName(structuredClone(faults));
   },
   setWebhookUrl({ world, options }, { url, walletId }) {
     const checked = readWebhookUrl(url, options.allowWebhookHosts);
@@ -75,6 +76,13 @@ export const controls = {
     fields: ControlTypes[Name]['request'],
   ) => Response<Name> | Promise<Response<Name>>;
 };
+
+/** Waits for the calls before that move the clock or deliver, because an attempt under way is not due. */
+function inTurn(session: Session, move: () => Promise<void>): Promise<undefined> {
+  const moved = session.moving.then(move).then(() => undefined);
+  session.moving = moved.catch(() => {});
+  return moved;
+}
 
 type Response<Name extends ControlName> = ControlTypes[Name]['response'] | undefined;
 
@@ -108,7 +116,7 @@ export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> 
   setWithdrawalStatus: (status) =>
     controls.setWithdrawalStatus(session, checkControl('setWithdrawalStatus', { status })),
   advance: async (milliseconds) => controls.advance(session, checkControl('advance', { milliseconds })),
-  deliverDue: () => controls.deliverDue(session),
+  deliverDue: async () => controls.deliverDue(session),
   setFaults: (faults) => controls.setFaults(session, checkControl('setFaults', { faults })),
   setDeliveryFaults: (faults) => controls.setDeliveryFaults(session, checkControl('setDeliveryFaults', { faults })),
   inspectDelivery: async (deliveryId) =>

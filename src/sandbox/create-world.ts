@@ -79,6 +79,7 @@ export function createWorld(
     rates: new Map(),
     transactions: new Map(),
     codes: new Map(),
+    blocks: 0,
     withdrawalStatus: 'PROCESSING',
   };
   for (const [slug, chain] of Object.entries(chains) as [ChainSlug, Chain][]) addBlockchain(world, slug, chain);

@@ -13,9 +13,13 @@ import { type ControlName, findControlProblem } from './check-control.js';
 import type { SandboxOptions } from './types.js';
 import { readWebhookUrl } from './webhook-url.js';
 
+/** Whether a text is a host as `URL` writes it, with which a request is compared. */
+const isHostName = (host: string): boolean =>
+  URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host;
+
 const hosts: Check = [
-  (value) => Array.isArray(value) && value.every((host) => typeof host === 'string' && /^[\w.-]+$/.test(host)),
-  'a list of names of hosts, without scheme and port',
+  (value) => Array.isArray(value) && value.every((host) => typeof host === 'string' && isHostName(host)),
+  'a list of names of hosts as a URL has them: in lower case, without scheme and port',
 ];
 
 const checks: Checks<SandboxOptions> = {

@@ -72,12 +72,18 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
   /** One attempt that counts, and the time of the next where it was not acknowledged. */
   async function attempt(pending: Pending): Promise<void> {
     pending.dueAt = undefined;
+    const wasAcknowledged = pending.acknowledged;
     await post(pending, pending.delivery.body, pending.key);
     const made = pending.attempts.filter(({ fault }) => !fault).length;
-    const redelivered = pending.fault.kind === 'redelivered' && made === 1;
+    const redelivered = pending.fault.kind === 'redelivered' && pending.acknowledged && !wasAcknowledged;
     const minutes = pending.acknowledged && !redelivered ? undefined : minutesUntilNextAttempt(made);
     if (minutes !== undefined && !options.cancelled.aborted) due(pending, minutes * minute);
-    else pending.isFinished = true;
+    else finish(pending);
+  }
+
+  function finish(pending: Pending): void {
+    pending.isFinished = true;
+    forgetOldest();
   }
 
   function due(pending: Pending, milliseconds: number): void {
@@ -99,7 +105,7 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
     if (kind === 'duplicated') await again();
     if (pending.acknowledged && kind !== 'redelivered') {
       pending.dueAt = undefined;
-      pending.isFinished = true;
+      finish(pending);
     }
   }
 

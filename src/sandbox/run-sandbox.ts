@@ -26,7 +26,12 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   const server = await listen(
     async (message, reply, signal) => {
       const request = await readRequest(message);
-      return isControl(request) ? serve(request, reply, signal) : handle(request, reply, signal);
+      if (isControl(request)) return serve(request, reply, signal);
+      const { cancelled } = session;
+      await handle(request, reply, AbortSignal.any([signal, cancelled])).catch((error) => {
+        if (!cancelled.aborted) throw error;
+        reply.destroy();
+      });
     },
     { port, host },
   );

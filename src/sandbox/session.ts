@@ -15,6 +15,10 @@ export interface Session {
   /** The options of the start. */
   readonly options: SandboxOptions;
   readonly requests: readonly MockRequest[];
+  /** Aborted when the session is reset or closed. */
+  readonly cancelled: AbortSignal;
+  /** The end of what moves the clock or delivers, one call after the other. */
+  moving: Promise<unknown>;
   /** Returns to the start. */
   readonly reset: () => void;
   /** Cancels what is under way. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { RequestLog } from '../http/request-log.js';
 import { manualClock, realClock, waitUntil } from './clock.js';
 import { controls } from './controls.js';
@@ -6,23 +7,38 @@ import { createOutbox } from './outbox.js';
 import type { Session } from './session.js';
 import type { SandboxOptions } from './types.js';
 
+/** A controller with any number of listeners: one for each request and attempt under way. */
+function createController(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
+}
+
 /** Starts a session from checked options. */
 export function startSession(options: SandboxOptions, log: RequestLog): Session {
-  let closing = new AbortController();
+  let closing = createController();
+  let isClosed = false;
   const session: Session = {
     ...begin(),
     nextFault: () => undefined,
     nextDeliveryFault: () => undefined,
     options,
     requests: log.requests,
+    get cancelled() {
+      return closing.signal;
+    },
     reset() {
+      if (isClosed) throw new Error('The sandbox is closed');
       closing.abort();
-      closing = new AbortController();
+      closing = createController();
       log.clear();
       Object.assign(session, begin());
       setFaults();
     },
-    close: () => closing.abort(),
+    close() {
+      isClosed = true;
+      closing.abort();
+    },
   };
   setFaults();
   return session;
@@ -33,7 +49,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
     controls.setDeliveryFaults(session, { faults: deliveryFaults });
   }
 
-  function begin(): Pick<Session, 'world' | 'outbox'> {
+  function begin(): Pick<Session, 'world' | 'outbox' | 'moving'> {
     // Choice: timeout of an attempt. An attempt has failed after ten seconds of real time, unless `webhookTimeoutMs` says otherwise.
     const {
       seed = 1,
@@ -61,6 +77,6 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
       },
       cancelled,
     });
-    return { world, outbox };
+    return { world, outbox, moving: Promise.resolve() };
   }
 }

@@ -126,8 +126,10 @@ const gasFeeOf = ({ isEvmCompatible }: Chain): string | null =>
   isEvmCompatible ? formatDecimal(gasUsed * gasPrice) : null;
 
 /** The fields that the chain fills when it has confirmed a transaction. */
-export function confirmedFields({ random, transactions }: World, chain: Chain) {
-  const blockNumber = 24_000_000 + transactions.size;
+export function confirmedFields(world: World, chain: Chain) {
+  const { random } = world;
+  world.blocks += 1;
+  const blockNumber = 24_000_000 + world.blocks;
   return {
     hash: chain.transactionHash(random.bytes(64)),
     blockHash: chain.blockHash(random.bytes(32), blockNumber),

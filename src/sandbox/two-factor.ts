@@ -7,7 +7,8 @@ const lifetime = 30_000;
 /** Issues a code that is valid from now on. */
 export function issueCode({ codes, random, clock }: World): string {
   for (const [expired, end] of codes) if (end < clock.now()) codes.delete(expired);
-  const code = random.digits(6);
+  let code = random.digits(6);
+  while (codes.has(code)) code = random.digits(6);
   codes.set(code, clock.now() + lifetime);
   return code;
 }

@@ -52,6 +52,8 @@ export interface World {
 
   /** Two-factor codes that are good, with the time at which each expires. */
   readonly codes: Map<string, number>;
+  /** How many blocks have been used. */
+  blocks: number;
   /** Status of the next withdrawals. */
   withdrawalStatus: WithdrawalStatus;
   /** Webhook URL of wallets that have none of their own. */

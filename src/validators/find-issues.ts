@@ -93,6 +93,5 @@ function findIssues(validator: Validator | undefined, value: unknown): readonly 
     message: params ? `${message} (${params.additionalProperty})` : message,
   }));
   // Each branch of a choice reports what is wrong with the fields that all of them have.
-  const texts = issues.map(({ pointer, message }) => `${pointer} ${message}`);
-  return issues.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
+  return [...new Map(issues.map((issue) => [`${issue.pointer} ${issue.message}`, issue])).values()];
 }

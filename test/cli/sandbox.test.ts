@@ -184,7 +184,7 @@ test.each([
   [
     'a host with a port',
     ['--allow-host', 'sandbox:4012'],
-    /allowHosts must be a list of names of hosts, without scheme and port/,
+    /allowHosts must be a list of names of hosts as a URL has them: in lower case, without scheme and port/,
   ],
   [
     'a ready file in a folder that does not exist',

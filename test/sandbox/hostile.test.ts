@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { expect, test } from 'vitest';
+import type { Sandbox } from '../../src/testing/index.js';
+import { findRequestIssues } from '../../src/validators/index.js';
+import { useReceiver, useSandbox, walletOf } from './service.js';
+
+const customer = ({ url, apiKey }: Sandbox) => fetch(`${url}/v1/customers/42`, { headers: { 'x-api-key': apiKey } });
+
+const deposit = (walletId: string) => ({ walletId, amount: '1', until: 'deposit.processing' as const });
+
+test('two calls of advance move the clock one after the other, with every attempt that is due', async () => {
+  const receiver = await useReceiver(...Array(9).fill(500));
+  const sandbox = await useSandbox({ webhookUrl: receiver.url });
+  await sandbox.deposit(deposit(walletOf(sandbox, 'tron').id));
+  const before = Date.parse(sandbox.clock.now);
+  await Promise.all([sandbox.advance(3_600_000), sandbox.advance(3_600_000)]);
+  expect(Date.parse(sandbox.clock.now) - before).toBe(7_200_000);
+  expect(sandbox.deliveries[0]?.attempts).toHaveLength(4);
+});
+
+test('a request that a fault delays is not carried out after a reset', async () => {
+  const sandbox = await useSandbox();
+  sandbox.setFaults({ getCustomer: { delay: 60_000, times: 1 } });
+  const failed = expect(customer(sandbox)).rejects.toThrow();
+  // The fault is used up, so the first request waits by now.
+  await customer(sandbox);
+  sandbox.reset();
+  await failed;
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('a sandbox that is closed cannot be reset', async () => {
+  const sandbox = await useSandbox();
+  await sandbox.close();
+  expect(() => sandbox.reset()).toThrow('The sandbox is closed');
+});
+
+test('a delivery that the fault redelivers comes again after its acknowledgement, whichever attempt that is', async () => {
+  const receiver = await useReceiver(500, 200);
+  const sandbox = await useSandbox({ webhookUrl: receiver.url });
+  sandbox.setDeliveryFaults({ 'deposit.processing': { kind: 'redelivered' } });
+  await sandbox.deposit(deposit(walletOf(sandbox, 'tron').id));
+  await sandbox.advance(24 * 3_600_000);
+  expect(sandbox.deliveries[0]?.attempts.map(({ status }) => status)).toEqual([500, 200, 200]);
+});
+
+test('finished deliveries beyond the number that is kept are forgotten when they finish', async () => {
+  const receiver = await useReceiver(...Array(20).fill(500));
+  const sandbox = await useSandbox({ webhookUrl: receiver.url, keep: 1 });
+  for (let index = 0; index < 3; index += 1) await sandbox.deposit(deposit(walletOf(sandbox, 'tron').id));
+  await sandbox.advance(24 * 3_600_000);
+  expect(sandbox.deliveries).toHaveLength(1);
+});
+
+test('faults are those of the call that set them, whatever becomes of its object', async () => {
+  const sandbox = await useSandbox();
+  const faults = { getCustomer: { status: 503, times: 1 } };
+  sandbox.setFaults(faults);
+  faults.getCustomer.status = 500;
+  const { status } = await customer(sandbox);
+  expect(status).toBe(503);
+});
+
+test('a sandbox that listens on every address has a URL that its controls accept', async () => {
+  const sandbox = await useSandbox({ host: '0.0.0.0' });
+  expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(200);
+});
+
+test.each(['Sandbox', '010.0.0.1', '2130706433'])(
+  'the host %s, which no request can name, is refused',
+  async (host) => {
+    await expect(useSandbox({ allowHosts: [host] })).rejects.toThrow(/allowHosts/);
+    await expect(useSandbox({ allowWebhookHosts: [host] })).rejects.toThrow(/allowWebhookHosts/);
+  },
+);
+
+test('a webhook URL with a name and a password is refused, because fetch sends nothing to it', async () => {
+  const sandbox = await useSandbox();
+  expect(() => sandbox.setWebhookUrl('http://user:secret@127.0.0.1:3000/')).toThrow(/name and password/);
+});
+
+test('a page of another origin may lead to the console, and to nothing else', async () => {
+  const { url } = await useSandbox();
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  // fetch replaces these headers.
+  const status = async (name: string) => {
+    const [response] = await once(get(`${url}/_sandbox/${name}`, { headers }), 'response');
+    response.destroy();
+    return response.statusCode;
+  };
+  expect([await status(''), await status('apiKey'), await status('events')]).toEqual([200, 403, 403]);
+});
+
+test('the issues of a request with very many faults are each reported once', () => {
+  const calls = Array.from({ length: 20_000 }, () => ({}));
+  const issues = findRequestIssues('readContracts', { calls });
+  expect(new Set(issues.map(({ pointer, message }) => `${pointer} ${message}`)).size).toBe(issues.length);
+});
