@@ -8,7 +8,8 @@ export function queueFaultsByName<Fault extends Repeated>(
   faults: Readonly<Record<string, Fault | readonly Fault[] | undefined>>,
 ): (name: string) => Fault | undefined {
   const queues = new Map(
-    Object.entries(faults).map(([name, entries = []]) => [
+    // A copy, so that no later change of the caller's object changes a fault that was checked.
+    Object.entries(structuredClone(faults)).map(([name, entries = []]) => [
       name,
       listOf(entries).map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })),
     ]),

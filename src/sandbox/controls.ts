@@ -36,11 +36,11 @@ export const controls = {
     world.withdrawalStatus = status;
   },
   clock: ({ world: { clock } }) => ({ clock: { kind: clock.moveTo ? 'manual' : 'real', now: timestamp(clock) } }),
-  advance: (session, { milliseconds }) =>
-    inTurn(session, async () => {
-      const { world, outbox } = session;
-      const { clock } = world;
-      const { moveTo } = clock;
+  advance(session, { milliseconds }) {
+    const { world, outbox } = session;
+    const { clock } = world;
+    const { moveTo } = clock;
+    return inTurn(session, async () => {
       if (!moveTo) throw new TypeError("advance needs the manual clock: this sandbox was started with clock 'real'");
       if (clock.now() + milliseconds > latestTime)
         throw new TypeError(
@@ -53,13 +53,14 @@ export const controls = {
         await outbox.deliverDue();
       }
       moveTo(end);
-    }),
-  deliverDue: (session) => inTurn(session, () => session.outbox.deliverDue()),
+    });
+  },
+  deliverDue: (session) => inTurn(session, session.outbox.deliverDue),
   setFaults(session, { faults }) {
-    session.nextFault = queueFaultsByName(structuredClone(faults));
+    session.nextFault = queueFaultsByName(faults);
   },
   setDeliveryFaults(session, { faults }) {
-    session.nextDeliveryFault = queueFaultsByName(structuredClone(faults));
+    session.nextDeliveryFault = queueFaultsByName(faults);
   },
   setWebhookUrl({ world, options }, { url, walletId }) {
     const checked = readWebhookUrl(url, options.allowWebhookHosts);

@@ -27,8 +27,9 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     async (message, reply, signal) => {
       const request = await readRequest(message);
       if (isControl(request)) return serve(request, reply, signal);
+      // Aborted by a reset and, before the server is closed, by `close`.
       const { cancelled } = session;
-      await handle(request, reply, AbortSignal.any([signal, cancelled])).catch((error) => {
+      await handle(request, reply, cancelled).catch((error) => {
         if (!cancelled.aborted) throw error;
         reply.destroy();
       });

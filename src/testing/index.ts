@@ -3,30 +3,7 @@ export type { MockRequest } from '../http/recorded-request.js';
 export { startMock } from '../mock/start-mock.js';
 export type { Mock, MockOptions } from '../mock/types.js';
 export { startSandbox } from '../sandbox/start-sandbox.js';
-export type {
-  ChainSlug,
-  CreateWalletOptions,
-  Delivery,
-  DeliveryAttempt,
-  DeliveryFault,
-  DeliveryFaults,
-  DepositEnd,
-  DepositOptions,
-  FailSwapOptions,
-  FiatDepositOptions,
-  InspectedDelivery,
-  Outcome,
-  Prerequisite,
-  RequestFault,
-  RequestFaults,
-  Sandbox,
-  SandboxAddress,
-  SandboxClock,
-  SandboxOptions,
-  SandboxVirtualAccount,
-  SandboxWallet,
-  WithdrawalStatus,
-} from '../sandbox/types.js';
+export type * from '../sandbox/types.js';
 export { type DeliveryStoreTest, deliveryStoreTests } from './delivery-store-tests.js';
 export type {
   EventBody,

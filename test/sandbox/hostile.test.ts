@@ -1,11 +1,18 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { expect, test } from 'vitest';
-import type { Sandbox } from '../../src/testing/index.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Sandbox, startMock } from '../../src/testing/index.js';
 import { findRequestIssues } from '../../src/validators/index.js';
 import { useReceiver, useSandbox, walletOf } from './service.js';
 
-const customer = ({ url, apiKey }: Sandbox) => fetch(`${url}/v1/customers/42`, { headers: { 'x-api-key': apiKey } });
+async function useMock() {
+  const mock = await startMock();
+  onTestFinished(() => mock.close());
+  return mock;
+}
+
+const customer = ({ url, apiKey }: Pick<Sandbox, 'url' | 'apiKey'>) =>
+  fetch(`${url}/v1/customers/42`, { headers: { 'x-api-key': apiKey } });
 
 const deposit = (walletId: string) => ({ walletId, amount: '1', until: 'deposit.processing' as const });
 
@@ -17,6 +24,15 @@ test('two calls of advance move the clock one after the other, with every attemp
   await Promise.all([sandbox.advance(3_600_000), sandbox.advance(3_600_000)]);
   expect(Date.parse(sandbox.clock.now) - before).toBe(7_200_000);
   expect(sandbox.deliveries[0]?.attempts).toHaveLength(4);
+});
+
+test('a call of advance that waits for another one does not move the clock of the world after a reset', async () => {
+  const sandbox = await useSandbox();
+  const start = sandbox.clock.now;
+  const moves = [sandbox.advance(60_000), sandbox.advance(60_000)];
+  sandbox.reset();
+  await Promise.all(moves);
+  expect(sandbox.clock.now).toBe(start);
 });
 
 test('a request that a fault delays is not carried out after a reset', async () => {
@@ -53,12 +69,15 @@ test('finished deliveries beyond the number that is kept are forgotten when they
   expect(sandbox.deliveries).toHaveLength(1);
 });
 
-test('faults are those of the call that set them, whatever becomes of its object', async () => {
-  const sandbox = await useSandbox();
+test.each([
+  ['sandbox', useSandbox],
+  ['mock', useMock],
+])('faults of a %s are those of the call that set them, whatever becomes of its object', async (_, start) => {
+  const server = await start();
   const faults = { getCustomer: { status: 503, times: 1 } };
-  sandbox.setFaults(faults);
+  server.setFaults(faults);
   faults.getCustomer.status = 500;
-  const { status } = await customer(sandbox);
+  const { status } = await customer({ apiKey: 'test-key', ...server });
   expect(status).toBe(503);
 });
 
