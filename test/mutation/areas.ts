@@ -77,7 +77,7 @@ export const areas: Record<string, Area> = {
     mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/console-file.ts', '!src/sandbox/console/**'],
     tests: inFolder(
       'sandbox',
-      'abi changes choices complete-records controls deliveries deposits money records signing world',
+      'abi changes choices complete-records controls deliveries deposits embedded-records money records signing world hostile',
     ),
     score: 95,
     timeoutMS: 4_000,
