@@ -32,6 +32,8 @@ export interface ReceivedRequest extends ReceivedMessage {
   readonly method: string;
   /** Path of the URL, encoded, without query. */
   readonly path: string;
+  /** Its query with the question mark, encoded; empty without one. */
+  readonly search: string;
   /** The query of an operation that it calls, as the values of its parameters. */
   readonly query: Readonly<Record<string, unknown>>;
   /** The operation that it calls; undefined if the contract has none. */
@@ -64,7 +66,7 @@ export async function readRequest(message: IncomingMessage): Promise<ReceivedReq
   const operation: Operation | undefined = match?.operation;
   const query = operation ? readQuery(operation.query ?? {}, search) : {};
   const peer = message.socket.remoteAddress;
-  return { ...(await readMessage(message)), method, path, query, match, peer };
+  return { ...(await readMessage(message)), method, path, search, query, match, peer };
 }
 
 /** Whether the media type is JSON, with or without parameters. */

@@ -24,6 +24,8 @@ export async function respondToControl(session: Session, request: ReceivedReques
   const name = controlName(request);
   if (!isControlName(name) || declared[name].method !== request.method) throw unknownControl(request, name);
   const { value, problem } = request.body;
+  if (request.search !== '') throw invalid(`${name} takes no query, but was given ${request.search}`);
+  if (request.method === 'GET' && request.bytes.length > 0) throw invalid(`${name} takes no body`);
   if (problem !== undefined) throw invalid(`The body ${problem}`);
   if (request.bytes.length > 0 && !isJson(request.headers))
     throw new Refusal(415, 'The body must be JSON: content-type: application/json');

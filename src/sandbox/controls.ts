@@ -23,7 +23,7 @@ export const controls = {
   },
   apiKey: ({ world: { apiKey } }) => ({ apiKey }),
   wallets: ({ world }) => ({ wallets: [...world.wallets.values()].map((wallet) => showWallet(world, wallet)) }),
-  rates: ({ world }) => ({ rates: [...world.rates.values()] }),
+  rates: ({ world }) => ({ rates: structuredClone([...world.rates.values()]) }),
   createWallet: ({ world }, { blockchain, network = 'mainnet' }) =>
     showWallet(world, createWallet(world, blockchain, network)),
   createAddress: ({ world }, { walletId }) =>
@@ -136,7 +136,7 @@ function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
     network,
     blockchain: { id, slug, name: chain.name, symbol: chain.symbol },
     apiKey,
-    assets: assetsOf(world, wallet).map((asset) => asset.record),
+    assets: assetsOf(world, wallet).map((asset) => structuredClone(asset.record)),
     addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(showAddress),
     virtualAccounts: [...world.virtualAccounts.values()]
       .filter((account) => account.wallet === wallet)

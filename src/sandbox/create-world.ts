@@ -95,6 +95,9 @@ export function createWorld(
       });
   }
   addRates(world);
+  for (const slug of Object.keys(chains) as ChainSlug[])
+    for (const network of ['mainnet', 'testnet'] as const)
+      if (!seededWallets.some((seeded) => seeded[0] === slug && seeded[1] === network)) addAssets(world, slug, network);
   return world;
 }
 

@@ -38,7 +38,7 @@ function findOwner(world: World, { addressId, walletId }: DepositOptions): Owner
 
 function stablecoinOf(world: World, { wallet }: Owner): StoredAsset {
   const asset = assetsOf(world, wallet).find(({ record }) => !record.isNative);
-  if (!asset) throw conflict(`Wallet ${wallet.record.id} has no stablecoin`);
+  if (!asset) throw new Error(`Wallet ${wallet.record.id} has no stablecoin`);
   return asset;
 }
 

@@ -10,13 +10,19 @@ import type { Sandbox } from '../../src/testing/index.js';
 import { call, control, controlContract, customer, type Json, useReceiver, useSandbox, walletOf } from './service.js';
 
 /** Sends a control request as no client does that follows its contract. */
-async function send({ url }: Pick<Sandbox, 'url'>, method: string, name: string, headers: Record<string, string> = {}) {
+async function send(
+  { url }: Pick<Sandbox, 'url'>,
+  method: string,
+  name: string,
+  headers: Record<string, string> = {},
+  content = '',
+) {
   const message = request(`${url}/_sandbox/${name}`, { method, headers });
   return new Promise<{ status: number; body: Json }>((resolve, reject) => {
     message.on('error', reject).on('response', async (response) => {
       resolve({ status: response.statusCode ?? 0, body: await json(response) });
     });
-    message.end();
+    message.end(content);
   });
 }
 
@@ -43,6 +49,16 @@ describe('the controls over HTTP', () => {
 
   test('GET health responds as soon as the sandbox serves', async () => {
     expect((await control(await useSandbox(), 'health')).body).toEqual({ status: 'ready' });
+  });
+
+  test('GET with a query is refused, so that no filter is taken for one that works', async () => {
+    const { status, body } = await send(await useSandbox(), 'GET', 'deliveries?walletId=1');
+    expect([status, body.message]).toEqual([400, 'deliveries takes no query, but was given ?walletId=1']);
+  });
+
+  test('GET with a body is refused', async () => {
+    const { status, body } = await send(await useSandbox(), 'GET', 'deliveries', { 'content-length': '2' }, '{}');
+    expect([status, body.message]).toEqual([400, 'deliveries takes no body']);
   });
 
   test('POST lets deposits, fiat and failed swaps arrive, as the methods do', async () => {

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
-import type { DepositOptions, SandboxOptions } from '../../src/testing/index.js';
+import { chains } from '../../src/sandbox/chains.js';
+import type { ChainSlug, DepositOptions, SandboxOptions } from '../../src/testing/index.js';
 import { fromDecimal } from './numbers.js';
 import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
@@ -219,10 +220,19 @@ test('a deposit that is refused rejects with the name and the status of the refu
   await expect(deposit({ addressId: 'unknown' })).rejects.toMatchObject({ name: 'Refusal', status: 404 });
 });
 
-test('a wallet without assets receives nothing', async () => {
+test.each(
+  (Object.keys(chains) as ChainSlug[]).flatMap(
+    (slug) =>
+      [
+        [slug, 'mainnet'],
+        [slug, 'testnet'],
+      ] as const,
+  ),
+)('a new wallet on %s %s receives a stablecoin', async (blockchain, network) => {
   const sandbox = await useSandbox();
-  const { id } = sandbox.createWallet({ blockchain: 'solana', network: 'testnet' });
-  await expect(sandbox.deposit({ walletId: id, amount: '1' })).rejects.toThrow(`Wallet ${id} has no stablecoin`);
+  const { id } = sandbox.createWallet({ blockchain, network });
+  const { transaction } = await sandbox.deposit({ walletId: id, amount: '1' });
+  expect(transaction).toMatchObject({ status: 'SUCCESS', network });
 });
 
 describe('fiat', () => {

@@ -116,3 +116,13 @@ test('the issues of a request with very many faults are each reported once', () 
   const issues = findRequestIssues('readContracts', { calls });
   expect(new Set(issues.map(({ pointer, message }) => `${pointer} ${message}`)).size).toBe(issues.length);
 });
+
+test('a caller that changes what the sandbox returned changes nothing in the sandbox', async () => {
+  const sandbox = await useSandbox();
+  const returned = () => ({ wallets: sandbox.wallets, rates: sandbox.rates });
+  const before = JSON.stringify(returned());
+  const { wallets, rates } = returned();
+  Object.assign(wallets[0].assets[0] ?? {}, { decimals: 0 });
+  Object.assign(rates[0] ?? {}, { rate: '0' });
+  expect(JSON.stringify(returned())).toBe(before);
+});
