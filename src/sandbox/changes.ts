@@ -38,11 +38,11 @@ export function createChangeStreams(session: Session) {
 
 /** Returns a function that returns what has changed since its last call, if anything has; the first time and after a reset, everything. */
 function followChanges(session: Session): () => Change | undefined {
-  let known = nothing();
+  let known: Known = { states: new Map() };
   let outbox: unknown;
   return () => {
     const complete = outbox !== session.outbox;
-    if (complete) known = nothing();
+    if (complete) known = { states: new Map() };
     outbox = session.outbox;
 
     const time = controls.clock(session);
@@ -72,15 +72,13 @@ function followChanges(session: Session): () => Change | undefined {
 }
 
 interface Known {
-  readonly time: string;
-  readonly world: string;
+  readonly time?: string;
+  readonly world?: string;
   /** The newest request. */
-  readonly request: Session['requests'][number] | undefined;
+  readonly request?: Session['requests'][number] | undefined;
   /** The states of deliveries by id. */
   readonly states: ReadonlyMap<string, string>;
 }
-
-const nothing = (): Known => ({ time: '', world: '', request: undefined, states: new Map() });
 
 /** What changes of a delivery. */
 const stateOf = ({ attempts, acknowledged, nextAttemptAt }: Delivery): string =>

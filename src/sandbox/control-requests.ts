@@ -61,9 +61,10 @@ export function requireLocal(request: ReceivedRequest, allowed: readonly string[
   }
   if (origin !== undefined && origin !== `http://${host}`)
     throw forbidden(`The controls are not for pages of ${origin}`);
-  const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers;
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
   // A link to the console may stand anywhere.
-  if (/^(cross|same)-site$/.test(site) && !(mode === 'navigate' && controlName(request) === ''))
+  const isLink = mode === 'navigate' && controlName(request) === '';
+  if ((site === 'cross-site' || site === 'same-site') && !isLink)
     throw forbidden('The controls are not for other pages');
 }
 

@@ -62,6 +62,7 @@ describe('the stream of changes', () => {
     await call(sandbox, 'listRateHistory', { id: 'unknown' });
     const { response, next } = await follow(sandbox);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     const { clock, wallets, deliveries, requests } = sandbox;
     expect(await next()).toEqual(asJson({ complete: true, clock, wallets, deliveries, requests }));
   });
@@ -75,13 +76,15 @@ describe('the stream of changes', () => {
     expect(deliveries.at(-1)).toEqual(sandbox.deliveries.at(-1));
     await sandbox.advance(600_000);
     const moved = await stream.until(({ clock }) => clock?.now === sandbox.clock.now);
-    expect(moved).toMatchObject({ complete: false, clock: sandbox.clock });
+    expect(moved).toEqual(asJson({ complete: false, clock: sandbox.clock, deliveries: sandbox.deliveries.slice(-1) }));
     sandbox.createAddress(sandbox.wallets[0].id);
     expect(await stream.next()).toEqual(asJson({ complete: false, wallets: sandbox.wallets }));
     for (const id of ['first', 'second']) {
       await call(sandbox, 'listRateHistory', { id });
       expect((await stream.next()).requests).toMatchObject([{ path: expect.stringContaining(id) }]);
     }
+    await call(sandbox, 'listRateHistory', { id: 'third' });
+    expect((await stream.next()).requests).toHaveLength(1);
   });
 
   test('begins again after a reset', async () => {
@@ -143,5 +146,6 @@ describe('the stream of changes', () => {
     expect((await refused.json()).message).toBe('The sandbox has 16 streams of changes, and opens no more');
     streams[0]?.close();
     await expect.poll(async () => (await follow(sandbox)).response.status).toBe(200);
+    expect((await follow(sandbox)).response.status).toBe(503);
   });
 });

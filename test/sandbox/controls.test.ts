@@ -285,6 +285,14 @@ describe('the controls over HTTP', () => {
     });
   });
 
+  test('a control that needs a body is refused without one, with the fields that it must have', async () => {
+    const { status, body } = await send(await useSandbox(), 'POST', 'advance');
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringMatching(/^advance: its fields must have milliseconds\./),
+    ]);
+  });
+
   test('a body that is no valid JSON is refused', async () => {
     const { url } = await useSandbox();
     const headers = { 'content-type': 'application/json' };

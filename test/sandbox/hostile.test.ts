@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Sandbox, startMock } from '../../src/testing/index.js';
 import { findRequestIssues } from '../../src/validators/index.js';
@@ -94,21 +95,38 @@ test.each(['Sandbox', '010.0.0.1', '2130706433'])(
   },
 );
 
-test('a webhook URL with a name and a password is refused, because fetch sends nothing to it', async () => {
-  const sandbox = await useSandbox();
-  expect(() => sandbox.setWebhookUrl('http://user:secret@127.0.0.1:3000/')).toThrow(/name and password/);
+test.each(['user:secret@', 'user@', ':secret@'])(
+  'a webhook URL with a name or a password, as in http://%s127.0.0.1, is refused, because fetch sends nothing to it',
+  async (credentials) => {
+    const sandbox = await useSandbox();
+    expect(() => sandbox.setWebhookUrl(`http://${credentials}127.0.0.1:3000/`)).toThrow(/name and password/);
+  },
+);
+
+test('events may be delivered over http to an allowed host, over no other protocol and to no other host', async () => {
+  const sandbox = await useSandbox({ allowWebhookHosts: ['app'] });
+  sandbox.setWebhookUrl('http://app:3000/webhooks');
+  expect(sandbox.wallets[0].webhookUrl).toBe('http://app:3000/webhooks');
+  for (const url of ['http://app2:3000/', 'ftp://app/'])
+    expect(() => sandbox.setWebhookUrl(url)).toThrow(/must be https/);
 });
 
 test('a page of another origin may lead to the console, and to nothing else', async () => {
   const { url } = await useSandbox();
-  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   // fetch replaces these headers.
-  const status = async (name: string) => {
+  const ask = async (name: string, site: string, mode: string) => {
+    const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode };
     const [response] = await once(get(`${url}/_sandbox/${name}`, { headers }), 'response');
-    response.destroy();
-    return response.statusCode;
+    return { status: response.statusCode, body: await text(response) };
   };
-  expect([await status(''), await status('apiKey'), await status('events')]).toEqual([200, 403, 403]);
+  const status = async (...request: Parameters<typeof ask>) => (await ask(...request)).status;
+  for (const site of ['cross-site', 'same-site']) {
+    expect(await status('', site, 'navigate')).toBe(200);
+    expect(await status('', site, 'no-cors')).toBe(403);
+    expect(await status('events', site, 'navigate')).toBe(403);
+    expect((await ask('apiKey', site, 'navigate')).body).toContain('The controls are not for other pages');
+  }
+  for (const site of ['same-origin', 'none']) expect(await status('apiKey', site, 'cors')).toBe(200);
 });
 
 test('the issues of a request with very many faults are each reported once', () => {
