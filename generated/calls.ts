@@ -151,3 +151,7 @@ export interface Calls {
     };
   };
 }
+
+/** How deprecated operations are called. */
+export interface DeprecatedCalls {
+}

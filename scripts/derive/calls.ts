@@ -16,9 +16,7 @@ function callType(contract: Contract, entry: Entry): string {
   const params = requestParameters(contract, entry);
   const type = `operations['${operation.operationId}']`;
   const json = "['content']['application/json']";
-  const deprecated = deprecatedTag(operation);
   return [
-    ...(deprecated ? [`    /** ${deprecated} */`] : []),
     `    '${path}': {`,
     `      request: {`,
     ...(params.length > 0
@@ -33,8 +31,24 @@ function callType(contract: Contract, entry: Entry): string {
   ].join('\n');
 }
 
+/** A signature of its own is the only way to mark a call by path: editors strike out signatures and names, but no text. */
+function deprecatedSignature({ method, path, operation }: Entry): string[] {
+  const deprecated = deprecatedTag(operation);
+  const call = `Calls['${method.toUpperCase()}']['${path}']`;
+  return deprecated
+    ? [
+        `    /** ${deprecated} */`,
+        `    (path: '${path}', init: CallOptions & ${call}['request']): Promise<CallResult<${call}['envelope']>>;`,
+      ]
+    : [];
+}
+
 export function deriveCalls(contract: Contract): Files {
   const calls = Map.groupBy(listOperations(contract), ({ method }) => method.toUpperCase());
+  const deprecated = [...calls].flatMap(([method, entries]) => {
+    const signatures = entries.flatMap(deprecatedSignature);
+    return signatures.length > 0 ? [`  ${method}: {`, ...signatures, '  };'] : [];
+  });
   const lines = [...calls].flatMap(([method, entries]) => [
     `  ${method}: {`,
     ...entries.map((entry) => callType(contract, entry)),
@@ -43,11 +57,21 @@ export function deriveCalls(contract: Contract): Files {
 
   return {
     'generated/calls.ts': `${generatedHeader}
-import type { operations } from './types.js';
+${
+  deprecated.length > 0
+    ? `import type { CallResult } from '../src/client/call-result.js';
+import type { CallOptions } from '../src/client/client-options.js';
+`
+    : ''
+}import type { operations } from './types.js';
 
 /** Request and response of every operation, by method and path. A table of its own resolves a call in fewer steps than \`paths\`. */
 export interface Calls {
 ${lines.join('\n')}
+}
+
+/** How deprecated operations are called. */
+export interface DeprecatedCalls {${deprecated.map((line) => `\n${line}`).join('')}
 }
 `,
   };

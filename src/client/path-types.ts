@@ -1,4 +1,4 @@
-import type { Calls } from '../../generated/calls.js';
+import type { Calls, DeprecatedCalls } from '../../generated/calls.js';
 import type { CallResult } from './call-result.js';
 import type { CallOptions } from './client-options.js';
 
@@ -10,10 +10,13 @@ type CallAt<Method extends keyof Calls, Path extends keyof Calls[Method]> = Call
   ? { request: Request; envelope: Envelope }
   : never;
 
+type CallsOf<Method extends keyof Calls> = <Path extends keyof Calls[Method]>(
+  path: Path,
+  init: CallOptions & CallAt<Method, Path>['request'],
+) => Promise<CallResult<CallAt<Method, Path>['envelope']>>;
+
 /** A client that is called by path. Every method takes the paths that have it in the contract. */
 export type WalletClient = {
-  readonly [Method in keyof Calls]: <Path extends keyof Calls[Method]>(
-    path: Path,
-    init: CallOptions & CallAt<Method, Path>['request'],
-  ) => Promise<CallResult<CallAt<Method, Path>['envelope']>>;
+  readonly [Method in keyof Calls]: (Method extends keyof DeprecatedCalls ? DeprecatedCalls[Method] : unknown) &
+    CallsOf<Method>;
 };

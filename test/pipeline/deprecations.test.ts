@@ -1,7 +1,9 @@
 /** A copy of this repository in which an operation, an event, a field, a query parameter and values are deprecated, released and removed. */
-import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findProblems } from '../../scripts/gate/gate.js';
+import { findNoticeProblems, retire } from '../../scripts/gate/notice.js';
+import { type Change, compareContracts, isNode } from '../../src/diff/index.js';
+import type * as Testing from '../../src/testing/index.js';
 import { languageService } from '../types/language-service.js';
 import { editedProject } from './edited-project.js';
 import { applyEdit, readWorkedExample } from './worked-example.js';
@@ -9,6 +11,31 @@ import { applyEdit, readWorkedExample } from './worked-example.js';
 const copy = editedProject();
 const { project, read, write, run, edit } = copy;
 const until = '2031-01-31';
+
+/** TypeScript as an editor asks it, with a program that uses what is deprecated. */
+const editor = () => (shared ??= { ...languageService(project, program), program });
+let shared: (ReturnType<typeof languageService> & { program: string }) | undefined;
+const program = `
+import { createWalletClient } from '../../src/index.js';
+import { createSdkClient, getCustomer, listAddressVirtualAccounts } from '../../src/sdk.js';
+import { createWebhookReceiver } from '../../src/webhooks/index.js';
+import type { TransactionDetails } from '../../generated/types.js';
+
+const options = { baseUrl: 'https://api.example', apiKey: 'key' };
+const wallet = createWalletClient(options);
+const client = createSdkClient(options);
+const path = { customerId: '1', walletId: '1', addressId: '1' };
+const accounts = '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts';
+await wallet.GET('/v1/customers/{customerId}', { params: { path } });
+await getCustomer({ client, path });
+await wallet.GET(accounts, { params: { path, query: { status: ['ACTIVE'] } } });
+await wallet.GET(accounts, { params: { path, query: { } } });
+await listAddressVirtualAccounts({ client, path, query: { } });
+createWebhookReceiver({ keys: ['key'], on: { 'deposit.failed': () => {} } });
+createWebhookReceiver({ keys: ['key'], on: { } });
+export const readNote = (details: TransactionDetails) => details.note;
+export const details: Partial<TransactionDetails> = { };
+`;
 
 beforeAll(() => {
   const { edits } = readWorkedExample(read('docs/contributing/add-an-endpoint.md'), 'Add a query parameter');
@@ -35,8 +62,8 @@ beforeAll(() => {
 afterAll(copy.remove);
 
 describe('a deprecation', () => {
-  it('is a difference from the statement until the statement has its date', () => {
-    expect(copy.findDifferences()).toEqual(
+  it('is a difference from the statement until the statement has its date', async () => {
+    expect(copy.findDifferencesFromBefore()).toEqual(
       expect.arrayContaining([
         expect.stringMatching(`^operations: has getCustomer .* deprecated until ${until}, which is not documented$`),
         `listAddressVirtualAccounts: has query status?: open(ACTIVE)[] explode=false deprecated until ${until}, which is not documented`,
@@ -53,45 +80,43 @@ describe('a deprecation', () => {
     edit(statement, events, `${events} 'deposit.failed': '${until}'`);
     edit(statement, 'open(active deactivated)', `open(active deactivated deprecated until ${until})`);
     write(statement, read(statement).replaceAll('NO_SLIPPAGE)', `NO_SLIPPAGE deprecated until ${until})`));
-    expect(copy.findDifferences()).toEqual([]);
+    expect(await copy.findDifferences()).toEqual([]);
   });
 
-  it('of an operation is struck out in both styles', () => {
-    const tag = `@deprecated It may be removed from ${until} on.`;
-    expect(read('generated/calls.ts')).toContain(`    /** ${tag} */\n    '/v1/customers/{customerId}': {`);
-    expect(read('generated/sdk.ts')).toContain(` * ${tag}\n */\nexport const getCustomer = (`);
-    expect(read('generated/sdk.ts').split('@deprecated')).toHaveLength(2);
+  it('of an operation and a field is struck out by editors where a program uses them, in both styles', () => {
+    const { file, program, service } = editor();
+    const uses = service
+      .getSuggestionDiagnostics(file)
+      .filter(({ reportsDeprecated }) => reportsDeprecated)
+      .map(({ start, length, code }) => [code, program.slice(start, start + length)]);
+    const [name, signature] = [6385, 6387];
+    expect(uses).toEqual([
+      [name, 'getCustomer'],
+      [signature, 'GET'],
+      [name, 'getCustomer'],
+      [name, 'note'],
+    ]);
+    expect(service.getSemanticDiagnostics(file)).toEqual([]);
   });
 
-  it('of a query parameter and a field is struck out in the types, with its date', () => {
-    for (const name of ['status', 'note']) {
-      const [comment] =
-        new RegExp(`/\\*\\*[^/]*@deprecated[^/]*\\*/\\s+${name}\\?: `).exec(read('generated/types.ts')) ?? [];
-      expect(comment).toContain(`It may be removed from ${until} on.`);
+  it('of an event, a query parameter and a field is struck out among the names that editors offer', () => {
+    const { file, program, service } = editor();
+    const offered = [...program.matchAll(/(?<=\{) (?=\})/g)].map(({ index }) =>
+      service
+        .getCompletionsAtPosition(file, index, {})
+        ?.entries.filter(({ kindModifiers = '' }) => kindModifiers.includes('deprecated'))
+        .map((entry) => entry.name),
+    );
+    expect(offered).toEqual([['status'], ['status'], ['"deposit.failed"'], ['note']]);
+  });
+
+  it('of an operation, an event, a query parameter and a field is shown with its date under the pointer', () => {
+    const { file, program, service } = editor();
+    for (const name of ['GET(', 'getCustomer({', "'deposit.failed'", 'status:', 'note;']) {
+      const { tags = [] } = service.getQuickInfoAtPosition(file, program.indexOf(name) + 1) ?? {};
+      expect(tags, name).toContainEqual(expect.objectContaining({ name: 'deprecated' }));
+      expect(JSON.stringify(tags), name).toContain(`It may be removed from ${until} on.`);
     }
-  });
-
-  it('of an event is struck out among the names that an editor offers for handlers', () => {
-    const program = `
-import { createWebhookReceiver } from '../../src/webhooks/index.js';
-createWebhookReceiver({ keys: ['key'], on: { } });
-`;
-    const { service, file } = languageService(project, program);
-    const at = program.indexOf('on: {') + 'on: {'.length;
-    const offered = service.getCompletionsAtPosition(file, at, {})?.entries ?? [];
-    const struckOut = offered.filter(({ kindModifiers = '' }) => kindModifiers.split(',').includes('deprecated'));
-    expect(struckOut.map(({ name }) => name)).toEqual(['"deposit.failed"']);
-    expect(offered.map(({ name }) => name)).toContain('"deposit.success"');
-  });
-
-  it('of an event is said of its handler', () => {
-    const program = `
-import { createWebhookReceiver } from '../../src/webhooks/index.js';
-createWebhookReceiver({ keys: ['key'], on: { 'deposit.failed': () => {} } });
-`;
-    const { service, file } = languageService(project, program);
-    const [tag] = service.getQuickInfoAtPosition(file, program.indexOf("'deposit.failed'") + 1)?.tags ?? [];
-    expect(tag).toMatchObject({ name: 'deprecated', text: [{ text: `It may be removed from ${until} on.` }] });
   });
 
   it('of a value is said of its type and of the list of known values', () => {
@@ -120,129 +145,83 @@ createWebhookReceiver({ keys: ['key'], on: { 'deposit.failed': () => {} } });
     );
   });
 
-  it('of an operation is announced by the mock and the sandbox in Deprecation and Sunset, and of no other', () => {
-    const responses = copy.evaluate(
-      "import { startMock, startSandbox } from '../src/testing/index.js';",
-      `await Promise.all([startMock(), startSandbox()].map(async (starting) => {
-         const server = await starting;
-         const headersOf = async (path) => {
-           const { headers } = await fetch(server.url + path, { headers: { 'x-api-key': 'key' } });
-           return { deprecation: headers.get('deprecation'), sunset: headers.get('sunset') };
-         };
-         const found = [await headersOf('/v1/customers/1'), await headersOf('/v1/rates/1/history')];
-         await server.close();
-         return found;
-       }))`,
-    );
-    const announced = { deprecation: expect.stringMatching(/^@\d{10}$/), sunset: 'Fri, 31 Jan 2031 00:00:00 GMT' };
-    const silent = { deprecation: null, sunset: null };
-    expect(responses).toEqual([
-      [announced, silent],
-      [announced, silent],
-    ]);
+  it('of an operation is announced by the mock and the sandbox in Deprecation and Sunset, and of no other', async () => {
+    const { startMock, startSandbox } = await copy.load<typeof Testing>('src/testing/index.ts');
+    for (const start of [startMock, startSandbox]) {
+      const server = await start();
+      onTestFinished(() => server.close());
+      const headersOf = async (path: string) => {
+        const { headers } = await fetch(server.url + path, { headers: { 'x-api-key': 'key' } });
+        return { deprecation: headers.get('deprecation'), sunset: headers.get('sunset') };
+      };
+      expect(await headersOf('/v1/customers/1')).toEqual({
+        deprecation: expect.stringMatching(/^@\d{10}$/),
+        sunset: 'Fri, 31 Jan 2031 00:00:00 GMT',
+      });
+      expect(await headersOf('/v1/rates/1/history')).toEqual({ deprecation: null, sunset: null });
+    }
   });
 });
 
-/** Removes every deprecated part of a contract, and from its lists every deprecated value. */
-function removeDeprecated(node: unknown): unknown {
-  if (Array.isArray(node)) return node.filter((each) => !isDeprecated(each)).map(removeDeprecated);
-  if (typeof node !== 'object' || node === null) return node;
-  const { 'x-deprecated-values': dates = {}, ...rest } = node as Record<string, unknown>;
-  const entries = Object.entries(rest).filter(([, part]) => !isDeprecated(part));
-  const isKept = (value: unknown) => !Object.hasOwn(Object(dates), String(value));
-  return Object.fromEntries(
-    entries.map(([key, part]) => [
-      key,
-      key.endsWith('enum') && Array.isArray(part) ? part.filter(isKept) : removeDeprecated(part),
-    ]),
+/** A contract as it is read from JSON, with changes to its parts, from the innermost outwards. */
+const revise = (text: string, change: (part: Record<string, unknown>) => unknown) =>
+  JSON.parse(text, (_key, value: unknown) =>
+    // An array has no element where a part was removed.
+    Array.isArray(value) ? value.filter(() => true) : isNode(value) ? change(value) : value,
   );
+
+const unmarked = ({ deprecated: _d, 'x-sunset': _s, 'x-deprecated-values': _v, ...part }: Record<string, unknown>) =>
+  part;
+
+function removeDeprecated({ 'x-deprecated-values': dates = {}, ...part }: Record<string, unknown>): unknown {
+  if (part.deprecated === true || String(part.$ref).endsWith('/VirtualAccountStatuses')) return undefined;
+  const isKept = (value: unknown) => !Object.hasOwn(Object(dates), String(value));
+  const kept = Object.entries(part).map(([key, value]) =>
+    key.endsWith('enum') && Array.isArray(value) ? [key, value.filter(isKept)] : [key, value],
+  );
+  return Object.fromEntries(kept);
 }
-
-const isDeprecated = (part: unknown): boolean => Object(part).deprecated === true;
-
-/** What the gate reports on a date: its exit status, its problems, and how many changes are retired. */
-function runGate(today: string) {
-  const gate = ['scripts/gate/main.ts', '--format', 'json', '--today', today];
-  const { status, stdout } = spawnSync(process.execPath, gate, {
-    cwd: project,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const { problems, changes } = JSON.parse(stdout);
-  return {
-    status,
-    problems,
-    retired: changes.filter((change: { class: string }) => change.class === 'retired').length,
-  };
-}
-
-const parts = [
-  /^operation getCustomer \(GET \S+\)/,
-  /^event deposit\.failed/,
-  /^schema TransactionDetails, field note/,
-  /^(operation listAddressVirtualAccounts \(GET \S+\), parameter status|parameter VirtualAccountStatuses)/,
-  /^schema RateStatus, x-(extensible-enum: |deprecated-values, )deactivated/,
-  /^schema SwapOrder, (enum: |x-deprecated-values, )NO_SLIPPAGE/,
-];
-const problemsOfParts = (problem: string) =>
-  parts.map((part) => expect.stringMatching(new RegExp(`${part.source}.* ${problem}`)));
 
 describe('what is deprecated', () => {
-  const release = (version: string) => {
-    write('package.json', JSON.stringify({ ...JSON.parse(read('package.json')), version }));
-    run('scripts/gate/release.ts');
-  };
-  const setChangelog = (version: string, ...entries: string[]) =>
-    write(
-      'CHANGELOG.md',
-      `## [${version}]\n\n${entries.map((entry) => `- ${entry}\n`).join('')}\n## [0.2.0] - 2030-01-31\n\n- Deprecations.\n`,
-    );
-  let announced: string;
-
-  beforeAll(() => {
-    announced = read('generated/openapi.yaml');
-    const marks = /^ +(deprecated: true|x-sunset: .*|x-deprecated-values:\n.*)\n/gm;
-    write('generated/openapi.yaml', announced.replace(marks, ''));
-    release('0.1.0');
-    write('generated/openapi.yaml', announced);
-  });
+  const parts = [
+    /^operation getCustomer \(GET \S+\)/,
+    /^event deposit\.failed/,
+    /^schema TransactionDetails, field note/,
+    /^(operation listAddressVirtualAccounts \(GET \S+\), parameter status|parameter VirtualAccountStatuses)/,
+    /^schema RateStatus, x-(extensible-enum: |deprecated-values, )deactivated/,
+    /^schema SwapOrder, (enum: |x-deprecated-values, )NO_SLIPPAGE/,
+  ];
+  const problemsOfParts = (problem: string) =>
+    parts.map((part) => expect.stringMatching(new RegExp(`${part.source}.* ${problem}`)));
+  const entries = (version: string, ...lines: string[]) =>
+    `## [${version}]\n\n${lines.map((line) => `- ${line}\n`).join('')}\n## [0.2.0] - 2030-01-31\n\n- Deprecations.\n`;
+  const problemsOn = (changes: Change[], today: string) => findNoticeProblems(retire(changes, today), today);
+  const text = () => read('generated/openapi.json');
 
   it('is announced 90 days before its date', () => {
-    const tooLate = runGate('2030-11-03').problems.filter((problem: string) => problem.includes('sunset'));
+    const changes = compareContracts(revise(text(), unmarked), JSON.parse(text()));
+    const tooLate = problemsOn(changes, '2030-11-03');
     expect(tooLate).toHaveLength(parts.length);
     expect(tooLate).toEqual(expect.arrayContaining(problemsOfParts('has its sunset on 2031-01-31: announced today, ')));
-    expect(runGate('2030-11-02').problems.filter((problem: string) => problem.includes('sunset'))).toEqual([]);
+    expect(problemsOn(changes, '2030-11-02')).toEqual([]);
   });
 
   it('is not removed before its date, and afterwards with another version and an entry', () => {
-    release('0.2.0');
-    write(
-      'generated/openapi.yaml',
-      stringify(removeDeprecated(parse(announced.replace(/.*- \$ref: .*VirtualAccountStatuses.*\n/, '')))),
+    const changes = compareContracts(JSON.parse(text()), revise(text(), removeDeprecated));
+    expect(problemsOn(changes, '2031-01-30')).toEqual(
+      expect.arrayContaining(problemsOfParts('was removed before its sunset: ')),
     );
-    setChangelog('0.2.0', 'Deprecations.');
-    const early = runGate('2031-01-30');
-    expect(early).toMatchObject({ status: 1, retired: 0 });
-    expect(early.problems).toEqual(expect.arrayContaining(problemsOfParts('was removed before its sunset: ')));
 
-    const due = runGate(until);
-    expect(due).toMatchObject({ status: 1, retired: parts.length });
-    expect(due.problems).toEqual([
+    const retired = retire(changes, until);
+    expect(retired.map((change) => change.class)).toEqual(parts.map(() => 'retired'));
+    expect(findNoticeProblems(retired, until)).toEqual([]);
+    const problemsOf = (version: string, changelog: string) =>
+      findProblems({ changes: retired, released: '0.2.0', version, changelog });
+    expect(problemsOf('0.2.0', entries('0.2.0', 'Deprecations.'))).toEqual([
       expect.stringMatching(/^package\.json says 0\.2\.0, but since 0\.2\.0 the contract has retired changes\n/),
     ]);
-
-    write('package.json', JSON.stringify({ ...JSON.parse(read('package.json')), version: '0.3.0' }));
-    setChangelog('0.3.0', 'Removals.');
-    expect(runGate(until).problems).toHaveLength(parts.length);
-    const subjects = [
-      'getCustomer',
-      'deposit.failed',
-      'TransactionDetails',
-      'listAddressVirtualAccounts',
-      'RateStatus',
-      'SwapOrder',
-    ];
-    setChangelog('0.3.0', `${subjects.map((subject) => `\`${subject}\``).join(', ')}: what was deprecated is removed.`);
-    expect(runGate(until)).toEqual({ status: 0, problems: [], retired: parts.length });
+    expect(problemsOf('0.3.0', entries('0.3.0', 'Removals.'))).toHaveLength(parts.length);
+    const subjects = retired.map(({ owner }) => `\`${owner}\``).join(', ');
+    expect(problemsOf('0.3.0', entries('0.3.0', `${subjects}: what was deprecated is removed.`))).toEqual([]);
   });
 });

@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { Check } from '../contract/checks/check.js';
+import { checks } from '../contract/checks/index.js';
+import { lint } from '../contract/checks/lint.js';
+import type { Contract } from '../contract/contract.js';
 import { copyProject } from '../copy-project.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -16,18 +20,13 @@ export function editedProject() {
   };
   const run = (...args: string[]): string =>
     execFileSync(node, args, { cwd: project, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 });
-
-  /** Runs an expression with imports in the copy, and returns its value. */
-  function evaluate(imports: string, expression: string): unknown {
-    const body = `writeFileSync('result.json', JSON.stringify(${expression}))`;
-    const lines = ["import { writeFileSync } from 'node:fs';", "import { it } from 'vitest';", imports];
-    write('test/run.test.ts', `${lines.join('\n')}\nit('runs', async () => ${body});`);
-    run('node_modules/vitest/vitest.mjs', 'run', '--typecheck.enabled=false', 'test/run.test.ts');
-    return JSON.parse(read('result.json'));
-  }
+  /** Loads a module of the copy as it is now. A module is loaded once. */
+  const load = <Module>(file: string): Promise<Module> => import(/* @vite-ignore */ join(project, file));
+  const readContract = (): Contract => JSON.parse(read('generated/openapi.json'));
+  const differences = (all: readonly Check[]): string[] => all.flatMap(({ run }) => run(readContract()));
 
   return {
-    ...{ project, read, write, run, evaluate },
+    ...{ project, read, write, run, load },
     /** Replaces the one place of a text in a file. */
     edit(file: string, text: string, replacement: string): void {
       const { length } = read(file).split(text);
@@ -41,14 +40,20 @@ export function editedProject() {
     generate(): void {
       for (const step of ['bundle', 'derive']) run(`scripts/${step}/main.ts`);
     },
-    /** What the lint and the checks against the statement find in the contract. */
-    findDifferences: (): unknown =>
-      evaluate(
-        `import { checks } from './contract/checks/index.js';
-import { lint } from './contract/checks/lint.js';
-import { readContract } from './contract/contract.js';`,
-        '[...checks, ...lint].flatMap(({ run }) => run(readContract()))',
-      ),
+    /** What the checks find in the contract of the copy as long as statement and lint are those of this repository. */
+    findDifferencesFromBefore: (): string[] => differences([...checks, ...lint]),
+    /** What the lint and the checks against the statement find in the copy. */
+    async findDifferences(): Promise<string[]> {
+      // The lint reads its lists from the working directory.
+      process.chdir(project);
+      try {
+        const own = await load<{ checks: Check[] }>('test/contract/checks/index.ts');
+        const ownLint = await load<{ lint: Check[] }>('test/contract/checks/lint.ts');
+        return differences([...own.checks, ...ownLint.lint]);
+      } finally {
+        process.chdir(root);
+      }
+    },
     remove: (): void => rmSync(project, { recursive: true, force: true }),
   };
 }

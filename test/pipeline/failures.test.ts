@@ -1,5 +1,6 @@
 /** A copy of this repository in which the contract shows the body of one failure, an unknown customer. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type * as Testing from '../../src/testing/index.js';
 import { editedProject } from './edited-project.js';
 
 const copy = editedProject();
@@ -42,8 +43,8 @@ properties:
 afterAll(copy.remove);
 
 describe('a failure that the contract shows', () => {
-  it('is a difference from the statement until the statement has it', () => {
-    expect(copy.findDifferences()).toEqual(
+  it('is a difference from the statement until the statement has it', async () => {
+    expect(copy.findDifferencesFromBefore()).toEqual(
       expect.arrayContaining([
         'getCustomer: has status 404: json, which is not documented',
         'getCustomer failure 404: has UnknownCustomer, which is not documented',
@@ -60,7 +61,7 @@ describe('a failure that the contract shows', () => {
       "  UnknownCustomer: ['code: string', 'message: string'],\n  NetworkFee: ['balance",
     );
     edit('scripts/lint/received-fields.yaml', 'made:\n', 'made:\n  - UnknownCustomer\n');
-    expect(copy.findDifferences()).toEqual([]);
+    expect(await copy.findDifferences()).toEqual([]);
   });
 
   it('is typed by operation and status', () => {
@@ -76,37 +77,30 @@ describe('a failure that the contract shows', () => {
     expect(run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.failure.json')).toBe('');
   });
 
-  it('is what the mock and the sandbox send for this status of the operation, and for no other', () => {
-    const responses = copy.evaluate(
-      "import { startMock, startSandbox } from '../src/testing/index.js';",
-      `await Promise.all(
-         [startMock({ faults: { getCustomer: { status: 404, times: 1 } } }), startSandbox()].map(async (starting) => {
-           const server = await starting;
-           const get = async (path, headers = {}) => {
-             const key = server.apiKey ?? 'key';
-             const response = await fetch(server.url + path, { headers: { 'x-api-key': key, ...headers } });
-             return [response.status, await response.json()];
-           };
-           const found = [
-             await get('/v1/customers/1'),
-             await get('/v1/customers/1', { prefer: 'code=404' }),
-             await get('/v1/customers/1', { 'x-api-key': '' }),
-             await get('/v1/rates/1/history', { prefer: 'code=404' }),
-           ];
-           await server.close();
-           return found;
-         }))`,
-    );
-    const known = [404, unknownCustomer];
-    const own = (statusCode: number) => [
-      statusCode,
-      {
-        statusCode,
-        message: expect.any(String),
-        error: expect.stringMatching(/^The (mock|sandbox) refused|^Preferred/),
-      },
-    ];
-    const seen = [known, known, [401, expect.objectContaining({ statusCode: 401 })], own(404)];
-    expect(responses).toEqual([seen, seen]);
+  it('is what the mock and the sandbox send for this status of the operation, and for no other', async () => {
+    const { startMock, startSandbox } = await copy.load<typeof Testing>('src/testing/index.ts');
+    const mock = await startMock({ faults: { getCustomer: { status: 404, times: 1 } } });
+    const sandbox = await startSandbox();
+    for (const { server, apiKey } of [
+      { server: mock, apiKey: 'key' },
+      { server: sandbox, apiKey: sandbox.apiKey },
+    ]) {
+      onTestFinished(() => server.close());
+      const get = async (path: string, headers: Record<string, string> = {}) => {
+        const response = await fetch(server.url + path, { headers: { 'x-api-key': apiKey, ...headers } });
+        return [response.status, await response.json()];
+      };
+      expect(await get('/v1/customers/1')).toEqual([404, unknownCustomer]);
+      expect(await get('/v1/customers/1', { prefer: 'code=404' })).toEqual([404, unknownCustomer]);
+      expect(await get('/v1/customers/1', { 'x-api-key': '' })).toMatchObject([401, { statusCode: 401 }]);
+      expect(await get('/v1/rates/1/history', { prefer: 'code=404' })).toEqual([
+        404,
+        {
+          statusCode: 404,
+          message: expect.any(String),
+          error: expect.stringMatching(/^The (mock|sandbox) refused|^Preferred/),
+        },
+      ]);
+    }
   });
 });
