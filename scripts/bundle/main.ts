@@ -1,4 +1,9 @@
-/** The step `bundle`: openapi/ → generated/openapi.{json,yaml,plain.json,3.0.json} and sandbox.openapi.json. */
+/**
+ * Usage: npm run bundle
+ *
+ * Writes openapi/ as one file: generated/openapi.{json,yaml,plain.json,3.0.json} and sandbox.openapi.json.
+ */
+import '../help/print-help.ts';
 import { writeFiles } from '../contract/files.ts';
 import { bundle } from './bundle.ts';
 

@@ -1,4 +1,9 @@
-/** Whether generated/ is what openapi/ yields. */
+/**
+ * Usage: npm run check:generated
+ *
+ * Names each file of generated/ that is not what openapi/ yields.
+ */
+import '../help/print-help.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../bundle/bundle.ts';

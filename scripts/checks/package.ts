@@ -1,4 +1,9 @@
-/** Checks what `npm pack` would publish: only expected files, no secret, and every file that package.json promises. */
+/**
+ * Usage: npm run check:package
+ *
+ * Checks what `npm pack` would publish: only expected files, no secret, and every file that package.json promises.
+ */
+import '../help/print-help.ts';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findContentProblems, type Manifest } from './package-contents.ts';

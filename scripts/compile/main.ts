@@ -1,4 +1,9 @@
-/** src/ and generated/ → dist/: the JavaScript and the declarations that the package ships. */
+/**
+ * Usage: npm run compile
+ *
+ * Writes dist/ from src/ and generated/: the JavaScript and the declarations that the package ships.
+ */
+import '../help/print-help.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

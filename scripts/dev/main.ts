@@ -1,4 +1,9 @@
-/** The command `dev`: after each edit, the checks that concern the edited files and take less than ten seconds. */
+/**
+ * Usage: npm run dev
+ *
+ * Watches, and runs after each edit the checks that concern the edited files and take less than ten seconds.
+ */
+import '../help/print-help.ts';
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, watch } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,9 @@
-/** generated/openapi.yaml → scripts/gate/released/<version>.yaml: keeps the contract of this version as released. */
+/**
+ * Usage: npm run release:contract
+ *
+ * Keeps generated/openapi.yaml as the released contract: scripts/gate/released/<version of package.json>.yaml.
+ */
+import '../help/print-help.ts';
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 const directory = 'scripts/gate/released';

@@ -1,8 +1,10 @@
 /**
- * Follows every section "Add …" of docs/contributing/add-an-endpoint.md to the letter in a copy of this repository:
- * `npm run test:contributing`.
+ * Usage: npm run test:contributing
+ *
+ * Follows every section "Add …" of docs/contributing/add-an-endpoint.md to the letter in a copy of this repository.
  * Its last two commands, which run tests, are replaced by the checks and by the tests whose cases come from the contract.
  */
+import '../../scripts/help/print-help.ts';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { copyProject } from '../copy-project.ts';
