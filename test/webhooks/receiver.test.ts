@@ -111,10 +111,10 @@ describe('a delivery', () => {
     const handler = vi.fn();
     const receiver = receiverWith({
       on: { 'deposit.swept.failed': handler },
-      idempotencyKey: ({ event, data }) => `billing/${event}/${data.id}/${data.reason}`,
+      idempotencyKey: ({ event, data }) => `billing/${event}/${data.id}/${data.reference}`,
     });
-    for (const reason of ['no gas', 'no gas', 'no route'])
-      expect(await statusOf(receiver, deposit({ reason }, 'deposit.swept.failed'))).toBe(200);
+    for (const reference of ['DEP-1', 'DEP-1', 'DEP-2'])
+      expect(await statusOf(receiver, deposit({ reference }, 'deposit.swept.failed'))).toBe(200);
     expect(handler).toHaveBeenCalledTimes(2);
   });
 });
