@@ -97,6 +97,10 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
       ({ status, response: documented }) => {
         const schema = responseSchema(documented) ?? {};
         const headers = Object.keys(documented.headers ?? {});
+        // There are zod schemas of successes alone.
+        const expectZodToKeep = (received: unknown) => {
+          if (status.startsWith('2')) expect(zodSchema(`${id}Response`).parse(received)).toEqual(received);
+        };
 
         it.each(listExamples(contract, documented))('responds with the example $name', async ({ name, value }) => {
           const response = await call(entry, { body, prefer: `code=${status}, example=${name}` });
@@ -106,7 +110,7 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
           expect(response.status).toBe(Number(status));
           expect(received).toEqual(value);
           expect(headers.filter((header) => !response.headers.has(header))).toEqual([]);
-          expect(zodSchema(`${id}Response`).parse(received)).toEqual(received);
+          expectZodToKeep(received);
         });
 
         it(`responds with values made up from the schema (seed ${seed})`, async () => {
@@ -115,7 +119,7 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
           const received = await response.json();
           expect(response.status).toBe(Number(status));
           expect(violations({ ...schema, components: contract.components }, received)).toEqual([]);
-          expect(zodSchema(`${id}Response`).parse(received)).toEqual(received);
+          expectZodToKeep(received);
         });
       },
     );
