@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { varyEmbedded } from '../../src/sandbox/embedded-records.js';
+import { createSeededRandom } from '../../src/sandbox/seeded-random.js';
 import type { SandboxOptions } from '../../src/testing/index.js';
 import { call, isGenuine, type Json, useReceiver, useSandbox, walletOf } from './service.js';
 
@@ -67,5 +69,54 @@ describe('an embedded record', () => {
       wallets.push((await call(sandbox, 'getWalletVirtualAccount', { id: wallet.id })).body.data.wallet);
     }
     expect(new Set(wallets.map(({ business }) => business?.name))).toEqual(new Set(['Sandbox Business', undefined]));
+  });
+});
+
+describe('a record that embeds others', () => {
+  const drawing = (byte: number) => ({ ...createSeededRandom(''), bytes: () => Buffer.from([byte]) });
+  const [complete, short, leftOut] = [1, 4, 8];
+  /** Varies a record of which the contract requires its own `id` and these parts, each with its `id`. */
+  function vary(byte: number, record: Json, { required = [] as string[], mayLeaveOut = true } = {}) {
+    const conforms = (value: unknown) => {
+      const { id, ...parts }: Json = value;
+      const hasId = Object.values<Json>(parts).every((part) => part === undefined || part.id);
+      return id !== undefined && hasId && required.every((name) => parts[name] !== undefined);
+    };
+    const varied = varyEmbedded(drawing(byte), record, conforms, mayLeaveOut);
+    return JSON.parse(JSON.stringify(varied));
+  }
+
+  test.each([
+    'asset',
+    'toAsset',
+    'blockchain',
+    'toBlockchain',
+    'wallet',
+    'toWallet',
+    'address',
+    'business',
+    'customer',
+  ])('embeds %s with every field, with its identity, or not at all', (name) => {
+    const record = { id: '1', [name]: { id: '2', name: 'two' } };
+    const identified = { id: '1', [name]: { id: '2' } };
+    expect(vary(complete, record)).toEqual(record);
+    expect(vary(short, record)).toEqual(identified);
+    expect(vary(leftOut, record)).toEqual({ id: '1' });
+    expect(vary(leftOut, record, { required: [name] })).toEqual(identified);
+    expect(vary(leftOut, record, { mayLeaveOut: false })).toEqual(identified);
+    expect(record).toHaveProperty(`${name}.name`);
+  });
+
+  test('is cut down in what the embedded record embeds too', () => {
+    const conforms = ({ asset }: Json) => asset?.blockchain?.id !== undefined;
+    const record = { asset: { blockchain: { id: '2', name: 'two' }, symbol: 'USDC' } };
+    const varied = varyEmbedded(drawing(short), record, conforms, true);
+    expect(JSON.parse(JSON.stringify(varied))).toEqual({ asset: { blockchain: { id: '2' } } });
+  });
+
+  test('in a list is held against the contract as a list', () => {
+    const isList = (value: unknown) => Array.isArray(value) && value.length === 1;
+    const varied = varyEmbedded(drawing(leftOut), [{ id: '1', asset: { id: '2' } }], isList, true);
+    expect(JSON.parse(JSON.stringify(varied))).toEqual([{ id: '1' }]);
   });
 });
