@@ -16,7 +16,6 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: Body;
   responses?: Record<string, Response | undefined>;
-  'x-effect'?: unknown;
   'x-two-factor'?: unknown;
 }
 
@@ -41,7 +40,6 @@ export interface Parameter extends Media {
   name?: string;
   in?: string;
   required?: boolean;
-  style?: string;
   'x-webhook-signature'?: Record<string, unknown>;
 }
 
@@ -52,11 +50,7 @@ interface Example extends Reference {
 export interface Schema extends Reference {
   type?: string | string[];
   items?: Schema;
-  const?: unknown;
   enum?: unknown[];
-  pattern?: string;
-  description?: unknown;
-  examples?: unknown[];
   required?: string[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;

@@ -14,7 +14,9 @@ interface Finding {
   source: string;
 }
 
-const { rules } = parse(readFileSync('.spectral.yaml', 'utf8')) as { rules: Record<string, object | string> };
+const { rules } = parse(readFileSync('.spectral.yaml', 'utf8'), { merge: true }) as {
+  rules: Record<string, object | string>;
+};
 const ownRules = Object.keys(rules).filter((name) => typeof rules[name] === 'object' && 'then' in rules[name]);
 const faults = readFaults<{ set: Changes; finds: Record<string, string | string[]> }>('spectral-faults.yaml');
 

@@ -10,7 +10,7 @@ interface Ruleset {
 }
 
 const read = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
-const { rules } = parse(read('.spectral.yaml')) as Ruleset;
+const { rules } = parse(read('.spectral.yaml'), { merge: true }) as Ruleset;
 
 /** The lint rules of the contract that read the whole document, each as a check of its own. */
 export const lint: readonly Check[] = await Promise.all(
