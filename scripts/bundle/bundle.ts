@@ -6,15 +6,15 @@ import type { Files } from '../contract/files.ts';
 import { formatJson } from '../contract/json.ts';
 import { nameEnvelopes } from './name-envelopes.ts';
 import { completeSandboxContract } from './sandbox-contract.ts';
-import { findSourceProblems } from './source-problems.ts';
 import { stripExtensions } from './strip-extensions.ts';
 import { toOpenApi30 } from './to-openapi-3-0.ts';
+import { findUnusedFiles } from './unused-files.ts';
 
 /** The contract in one file, as JSON and YAML, without extensions for tools in strict mode, and in OpenAPI 3.0. The controls of the sandbox. */
 export function bundle() {
-  const problems = findSourceProblems('openapi');
-  if (problems.length > 0) throw new Error(problems.join('\nerror: '));
   const contract = join();
+  const unused = findUnusedFiles('openapi');
+  if (unused.length > 0) throw new Error(unused.join('\nerror: '));
   const text = formatJson(contract);
   return {
     'generated/openapi.json': text,

@@ -5,13 +5,18 @@ import { type Contract, listOperations } from '../contract/contract.ts';
  * states it in place.
  */
 export function nameEnvelopes(contract: Contract): void {
-  for (const { operation } of listOperations(contract)) {
+  for (const { path, method, operation } of listOperations(contract)) {
     const { operationId, responses } = operation;
+    if (!operationId)
+      throw new Error(`${method.toUpperCase()} ${path} has no operationId: add one, a verb and a noun in camelCase`);
     const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Envelope`;
     for (const [status, { content }] of Object.entries(responses)) {
       const media = content?.['application/json'];
       if (!status.startsWith('2') || !media?.schema || media.schema.$ref) continue;
-      if (contract.components.schemas[name]) throw new Error(`${name} is the name of another schema: rename that one`);
+      if (contract.components.schemas[name])
+        throw new Error(
+          `${name} is another schema already: rename that one, or this operation where two are ${operationId}`,
+        );
       contract.components.schemas[name] = media.schema;
       media.schema = { $ref: `#/components/schemas/${name}` };
     }

@@ -25,5 +25,7 @@ it('a success that is stated in place gets the name of its operation', () => {
 it('a schema that has the name already is reported', () => {
   const { contract, schema } = withoutName();
   contract.components.schemas.GetCustomerEnvelope = schema;
-  expect(() => nameEnvelopes(contract)).toThrow('GetCustomerEnvelope is the name of another schema: rename that one');
+  expect(() => nameEnvelopes(contract)).toThrow(
+    'GetCustomerEnvelope is another schema already: rename that one, or this operation where two are getCustomer',
+  );
 });
