@@ -5,6 +5,7 @@ import type { Files } from '../contract/files.ts';
 const key = 'sk_test_4f9b2c7a1e8d';
 const otherKey = 'sk_test_other_wallet';
 const unicodeKey = 'clé-ключ-鍵';
+const longKey = 'k'.repeat(200);
 
 interface Case {
   name: string;
@@ -16,204 +17,125 @@ interface Case {
   signedWith?: string;
   signedBody?: string | Buffer;
   /** Default: accepted, by the first key. */
-  signature?: SignatureVerdict;
+  signature?: { accepted: true; keyIndex: number } | Refused;
   /** What a body is read as. It is absent where the signature is refused, because such a body must not be read. */
-  read?: BodyVerdict;
+  read?: { accepted: true; event: string; known: boolean } | Refused;
 }
 
 type Refused = { accepted: false; reason: string };
-type SignatureVerdict = { accepted: true; keyIndex: number } | Refused;
-type BodyVerdict = { accepted: true; event: string; known: boolean } | Refused;
 
 const id = '878e0fdd-7ec3-4a75-88f9-58cb81a373e8';
 const plain = `{"event":"deposit.success","data":{"id":"${id}","amount":"90"}}`;
-const success = { accepted: true, event: 'deposit.success', known: true } as const;
-const refused = (reason: string): Refused => ({ accepted: false, reason });
+const mark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** A deposit with more members of its data, written as JSON. */
+const deposit = (members: string): string => `{"event":"deposit.success","data":{"id":"${id}",${members}}}`;
+
+/** A delivery that is accepted. */
+const accepted = (name: string, body: string | Buffer, more: Partial<Case> = {}): Case => ({
+  ...{ name, body, read: { accepted: true, event: 'deposit.success', known: true } },
+  ...more,
+});
+
+/** A delivery under a signature that is refused. */
+const unsigned = (name: string, reason: string, more: Partial<Case>): Case => ({
+  ...{ name, body: plain, signature: { accepted: false, reason: `signature ${reason}` } },
+  ...more,
+});
+
+/** A delivery with another header than the right signature. */
+const headed = (name: string, reason: string, header: NonNullable<Case['header']>): Case =>
+  unsigned(name, reason, { header });
+
+/** A signed delivery whose body is refused. */
+const unreadable = (name: string, reason: string, body: string | Buffer): Case => ({
+  name,
+  body,
+  read: { accepted: false, reason },
+});
 
 const cases: Case[] = [
-  { name: 'a delivery', body: plain, read: success },
-  {
-    name: 'spaces and line ends between tokens',
-    body: `{ "event" :\r\n\t"deposit.success" , "data" : { "id" : "${id}" } }\n`,
-    read: success,
-  },
-  {
-    name: 'unicode in values',
-    body: `{"event":"deposit.success","data":{"id":"${id}","note":"Überweisung ₦ 入金 🎉"}}`,
-    read: success,
-  },
-  {
-    name: 'unicode as escapes',
-    body: `{"event":"deposit.success","data":{"id":"${id}","note":"\\u00dcberweisung \\ud83c\\udf89"}}`,
-    read: success,
-  },
-  {
-    name: 'escaped slashes',
-    body: `{"event":"deposit.success","data":{"id":"${id}","note":"a\\/b"}}`,
-    read: success,
-  },
-  {
-    name: 'an event name written with escapes',
-    body: `{"event":"deposit\\u002esuccess","data":{"id":"${id}"}}`,
-    read: success,
-  },
-  {
-    name: 'numbers that re-serialization changes',
-    body: `{"event":"deposit.success","data":{"id":"${id}","rate":1.0,"fee":1e-7,"n":-0}}`,
-    read: success,
-  },
-  {
-    name: 'a number beyond 2^53',
-    body: `{"event":"deposit.success","data":{"id":"${id}","blockNumber":9007199254740993}}`,
-    read: success,
-  },
-  {
-    name: 'a repeated member, of which the last counts',
-    body: `{"event":"deposit.failed","event":"deposit.success","data":{"id":"${id}"}}`,
-    read: success,
-  },
-  {
-    name: 'members named after object internals',
-    body: `{"__proto__":{"polluted":true},"event":"deposit.success","data":{"id":"${id}","constructor":1}}`,
-    read: success,
-  },
-  {
-    name: 'an unknown event',
-    body: `{"event":"no.such.event","data":{"id":"${id}"}}`,
+  accepted('a delivery', plain),
+  accepted(
+    'spaces and line ends between tokens',
+    `{ "event" :\r\n\t"deposit.success" , "data" : { "id" : "${id}" } }\n`,
+  ),
+  accepted('unicode in values', deposit('"note":"Überweisung ₦ 入金 🎉"')),
+  accepted('unicode as escapes', deposit('"note":"\\u00dcberweisung \\ud83c\\udf89"')),
+  accepted('escaped slashes', deposit('"note":"a\\/b"')),
+  accepted('an event name written with escapes', `{"event":"deposit\\u002esuccess","data":{"id":"${id}"}}`),
+  accepted('numbers that re-serialization changes', deposit('"rate":1.0,"fee":1e-7,"n":-0')),
+  accepted('a number beyond 2^53', deposit('"blockNumber":9007199254740993')),
+  accepted(
+    'a repeated member, of which the last counts',
+    `{"event":"deposit.failed","event":"deposit.success","data":{"id":"${id}"}}`,
+  ),
+  accepted(
+    'members named after object internals',
+    `{"__proto__":{"polluted":true},"event":"deposit.success","data":{"id":"${id}","constructor":1}}`,
+  ),
+  accepted('an unknown event', `{"event":"no.such.event","data":{"id":"${id}"}}`, {
     read: { accepted: true, event: 'no.such.event', known: false },
-  },
-  {
-    name: 'an event named like a member of every object',
-    body: `{"event":"constructor","data":{"id":"${id}"}}`,
+  }),
+  accepted('an event named like a member of every object', `{"event":"constructor","data":{"id":"${id}"}}`, {
     read: { accepted: true, event: 'constructor', known: false },
-  },
-  {
-    name: 'unknown members',
-    body: `{"version":2,"event":"swap.failed","data":{"id":"${id}","newMember":{"a":[1]}}}`,
+  }),
+  accepted('unknown members', `{"version":2,"event":"swap.failed","data":{"id":"${id}","newMember":{"a":[1]}}}`, {
     read: { accepted: true, event: 'swap.failed', known: true },
-  },
-  { name: 'empty data', body: '{"event":"deposit.success","data":{}}', read: success },
-  {
-    name: 'a byte order mark before the JSON',
-    body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(plain)]),
-    read: success,
-  },
-  {
-    name: 'the second of two keys',
-    body: plain,
-    keys: [otherKey, key],
-    signature: { accepted: true, keyIndex: 1 },
-    read: success,
-  },
-  { name: 'the same key twice', body: plain, keys: [key, key], read: success },
-  { name: 'a key outside ASCII', body: plain, keys: [unicodeKey], signedWith: unicodeKey, read: success },
-  {
-    name: 'a key longer than the block of the hash',
-    body: plain,
-    keys: ['k'.repeat(200)],
-    signedWith: 'k'.repeat(200),
-    read: success,
-  },
+  }),
+  accepted('empty data', '{"event":"deposit.success","data":{}}'),
+  accepted('a byte order mark before the JSON', Buffer.concat([mark, Buffer.from(plain)])),
+  accepted('the second of two keys', plain, { keys: [otherKey, key], signature: { accepted: true, keyIndex: 1 } }),
+  accepted('the same key twice', plain, { keys: [key, key] }),
+  accepted('a key outside ASCII', plain, { keys: [unicodeKey], signedWith: unicodeKey }),
+  accepted('a key longer than the block of the hash', plain, { keys: [longKey], signedWith: longKey }),
 
-  { name: 'the wrong key', body: plain, keys: [otherKey], signature: refused('signature mismatch') },
-  {
-    name: 'a changed amount',
-    body: plain.replace('"90"', '"900"'),
-    signedBody: plain,
-    signature: refused('signature mismatch'),
-  },
-  { name: 'a space added', body: `${plain} `, signedBody: plain, signature: refused('signature mismatch') },
-  {
-    name: 're-serialized JSON',
+  unsigned('the wrong key', 'mismatch', { keys: [otherKey] }),
+  unsigned('a changed amount', 'mismatch', { body: plain.replace('"90"', '"900"'), signedBody: plain }),
+  unsigned('a space added', 'mismatch', { body: `${plain} `, signedBody: plain }),
+  unsigned('re-serialized JSON', 'mismatch', {
     body: '{"event":"deposit.success","data":{"rate":1}}',
     signedBody: '{"event":"deposit.success","data":{"rate":1.0}}',
-    signature: refused('signature mismatch'),
-  },
-  {
-    name: 'the JSON signed without its byte order mark',
-    body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(plain)]),
+  }),
+  unsigned('the JSON signed without its byte order mark', 'mismatch', {
+    body: Buffer.concat([mark, Buffer.from(plain)]),
     signedBody: plain,
-    signature: refused('signature mismatch'),
-  },
-  {
-    name: 'an empty body under the signature of another',
-    body: '',
-    signedBody: plain,
-    signature: refused('signature mismatch'),
-  },
-  {
-    name: 'one digit changed',
-    body: plain,
-    header: (s) => (s.startsWith('0') ? '1' : '0') + s.slice(1),
-    signature: refused('signature mismatch'),
-  },
-  {
-    name: 'the last digit changed',
-    body: plain,
-    header: (s) => s.slice(0, -1) + (s.endsWith('0') ? '1' : '0'),
-    signature: refused('signature mismatch'),
-  },
-  { name: 'zeros', body: plain, header: (s) => '0'.repeat(s.length), signature: refused('signature mismatch') },
-  {
-    name: 'HMAC-SHA256, repeated to the length',
-    body: plain,
-    header: () => createHmac('sha256', key).update(plain).digest('hex').repeat(2),
-    signature: refused('signature mismatch'),
-  },
+  }),
+  unsigned('an empty body under the signature of another', 'mismatch', { body: '', signedBody: plain }),
+  headed('one digit changed', 'mismatch', (s) => (s.startsWith('0') ? '1' : '0') + s.slice(1)),
+  headed('the last digit changed', 'mismatch', (s) => s.slice(0, -1) + (s.endsWith('0') ? '1' : '0')),
+  headed('zeros', 'mismatch', (s) => '0'.repeat(s.length)),
+  headed('HMAC-SHA256, repeated to the length', 'mismatch', () =>
+    createHmac('sha256', key).update(plain).digest('hex').repeat(2),
+  ),
+  headed('no header', 'missing', () => null),
+  headed('an empty signature', 'empty', () => ''),
+  headed('two headers', 'repeated', (s) => [s, s]),
+  headed('two signatures in one header', 'repeated', (s) => `${s}, ${s}`),
+  headed('a truncated signature', 'length', (s) => s.slice(0, -1)),
+  headed('a longer signature', 'length', (s) => `${s}0`),
+  headed('a prefix before the signature', 'not hex', (s) => `sha512=${s}`),
+  headed('base64 in place of hex', 'not hex', (s) => Buffer.from(s, 'hex').toString('base64')),
+  headed('an upper-case signature', 'upper case', (s) => s.toUpperCase()),
+  headed('a character that is not hex', 'not hex', (s) => `g${s.slice(1)}`),
 
-  { name: 'no header', body: plain, header: () => null, signature: refused('signature missing') },
-  { name: 'an empty signature', body: plain, header: () => '', signature: refused('signature empty') },
-  { name: 'two headers', body: plain, header: (s) => [s, s], signature: refused('signature repeated') },
-  {
-    name: 'two signatures in one header',
-    body: plain,
-    header: (s) => `${s}, ${s}`,
-    signature: refused('signature repeated'),
-  },
-  { name: 'a truncated signature', body: plain, header: (s) => s.slice(0, -1), signature: refused('signature length') },
-  { name: 'a longer signature', body: plain, header: (s) => `${s}0`, signature: refused('signature length') },
-  {
-    name: 'a prefix before the signature',
-    body: plain,
-    header: (s) => `sha512=${s}`,
-    signature: refused('signature not hex'),
-  },
-  {
-    name: 'base64 in place of hex',
-    body: plain,
-    header: (s) => Buffer.from(s, 'hex').toString('base64'),
-    signature: refused('signature not hex'),
-  },
-  {
-    name: 'an upper-case signature',
-    body: plain,
-    header: (s) => s.toUpperCase(),
-    signature: refused('signature upper case'),
-  },
-  {
-    name: 'a character that is not hex',
-    body: plain,
-    header: (s) => `g${s.slice(1)}`,
-    signature: refused('signature not hex'),
-  },
-
-  { name: 'a signed body that is empty', body: '', read: refused('json invalid') },
-  { name: 'a signed body that is not JSON', body: 'event=deposit.success', read: refused('json invalid') },
-  { name: 'signed JSON that was cut off', body: plain.slice(0, -1), read: refused('json invalid') },
-  {
-    name: 'signed bytes that are not UTF-8',
-    body: Buffer.concat([Buffer.from(plain.slice(0, -3)), Buffer.from([0xff]), Buffer.from('"}}')]),
-    read: refused('json invalid'),
-  },
-  { name: 'signed null', body: 'null', read: refused('event missing') },
-  { name: 'a signed array', body: '[]', read: refused('event missing') },
-  { name: 'no event', body: '{"data":{}}', read: refused('event missing') },
-  { name: 'an empty event', body: '{"event":"","data":{}}', read: refused('event missing') },
-  { name: 'an event that is not a string', body: '{"event":1,"data":{}}', read: refused('event missing') },
-  { name: 'no data', body: '{"event":"deposit.success"}', read: refused('data missing') },
-  { name: 'data that is null', body: '{"event":"deposit.success","data":null}', read: refused('data missing') },
-  { name: 'data that is an array', body: '{"event":"deposit.success","data":[]}', read: refused('data missing') },
-  { name: 'data that is a string', body: '{"event":"deposit.success","data":"{}"}', read: refused('data missing') },
+  unreadable('a signed body that is empty', 'json invalid', ''),
+  unreadable('a signed body that is not JSON', 'json invalid', 'event=deposit.success'),
+  unreadable('signed JSON that was cut off', 'json invalid', plain.slice(0, -1)),
+  unreadable(
+    'signed bytes that are not UTF-8',
+    'json invalid',
+    Buffer.concat([Buffer.from(plain.slice(0, -3)), Buffer.from([0xff]), Buffer.from('"}}')]),
+  ),
+  unreadable('signed null', 'event missing', 'null'),
+  unreadable('a signed array', 'event missing', '[]'),
+  unreadable('no event', 'event missing', '{"data":{}}'),
+  unreadable('an empty event', 'event missing', '{"event":"","data":{}}'),
+  unreadable('an event that is not a string', 'event missing', '{"event":1,"data":{}}'),
+  unreadable('no data', 'data missing', '{"event":"deposit.success"}'),
+  unreadable('data that is null', 'data missing', '{"event":"deposit.success","data":null}'),
+  unreadable('data that is an array', 'data missing', '{"event":"deposit.success","data":[]}'),
+  unreadable('data that is a string', 'data missing', '{"event":"deposit.success","data":"{}"}'),
 ];
 
 const description = [
