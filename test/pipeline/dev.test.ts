@@ -18,15 +18,14 @@ function write(file: string, text: string): void {
 const test = (text: string) => `${text}import { expect, it } from 'vitest';\nit('is', () => expect(1).toBe(1));\n`;
 const files = {
   'package.json': JSON.stringify({
-    ...{ name: 'wallet', type: 'module', imports: {} },
-    exports: { '.': { default: './dist/src/index.js' } },
+    type: 'module',
   }),
   'tsconfig.json': JSON.stringify({ compilerOptions: { noEmit: true, types: [] }, include: ['src'] }),
   'openapi/openapi.yaml': 'openapi: 3.1.0\n',
   'src/index.ts': "export { retry } from './client/retry.js';\n",
   'src/client/retry.ts': 'export const retry = 1;\n',
   'src/batch/run.ts': "import { retry } from '../client/retry.js';\nexport const run = retry;\n",
-  'examples/retry.ts': "import { retry } from 'wallet';\nexport const example = retry;\n",
+  'examples/retry.ts': "import { retry } from '../src/index.js';\nexport const example = retry;\n",
   'generated/types.ts': 'export type Wallet = string;\n',
   'docs/errors.md': '# Errors\n',
   'test/batch/run.test.ts': test("import '../../src/batch/run.js';\n"),
