@@ -1,5 +1,6 @@
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Whether a host of a URL is this machine. */
+export const isLoopbackHost = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /** Whether requests to an address are protected from eavesdropping: `https:`, or `http:` to this machine. */
 export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
+  protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));

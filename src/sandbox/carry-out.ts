@@ -4,9 +4,9 @@ import type { ReceivedRequest } from '../http/message.js';
 import { fail, type RequestOutcome } from '../http/outcome.js';
 import type { OperationId } from '../testing/examples.js';
 import { findResponseIssues } from '../validators/find-issues.js';
-import type { Call } from './behaviour.js';
+import type { Behaviour, Call } from './behaviour.js';
 import { varyEmbedded } from './embedded-records.js';
-import { behaviours } from './operations/index.js';
+import * as operations from './operations/index.js';
 import type { Outbox } from './outbox.js';
 import { countRead } from './rate-limit.js';
 import { find, findAddress } from './records.js';
@@ -19,6 +19,9 @@ export interface SandboxResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
+
+/** What the sandbox does, by operation. An operation that is missing here is refused with 501. */
+export const behaviours: { readonly [Id in OperationId]?: Behaviour<Id> } = { ...operations };
 
 /** Carries out a request and returns its response, which may be a refusal. */
 export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest): RequestOutcome {

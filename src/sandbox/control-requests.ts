@@ -1,4 +1,5 @@
 import { controls as declared } from '../../generated/sandbox.js';
+import { isLoopbackHost } from '../client/safe-address.js';
 import { isJson, type ReceivedRequest } from '../http/message.js';
 import { findSimilar } from '../options/find-similar.js';
 import type { SandboxResponse } from './carry-out.js';
@@ -56,7 +57,7 @@ export function requireLocal(request: ReceivedRequest, allowed: readonly string[
   const { hostname } = new URL(URL.canParse(`http://${host}`) ? `http://${host}` : 'http://unreadable.invalid');
   if (!allowed.includes(hostname)) {
     if (!isLoopback(peer)) throw forbidden(`The controls are for this machine only, not for ${peer}${hint}`);
-    if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+    if (!isLoopbackHost(hostname))
       throw forbidden(`The controls are for this machine only, not for the host ${host}${hint}`);
   }
   if (origin !== undefined && origin !== `http://${host}`)

@@ -2,7 +2,7 @@ import type { Blockchain } from '../../generated/types.js';
 import type { Chain, ChainSlug } from './chains.js';
 import { parseDecimal } from './decimal.js';
 import { conflict, invalid, notFound } from './refusal.js';
-import type { StoredAddress, StoredAsset, StoredWallet, World } from './world.js';
+import type { StoredAddress, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
 
 /** The record with an id, or a refusal that names the kind of record. */
 export function find<Stored>(records: ReadonlyMap<string, Stored>, kind: string, id: string): Stored {
@@ -29,6 +29,13 @@ export function findAddress(world: World, wallet: StoredWallet, idOrAddress: str
   const address = lookUpAddress(world, idOrAddress);
   if (address?.wallet !== wallet) throw notFound(`There is no address ${idOrAddress} of wallet ${wallet.record.id}`);
   return address;
+}
+
+/** A transaction of a wallet. */
+export function findTransaction(world: World, wallet: StoredWallet, id: string): StoredTransaction {
+  const transaction = find(world.transactions, 'transaction', id);
+  if (transaction.wallet !== wallet) throw notFound(`There is no transaction ${id} of wallet ${wallet.record.id}`);
+  return transaction;
 }
 
 /** The assets of a wallet: those of its blockchain and network. */

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
-import { behaviours } from '../../src/sandbox/operations/index.js';
+import { behaviours } from '../../src/sandbox/carry-out.js';
 import { type OperationId, operationExamples } from '../../src/testing/examples.js';
 import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 

@@ -1,46 +1,20 @@
-import type { OperationId } from '../../testing/examples.js';
-import type { Behaviour } from '../behaviour.js';
-import { createAddressVirtualAccount } from './createAddressVirtualAccount.js';
-import { estimateAddressNetworkFee } from './estimateAddressNetworkFee.js';
-import { estimateWalletNetworkFee } from './estimateWalletNetworkFee.js';
-import { executeFiatWithdrawal } from './executeFiatWithdrawal.js';
-import { getCustomer } from './getCustomer.js';
-import { getWalletVirtualAccount } from './getWalletVirtualAccount.js';
-import { listAddressVirtualAccounts } from './listAddressVirtualAccounts.js';
-import { listRateHistory } from './listRateHistory.js';
-import { quoteAddressSwap } from './quoteAddressSwap.js';
-import { quoteWalletSwap } from './quoteWalletSwap.js';
-import { reactivateRate } from './reactivateRate.js';
-import { readContracts } from './readContracts.js';
-import { regenerateAddressVirtualAccount } from './regenerateAddressVirtualAccount.js';
-import { resendTransactionWebhook } from './resendTransactionWebhook.js';
-import { salvageAsset } from './salvageAsset.js';
-import { signAddressMessage } from './signAddressMessage.js';
-import { signContractWrites } from './signContractWrites.js';
-import { signWalletMessage } from './signWalletMessage.js';
-import { sweepAssets } from './sweepAssets.js';
-import { updateAddress } from './updateAddress.js';
-
-/** What the sandbox does, by operation. An operation that is missing here is refused with 501. */
-export const behaviours: { readonly [Id in OperationId]?: Behaviour<Id> } = {
-  signWalletMessage,
-  signAddressMessage,
-  readContracts,
-  estimateWalletNetworkFee,
-  estimateAddressNetworkFee,
-  signContractWrites,
-  updateAddress,
-  quoteAddressSwap,
-  quoteWalletSwap,
-  executeFiatWithdrawal,
-  listAddressVirtualAccounts,
-  createAddressVirtualAccount,
-  regenerateAddressVirtualAccount,
-  getWalletVirtualAccount,
-  listRateHistory,
-  reactivateRate,
-  salvageAsset,
-  sweepAssets,
-  getCustomer,
-  resendTransactionWebhook,
-};
+export { createAddressVirtualAccount } from './createAddressVirtualAccount.js';
+export { estimateAddressNetworkFee } from './estimateAddressNetworkFee.js';
+export { estimateWalletNetworkFee } from './estimateWalletNetworkFee.js';
+export { executeFiatWithdrawal } from './executeFiatWithdrawal.js';
+export { getCustomer } from './getCustomer.js';
+export { getWalletVirtualAccount } from './getWalletVirtualAccount.js';
+export { listAddressVirtualAccounts } from './listAddressVirtualAccounts.js';
+export { listRateHistory } from './listRateHistory.js';
+export { quoteAddressSwap } from './quoteAddressSwap.js';
+export { quoteWalletSwap } from './quoteWalletSwap.js';
+export { reactivateRate } from './reactivateRate.js';
+export { readContracts } from './readContracts.js';
+export { regenerateAddressVirtualAccount } from './regenerateAddressVirtualAccount.js';
+export { resendTransactionWebhook } from './resendTransactionWebhook.js';
+export { salvageAsset } from './salvageAsset.js';
+export { signAddressMessage } from './signAddressMessage.js';
+export { signContractWrites } from './signContractWrites.js';
+export { signWalletMessage } from './signWalletMessage.js';
+export { sweepAssets } from './sweepAssets.js';
+export { updateAddress } from './updateAddress.js';
