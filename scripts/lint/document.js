@@ -2,7 +2,7 @@
  * The ways through a bundled contract that the rules share. Rules read it unresolved, so that names stay visible and a
  * schema that contains itself ends.
  *
- * @import { Body, Document, Entry, Found, Media, Operation, Parameter, Path, Place, ReachedSchema, Reference, Response, Schema } from './openapi.ts'
+ * @import { Body, Document, Entry, Found, Media, Operation, Path, Place, ReachedSchema, Reference, Response, Schema } from './openapi.ts'
  */
 import { parsePointer, valueAt } from '../contract/pointer.js';
 import { isObject } from '../contract/walk.js';
@@ -51,14 +51,14 @@ export function follow(document, node, path) {
 
 /**
  * @param {Document} document
- * @param {Entry['section']} section
+ * @param {'paths' | 'webhooks'} section
  * @returns {Entry[]}
  */
 const entriesIn = (document, section) =>
   Object.entries(document[section] ?? {}).flatMap(([name, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method];
-      return isObject(operation) ? [{ name, section, method, operation, path: [section, name, method] }] : [];
+      return isObject(operation) ? [{ name, method, operation, path: [section, name, method] }] : [];
     }),
   );
 
@@ -139,17 +139,13 @@ export const successResponses = (document, entry) =>
 export const responseMedia = (document, response) => contents(document, response.node, response.path);
 
 /**
- * The parameters of an operation and of its path, with references followed.
+ * The parameters of an operation, with references followed.
  *
  * @param {Document} document
  * @param {Entry} entry
- * @returns {Found<Parameter>[]}
  */
-export const parameters = (document, { name, section, operation, path }) =>
-  [
-    { list: document[section]?.[name]?.parameters, at: [section, name, 'parameters'] },
-    { list: operation.parameters, at: [...path, 'parameters'] },
-  ].flatMap(({ list = [], at }) => list.map((parameter, index) => follow(document, parameter, [...at, index])));
+export const parameters = (document, { operation, path }) =>
+  (operation.parameters ?? []).map((parameter, index) => follow(document, parameter, [...path, 'parameters', index]));
 
 /**
  * @param {Found<Media>} holder

@@ -9,7 +9,7 @@ export interface Reference {
   $ref?: string;
 }
 
-type PathItem = { [method: string]: unknown } & { parameters?: Parameter[] };
+type PathItem = { [method: string]: unknown };
 
 export interface Operation {
   operationId?: string;
@@ -80,7 +80,6 @@ export type Found<Part> = Place<Part | undefined>;
 export interface Entry {
   /** The path, or the name of the event. */
   name: string;
-  section: 'paths' | 'webhooks';
   method: string;
   operation: Operation;
   path: Path;
