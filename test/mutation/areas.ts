@@ -53,7 +53,7 @@ export const areas: Record<string, Area> = {
       'src/webhooks/**/*.ts',
       '!src/webhooks/index.ts',
       '!src/webhooks/redis.ts',
-      '!src/webhooks/postgres.ts',
+      '!src/webhooks/postgres*.ts',
       '!src/webhooks/revocable-client.ts',
     ],
     tests: inFolder(
@@ -65,7 +65,7 @@ export const areas: Record<string, Area> = {
     isolate: true,
   },
   stores: {
-    mutate: ['src/webhooks/redis.ts', 'src/webhooks/postgres.ts', 'src/webhooks/revocable-client.ts'],
+    mutate: ['src/webhooks/redis.ts', 'src/webhooks/postgres*.ts', 'src/webhooks/revocable-client.ts'],
     tests: inFolder('webhooks', 'receiver-options redis postgres'),
     score: 95,
     timeoutMS: 10_000,
