@@ -36,18 +36,10 @@ interface Ledger {
 const { statements: sections, additions } = parse(readFileSync('test/contract/statements.yaml', 'utf8')) as Ledger;
 
 function toStatement(entry: Entry, section?: string): Statement {
-  const found = kinds.filter((kind) => entry[kind] !== undefined);
-  const [kind] = found;
-  if (!kind || found.length > 1) throw new Error(`a statement has one kind: ${JSON.stringify(entry)}`);
-  const { at, test, because } = entry;
-  return {
-    ...(section !== undefined && { section }),
-    kind,
-    words: entry[kind] ?? '',
-    at,
-    ...(test !== undefined && { test }),
-    ...(because !== undefined && { because }),
-  };
+  const [kind, another] = kinds.filter((name) => entry[name] !== undefined);
+  if (!kind || another) throw new Error(`a statement has one kind: ${JSON.stringify(entry)}`);
+  const { [kind]: words = '', ...rest } = entry;
+  return { ...rest, kind, words, ...(section !== undefined && { section }) };
 }
 
 const isChoice = (entry: Entry | ListedChoice): entry is ListedChoice => 'choice' in entry;

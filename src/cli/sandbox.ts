@@ -78,7 +78,7 @@ async function sandbox({
     onAttempt: (delivery, attempt) => printAttempt(log, delivery, attempt),
   };
   // What an earlier run has left does not say that this one is ready.
-  if (readyFile) removeReadyFile(readyFile);
+  if (readyFile) changeReadyFile(readyFile, 'removed', () => rmSync(readyFile, { force: true }));
   await serve(
     'sandbox',
     print,
@@ -97,24 +97,21 @@ async function sandbox({
   );
 }
 
-/** Removes the file of an earlier run. */
-function removeReadyFile(file: string): void {
+/** Writes or removes the file that says that the sandbox is ready. */
+function changeReadyFile(file: string, verb: 'written' | 'removed', change: () => void): void {
   try {
-    rmSync(file, { force: true });
+    change();
   } catch (error) {
-    throw new Error(`--ready-file ${file}: it cannot be removed: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`--ready-file ${file}: it cannot be ${verb}: ${error instanceof Error ? error.message : error}`);
   }
 }
 
 /** Writes the address into a file that is whole as soon as it exists. */
-function writeReadyFile(file: string, url: string): void {
-  try {
+const writeReadyFile = (file: string, url: string): void =>
+  changeReadyFile(file, 'written', () => {
     writeFileSync(`${file}.new`, `${url}\n`);
     renameSync(`${file}.new`, file);
-  } catch (error) {
-    throw new Error(`--ready-file ${file}: it cannot be written: ${error instanceof Error ? error.message : error}`);
-  }
-}
+  });
 
 /** Parses faults as the control takes them that sets them. */
 const readFaults = (option: string, control: ControlName) => (source: string) => {
