@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parsePointer, valueAt } from './pointer.js';
 import { removalOf, valueRemovalsOf } from './removals.ts';
 
 /** The parts of the bundled contract that the scripts read. */
@@ -12,10 +13,7 @@ export interface Contract {
     examples: Record<string, { value: unknown }>;
     schemas: Record<string, ContractSchema>;
     parameters: Record<string, ContractParameter>;
-    headers: Record<string, ContractHeader>;
     securitySchemes: { apiKey: { name: string } };
-    requestBodies?: Record<string, ContractRequestBody>;
-    responses?: Record<string, ContractResponse>;
   };
 }
 
@@ -47,7 +45,7 @@ export interface ContractParameter {
   'x-webhook-signature'?: { header: string; algorithm: string; encoding: string };
 }
 
-interface ContractHeader {
+export interface ContractHeader {
   required?: boolean;
   schema: { type: string };
   example?: unknown;
@@ -118,15 +116,21 @@ export function successSchema(operation: ContractOperation): string {
   return componentName(schema.$ref);
 }
 
-/** The query parameters of an operation, references resolved. */
+/** A part of a document, references followed. */
+export function resolve<Part extends object>(contract: Contract, part: Part | { $ref: string }): Part {
+  if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part;
+  const target = valueAt(contract, parsePointer(part.$ref)) as Part | undefined;
+  if (!target) throw new Error(`${part.$ref} leads nowhere`);
+  return resolve(contract, target);
+}
+
+/** The schema that a reference leads to. */
+export const resolveSchema = (contract: Contract, schema: ContractSchema): ContractSchema => resolve(contract, schema);
+
+/** The query parameters of an operation. */
 export const queryParameters = (contract: Contract, { parameters = [] }: ContractOperation): ContractParameter[] =>
   parameters
-    .map((parameter) => {
-      if (!('$ref' in parameter)) return parameter;
-      const target = contract.components.parameters[componentName(parameter.$ref)];
-      if (!target) throw new Error(`${parameter.$ref} leads nowhere`);
-      return target;
-    })
+    .map((parameter) => resolve<ContractParameter>(contract, parameter))
     .filter((parameter) => parameter.in === 'query');
 
 /** How a query parameter is encoded: the type of its value, or of the items of its list, and how a list is written. */
@@ -148,14 +152,6 @@ export function requestParameters(contract: Contract, { path, operation }: Retur
     ...(path.includes('{') ? [{ field: `path: ${type}['path']`, optional: false }] : []),
     ...(query.length > 0 ? [{ field: `query${optional ? '?' : ''}: ${type}['query']`, optional }] : []),
   ];
-}
-
-/** The schema that a reference leads to. */
-export function resolveSchema(contract: Contract, schema: ContractSchema): ContractSchema {
-  if (!schema.$ref) return schema;
-  const target = contract.components.schemas[componentName(schema.$ref)];
-  if (!target) throw new Error(`${schema.$ref} leads nowhere`);
-  return resolveSchema(contract, target);
 }
 
 /** A schema and all the schemas that its `allOf` joins, references resolved. */

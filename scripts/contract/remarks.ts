@@ -49,34 +49,25 @@ function origin(contract: Contract, path: string[]): { group: string; word: stri
   return { group: 'The interface', word: 'the interface', rest: path.slice(1) };
 }
 
+/** Keys with a name behind them. */
+const named: Record<string, string> = {
+  properties: 'field',
+  responses: 'response',
+  headers: 'header',
+  variables: 'variable',
+};
+
+/** Keys with another word; an empty one says nothing. */
+const words: Record<string, string> = { schema: '', items: 'each entry', requestBody: 'request' };
+
 /** The keys inside a schema, a response or an operation, in words. */
-function inWords([key, name = '', ...after]: string[]): string[] {
-  const further = name ? [name, ...after] : after;
-  switch (key) {
-    case undefined:
-      return [];
-    case 'properties':
-      return [`field ${name}`, ...inWords(after)];
-    case 'responses':
-      return [`response ${name}`, ...inWords(after)];
-    case 'headers':
-      return [`header ${name}`, ...inWords(after)];
-    case 'variables':
-      return [`variable ${name}`, ...inWords(after)];
-    case 'allOf':
-    case 'anyOf':
-    case 'oneOf':
-    case 'content':
-      return inWords(after);
-    case 'schema':
-      return inWords(further);
-    case 'items':
-      return ['each entry', ...inWords(further)];
-    case 'requestBody':
-      return ['request', ...inWords(further)];
-    default:
-      return [key, ...inWords(further)];
-  }
+function inWords([key, ...after]: string[]): string[] {
+  if (key === undefined) return [];
+  const [name, ...further] = after;
+  if (named[key]) return [`${named[key]} ${name}`, ...inWords(further)];
+  // A list of schemas, or a media type, is not worth a word.
+  if (['allOf', 'anyOf', 'oneOf', 'content'].includes(key)) return inWords(further);
+  return [words[key] ?? key, ...inWords(after)].filter((word) => word !== '');
 }
 
 function textsOf(value: unknown): string[] {

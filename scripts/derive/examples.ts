@@ -2,9 +2,9 @@
 import {
   type Contract,
   type ContractResponse,
-  componentName,
   generatedHeader,
   listOperations,
+  resolve,
 } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
 import { formatJson } from '../contract/json.ts';
@@ -14,17 +14,11 @@ type Media = { examples?: Record<string, { $ref: string }> } | undefined;
 /** The examples of a body, by name. */
 const bodies = (contract: Contract, media: Media) =>
   Object.fromEntries(
-    Object.entries(media?.examples ?? {}).map(([name, { $ref }]) => [
+    Object.entries(media?.examples ?? {}).map(([name, example]) => [
       name,
-      contract.components.examples[componentName($ref)]?.value,
+      resolve<{ value?: unknown }>(contract, example).value,
     ]),
   );
-
-/** The body of a response, which may stand under components. */
-const resolve = (contract: Contract, response: ContractResponse): Media =>
-  (response.$ref ? contract.components.responses?.[componentName(response.$ref)] : response)?.content?.[
-    'application/json'
-  ];
 
 const names = (examples: object): string =>
   `[${Object.keys(examples)
@@ -38,7 +32,13 @@ export function deriveExamples(contract: Contract): Files {
       const request = bodies(contract, requestBody?.content['application/json']);
       const failures = Object.entries(responses)
         .filter(([status]) => !status.startsWith('2'))
-        .map(([status, response]) => [status, bodies(contract, resolve(contract, response))] as const)
+        .map(
+          ([status, response]) =>
+            [
+              status,
+              bodies(contract, resolve<ContractResponse>(contract, response).content?.['application/json']),
+            ] as const,
+        )
         .filter(([, examples]) => Object.keys(examples).length > 0);
       return [
         operationId,

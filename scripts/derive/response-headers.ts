@@ -1,11 +1,17 @@
 /** generated/openapi.json → generated/response-headers.ts: the headers of each operation's success, for the servers that send and check them. */
-import { type Contract, componentName, generatedHeader, listOperations, successStatus } from '../contract/contract.ts';
+import {
+  type Contract,
+  type ContractHeader,
+  generatedHeader,
+  listOperations,
+  resolve,
+  successStatus,
+} from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
 
-function describe(contract: Contract, name: string, { $ref }: { $ref?: string }): string {
-  const header = contract.components.headers[componentName($ref ?? '')];
-  if (header?.example === undefined) throw new Error(`The header ${name} has no example`);
-  const { required = false, schema, example } = header;
+function describe(contract: Contract, name: string, header: { $ref?: string }): string {
+  const { required = false, schema, example } = resolve(contract, header as ContractHeader);
+  if (example === undefined) throw new Error(`The header ${name} has no example`);
   return `{ name: '${name}', required: ${required}, type: '${schema.type}', example: '${example}' }`;
 }
 

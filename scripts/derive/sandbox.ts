@@ -1,10 +1,12 @@
 /** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-validators.js: the controls of the sandbox and their checks. */
 import {
   type Contract,
+  type ContractResponse,
   type ContractSchema,
   componentName,
   generatedHeader,
   listOperations,
+  resolve,
   resolveSchema,
 } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
@@ -38,21 +40,12 @@ export interface Validator {
 export declare const requests: Readonly<Record<string, Validator>>;
 `;
 
-/** What stands in a section of components, where something refers to it. */
-function resolve<Part extends object>(part: Part | { $ref: string }, section: Readonly<Record<string, Part>>): Part {
-  if (!('$ref' in part)) return part;
-  const target = section[componentName(part.$ref)];
-  if (!target) throw new Error(`${part.$ref} leads nowhere`);
-  return target;
-}
-
 /** The operations that respond with JSON. A stream is no control, because it does not end. */
 const listControls = (sandbox: Contract) =>
   listOperations(sandbox).flatMap(({ method, operation }) => {
     const { operationId: name, requestBody } = operation;
-    const { requestBodies = {}, responses = {} } = sandbox.components;
-    const body = requestBody && resolve(requestBody, requestBodies).content['application/json'];
-    const { content = {} } = resolve(operation.responses['200'] ?? {}, responses);
+    const body = requestBody && resolve(sandbox, requestBody).content['application/json'];
+    const { content = {} } = resolve<ContractResponse>(sandbox, operation.responses['200'] ?? {});
     if (content['text/event-stream']) return [];
     const success = content['application/json']?.schema?.$ref;
     if (!success) throw new Error(`${name} has no named success`);
