@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ControlName, findControlProblem } from '../sandbox/check-control.js';
+import { type ControlName, findControlProblem } from '../http/check-control.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { append, readJsonOption, wholeNumber } from './arguments.js';

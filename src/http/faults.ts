@@ -1,72 +1,56 @@
 /// <reference types="node" />
 import { setTimeout as wait } from 'node:timers/promises';
-import { maxTimerMs } from '../options/check-options.js';
+import type { RequestFault } from '../../generated/sandbox.js';
 import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../testing/examples.js';
+import { findControlProblem } from './check-control.js';
 import { queueFaultsByName } from './fault-queue.js';
 import { fail, type RequestOutcome } from './outcome.js';
 
 /** What the mock does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
-export interface Fault<Id extends OperationId = OperationId> {
-  /** Number of requests it applies to; all requests if absent. */
-  readonly times?: number;
-  /** Delay before the response, in milliseconds, at most 2147483647. */
-  readonly delay?: number;
-  /** Status of the response, for example 429. */
-  readonly status?: number;
-  /** Seconds in the `Retry-After` header of that response. */
-  readonly retryAfter?: number;
-  /** Whether the body of that response is an HTML page, like that of a gateway, instead of JSON. */
-  readonly html?: boolean;
-  /** Resets the connection: `before` the request is handled, or `after` it, so that only the response is lost. */
-  readonly reset?: 'before' | 'after';
+export type Fault<Id extends OperationId = OperationId> = RequestFault & {
   /** Name of the contract's example to respond with. */
   readonly example?: ResponseExampleName<Id>;
-}
+};
 
 /** Faults by operation. Of several, each applies to its `times` requests before the next one does. */
 export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault<Id>[] };
 
-const kinds: Record<string, (value: unknown) => boolean> = {
-  times: (value) => Number.isInteger(value) && Number(value) > 0,
-  delay: (value) => Number.isFinite(value) && Number(value) >= 0 && Number(value) <= maxTimerMs,
-  status: (value) => Number.isInteger(value) && Number(value) >= 200 && Number(value) <= 599,
-  retryAfter: (value) => Number.isFinite(value) && Number(value) >= 0,
-  html: (value) => typeof value === 'boolean',
-  reset: (value) => value === 'before' || value === 'after',
-  example: (value) => typeof value === 'string',
-};
-
-/** Returns a function that takes the fault of the next request of an operation off the queue. */
+/** Returns a function that takes the fault of the next request of an operation off the queue. Refuses faults that cannot be right. */
 export function queueFaults(faults: Faults): (operationId: OperationId) => Fault | undefined {
-  if (!isObject(faults)) throw new TypeError('faults must be an object of faults by operation.');
-  const checked = Object.entries(faults).map(([operationId, entry]) => [
-    operationId,
-    checkFaults(operationId, [entry].flat()),
-  ]);
-  return queueFaultsByName(Object.fromEntries(checked));
+  const problem = findControlProblem('setFaults', { faults: withoutExamples(faults) });
+  if (problem) throw new TypeError(problem);
+  for (const [operationId, entry] of Object.entries(faults)) checkExamples(operationId, [entry].flat());
+  return queueFaultsByName(faults);
 }
 
-function checkFaults(operationId: string, faults: readonly Fault[]): readonly Fault[] {
-  const examples = operationExamples(operationId).response;
-  for (const fault of faults) {
-    if (!isObject(fault)) throw invalidFault(operationId, fault);
-    const { status, retryAfter, html, reset, example } = fault;
-    const wrong = Object.entries(fault).some(([key, value]) => !kinds[key]?.(value));
-    const several = [status, reset, example].filter((effect) => effect !== undefined).length > 1;
-    const withoutStatus = status === undefined && (retryAfter !== undefined || html !== undefined);
-    if (wrong || several || withoutStatus) throw invalidFault(operationId, fault);
-    if (example !== undefined) pick(examples, operationId, 'example', example);
-  }
-  return faults;
+/** Faults as the sandbox takes them, which responds with no examples. What is no fault stays what it is. */
+const withoutExamples = (faults: unknown): unknown =>
+  isObject(faults)
+    ? Object.fromEntries(
+        Object.entries(faults).map(([id, entry]) => [
+          id,
+          Array.isArray(entry) ? entry.map(withoutExample) : withoutExample(entry),
+        ]),
+      )
+    : faults;
+
+function withoutExample(fault: unknown): unknown {
+  if (!isObject(fault)) return fault;
+  const { example, ...others } = fault;
+  return others;
 }
 
-const invalidFault = (operationId: string, fault: unknown): TypeError =>
-  new TypeError(
-    `The fault of ${operationId} is invalid: ${JSON.stringify(fault)}. A fault has times (1 or more), delay (ms, at most ${maxTimerMs}), and one of: status (200 to 599, with retryAfter in seconds and html), reset ("before" or "after"), example (a name).`,
-  );
-
-const isObject = (value: unknown): value is object =>
+const isObject = (value: unknown): value is { readonly example?: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function checkExamples(operationId: string, faults: readonly Fault[]): void {
+  for (const { example, status, reset } of faults) {
+    if (example === undefined) continue;
+    if (status !== undefined || reset !== undefined)
+      throw new TypeError(`A fault of ${operationId} has an example and a status or a reset: leave out all but one.`);
+    pick(operationExamples(operationId).response, operationId, 'example', example);
+  }
+}
 
 function failByFault(status: number, { retryAfter, html }: Fault, operationId: string | undefined): RequestOutcome {
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };

@@ -1,9 +1,9 @@
 import { controls as declared } from '../../generated/sandbox.js';
 import { isLoopbackHost } from '../client/safe-address.js';
+import { type ControlName, checkControl } from '../http/check-control.js';
 import { isJson, type ReceivedRequest } from '../http/message.js';
 import { findSimilar } from '../options/find-similar.js';
 import type { SandboxResponse } from './carry-out.js';
-import { type ControlName, checkControl } from './check-control.js';
 import { controls } from './controls.js';
 import { forbidden, invalid, notFound, Refusal } from './refusal.js';
 import type { Session } from './session.js';

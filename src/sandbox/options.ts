@@ -1,3 +1,4 @@
+import { type ControlName, findControlProblem } from '../http/check-control.js';
 import {
   aCount,
   aDuration,
@@ -9,7 +10,6 @@ import {
   type Checks,
   checkOptions,
 } from '../options/check-options.js';
-import { type ControlName, findControlProblem } from './check-control.js';
 import type { SandboxOptions } from './types.js';
 import { readWebhookUrl } from './webhook-url.js';
 

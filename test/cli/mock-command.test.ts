@@ -72,22 +72,18 @@ test.each([
   ['an invalid port', ['--port', '70000'], /from 0 to 65535/],
   ['faults of an unknown operation', ['--faults', '{"getCustomers": {"status": 429}}'], /"getCustomers"/],
   ['faults that are not JSON', ['--faults', '{'], /'--faults <file or JSON>'.*not JSON/],
-  [
-    'faults that are an array',
-    ['--faults', '[]'],
-    /'--faults <file or JSON>'.*must be an object of faults by operation/,
-  ],
-  [
-    'faults that are a string',
-    ['--faults', '"getCustomer"'],
-    /'--faults <file or JSON>'.*must be an object of faults by/,
-  ],
+  ['faults that are an array', ['--faults', '[]'], /'--faults <file or JSON>'.*faults must be an object/],
+  ['faults that are a string', ['--faults', '"getCustomer"'], /'--faults <file or JSON>'.*faults must be an object/],
   [
     'a fault that is null',
     ['--faults', '{"getCustomer": null}'],
-    /'--faults <file or JSON>'.*The fault of getCustomer is invalid/,
+    /'--faults <file or JSON>'.*faults.getCustomer must be an object/,
   ],
-  ['a fault that is a number', ['--faults', '{"getCustomer": 429}'], /The fault of getCustomer is invalid: 429/],
+  [
+    'a fault that is a number',
+    ['--faults', '{"getCustomer": 429}'],
+    /faults.getCustomer must be an object, or a list of them, received 429/,
+  ],
   [
     'a missing file',
     ['--faults', 'missing.json'],

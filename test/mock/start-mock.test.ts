@@ -178,18 +178,28 @@ describe('a fault', () => {
   });
 
   test.each([
-    ['a name that every object inherits', { constructor: { status: 429 } }, /no operation "constructor"/],
-    ['an operation that does not exist', { getCustomers: { status: 429 } }, /"getCustomers".*getCustomer/],
-    ['a field that does not exist', { getCustomer: { statuss: 429 } }, /invalid: {"statuss":429}/],
-    ['an invalid value', { getCustomer: { status: 42 } }, /200 to 599/],
-    ['two effects at once', { getCustomer: { status: 429, reset: 'after' } }, /one of/],
-    ['Retry-After without a status', { getCustomer: { retryAfter: 1 } }, /invalid/],
+    ['a name that every object inherits', { constructor: { status: 429 } }, /unknown field "constructor" in faults/],
+    [
+      'an operation that does not exist',
+      { getCustomers: { status: 429 } },
+      /"getCustomers".*Did you mean "getCustomer"/,
+    ],
+    ['the name of a field as an operation', { example: { status: 429 } }, /unknown field "example" in faults/],
+    ['a field that does not exist', { getCustomer: { statuss: 429 } }, /"statuss".*Did you mean "status"/],
+    ['an invalid value', { getCustomer: { status: 42 } }, /status must be at least 200/],
+    [
+      'two effects at once',
+      { getCustomer: { status: 429, reset: 'after' } },
+      /must not have status and reset together/,
+    ],
+    ['an example and a status', { getCustomer: { example: 'individual', status: 429 } }, /leave out all but one/],
+    ['Retry-After without a status', { getCustomer: [{ example: 'individual', retryAfter: 1 }] }, /must have status/],
     ['an example that does not exist', { getCustomer: { example: 'company' } }, /Its examples: individual/],
-    ['a delay that no timer can wait', { getCustomer: { delay: 2 ** 31 } }, /delay \(ms, at most 2147483647\)/],
-    ['null', { getCustomer: null }, /The fault of getCustomer is invalid: null/],
-    ['a number', { getCustomer: 429 }, /The fault of getCustomer is invalid: 429/],
-    ['a list instead of an object', [], /faults must be an object of faults by operation/],
-    ['undefined instead of an object', undefined, /faults must be an object of faults by operation/],
+    ['a delay that no timer can wait', { getCustomer: { delay: 2 ** 31 } }, /delay must be at most 2147483647/],
+    ['null', { getCustomer: null }, /faults\/getCustomer must be an object, or a list of them, received null/],
+    ['a number', { getCustomer: 429 }, /faults\/getCustomer must be an object, or a list of them, received 429/],
+    ['a list instead of an object', [], /faults must be an object, received an array/],
+    ['undefined instead of an object', undefined, /must have faults/],
   ])('with %s is refused by name', (_, faults, message) => {
     expect(() => mock.setFaults(faults as Faults)).toThrow(message);
   });
