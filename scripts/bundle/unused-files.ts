@@ -16,7 +16,7 @@ export function findUnusedFiles(folder: string): string[] {
 
 /** The files to which a file refers. */
 const referencesOf = (file: string, text: string): string[] =>
-  [...text.matchAll(/\$ref["']?: *["']?([^"'#\s}]+)/g)].map(([, target = '']) => join(dirname(file), target));
+  [...text.matchAll(/\$ref["']?: *["']?([^"'#\s,}]+)/g)].map(([, target = '']) => join(dirname(file), target));
 
 function remedy(file: string, folder: string): string {
   const [kind] = file.split('/');

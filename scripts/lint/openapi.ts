@@ -36,7 +36,7 @@ export interface Media extends Reference {
 
 type Header = Media;
 
-export interface Parameter extends Media {
+interface Parameter extends Media {
   name?: string;
   in?: string;
   required?: boolean;

@@ -20,7 +20,7 @@ paths:
   responses:
     '200':
       description: The thing.
-      content: { application/json: { examples: { small: { $ref: '../../examples/things/getThing.small.response.yaml' } } } }
+      content: { application/json: { examples: { small: { $ref: ../../examples/things/getThing.small.response.yaml, summary: A thing } } } }
 `,
   'parameters/ThingId.yaml': 'name: thingId\nin: path\n',
   'examples/things/getThing.small.response.yaml': 'value: {}\n',
