@@ -70,6 +70,7 @@ describe('the tests that concern an edit', () => {
 
 it('an edit runs the checks that concern it, and what was skipped is named', async () => {
   cpSync('scripts/dev', join(project, 'scripts/dev'), { recursive: true });
+  cpSync('scripts/help', join(project, 'scripts/help'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   const node = resolve('node_modules/.bin/node');
   const watching = spawn(node, ['scripts/dev/main.ts'], { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] });
