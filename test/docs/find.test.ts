@@ -27,19 +27,21 @@ describe.runIf(hasChromium)('the search', () => {
   const missedOf = async (asked: typeof questions) => {
     const page = await chromium.open('/404.html');
     const found = await page.evaluate<Found[][]>(searchAll(asked.map(([query]) => query)));
-    const missed = asked.filter(([, wanted], index) => !found[index]?.some(({ url }) => url === `/${wanted}/`));
+    const missed = asked.filter(
+      ([, wanted], index) => !found[index]?.some(({ url }) => wanted.split(' ').includes(url.slice(1, -1))),
+    );
     console.log(`The search finds ${asked.length - missed.length} of ${asked.length}. Missed: ${missed.join(' | ')}`);
     return missed;
   };
 
-  it('finds the page for one of forty questions among the first three, for at least 38', async () => {
-    expect(questions).toHaveLength(40);
-    expect((await missedOf(questions)).length).toBeLessThanOrEqual(2);
+  it('finds the page for one of 120 questions among the first three, for at least 114', async () => {
+    expect(questions).toHaveLength(120);
+    expect((await missedOf(questions)).length).toBeLessThanOrEqual(6);
   });
 
-  it('finds at least 32 of forty questions that no keyword was written for', async () => {
+  it('finds at least 38 of forty questions that nothing was changed for', async () => {
     expect(untuned).toHaveLength(40);
-    expect((await missedOf(untuned)).length).toBeLessThanOrEqual(8);
+    expect((await missedOf(untuned)).length).toBeLessThanOrEqual(2);
   });
 
   it('shows excerpts that hold words apart and no code of samples', async () => {

@@ -1,8 +1,8 @@
 /**
- * What readers type into the search, and the page that must be among the first three results. The keywords of the pages
+ * What readers type into the search, and the pages of which one must be among the first three results. The keywords of the pages
  * were written with these questions in view, so they do not say how well the search finds what others ask.
  */
-export const questions: [query: string, page: string][] = [
+export const questions: [query: string, pages: string][] = [
   ['webhook retry', 'guides/receiving-webhooks'],
   ['2FA', 'guides/authentication'],
   ['list customers', 'guides/not-shown'],
@@ -43,13 +43,6 @@ export const questions: [query: string, page: string][] = [
   ['webhok signature', 'guides/receiving-webhooks'],
   ['what is a master wallet', 'guides/glossary'],
   ['generate a client in another language', 'guides/compatibility'],
-];
-
-/**
- * Questions that were written before they were tried, and for which nothing was changed: an estimate of what others find.
- * Write no keyword for them. A question that is used to improve the search moves to the list above.
- */
-export const untuned: [query: string, page: string][] = [
   ['where do I get an api key', 'guides/authentication'],
   ['do I need an account to try it', 'guides/getting-started'],
   ['which package do I import', 'guides/getting-started'],
@@ -90,4 +83,100 @@ export const untuned: [query: string, page: string][] = [
   ['pay out naira', 'reference/executeFiatWithdrawal'],
   ['regenerate account number', 'reference/regenerateAddressVirtualAccount'],
   ['deposit is not swept', 'reference/deposit.swept.failed'],
+  [
+    'my server was down and missed webhooks',
+    'reference/resendTransactionWebhook guides/webhooks-in-production guides/receiving-webhooks',
+  ],
+  ['how fast must my endpoint respond', 'guides/receiving-webhooks guides/webhooks-in-production'],
+  ['express body parser breaks the signature', 'guides/receiving-webhooks'],
+  ['sha512 hmac in php', 'guides/receiving-webhooks'],
+  ['call the api from a browser frontend', 'guides/runtimes guides/authentication'],
+  ['one time code for a withdrawal', 'guides/authentication reference/executeFiatWithdrawal'],
+  ['429 too many requests', 'guides/errors'],
+  ['request timed out, was the money sent', 'guides/errors guides/payouts reference/executeFiatWithdrawal'],
+  ['pay 500 suppliers from a csv file', 'guides/payouts'],
+  ['convert wei to decimal', 'guides/amounts'],
+  ['list of bank codes', 'guides/not-shown reference/executeFiatWithdrawal'],
+  ['generate a deposit address for a new user', 'guides/not-shown guides/glossary'],
+  ['bvn and date of birth', 'reference/createAddressVirtualAccount schemas/CreateVirtualAccountRequest'],
+  [
+    'which currency do virtual accounts support',
+    'guides/networks schemas/VirtualAccountCurrency reference/createAddressVirtualAccount',
+  ],
+  ['show bank details to fund my wallet', 'reference/getWalletVirtualAccount'],
+  ['assets on an unsupported chain', 'reference/salvageAsset schemas/SalvageAssetRequest schemas/SalvageWithRpc'],
+  ['export the private key of an address', 'reference/updateAddress'],
+  ['deposit is still on the child address', 'reference/sweepAssets reference/deposit.swept.failed'],
+  ['swap fee and slippage', 'reference/quoteWalletSwap reference/quoteAddressSwap schemas/SwapQuote'],
+  ['execute a swap after the quote', 'reference/quoteWalletSwap reference/quoteAddressSwap guides/not-shown'],
+  ['broadcast a signed transaction', 'reference/signContractWrites guides/not-shown'],
+  ['get usdc balance of a wallet', 'reference/readContracts'],
+  ['eip-712 typed data', 'guides/not-shown guides/networks'],
+  ['r s v of a signature', 'schemas/EvmSignature reference/signWalletMessage'],
+  ['turn a rate back on', 'reference/reactivateRate'],
+  ['deposit flagged by aml', 'reference/deposit.failed schemas/AmlScreening schemas/AmlScreeningStatus'],
+  [
+    'how many confirmations before I credit',
+    'reference/deposit.success reference/deposit.processing guides/receiving-webhooks',
+  ],
+  ['why did the deposit fail', 'reference/deposit.failed'],
+  ['next page of results', 'schemas/ListMeta guides/not-shown'],
+  ['simulate a deposit in tests', 'guides/sandbox guides/testing'],
+  ['advance the clock to test webhook retries', 'guides/sandbox'],
+  ['java sdk', 'guides/compatibility'],
+  ['deno support', 'guides/runtimes'],
+  ['commonjs require', 'guides/runtimes guides/getting-started'],
+  ['what changed in the latest version', 'changelog'],
+  ['llm tool calling', 'guides/agents'],
+  ['cancel a request', 'guides/client'],
+  ['use my own fetch or http proxy', 'guides/client guides/runtimes'],
+  ['is polygon supported', 'guides/networks schemas/Blockchain'],
+  ['save processed events in a database', 'guides/webhooks-in-production'],
+];
+
+/**
+ * Questions that were written before they were tried, and for which nothing was changed: an estimate of what others find.
+ * Write no keyword for them. A question that is used to improve the search moves to the list above.
+ */
+export const untuned: [query: string, pages: string][] = [
+  ['can the same deposit event arrive twice', 'guides/receiving-webhooks'],
+  ['what http status should my webhook handler return', 'guides/receiving-webhooks'],
+  ['which header holds the webhook signature', 'guides/receiving-webhooks'],
+  ['rotate api key without losing deliveries', 'guides/webhooks-in-production'],
+  ['totp code expired', 'guides/authentication'],
+  ['401 invalid key', 'guides/errors guides/authentication'],
+  ['can I retry a failed payout', 'guides/errors guides/payouts reference/executeFiatWithdrawal'],
+  ['avoid duplicate withdrawals', 'guides/payouts reference/executeFiatWithdrawal'],
+  ['is amount a string or a number', 'guides/amounts schemas/Amount'],
+  ['minimum withdrawal amount', 'guides/not-shown reference/executeFiatWithdrawal'],
+  ['how do I create a wallet', 'guides/not-shown guides/glossary'],
+  ['give each customer their own bank account number', 'reference/createAddressVirtualAccount'],
+  ['virtual accounts on testnet', 'guides/networks reference/createAddressVirtualAccount'],
+  ['customer needs a new account number', 'reference/regenerateAddressVirtualAccount'],
+  ['mainnet tokens sent to a testnet address by mistake', 'reference/salvageAsset'],
+  ['turn off automatic sweeping for an address', 'reference/updateAddress'],
+  ['force a sweep', 'reference/sweepAssets'],
+  ['deactivate a deposit address', 'reference/updateAddress'],
+  ['how long is a swap quote valid', 'reference/quoteWalletSwap reference/quoteAddressSwap guides/not-shown'],
+  ['erc20 transfer', 'reference/signContractWrites'],
+  ['call a view function of a contract', 'reference/readContracts'],
+  ['gas for five calls at once', 'reference/estimateWalletNetworkFee guides/batches'],
+  ['prove that we own an address', 'reference/signAddressMessage reference/signWalletMessage'],
+  ['exchange rate last month', 'reference/listRateHistory'],
+  ['look up a customer by email', 'reference/getCustomer guides/not-shown'],
+  ['swap did not complete', 'reference/swap.failed'],
+  ['difference between pending and processing', 'schemas/TransactionStatus'],
+  ['transaction hash is null', 'schemas/Transaction reference/deposit.processing'],
+  ['develop without internet', 'guides/sandbox guides/testing'],
+  ['jest with a fake server', 'guides/testing'],
+  ['postman collection', 'guides/compatibility'],
+  ['download the openapi file', 'guides/compatibility index guides/getting-started'],
+  ['aws lambda webhook', 'guides/receiving-webhooks guides/runtimes'],
+  ['install from a private registry', 'guides/updating'],
+  ['will an enum get new values', 'guides/versioning guides/types'],
+  ['let claude send a payment', 'guides/agents'],
+  ['set a timeout', 'guides/client'],
+  ['type of an event payload in typescript', 'guides/types guides/receiving-webhooks schemas/WebhookEvent'],
+  ['steps from deposit to bank payout', 'guides/workflows'],
+  ['stop the worker without losing a delivery', 'guides/webhooks-in-production'],
 ];
