@@ -1,11 +1,46 @@
 /** The contract as the reference reads it: its extensions in words. */
 import type { Contract } from '../contract/contract.ts';
+import { removalOf, valueRemovalsOf } from '../contract/removals.ts';
 import { mapObjects } from '../contract/walk.js';
-import { type JsonObject, toTree } from './document.ts';
-import { foldNull, listKnownValues, markOpenFacts } from './notes.ts';
+import { follow, isObject, type JsonObject, text, toTree } from './document.ts';
+import { paragraphs } from './pages/page.ts';
+
+/** An object that says what is not shown or inferred, or that it is deprecated, says it in its description. */
+function markOpenFacts(node: JsonObject): JsonObject {
+  const list = (label: string, facts: unknown) => [facts ?? []].flat().map((fact) => `**${label}:** ${fact}`);
+  const lines = [
+    ...list('Deprecated', [removalOf(node) ?? [], valueRemovalsOf(node)].flat()),
+    ...list('Not shown', node['x-not-shown']),
+    ...list('Inferred', node['x-inferred']),
+  ];
+  return lines.length === 0 ? node : { ...node, description: paragraphs(text(node.description), ...lines) };
+}
+
+/** Known values are listed where they are not already in a table of meanings. */
+function listKnownValues(node: JsonObject): JsonObject {
+  const values = node['x-extensible-enum'];
+  if (!Array.isArray(values)) return node;
+  const description = text(node.description);
+  if (values.every((value) => description.includes(`| \`${value}\` |`)))
+    return { ...node, description: paragraphs(description, 'Other values are possible.') };
+  const known = `Known values: ${values.map((value) => `\`${value}\``).join(', ')}. Others are possible.`;
+  const rest = description.replace(/ The values? seen (is|are) listed; others are possible\.$/, '');
+  return { ...node, description: paragraphs(rest, known) };
+}
+
+/** `X or null` as one type. `x-folded` keeps the name of X. */
+function foldNull(document: JsonObject, node: JsonObject): JsonObject {
+  const { oneOf, ...rest } = node;
+  if (!Array.isArray(oneOf) || oneOf.length !== 2) return node;
+  const [value, nothing] = oneOf;
+  if (!isObject(value) || !isObject(nothing) || nothing.type !== 'null' || value.$ref === undefined) return node;
+  const target = follow(document, value);
+  if (typeof target.type !== 'string') return node;
+  // The property's own description comes before that of its type; known values are listed afterwards.
+  return { ...target, ...rest, type: [target.type, 'null'], 'x-folded': value.$ref };
+}
 
 export function composeDocument(contract: Contract): JsonObject {
   const source = toTree(contract);
-  const fold = foldNull(source);
-  return mapObjects(source, (object) => markOpenFacts(listKnownValues(fold(object))));
+  return mapObjects(source, (object) => markOpenFacts(listKnownValues(foldNull(source, object))));
 }

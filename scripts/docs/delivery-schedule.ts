@@ -12,25 +12,18 @@ const sum = (minutes: number[]): number => minutes.reduce((total, each) => total
 export function drawSchedule({ delaysInMinutes }: WebhookDelivery): string {
   const total = sum(delaysInMinutes);
   const at = (minutes: number): number => Math.round(10 + (620 * minutes) / total);
-  // A tick ends a delay. It is no attempt: where the attempts lie is not shown.
-  const tick = (minutes: number): string => `<path d="M${at(minutes)} 29v10"/>`;
-  const write = (text: string, x: number, y: number, anchor: string): string =>
-    `<text x="${x}" y="${y}" text-anchor="${anchor}">${text}</text>`;
   const delays = delaysInMinutes.map((minutes, index) => {
     const from = sum(delaysInMinutes.slice(0, index));
     const dashes = index === 0 || index === delaysInMinutes.length - 1 ? '' : ' stroke-dasharray="4 4"';
-    const line = `<path d="M${at(from)} 34H${at(from + minutes)}"${dashes}/>`;
-    return line + tick(from + minutes);
+    // A tick ends a delay. It is no attempt: where the attempts lie is not shown.
+    return `<path d="M${at(from)} 34H${at(from + minutes)}"${dashes}/><path d="M${at(from + minutes)} 29v10"/>
+<text x="${at(from + minutes / 2)}" y="20" text-anchor="middle" stroke="none">${minutes}</text>`;
   });
-  const lengths = delaysInMinutes.map((minutes, index) =>
-    write(String(minutes), at(sum(delaysInMinutes.slice(0, index)) + minutes / 2), 20, 'middle'),
-  );
-  // A page of its own colours, because an image does not know the theme of the page around it.
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 66" font-family="sans-serif" font-size="12">',
-    `<rect width="640" height="66" rx="6" fill="#fff"/><g stroke="#333" stroke-width="2">${tick(0)}${delays.join('')}</g>`,
-    `${lengths.join('')}${write(clock(total), 630, 58, 'end')}</svg>`,
-  ].join('');
+  // Black on nothing: an image does not know the theme of the page around it, which inverts it where it is dark.
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 66" font-family="sans-serif" font-size="12">
+<g stroke="#000" stroke-width="2"><path d="M10 29v10"/>${delays.join('\n')}</g>
+<text x="630" y="58" text-anchor="end">${clock(total)}</text></svg>
+`;
 }
 
 export function describeSchedule({ attempts, delaysInMinutes }: WebhookDelivery): string {

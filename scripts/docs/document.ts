@@ -20,6 +20,8 @@ export const at = (object: JsonObject, ...keys: string[]): JsonObject =>
     return inner;
   }, object);
 
+export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
 /** The objects of a list. */
 export const objectsIn = (list: Json | undefined): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
@@ -27,22 +29,19 @@ export const objectsIn = (list: Json | undefined): JsonObject[] => (Array.isArra
 export const objectEntries = (object: Json | undefined): [string, JsonObject][] =>
   Object.entries(isObject(object) ? object : {}).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
 
-/** What a reference such as `#/components/schemas/Asset` points at. */
-export const resolve = (document: JsonObject, ref: string): JsonObject => at(document, ...parsePointer(ref));
-
-/** The object itself, or what its `$ref` points at. */
+/** The object itself, or what its `$ref`, such as `#/components/schemas/Asset`, points at. */
 export const follow = (document: JsonObject, node: JsonObject): JsonObject =>
-  typeof node.$ref === 'string' ? follow(document, resolve(document, node.$ref)) : node;
+  typeof node.$ref === 'string' ? follow(document, at(document, ...parsePointer(node.$ref))) : node;
 
 /** The JSON of a body, if it has one. */
-export function mediaOf(document: JsonObject, body: JsonObject): JsonObject | undefined {
-  const { content } = follow(document, body);
-  return isObject(content) && isObject(content['application/json']) ? content['application/json'] : undefined;
+export function mediaOf(document: JsonObject, body: Json | undefined): JsonObject | undefined {
+  const content = isObject(body) ? follow(document, body).content : undefined;
+  return objectEntries(content).find(([type]) => type === 'application/json')?.[1];
 }
 
 /** The named examples of a body. */
-export const examplesOf = (document: JsonObject, body: JsonObject) =>
+export const examplesOf = (document: JsonObject, body: Json | undefined) =>
   objectEntries(mediaOf(document, body)?.examples).map(([name, example]) => {
-    const { summary = name, description = '', value = null } = follow(document, example);
-    return { summary: String(summary), description: String(description).trim(), value };
+    const { summary = name, description, value = null } = follow(document, example);
+    return { summary: String(summary), description: text(description), value };
   });

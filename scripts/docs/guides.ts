@@ -12,30 +12,10 @@ import { fence } from './pages/page.ts';
 import type { CodeSamples } from './samples.ts';
 import { describeWorkflows } from './workflows.ts';
 
-export const slugs = [
-  'getting-started',
-  'client',
-  'types',
-  'authentication',
-  'amounts',
-  'errors',
-  'receiving-webhooks',
-  'webhooks-in-production',
-  'payouts',
-  'batches',
-  'testing',
-  'sandbox',
-  'workflows',
-  'agents',
-  'runtimes',
-  'networks',
-  'compatibility',
-  'versioning',
-  'updating',
-  'changelog',
-  'glossary',
-  'not-shown',
-];
+export const slugs =
+  'getting-started client types authentication amounts errors receiving-webhooks webhooks-in-production payouts batches testing sandbox workflows agents runtimes networks compatibility versioning updating changelog glossary not-shown'.split(
+    ' ',
+  );
 
 export interface Guide {
   /** Name of the file and of the deep link. */
@@ -54,20 +34,12 @@ export function findDelivery({ tags }: Contract): WebhookDelivery {
   return delivery;
 }
 
-function sampleBlock(samples: CodeSamples, operationId: string, label: string): string {
-  const sample = samples[operationId]?.find((candidate) => candidate.label === label);
-  if (!sample) throw new Error(`there is no sample "${label}" of ${operationId}`);
-  return fence(sample.language, sample.source);
-}
-
 const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
   [...Map.groupBy(remarks, ({ group }) => group)]
-    .map(([group, rows]) =>
-      [
-        `**${group}**\n`,
-        ...rows.map(({ place, pointer, text }) => `- [${place}](${linkToPlace(contract, pointer)}): ${text}`),
-      ].join('\n'),
-    )
+    .map(([group, rows]) => {
+      const lines = rows.map(({ place, pointer, text }) => `- [${place}](${linkToPlace(contract, pointer)}): ${text}`);
+      return `**${group}**\n\n${lines.join('\n')}`;
+    })
     .join('\n\n');
 
 /** The versions of CHANGELOG.md, with their headings one level further down. What precedes them is for contributors. */
@@ -77,52 +49,48 @@ const readChangelog = (): string =>
     .replace(/^#/gm, '##')
     .trim();
 
-/** What a comment in a guide stands for: `<!-- version -->`, `<!-- sample signWalletMessage: curl -->`, ... */
-function expand(contract: Contract, samples: CodeSamples, comment: string): string {
+/** What the comments in guides stand for, such as `<!-- version -->` and `<!-- sample signWalletMessage: curl -->`. */
+function createExpand(contract: Contract, samples: CodeSamples): (comment: string) => string {
   const delivery = findDelivery(contract);
-  if (comment === 'version') return contract.info.version;
-  if (comment === 'delivery attempts') return String(delivery.attempts);
-  if (comment === 'delivery schedule') return describeSchedule(delivery);
-  if (comment === 'not shown') return linkRemarks(contract, listNotShown(contract));
-  if (comment === 'statements') return countStatements(listInferred(contract).length);
-  if (comment === 'inferred') return linkRemarks(contract, listInferred(contract));
-  if (comment === 'workflows') return describeWorkflows(contract);
-  if (comment === 'changelog') return readChangelog();
-  if (comment === 'sandbox controls') return describeControls();
-  if (comment === 'sandbox choices') return choicesTable(listChoices());
-  const [, file, part] = /^code ([\w./-]+)(?:: (.+))?$/.exec(comment) ?? [];
-  if (file) return showCode(file, part);
-  const [, operationId, label] = /^sample (\w+): (.+)$/.exec(comment) ?? [];
-  if (operationId && label) return sampleBlock(samples, operationId, label);
-  throw new Error(`no guide knows what <!-- ${comment} --> stands for`);
-}
-
-/** The line about a guide in the table of README. */
-function findSummary(readme: string, slug: string): string {
-  const summary = new RegExp(`^\\| \\[[^\\]]+\\]\\(docs/${slug}\\.md\\) \\| (.+) \\|$`, 'm').exec(readme)?.[1];
-  if (!summary) throw new Error(`the table of guides in README.md has no line for docs/${slug}.md`);
-  return summary;
+  const facts: Record<string, () => string> = {
+    version: () => contract.info.version,
+    'delivery attempts': () => String(delivery.attempts),
+    'delivery schedule': () => describeSchedule(delivery),
+    'not shown': () => linkRemarks(contract, listNotShown(contract)),
+    statements: () => countStatements(listInferred(contract).length),
+    inferred: () => linkRemarks(contract, listInferred(contract)),
+    workflows: () => describeWorkflows(contract),
+    changelog: readChangelog,
+    'sandbox controls': describeControls,
+    'sandbox choices': () => choicesTable(listChoices()),
+  };
+  return (comment) => {
+    const [, kind, name = '', part] = /^(code|sample) ([\w./-]+)(?:: (.+))?$/.exec(comment) ?? [];
+    if (kind === 'code') return showCode(name, part);
+    const sample = samples[name]?.find(({ label }) => label === part);
+    const text = kind === 'sample' ? sample && fence(sample.language, sample.source) : facts[comment]?.();
+    if (text === undefined) throw new Error(`there is no sample or fact <!-- ${comment} -->, which a guide names`);
+    return text;
+  };
 }
 
 export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
   const readme = readFileSync('README.md', 'utf8');
+  const expand = createExpand(contract, samples);
   return slugs.map((slug) => {
     const text = readFileSync(`docs/${slug}.md`, 'utf8');
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
     if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
+    const summary = new RegExp(`^\\| \\[[^\\]]+\\]\\(docs/${slug}\\.md\\) \\| (.+) \\|$`, 'm').exec(readme)?.[1];
+    if (!summary) throw new Error(`the table of guides in README.md has no line for docs/${slug}.md`);
     const [comment = '', keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
     const body = text
       .slice(heading.length)
       .replace(comment, '')
       // Files that the guides name are on the site.
       .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`]($1)')
-      .trim();
-    return {
-      slug,
-      title,
-      summary: findSummary(readme, slug),
-      keywords,
-      body: body.replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(contract, samples, comment)),
-    };
+      .trim()
+      .replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(comment));
+    return { slug, title, summary, keywords, body };
   });
 }

@@ -7,27 +7,19 @@ export const linkToOperation = ({ tags, operationId }: { tags: string[]; operati
 
 export const linkToSchema = (name: string): string => `#/schemas/${name.toLowerCase()}`;
 
-const overview = '#/';
-
-/** The first operation or event that uses a component. */
-function linkToUser(contract: Contract, ref: string): string {
-  const uses = (node: unknown): boolean => JSON.stringify(node).includes(`"${ref}"`);
-  const entry = listOperations(contract).find(({ path }) => uses(contract.paths[path]));
-  const operation = entry?.operation ?? Object.values(contract.webhooks).find(uses)?.post;
-  return operation ? linkToOperation(operation) : overview;
-}
-
-/** Where the reference shows what a JSON pointer into the contract points at. */
+/** Where the reference shows what a JSON pointer into the contract points at: a component, at the first operation or event that uses it. */
 export function linkToPlace(contract: Contract, pointer: string): string {
   const [section, name = '', key = '', ...rest] = parsePointer(pointer);
   const operation = contract.paths[name]?.[key] ?? contract.webhooks[name]?.post;
   if (operation) return linkToOperation(operation);
   if (section === 'tags') return `#/${contract.tags[Number(name)]?.name}`;
-  if (section !== 'components') return overview;
-  if (name === 'schemas') {
-    const field = rest.indexOf('properties');
-    return [linkToSchema(key), ...(field < 0 ? [] : [String(rest[field + 1]).toLowerCase()])].join('/');
-  }
   if (name === 'securitySchemes') return '#/authentication';
-  return linkToUser(contract, `#/components/${name}/${key}`);
+  if (section === 'components' && name === 'schemas') {
+    const field = rest.indexOf('properties');
+    return linkToSchema(key) + (field < 0 ? '' : `/${rest[field + 1]?.toLowerCase()}`);
+  }
+  const uses = (node: unknown): boolean => JSON.stringify(node).includes(`"#/components/${name}/${key}"`);
+  const entry = listOperations(contract).find(({ path }) => uses(contract.paths[path]));
+  const user = entry?.operation ?? Object.values(contract.webhooks).find(uses)?.post;
+  return user ? linkToOperation(user) : '#/';
 }

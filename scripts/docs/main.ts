@@ -6,13 +6,12 @@
  *   --base <path>  the path below which the site is served; default the variable SITE_BASE, or /
  */
 import '../help/print-help.ts';
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
-import * as pagefind from 'pagefind';
 import { readContract } from '../contract/contract.ts';
 import { drawing, drawSchedule } from './delivery-schedule.ts';
 import { wordsOf } from './forgiving-search.ts';
@@ -20,12 +19,10 @@ import { findDelivery, readGuides } from './guides.ts';
 import { keywordsOf } from './keywords.ts';
 import { listPages } from './pages/list.ts';
 import { toMarkdown, wholeFile, writeIndex } from './pages/markdown.ts';
-import { pathOf } from './pages/page.ts';
 import { writeSamples } from './samples.ts';
-import { colourByClasses, seal } from './seal.ts';
+import { colourByClasses, rulesForClasses, seal } from './seal.ts';
 import { configure } from './site/config.ts';
-
-const site = 'site';
+import { writeWhole } from './whole.ts';
 
 /** Files that are published unchanged next to the pages. */
 const files = ['openapi.yaml', 'openapi.json', 'sandbox.openapi.json', 'webhook-test-vectors.json'];
@@ -36,6 +33,16 @@ const [index, fullText] = ['llms.txt', 'llms-full.txt'];
 // The pages link to each other by paths, which begin with the path below which the site is served.
 const { values } = parseArgs({ options: { base: { type: 'string', default: process.env.SITE_BASE ?? '/' } } });
 
+const at = (file: string): string => join('site', file);
+const read = (file: string): string => readFileSync(at(file), 'utf8');
+const run = (program: string, ...given: string[]) =>
+  execFileSync(process.execPath, [`node_modules/${program}`, ...given], { stdio: 'pipe' });
+
+function publish(file: string, content: string): void {
+  mkdirSync(dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), content);
+}
+
 console.log('docs openapi/ and docs/ → site/');
 const contract = readContract();
 const samples = await writeSamples(contract);
@@ -45,32 +52,9 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];
 await build(configure(pages, values.base.replace(/\/?$/, '/')));
 
-function publish(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(join(site, file)), { recursive: true });
-  writeFileSync(join(site, file), content);
-}
-
-const read = (file: string): string => readFileSync(join(site, file), 'utf8');
-
-/** The contract as Redoc renders it. */
-function renderRedoc(): string {
-  const output = join(site, 'redoc.html');
-  const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'build-docs', 'generated/openapi.json', '--inlineBundle'];
-  const { status, stderr } = spawnSync(process.execPath, [...redocly, '--output', output], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`redocly build-docs failed:\n${stderr}`);
-  return (
-    readFileSync(output, 'utf8')
-      // Redoc's script keeps the place in the fragment, and its menu links to paths, where a static host has nothing.
-      .replaceAll(/(<a [^>]*href=")(\/[\w-]*" data-discover)/g, '$1#$2')
-      // It shows pictures of its maker's hosts.
-      .replaceAll(/https:\/\/cdn\.[\w.-]+[^"'`\s)]*/g, 'data:,')
-      .replace('<head>', '<head><link rel="icon" href="data:,">')
-  );
-}
-
-for (const file of files) copyFileSync(`generated/${file}`, join(site, file));
+for (const file of files) copyFileSync(`generated/${file}`, at(file));
 // Guides name files of these folders.
-cpSync('examples', join(site, 'examples'), { recursive: true });
+cpSync('examples', at('examples'), { recursive: true });
 // A workflow names the contract by the way to its file.
 for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
@@ -79,43 +63,33 @@ publish(index, writeIndex(pages, files, fullText));
 const allText = pages.map((page) => toMarkdown(page, pages, '')).join('\n');
 publish(fullText, allText);
 publish(drawing, drawSchedule(findDelivery(contract)));
-publish('places.json', JSON.stringify(Object.fromEntries(pages.map((page) => [page.place, pathOf(page)]))));
+publish('places.json', JSON.stringify(pages.map(({ kind, file, place }) => ({ kind, file, place }))));
 
-// The whole reference is read from disk, so it holds its styles and no script, without which the generator's theme is dark.
-const whole = read('all/index.html')
-  .replace(
-    /<link rel="stylesheet" href="[^"]*(_astro\/[^"]*)"[^>]*>/g,
-    (_, file: string) => `<style>${read(file)}</style>`,
-  )
-  .replace(/<script[\s\S]*?<\/script>|<header[\s\S]*?<\/header>|<link rel="(?:sitemap|canonical)"[^>]*>/g, '')
-  .replace(/<link rel="shortcut icon"[^>]*>/, '<link rel="icon" href="data:,">')
-  .replace('data-theme="dark"', 'data-theme="light"');
-rmSync(join(site, 'all'), { recursive: true });
-const written = globSync('**/*.html', { cwd: site });
-const [styles = ''] = globSync('_astro/ec.*.css', { cwd: site });
-const coloured = colourByClasses(written.map(read), read(styles));
-publish(styles, coloured.css);
-for (const [position, file] of written.entries()) publish(file, seal(coloured.pages[position] ?? ''));
-const { index: searchIndex } = await pagefind.createIndex();
-await searchIndex?.addDirectory({ path: site });
-const indexed = await searchIndex?.getFiles();
-await pagefind.close();
+const html = globSync('**/*.html', { cwd: 'site' }).map((file) => ({ file, text: read(file) }));
+const texts = html.map(({ text }) => text);
+for (const file of globSync('_astro/ec.*.css', { cwd: 'site' })) publish(file, rulesForClasses(read(file), texts));
+for (const { file, text } of html) publish(file, seal(colourByClasses(text)));
+run('pagefind/lib/runner/bin.cjs', '--site', 'site');
 // The interface of the search loads pagefind.js, which is this project's search in front of Pagefind's.
-for (const { path, content } of indexed?.files ?? [])
-  publish(join('pagefind', path === 'pagefind.js' ? 'core.js' : path), content);
+renameSync(at('pagefind/pagefind.js'), at('pagefind/core.js'));
 const known = new Set(wordsOf([allText, ...pages.map(keywordsOf)].join(' ')));
 publish('pagefind/words.json', JSON.stringify([...known].filter((word) => /^[a-z]{4,20}$/.test(word)).sort()));
-const { outputFiles } = buildSync({
+buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],
+  outfile: at('pagefind/pagefind.js'),
   bundle: true,
   minify: true,
-  write: false,
   format: 'esm',
   target: 'es2022',
   external: ['./core.js'],
 });
-publish('pagefind/pagefind.js', outputFiles[0]?.text ?? '');
-publish(wholeFile, seal(whole));
-// Redoc searches in a worker that it makes from itself.
-publish('redoc.html', seal(renderRedoc(), 'worker-src blob:', 'font-src data:'));
+const styles = globSync('_astro/*.css', { cwd: 'site' }).filter((file) => texts[0]?.includes(file));
+publish(wholeFile, seal(await writeWhole(pages, styles.map(read).join('\n'))));
+const redocly = ['build-docs', 'generated/openapi.json', '--inlineBundle', '--output', at('redoc.html')];
+run('@redocly/cli/bin/cli.js', ...redocly);
+// It searches in a worker that it makes from itself, shows pictures of its maker's hosts, and has no icon.
+const redoc = read('redoc.html')
+  .replaceAll(/https:\/\/cdn\.[\w.-]+[^"'`\s)]*/g, 'data:,')
+  .replace('<head>', '<head><link rel="icon" href="data:,">');
+publish('redoc.html', seal(redoc, '; worker-src blob:; font-src data:'));
 console.log(`${pages.length} pages`);

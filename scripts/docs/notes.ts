@@ -1,10 +1,12 @@
-/** The contract's own extensions, in words for a reader: effect, two-factor, known values, not shown, inferred. */
-import { removalOf, valueRemovalsOf } from '../contract/removals.ts';
-import type { JsonObject } from './document.ts';
-import { isObject, resolve } from './document.ts';
-import { paragraphs } from './pages/page.ts';
+/** What the extensions of an operation mean to a caller: its effect, its two-factor code, and what to do after a failure. */
+import { at, follow, isObject, type JsonObject, objectEntries, objectsIn, text } from './document.ts';
 
-const effects: Record<string, { label: string; text: string }> = {
+interface Fact {
+  label: string;
+  text: string;
+}
+
+const effects: Record<string, Fact> = {
   read: {
     label: 'reads',
     text: '**Effect: reads.** That it changes nothing is inferred from what it is for. The client repeats it by itself after a network failure and after 408, 429, 502, 503 and 504.',
@@ -19,66 +21,41 @@ const effects: Record<string, { label: string; text: string }> = {
   },
 };
 
-const twoFactors: Record<string, { label: string; text: string }> = {
-  required: {
-    label: 'two-factor code',
-    text: '**Two-factor code: required**, in the body field `code`. See [authentication](#/authentication).',
-  },
-  optional: {
-    label: 'two-factor code, optional',
-    text: '**Two-factor code: optional**, in the body field `code`. See [authentication](#/authentication).',
-  },
+/** Effect and two-factor of an operation, as labels next to its path and as paragraphs. */
+export function factsOf({ 'x-effect': effect, 'x-two-factor': need }: JsonObject): Fact[] {
+  const label = need === 'required' ? 'two-factor code' : 'two-factor code, optional';
+  const code = `**Two-factor code: ${need}**, in the body field \`code\`. See [authentication](#/authentication).`;
+  return [effects[text(effect)] ?? [], need === undefined ? [] : { label, text: code }].flat();
+}
+
+/** Fields of a request by which its effect can be found again, and how they are named to the operator. */
+const traces: Record<string, string> = {
+  reference: 'your `reference`',
+  note: 'your `note`',
+  metadata: 'your `metadata`',
+  transactionId: 'the `transactionId`',
+  recipientAddress: 'the `recipientAddress` and the `amount`, which may also be found on the blockchain',
 };
 
-/** Effect and two-factor of an operation, as labels next to its path and as paragraphs. */
-export const factsOf = (operation: JsonObject): { label: string; text: string }[] =>
-  [effects[String(operation['x-effect'])], twoFactors[String(operation['x-two-factor'])]].filter(
-    (fact) => fact !== undefined,
+/** Such fields of a request body, those of the entries of its lists and of its choices included. */
+function tracesIn(document: JsonObject, schema: JsonObject): string[] {
+  const { properties, items, oneOf } = follow(document, schema);
+  if (isObject(items)) return tracesIn(document, items);
+  const own = objectEntries(properties).flatMap(([name, property]) =>
+    name in traces ? [name] : property.type === 'array' ? tracesIn(document, property) : [],
   );
-
-const marks = [
-  { key: 'x-not-shown', label: 'Not shown' },
-  { key: 'x-inferred', label: 'Inferred' },
-];
-
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
-
-/** An object that says what is not shown or inferred, or that it is deprecated, says it in its description. */
-export function markOpenFacts(node: JsonObject): JsonObject {
-  const removals = [removalOf(node) ?? [], valueRemovalsOf(node)].flat();
-  const facts = marks.flatMap(({ key, label }) =>
-    node[key] === undefined ? [] : texts(node[key]).map((text) => `**${label}:** ${text}`),
-  );
-  const lines = [...removals.map((removal) => `**Deprecated:** ${removal}`), ...facts];
-  if (lines.length === 0) return node;
-  return { ...node, description: paragraphs(node.description as string | undefined, ...lines) };
+  return [...new Set([...own, ...objectsIn(oneOf).flatMap((choice) => tracesIn(document, choice))])];
 }
 
-/** Known values are listed where they are not already in a table of meanings. */
-export function listKnownValues(node: JsonObject): JsonObject {
-  const values = node['x-extensible-enum'];
-  if (!Array.isArray(values)) return node;
-  const description = String(node.description ?? '');
-  if (values.every((value) => description.includes(`| \`${value}\` |`))) {
-    return { ...node, description: paragraphs(description, 'Other values are possible.') };
-  }
-  const list = values.map((value) => `\`${value}\``).join(', ');
-  const text = description.replace(/ The values? seen (is|are) listed; others are possible\.$/, '');
-  return { ...node, description: paragraphs(text, `Known values: ${list}. Others are possible.`) };
-}
-
-/** `X or null` as one type. `x-folded` keeps the name of X. */
-export function foldNull(document: JsonObject) {
-  return (node: JsonObject): JsonObject => {
-    const branches = node.oneOf;
-    if (!Array.isArray(branches) || branches.length !== 2) return node;
-    const [value, nothing] = branches;
-    if (!isObject(value) || !isObject(nothing) || nothing.type !== 'null' || typeof value.$ref !== 'string')
-      return node;
-    const target = resolve(document, value.$ref);
-    if (typeof target.type !== 'string') return node;
-    const { oneOf: _, ...rest } = node;
-    // The property's own description comes before that of its type; known values are listed afterwards.
-    return { ...target, ...rest, type: [target.type, 'null'], 'x-folded': value.$ref };
-  };
+/** What each failure of an operation that signs or moves value means to a caller, and what to do about it. */
+export function describeFailures(document: JsonObject, operation: JsonObject): string {
+  const fields = tracesIn(document, at(operation, 'requestBody', 'content', 'application/json', 'schema'));
+  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    fields.map((field) => traces[field] ?? field),
+  );
+  return `- A **timeout** or a **lost connection** after the request was sent leaves the outcome unknown. The service may have carried it out.
+- A **5xx** leaves the outcome unknown too: a gateway also sends it about a request that has arrived. Which statuses the service itself sends is not shown.
+- **429** means, by the definition of HTTP, that there were too many requests. The client counts it as a refusal; what the service has done is not shown. If there is a \`Retry-After\` header, wait that long before you decide to send the request again. The quota is not shown.
+- **Ask the operator of the service**, with the time of the request and ${names}. Whether a transaction can be looked up is not shown, and neither is which events this operation causes, so do not wait for a webhook.
+- **Never** let a library, a proxy or a job queue repeat the request after a failure, never follow a redirect with it, and never send it again while its outcome is unknown.`;
 }

@@ -1,18 +1,7 @@
 /** Values of schemas, found in the contract's named examples of requests, responses and events. */
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { listObjects } from '../contract/walk.js';
-import { at, follow, isObject, type Json, type JsonObject, objectEntries, objectsIn } from './document.ts';
-
-/** Whether a value is of a branch of `oneOf` or `anyOf`. */
-function createFits({ components }: JsonObject): (branch: JsonObject, value: Json) => boolean {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  const validators = new Map<JsonObject, ValidateFunction>();
-  return (branch, value) => {
-    const validate = validators.get(branch) ?? ajv.compile({ ...branch, components });
-    validators.set(branch, validate);
-    return validate(value);
-  };
-}
+import { examplesOf, follow, isObject, type Json, type JsonObject, objectEntries, objectsIn } from './document.ts';
 
 /** A value of a schema, with the description of the example that it is a part of. */
 export interface SchemaExample {
@@ -20,39 +9,37 @@ export interface SchemaExample {
   description: string;
 }
 
-const sizeOf = (example: SchemaExample | undefined): number => (example ? JSON.stringify(example.value).length : 0);
-
 /** Every named schema with its largest value, because that shows the most fields. */
 export function findExamples(document: JsonObject): Map<string, SchemaExample> {
-  const fits = createFits(document);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const roots = new Map<JsonObject, JsonObject>();
+  // A schema that it has seen before is not compiled again.
+  const fits = (branch: JsonObject, value: Json) => {
+    const root = roots.get(branch) ?? { ...branch, components: document.components };
+    roots.set(branch, root);
+    return ajv.validate(root, value);
+  };
   const found = new Map<string, SchemaExample>();
 
-  function visit(schema: JsonObject, example: SchemaExample): void {
-    const { value } = example;
-    const ref = schema.$ref ?? schema['x-folded'];
-    if (typeof ref === 'string' && value !== null) {
-      const name = ref.slice(ref.lastIndexOf('/') + 1);
-      if (sizeOf(example) > sizeOf(found.get(name))) found.set(name, example);
+  function visit(schema: JsonObject, { value, description }: SchemaExample): void {
+    const { $ref: ref = schema['x-folded'], items, properties } = schema;
+    const name = typeof ref === 'string' && value !== null ? ref.slice(ref.lastIndexOf('/') + 1) : '';
+    const size = JSON.stringify(found.get(name)?.value ?? '').length;
+    if (name !== '' && JSON.stringify(value).length > size) found.set(name, { value, description });
+    const branches = [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)].filter((each) => fits(each, value));
+    const same = schema.$ref === undefined ? [...objectsIn(schema.allOf), ...branches] : [follow(document, schema)];
+    for (const part of same) visit(part, { value, description });
+    if (isObject(items) && Array.isArray(value)) for (const entry of value) visit(items, { value: entry, description });
+    for (const [key, property] of objectEntries(properties)) {
+      const inner = isObject(value) ? value[key] : undefined;
+      if (inner !== undefined) visit(property, { value: inner, description });
     }
-    if (typeof schema.$ref === 'string') visit(follow(document, schema), example);
-    for (const part of objectsIn(schema.allOf)) visit(part, example);
-    for (const branch of [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)])
-      if (fits(branch, value)) visit(branch, example);
-    const { items, properties } = schema;
-    if (isObject(items) && Array.isArray(value)) for (const entry of value) visit(items, { ...example, value: entry });
-    if (isObject(value))
-      for (const [name, property] of objectEntries(properties)) {
-        const inner = value[name];
-        if (inner !== undefined) visit(property, { ...example, value: inner });
-      }
   }
 
-  const bodies = [at(document, 'paths'), at(document, 'webhooks')].flatMap((part) => listObjects(part));
+  const bodies = listObjects({ paths: document.paths, webhooks: document.webhooks });
   for (const { node } of bodies)
     if (isObject(node.schema))
-      for (const [, example] of objectEntries(node.examples)) {
-        const { value = null, description = '' } = follow(document, example);
-        visit(node.schema, { value, description: String(description).trim() });
-      }
+      for (const example of examplesOf(document, { content: { 'application/json': node } }))
+        visit(node.schema, example);
   return found;
 }

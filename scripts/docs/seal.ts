@@ -1,52 +1,36 @@
-/** Makes the pages request nothing from any other host, by a policy in each of them. */
-import { createHash } from 'node:crypto';
-
-const inlineScript = /<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g;
+/** Makes the pages request nothing from any other host, by a policy in each of them, and their code small. */
+import { hash } from 'node:crypto';
 
 /** The hash of each inline script of a page, as a Content-Security-Policy names it. */
-export const scriptHashes = (html: string): string[] => [
-  ...new Set(
-    [...html.matchAll(inlineScript)]
-      .filter(([, source]) => source)
-      .map(([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`),
-  ),
-];
+export const scriptHashes = (html: string): string[] => {
+  const scripts = [...html.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].map(([, source]) => source);
+  return [...new Set(scripts)].flatMap((source) => (source ? `'sha256-${hash('sha256', source, 'base64')}'` : []));
+};
 
-/** `more` are the directives that one page needs in addition. */
-function policyOf(html: string, more: string[]): string {
-  return [
+/** A page with its policy, which comes before everything that it governs. `more` are directives that one page needs in addition. */
+export function seal(html: string, more = ''): string {
+  const [start, ...rest] = html.split('<head>');
+  if (rest.length === 0) throw new Error('a page has no head');
+  const policy = [
     "default-src 'none'",
     // The search is WebAssembly, which its index comes with.
     `script-src 'self' 'wasm-unsafe-eval' ${scriptHashes(html).join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    ...more,
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'",
   ].join('; ');
+  return `${start}<head><meta http-equiv="Content-Security-Policy" content="${policy}${more}">${rest.join('<head>')}`;
 }
 
-/** A page with its policy, which comes before everything that it governs. */
-export function seal(html: string, ...more: string[]): string {
-  const [start, ...rest] = html.split('<head>');
-  if (rest.length === 0) throw new Error('a page has no head');
-  return `${start}<head><meta http-equiv="Content-Security-Policy" content="${policyOf(html, more)}">${rest.join('<head>')}`;
-}
-
+/** How the highlighter colours a token: by an attribute, with which a page is half as large again as with a class. */
 const tokenStyle = /<span style="(--[01][^"]*)">/g;
 
-/** How the highlighter's rules select what it has coloured. */
-const coloured = "span[style^='--']:not([class])";
+const classOf = (style: string): string => `c${style.replaceAll(/\W/g, '')}`;
 
-/** The colours of code as classes and not as attributes, with which a page is half as large again. */
-export function colourByClasses(pages: string[], css: string): { pages: string[]; css: string } {
-  if (!css.includes(coloured)) throw new Error(`the styles of the highlighter do not select ${coloured}`);
-  const styles = [...new Set(pages.flatMap((html) => [...html.matchAll(tokenStyle)].map(([, style = '']) => style)))];
-  const nameOf = new Map(styles.sort().map((style, index) => [style, `c${index}`]));
-  const rules = [...nameOf].map(([style, name]) => `.expressive-code .${name}{${style}}`);
-  return {
-    pages: pages.map((html) => html.replace(tokenStyle, (_, style: string) => `<span class="${nameOf.get(style)}">`)),
-    css: css.replaceAll(coloured, 'span[class]') + rules.join(''),
-  };
+export const colourByClasses = (html: string): string =>
+  html.replace(tokenStyle, (_, style: string) => `<span class="${classOf(style)}">`);
+
+/** The highlighter's rules for pages whose colours are classes. */
+export function rulesForClasses(css: string, pages: string[]): string {
+  const styles = new Set(pages.flatMap((html) => [...html.matchAll(tokenStyle)].map(([, style = '']) => style)));
+  const rules = [...styles].map((style) => `.expressive-code .${classOf(style)}{${style}}`);
+  return css.replaceAll("span[style^='--']:not([class])", 'span[class]') + rules.join('');
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { slugs } from '../../scripts/docs/guides.js';
-import { colourByClasses, scriptHashes, seal } from '../../scripts/docs/seal.js';
+import { scriptHashes, seal } from '../../scripts/docs/seal.js';
 import { findBrokenLinks, readSite } from './crawl.js';
 
 const contract = readContract();
@@ -138,14 +138,6 @@ describe('a first view', () => {
   );
 });
 
-describe('the menu of redoc.html', () => {
-  it('links to the overview and to each area within the page, and to no file that does not exist', () => {
-    const menu = readFileSync('site/redoc.html', 'utf8').matchAll(/<a [^>]*href="([^"]*)" data-discover/g);
-    const areas = contract.tags.map(({ name }) => `#/${name}`);
-    expect([...menu].map(([, target]) => target)).toEqual(['#/', ...areas]);
-  });
-});
-
 describe('the policy of a page', () => {
   it.each([...pages.map(([file]) => file), 'all.html', 'redoc.html'])(
     'of %s names each of its scripts and no host',
@@ -174,24 +166,12 @@ describe('the policy of a page', () => {
   });
 });
 
-describe('the colours of code', () => {
-  const css = ".x span[style^='--']:not([class]){color:var(--0)}";
-
-  it('become one class for each style', () => {
-    const pages = [
-      '<span style="--0:#1;--1:#2">a</span><span style="--0:#3">b</span>',
-      '<span style="--0:#1;--1:#2">c</span>',
-    ];
-    const coloured = colourByClasses(pages, css);
-    expect(coloured.pages).toEqual(['<span class="c0">a</span><span class="c1">b</span>', '<span class="c0">c</span>']);
-    expect(coloured.css).toBe(
-      '.x span[class]{color:var(--0)}.expressive-code .c0{--0:#1;--1:#2}.expressive-code .c1{--0:#3}',
-    );
-  });
-
-  it('stop the build when the highlighter selects them in another way', () => {
-    expect(() => colourByClasses([], '.x{}')).toThrow('the styles of the highlighter');
-  });
+it('the colours of code are classes, each with its rule', () => {
+  const css = globSync('site/_astro/ec.*.css').map((file) => readFileSync(file, 'utf8'));
+  const used = new Set([...withdrawal.matchAll(/<span class="(c0\w+)">/g)].map(([, name]) => name));
+  expect(used.size).toBeGreaterThan(3);
+  for (const name of used) expect(css.join()).toContain(`.${name}{--0:`);
+  expect(css.join()).not.toContain(':not([class])');
 });
 
 it('the search index is small enough to be loaded on a phone', () => {

@@ -28,5 +28,5 @@ it.each(workflows)(
 );
 
 it('a value that is secret is marked, so that it is not written into a file', () => {
-  expect(described).toContain('| `apiKey` | string, secret |');
+  expect(described).toContain('| `apiKey` | secret |');
 });

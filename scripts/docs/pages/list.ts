@@ -2,12 +2,12 @@
 import type { Contract } from '../../contract/contract.ts';
 import { composeDocument } from '../compose.ts';
 import { describeSchedule } from '../delivery-schedule.ts';
-import { at, isObject, type JsonObject, objectsIn } from '../document.ts';
+import { at, type JsonObject, objectsIn, text } from '../document.ts';
 import { findDelivery, type Guide } from '../guides.ts';
 import type { CodeSamples } from '../samples.ts';
 import { findExamples } from '../schema-examples.ts';
-import { listEventPages, listOperationPages } from './operations.ts';
-import { firstSentence, mapProse, type Page, paragraphs, text } from './page.ts';
+import { listCallPages } from './operations.ts';
+import { firstSentence, mapProse, type Page, paragraphs } from './page.ts';
 import { listSchemaPages } from './schemas.ts';
 
 /** A section of a guide is a heading of the third level in docs/, and of the second on a page. */
@@ -27,22 +27,13 @@ const describeGuide = ({ slug, title, summary, keywords, body }: Guide): Page =>
   body: promote(body),
 });
 
-const listLinks = (pages: Page[]): string =>
-  pages.map(({ title, place, summary }) => `- [${title}](${place})${summary && `: ${summary}`}`).join('\n');
-
 /** An area, with its operations, events or schemas. */
-const describeArea = (name: string, title: string, description: string, pages: Page[], more = ''): Page[] => [
-  {
-    ...empty,
-    kind: 'area',
-    file: `reference/${name}.md`,
-    place: `#/${name}`,
-    title,
-    summary: firstSentence(description),
-    body: paragraphs(promote(description), listLinks(pages), more),
-  },
-  ...pages,
-];
+function describeArea(name: string, title: string, description: string, pages: Page[], more = ''): Page[] {
+  const links = pages.map((page) => `- [${page.title}](${page.place})${page.summary && `: ${page.summary}`}`);
+  const body = paragraphs(promote(description), links.join('\n'), more);
+  const summary = firstSentence(description);
+  return [{ ...empty, kind: 'area', file: `reference/${name}.md`, place: `#/${name}`, title, summary, body }, ...pages];
+}
 
 /** What a reader meets first: where to begin, and the files behind the pages. */
 function describeOverview(document: JsonObject, guides: Guide[], files: string[]): Page {
@@ -70,24 +61,18 @@ function describeOverview(document: JsonObject, guides: Guide[], files: string[]
 export function listPages(contract: Contract, guides: Guide[], samples: CodeSamples, files: string[]): Page[] {
   const document = composeDocument(contract);
   const source = { document, examples: findExamples(document) };
-  const calls = [...listOperationPages(source, samples), ...listEventPages(source, samples)];
-  const schemas = listSchemaPages(
-    source,
-    calls.map(({ page }) => page),
-  );
+  const calls = listCallPages(source, samples);
+  const callPages = calls.map(({ page }) => page);
   const areas = objectsIn(document.tags).flatMap((tag) => {
     const pages = calls.filter(({ area }) => area === tag.name).map(({ page }) => page);
-    const delivery = tag['x-webhook-delivery'];
-    const attempts =
-      isObject(delivery) &&
-      paragraphs('## Attempts', describeSchedule(findDelivery(contract)), text(delivery.description));
-    const title = text(tag['x-displayName']) || text(tag.name);
-    return describeArea(text(tag.name), title, text(tag.description), pages, attempts || '');
+    const schedule = tag['x-webhook-delivery'] && `## Attempts\n\n${describeSchedule(findDelivery(contract))}`;
+    const attempts = schedule ? `${schedule}\n\n${text(at(tag, 'x-webhook-delivery').description)}` : '';
+    return describeArea(text(tag.name), text(tag['x-displayName']), text(tag.description), pages, attempts);
   });
   return [
     describeOverview(document, guides, files),
     ...guides.map(describeGuide),
     ...areas,
-    ...describeArea('schemas', 'Schemas', 'What is sent and received, by name.', schemas),
+    ...describeArea('schemas', 'Schemas', 'What is sent and received, by name.', listSchemaPages(source, callPages)),
   ];
 }

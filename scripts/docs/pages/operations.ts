@@ -1,15 +1,24 @@
 /** The pages of operations and events. */
 import { methods } from '../../contract/contract.ts';
-import { at, examplesOf, follow, isObject, type JsonObject, mediaOf, objectEntries } from '../document.ts';
+import {
+  at,
+  examplesOf,
+  follow,
+  isObject,
+  type Json,
+  type JsonObject,
+  mediaOf,
+  objectEntries,
+  text,
+} from '../document.ts';
 import { linkToOperation } from '../links.ts';
-import { factsOf } from '../notes.ts';
-import { describeFailures } from '../plain-http.ts';
+import { describeFailures, factsOf } from '../notes.ts';
 import type { CodeSamples } from '../samples.ts';
 import { fieldsOf, parametersOf, type Source, typeOf, writeField } from './fields.ts';
-import { fence, firstSentence, type Page, paragraphs, text } from './page.ts';
+import { fence, firstSentence, type Page, paragraphs } from './page.ts';
 
 /** The named examples of a body. */
-const writeExamples = (document: JsonObject, body: JsonObject): string[] =>
+const writeExamples = (document: JsonObject, body: Json | undefined): string[] =>
   examplesOf(document, body).map(({ summary, description, value }) =>
     paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
   );
@@ -23,11 +32,10 @@ function describeBody(source: Source, body: JsonObject, place: string): string {
 }
 
 function describeResponse(source: Source, status: string, stated: JsonObject, place: string): string {
-  const { document } = source;
-  const response = follow(document, stated);
+  const response = follow(source.document, stated);
   const headers = objectEntries(response.headers).map(([name, header]) => {
-    const { schema, description } = follow(document, header);
-    return writeField({ name, place, type: typeOf(isObject(schema) ? schema : {}), description: text(description) });
+    const { schema, description } = follow(source.document, header);
+    return writeField({ name, place, schema: isObject(schema) ? schema : {}, description: text(description) });
   });
   return paragraphs(
     `### ${status === 'default' ? 'Any other status' : status}`,
@@ -40,75 +48,66 @@ function describeResponse(source: Source, status: string, stated: JsonObject, pl
 
 const locations = { path: 'Path', query: 'Query', header: 'Headers' };
 
-function describe(source: Source, samples: CodeSamples, operation: JsonObject, isEvent: boolean) {
+/** A page, and the name of the area that it belongs to. */
+export interface AreaPage {
+  area: string;
+  page: Page;
+}
+
+/** The page of an operation at a method of a path, or of an event. */
+function describe(source: Source, samples: CodeSamples, operation: JsonObject, method: string, path: string): AreaPage {
   const { document } = source;
   const { requestBody } = operation;
+  const isEvent = method === 'EVENT';
   const operationId = text(operation.operationId);
-  const place = linkToOperation({ tags: [operation.tags].flat().map(String), operationId });
+  const tags = [operation.tags].flat().map(String);
+  const place = linkToOperation({ tags, operationId });
   const facts = factsOf(operation);
+  const labels = facts.map(({ label }) => label);
+  const description = text(operation.description);
+  const summary = text(operation.summary);
   const responses = objectEntries(operation.responses);
-  const payloads = isObject(requestBody) && isEvent ? writeExamples(document, requestBody) : [];
-  const examples = [...payloads, ...responses.flatMap(([, response]) => writeExamples(document, response))];
+  const examples = [isEvent ? requestBody : [], ...responses.map(([, response]) => response)].flat();
   const failures =
     operation['x-effect'] === 'funds' &&
     `**After a timeout, do not send it again**\n\n${describeFailures(document, operation)}`.replace(/^/gm, '> ');
-  return {
+  const page: Page = {
+    kind: isEvent ? 'event' : 'operation',
+    file: `reference/${isEvent ? path : operationId}.md`,
     place,
-    labels: facts.map(({ label }) => label),
-    intro: paragraphs(text(operation.description), failures),
+    title: isEvent ? `${path}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}` : summary,
+    call: { method, path, labels },
+    summary: `${isEvent ? '' : `\`${method} ${path}\`, ${labels.join(', ')}. `}${firstSentence(description)}`,
+    intro: paragraphs(description, failures),
     samples: samples[operationId] ?? [],
-    examples: paragraphs(examples.length > 0 && (isEvent ? '## Payload' : '## Response'), ...examples),
+    examples: paragraphs(
+      isEvent ? '## Payload' : '## Response',
+      ...examples.flatMap((body) => writeExamples(document, body)),
+    ),
     body: paragraphs(
       ...facts.map(({ text }) => text),
       !isEvent && `**Operation:** \`${operationId}\`.`,
-      ...Object.entries(locations).flatMap(([location, title]) => {
+      ...Object.entries(locations).map(([location, title]) => {
         const fields = parametersOf(document, operation, `${place}/request`, location);
-        return fields ? [`## ${title}`, fields] : [];
+        return fields && `## ${title}\n\n${fields}`;
       }),
       isObject(requestBody) && `## Body\n\n${describeBody(source, requestBody, `${place}/request`)}`,
       '## Responses',
       ...responses.map(([status, response]) => describeResponse(source, status, response, `${place}/${status}`)),
     ),
   };
+  return { area: tags[0] ?? '', page };
 }
 
-/** A page, and the name of the area that it belongs to. */
-export interface AreaPage {
-  area: unknown;
-  page: Page;
-}
-
-export const listOperationPages = (source: Source, samples: CodeSamples): AreaPage[] =>
-  objectEntries(at(source.document, 'paths')).flatMap(([path, item]) =>
-    methods.flatMap((key) => {
-      const operation = item[key];
-      if (!isObject(operation)) return [];
-      const method = key.toUpperCase();
-      const { labels, ...described } = describe(source, samples, operation, false);
-      const page: Page = {
-        ...described,
-        kind: 'operation',
-        file: `reference/${operation.operationId}.md`,
-        title: text(operation.summary),
-        call: { method, path, labels },
-        summary: `\`${method} ${path}\`, ${labels.join(', ')}. ${firstSentence(text(operation.description))}`,
-      };
-      return { area: [operation.tags].flat()[0], page };
+/** The pages of every operation, then of every event. */
+export const listCallPages = (source: Source, samples: CodeSamples): AreaPage[] => [
+  ...objectEntries(source.document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return isObject(operation) ? describe(source, samples, operation, method.toUpperCase(), path) : [];
     }),
-  );
-
-export const listEventPages = (source: Source, samples: CodeSamples): AreaPage[] =>
-  objectEntries(at(source.document, 'webhooks')).map(([event, item]) => {
-    const operation = at(item, 'post');
-    const { labels, ...described } = describe(source, samples, operation, true);
-    const summary = text(operation.summary);
-    const page: Page = {
-      ...described,
-      kind: 'event',
-      file: `reference/${event}.md`,
-      title: `${event}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
-      call: { method: 'EVENT', path: event, labels },
-      summary: firstSentence(text(operation.description)),
-    };
-    return { area: [operation.tags].flat()[0], page };
-  });
+  ),
+  ...objectEntries(source.document.webhooks).map(([event, item]) =>
+    describe(source, samples, at(item, 'post'), 'EVENT', event),
+  ),
+];

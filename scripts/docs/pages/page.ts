@@ -24,8 +24,6 @@ export interface Page {
   body: string;
 }
 
-export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
 export const paragraphs = (...parts: (string | undefined | false)[]): string => parts.filter(Boolean).join('\n\n');
 
 /** The first sentence of a text, without its links and emphasis. */
@@ -54,24 +52,23 @@ export const linkTo = (markdown: string, resolve: (target: string) => string): s
     prose.replace(/\]\((?!https?:)([^) ]+)/g, (_, target: string) => `](${resolve(target)}`),
   );
 
+/** Path of a page below the base, without slashes at its ends. */
+export const idOf = ({ kind, file }: Pick<Page, 'kind' | 'file'>): string =>
+  kind === 'overview' ? 'index' : file.replace(/\.md$/, '');
+
 /** The page that a place is on, and the rest of the place below it: `#/schemas/asset/decimals` is `decimals` of Asset. */
-export function findPage(pages: Page[], place: string): { page: Page; rest: string } {
-  const page = pages
-    .filter((candidate) => place === candidate.place || place.startsWith(`${candidate.place}/`))
-    .reduce<Page | undefined>((best, each) => (best && best.place.length > each.place.length ? best : each), undefined);
+export function findPage<P extends Pick<Page, 'place'>>(pages: P[], place: string): { page: P; rest: string } {
+  const [page] = pages
+    .filter((each) => place === each.place || place.startsWith(`${each.place}/`))
+    .sort((one, other) => other.place.length - one.place.length);
   if (!page) throw new Error(`the reference has no page for ${place}`);
   return { page, rest: place.slice(page.place.length + 1) };
 }
 
-/** Path of a page below the base, without slashes at its ends. */
-export const idOf = ({ kind, file }: Page): string => (kind === 'overview' ? 'index' : file.replace(/\.md$/, ''));
-
-/** Path of a page below the base, as a link has it. */
-export const pathOf = (page: Page): string => (page.kind === 'overview' ? '' : `${idOf(page)}/`);
-
 /** The address of a place, or of a file of the site. The base ends with a slash. */
-export function addressOf(pages: Page[], target: string, base: string): string {
+export function addressOf(pages: Pick<Page, 'kind' | 'file' | 'place'>[], target: string, base: string): string {
   if (!target.startsWith('#/')) return base + target;
   const { page, rest } = findPage(pages, target);
-  return `${base}${pathOf(page)}${rest && `#${rest.replaceAll('/', '.')}`}`;
+  const path = page.kind === 'overview' ? '' : `${idOf(page)}/`;
+  return `${base}${path}${rest && `#${rest.replaceAll('/', '.')}`}`;
 }

@@ -1,31 +1,27 @@
 /** The pages of schemas. */
-import { at, isObject, type JsonObject, objectEntries } from '../document.ts';
+import { listObjects } from '../../contract/walk.js';
+import { at, isObject, type JsonObject, objectEntries, text } from '../document.ts';
 import { linkToSchema } from '../links.ts';
 import { fieldsOf, nameOf, type Source, typeOf } from './fields.ts';
-import { fence, firstSentence, type Page, paragraphs, text } from './page.ts';
+import { fence, firstSentence, type Page, paragraphs } from './page.ts';
 
 /** Names of the schemas that a part of the document refers to. */
-function refersTo(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) =>
-    (key === '$ref' || key === 'x-folded') && typeof value === 'string' ? [nameOf(value)] : refersTo(value),
-  );
-}
+const refersTo = (part: unknown): string[] =>
+  listObjects(part).flatMap(({ node }) => [node.$ref, node['x-folded']].flatMap((ref) => nameOf(text(ref)) || []));
 
 /** Links to the operations and events whose bodies have each schema somewhere in them, and to the schemas that refer to it. */
 function findUsers(document: JsonObject, pages: Page[]): (name: string) => string[] {
-  const calls = { ...at(document, 'paths'), ...at(document, 'webhooks') };
-  const schemas = at(document, 'components', 'schemas');
-  const direct = new Map(Object.entries(schemas).map(([name, schema]) => [name, new Set(refersTo(schema))]));
+  const direct = new Map(
+    objectEntries(at(document, 'components', 'schemas')).map(([name, schema]) => [name, new Set(refersTo(schema))]),
+  );
   const reach = (names: string[], reached = new Set<string>()): Set<string> => {
-    for (const name of names.filter((each) => !reached.has(each)))
-      reach([...(direct.get(name) ?? [])], reached.add(name));
+    for (const name of names) if (!reached.has(name)) reach([...(direct.get(name) ?? [])], reached.add(name));
     return reached;
   };
   const callers = pages.flatMap(({ call, title, place }) => {
-    const item = call && calls[call.path];
-    if (!call || !isObject(item)) return [];
-    return [{ link: `[${title}](${place})`, reached: reach(refersTo(item[call.method.toLowerCase()] ?? item)) }];
+    if (!call) return [];
+    const item = at({ ...at(document, 'paths'), ...at(document, 'webhooks') }, call.path);
+    return { link: `[${title}](${place})`, reached: reach(refersTo(item[call.method.toLowerCase()] ?? item)) };
   });
   return (name) => [
     ...callers.filter(({ reached }) => reached.has(name)).map(({ link }) => link),

@@ -10,67 +10,56 @@ import { hastPlugins, mdastPlugins } from './markdown.ts';
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 function sidebarOf(pages: Page[]) {
-  const ofKind = (kind: PageKind) => pages.filter((page) => page.kind === kind);
+  const ofKind = (...kinds: PageKind[]) => pages.filter(({ kind }) => kinds.includes(kind));
   const link = (page: Page) => ({ slug: idOf(page), label: page.kind === 'overview' ? 'Overview' : page.title });
   const group = (area: Page) => {
     const inside = pages.filter(({ kind, place }) => kind !== 'area' && place.startsWith(`${area.place}/`));
-    const isEvents = inside.some(({ kind }) => kind === 'event');
-    return {
-      label: area.title,
-      collapsed: !isEvents,
-      items: [{ slug: idOf(area), label: 'About' }, ...inside.map(link)],
-    };
+    const collapsed = !inside.some(({ kind }) => kind === 'event');
+    return { label: area.title, collapsed, items: [{ slug: idOf(area), label: 'About' }, ...inside.map(link)] };
   };
   return [
     ...ofKind('overview').map(link),
-    { label: 'Guides', items: [...ofKind('guide'), ...ofKind('changelog')].map(link) },
+    { label: 'Guides', items: ofKind('guide', 'changelog').map(link) },
     ...ofKind('area').map(group),
   ];
 }
 
 /** The base ends with a slash. */
-export function configure(pages: Page[], base: string): AstroInlineConfig {
-  const [overview] = pages;
-  return {
-    configFile: false,
-    root: path('.'),
-    srcDir: path('.'),
-    outDir: fileURLToPath(new URL('../../../site/', import.meta.url)),
-    base,
-    cacheDir: path('../../../node_modules/.astro'),
-    logLevel: 'error',
-    image: { service: passthroughImageService() },
-    markdown: { processor: satteri({ mdastPlugins, hastPlugins, features: { smartPunctuation: false } }) },
-    integrations: [
-      starlight({
-        title: overview?.title.replace(/ \(.*/, '') ?? 'Reference',
-        favicon: '/favicon.svg',
-        sidebar: sidebarOf(pages),
-        components: { MarkdownContent: './components/Content.astro', Search: './components/Search.astro' },
-        pagefind: false,
-        customCss: ['./style.css'],
-        expressiveCode: {
-          defaultProps: { frame: 'none', wrap: true, hangingIndent: 2 },
-          styleOverrides: { frames: { shadowColor: 'transparent' } },
-        },
-      }),
-    ],
-    vite: {
-      // The packages may be a link to those of another copy of the project.
-      resolve: { preserveSymlinks: true },
-      cacheDir: path('../../../node_modules/.vite'),
-      // Astro's own version of this package is not the one that is found from site/.
-      environments: { prerender: { resolve: { noExternal: ['cookie'] } } },
-      plugins: [
-        {
-          name: 'pages',
-          resolveId: (id) => (id === 'virtual:pages' ? '\0virtual:pages' : undefined),
-          load: (id) =>
-            id === '\0virtual:pages'
-              ? `export default ${JSON.stringify(pages)}; export const base = ${JSON.stringify(base)};`
-              : undefined,
-        },
-      ],
-    },
-  };
-}
+export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
+  configFile: false,
+  root: path('.'),
+  srcDir: path('.'),
+  outDir: path('../../../site/'),
+  base,
+  cacheDir: path('../../../node_modules/.astro'),
+  logLevel: 'error',
+  image: { service: passthroughImageService() },
+  markdown: { processor: satteri({ mdastPlugins, hastPlugins, features: { smartPunctuation: false } }) },
+  integrations: [
+    starlight({
+      title: pages[0]?.title.replace(/ \(.*/, '') ?? 'Reference',
+      favicon: '/favicon.svg',
+      sidebar: sidebarOf(pages),
+      components: {
+        MarkdownContent: './components/Content.astro',
+        // By its path, because the generator leaves its own out where it does not write the index.
+        Search: fileURLToPath(import.meta.resolve('@astrojs/starlight/components/Search.astro')),
+      },
+      // The generator ends the indexer while that still writes.
+      pagefind: false,
+      customCss: ['./style.css'],
+      expressiveCode: {
+        defaultProps: { frame: 'none', wrap: true, hangingIndent: 2 },
+        styleOverrides: { frames: { shadowColor: 'transparent' } },
+      },
+    }),
+  ],
+  vite: {
+    define: { referencePages: JSON.stringify(pages) },
+    // The packages may be a link to those of another copy of the project.
+    resolve: { preserveSymlinks: true },
+    cacheDir: path('../../../node_modules/.vite'),
+    // Astro's own version of this package is not the one that is found from site/.
+    environments: { prerender: { resolve: { noExternal: ['cookie'] } } },
+  },
+});

@@ -1,8 +1,12 @@
+/// <reference types="astro/client" />
 import { defineCollection } from 'astro:content';
-import pages, { base } from 'virtual:pages';
 import { docsSchema } from '@astrojs/starlight/schema';
 import { z } from 'astro/zod';
 import { addressOf, idOf, linkTo, type Page } from '../pages/page.ts';
+
+declare const referencePages: Page[];
+
+const base = import.meta.env.BASE_URL.replace(/\/?$/, '/');
 
 export const collections = {
   docs: defineCollection({
@@ -13,16 +17,15 @@ export const collections = {
       name: 'reference',
       async load({ store, parseData, renderMarkdown, config }) {
         store.clear();
-        for (const page of pages) {
+        for (const page of referencePages) {
           const id = idOf(page);
           // The generator changes what lies in this folder.
           const fileURL = new URL(`content/docs/${page.file}`, config.srcDir);
           const render = (text: string) =>
             renderMarkdown(
-              linkTo(text, (target) => addressOf(pages, target, base)),
+              linkTo(text, (target) => addressOf(referencePages, target, base)),
               { fileURL },
             );
-          const rendered = await render(page.body);
           const data = await parseData({
             id,
             data: {
@@ -35,7 +38,7 @@ export const collections = {
               examples: (await render(page.examples)).html,
             },
           });
-          store.set({ id, data, filePath: page.file, rendered });
+          store.set({ id, data, filePath: page.file, rendered: await render(page.body) });
         }
       },
     },

@@ -1,22 +1,17 @@
-/** What the pages add to Markdown: fields with anchors and disclosures, quiet notes, and tables that scroll in themselves. */
+/** What the pages add to Markdown: fields with anchors and disclosures, quiet notes, and tables that the keyboard scrolls. */
 import type { HastPluginDefinition, HastVisitorContext, MdastPluginDefinition } from 'satteri';
 
 type Visit = NonNullable<Extract<HastPluginDefinition['element'], { visit: unknown }>['visit']>;
 type Element = Parameters<Visit>[0];
 
-const element = (tagName: string, properties: Element['properties'] = {}, children: Element['children'] = []) =>
-  ({ type: 'element', tagName, properties, children }) satisfies Element;
-
-const elementsIn = (node: Element | undefined, tagName?: string): Element[] =>
-  (node?.children ?? []).filter(
-    (child): child is Element => child.type === 'element' && (tagName === undefined || child.tagName === tagName),
-  );
+const elementsIn = (node: Element | undefined): Element[] =>
+  (node?.children ?? []).filter((child): child is Element => child.type === 'element');
 
 /** The link with which an entry of a list begins that describes a field. */
 function fieldLink(item: Element | undefined): Element | undefined {
   const [first] = elementsIn(item);
   const link = first?.tagName === 'p' ? elementsIn(first)[0] : first;
-  return link?.tagName === 'a' && link.properties.title === 'field' ? link : undefined;
+  return link?.properties.title === 'field' ? link : undefined;
 }
 
 /** A field has an anchor, and the fields that it holds are in a disclosure, which is open on the first level. */
@@ -30,8 +25,14 @@ function markField(item: Element, context: HastVisitorContext): void {
   const list = context.parent(item);
   if (list) context.setProperty(list, 'className', ['fields']);
   const isInner = list && context.parent(list)?.type === 'element';
-  for (const fields of elementsIn(item, 'ul'))
-    if (fieldLink(elementsIn(fields)[0])) context.wrapNode(fields, element('details', isInner ? {} : { open: true }));
+  for (const inner of elementsIn(item)) {
+    const fields = elementsIn(inner);
+    if (inner.tagName !== 'ul' || !fieldLink(fields[0])) continue;
+    const summary = fields.length === 1 ? '1 field' : `${fields.length} fields`;
+    const start = `<details${isInner ? '' : ' open'}><summary>${summary}</summary>`;
+    context.insertBefore(inner, { type: 'raw', value: start });
+    context.insertAfter(inner, { type: 'raw', value: '</details>' });
+  }
 }
 
 export const hastPlugins: HastPluginDefinition[] = [
@@ -46,26 +47,8 @@ export const hastPlugins: HastPluginDefinition[] = [
             context.setProperty(node, 'className', ['note']);
         },
       },
-      {
-        filter: ['table'],
-        visit: (node, context) =>
-          context.wrapNode(
-            node,
-            element('div', { className: ['scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 }),
-          ),
-      },
+      { filter: ['table'], visit: (node, context) => context.setProperty(node, 'tabIndex', 0) },
     ],
-  },
-  {
-    name: 'summaries of disclosures',
-    element: {
-      filter: ['details'],
-      visit: (node, context) => {
-        const count = elementsIn(elementsIn(node, 'ul')[0], 'li').length;
-        const value = count === 1 ? '1 field' : `${count} fields`;
-        context.prependChild(node, element('summary', {}, [{ type: 'text', value }]));
-      },
-    },
   },
 ];
 

@@ -1,11 +1,17 @@
 /** Takes the place of pagefind.js, of which everything else is as it was. */
 import { searchForgivingly } from '../forgiving-search.ts';
-import { ranking } from '../keywords.ts';
+// @ts-expect-error: what Pagefind writes as pagefind.js has no types.
 import * as core from './core.js';
 
+// @ts-expect-error: as above.
 export * from './core.js';
 
-/** With how much the title and the keywords of a page count. */
+/** The defaults of the generator, and with how much the title and the keywords of a page count. */
+const ranking = {
+  ...{ pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSimilarity: 9 },
+  metaWeights: { title: 1, keywords: 4 },
+};
+
 export const options = (chosen: object) => core.options({ ...chosen, ranking });
 
 let words: Promise<string[]> | undefined;
