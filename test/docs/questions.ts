@@ -132,13 +132,6 @@ export const questions: [query: string, pages: string][] = [
   ['use my own fetch or http proxy', 'guides/client guides/runtimes'],
   ['is polygon supported', 'guides/networks schemas/Blockchain'],
   ['save processed events in a database', 'guides/webhooks-in-production'],
-];
-
-/**
- * Questions that were written before they were tried, and for which nothing was changed: an estimate of what others find.
- * Write no keyword for them. A question that is used to improve the search moves to the list above.
- */
-export const untuned: [query: string, pages: string][] = [
   ['can the same deposit event arrive twice', 'guides/receiving-webhooks'],
   ['what http status should my webhook handler return', 'guides/receiving-webhooks'],
   ['which header holds the webhook signature', 'guides/receiving-webhooks'],
@@ -179,4 +172,54 @@ export const untuned: [query: string, pages: string][] = [
   ['type of an event payload in typescript', 'guides/types guides/receiving-webhooks schemas/WebhookEvent'],
   ['steps from deposit to bank payout', 'guides/workflows'],
   ['stop the worker without losing a delivery', 'guides/webhooks-in-production'],
+];
+
+/**
+ * Questions that were written before they were tried, and for which nothing was changed: an estimate of what others find.
+ * Write no keyword for them. A question that is used to improve the search moves to the list above.
+ */
+export const untuned: [query: string, pages: string][] = [
+  ['how do I authenticate', 'guides/authentication'],
+  ['x-api-key missing', 'guides/authentication guides/errors'],
+  ['store api keys safely', 'guides/authentication guides/runtimes'],
+  ['error codes list', 'guides/errors guides/not-shown'],
+  ['network error after post', 'guides/errors'],
+  ['how to handle unknown outcome', 'guides/errors'],
+  ['signature mismatch on webhook', 'guides/receiving-webhooks'],
+  ['nestjs webhook controller', 'guides/receiving-webhooks guides/runtimes'],
+  ['webhook ip allowlist', 'guides/not-shown guides/receiving-webhooks'],
+  ['how often are webhooks retried', 'guides/receiving-webhooks reference/events'],
+  ['what events exist', 'reference/events schemas/WebhookEvent'],
+  ['prevent double crediting', 'guides/receiving-webhooks guides/webhooks-in-production'],
+  ['monitor failed webhooks', 'guides/webhooks-in-production'],
+  ['queue webhooks for later processing', 'guides/webhooks-in-production'],
+  ['multiple wallets one webhook url', 'guides/webhooks-in-production guides/receiving-webhooks'],
+  ['bulk payouts', 'guides/payouts'],
+  ['resume payouts after a crash', 'guides/payouts'],
+  ['rounding of amounts', 'guides/amounts'],
+  ['bigint amounts', 'guides/amounts'],
+  ['mock server in github actions', 'guides/testing'],
+  ['test my webhook handler locally', 'guides/testing guides/sandbox'],
+  ['trigger a test event', 'guides/testing guides/sandbox'],
+  ['run the sandbox in docker', 'guides/sandbox'],
+  ['sandbox two factor code', 'guides/sandbox'],
+  ['edge runtime', 'guides/runtimes'],
+  ['nextjs server component fetch cache', 'guides/runtimes guides/client guides/errors'],
+  ['go client generation', 'guides/compatibility'],
+  ['swagger ui', 'guides/compatibility'],
+  ['import into insomnia', 'guides/compatibility'],
+  ['sepolia or mainnet', 'guides/networks schemas/Network'],
+  ['tron address support', 'guides/networks schemas/Blockchain'],
+  ['upgrade to a newer version', 'guides/updating guides/versioning changelog'],
+  ['deprecation policy', 'guides/versioning'],
+  ['give an ai assistant access', 'guides/agents'],
+  ['withdraw ngn to a bank', 'reference/executeFiatWithdrawal'],
+  ['approve token spending', 'reference/signContractWrites'],
+  ['estimate fee for a child address', 'reference/estimateAddressNetworkFee'],
+  ['rename a child address', 'reference/updateAddress'],
+  ['refund a failed swap', 'reference/swap.failed'],
+  [
+    'fields of a virtual account',
+    'schemas/VirtualAccountDetails schemas/AddressVirtualAccount schemas/WalletVirtualAccount',
+  ],
 ];
