@@ -12,7 +12,7 @@ interface Result {
 type Search<R> = (query: string, options?: object) => Promise<{ results: R[] }>;
 
 const ofQuestions = new Set(
-  'a about after all am an and any are at be been before being by can could did do does done each every for from get give had has have he help here how i if in is it its just let make many may me might more most much must my new not now of on one or our out over please same she should so some still such than that the their them then there they this to too try up us use used using very want was we were what when where which while who why will with would yet you your'.split(
+  'a about after all am an and any are at be been before being between by can could did difference do does done each every for from get give had has have he help here how i if in is it its just let make many may me might more most much must my need needs not now of on one or our out over please same she should so some still such than that the their them then there they this to too try up us use used using versus very vs want wants was we were what when where which while who why will with would yet you your'.split(
     ' ',
   ),
 );
