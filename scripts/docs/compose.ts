@@ -2,7 +2,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { removalOf, valueRemovalsOf } from '../contract/removals.ts';
 import { mapObjects } from '../contract/walk.js';
-import { follow, isObject, type JsonObject, text, toTree } from './document.ts';
+import { type JsonObject, text, toTree } from './document.ts';
 import { paragraphs } from './pages/page.ts';
 
 /** An object that says what is not shown or inferred, or that it is deprecated, says it in its description. */
@@ -28,19 +28,5 @@ function listKnownValues(node: JsonObject): JsonObject {
   return { ...node, description: paragraphs(rest, known) };
 }
 
-/** `X or null` as one type. `x-folded` keeps the name of X. */
-function foldNull(document: JsonObject, node: JsonObject): JsonObject {
-  const { oneOf, ...rest } = node;
-  if (!Array.isArray(oneOf) || oneOf.length !== 2) return node;
-  const [value, nothing] = oneOf;
-  if (!isObject(value) || !isObject(nothing) || nothing.type !== 'null' || value.$ref === undefined) return node;
-  const target = follow(document, value);
-  if (typeof target.type !== 'string') return node;
-  // The property's own description comes before that of its type; known values are listed afterwards.
-  return { ...target, ...rest, type: [target.type, 'null'], 'x-folded': value.$ref };
-}
-
-export function composeDocument(contract: Contract): JsonObject {
-  const source = toTree(contract);
-  return mapObjects(source, (object) => markOpenFacts(listKnownValues(foldNull(source, object))));
-}
+export const composeDocument = (contract: Contract): JsonObject =>
+  mapObjects(toTree(contract), (object) => markOpenFacts(listKnownValues(object)));

@@ -1,4 +1,4 @@
-/** docs/*.md: the prose of the reference, in the order in which it is read. */
+/** docs/*.md: the prose of the reference, in the order of README's table. */
 import { readFileSync } from 'node:fs';
 import type { Contract, WebhookDelivery } from '../contract/contract.ts';
 import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts';
@@ -10,12 +10,15 @@ import { describeSchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
 import { fence } from './pages/page.ts';
 import type { CodeSamples } from './samples.ts';
-import { describeWorkflows } from './workflows.ts';
 
-export const slugs =
-  'getting-started client types authentication amounts errors receiving-webhooks webhooks-in-production payouts batches testing sandbox workflows agents runtimes networks compatibility versioning updating changelog glossary not-shown'.split(
-    ' ',
-  );
+/** What the table of README says of each guide. */
+const summaries = new Map(
+  [...readFileSync('README.md', 'utf8').matchAll(/^\| \[[^\]]+\]\(docs\/([\w-]+)\.md\) \| (.+) \|$/gm)].map(
+    ([, slug = '', summary = '']) => [slug, summary],
+  ),
+);
+
+export const slugs = [...summaries.keys()];
 
 export interface Guide {
   /** Name of the file and of the deep link. */
@@ -59,7 +62,6 @@ function createExpand(contract: Contract, samples: CodeSamples): (comment: strin
     'not shown': () => linkRemarks(contract, listNotShown(contract)),
     statements: () => countStatements(listInferred(contract).length),
     inferred: () => linkRemarks(contract, listInferred(contract)),
-    workflows: () => describeWorkflows(contract),
     changelog: readChangelog,
     'sandbox controls': describeControls,
     'sandbox choices': () => choicesTable(listChoices()),
@@ -75,14 +77,11 @@ function createExpand(contract: Contract, samples: CodeSamples): (comment: strin
 }
 
 export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
-  const readme = readFileSync('README.md', 'utf8');
   const expand = createExpand(contract, samples);
   return slugs.map((slug) => {
     const text = readFileSync(`docs/${slug}.md`, 'utf8');
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
     if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
-    const summary = new RegExp(`^\\| \\[[^\\]]+\\]\\(docs/${slug}\\.md\\) \\| (.+) \\|$`, 'm').exec(readme)?.[1];
-    if (!summary) throw new Error(`the table of guides in README.md has no line for docs/${slug}.md`);
     const [comment = '', keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
     const body = text
       .slice(heading.length)
@@ -91,6 +90,6 @@ export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
       .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`]($1)')
       .trim()
       .replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(comment));
-    return { slug, title, summary, keywords, body };
+    return { slug, title, summary: summaries.get(slug) ?? '', keywords, body };
   });
 }

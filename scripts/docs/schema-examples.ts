@@ -1,5 +1,5 @@
 /** Values of schemas, found in the contract's named examples of requests, responses and events. */
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { listObjects } from '../contract/walk.js';
 import { examplesOf, follow, isObject, type Json, type JsonObject, objectEntries, objectsIn } from './document.ts';
 
@@ -11,23 +11,26 @@ export interface SchemaExample {
 
 /** Every named schema with its largest value, because that shows the most fields. */
 export function findExamples(document: JsonObject): Map<string, SchemaExample> {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  const roots = new Map<JsonObject, JsonObject>();
-  // A schema that it has seen before is not compiled again.
-  const fits = (branch: JsonObject, value: Json) => {
-    const root = roots.get(branch) ?? { ...branch, components: document.components };
-    roots.set(branch, root);
-    return ajv.validate(root, value);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false }).addSchema(
+    document,
+    'contract',
+  );
+  const compiled = new Map<JsonObject, ValidateFunction>();
+  const fits = (branch: JsonObject, value: Json): boolean => {
+    const absolute = JSON.stringify(branch).replaceAll('"$ref":"#', '"$ref":"contract#');
+    const validate = compiled.get(branch) ?? ajv.compile(JSON.parse(absolute));
+    compiled.set(branch, validate);
+    return validate(value);
   };
   const found = new Map<string, SchemaExample>();
 
   function visit(schema: JsonObject, { value, description }: SchemaExample): void {
-    const { $ref: ref = schema['x-folded'], items, properties } = schema;
+    const { $ref: ref, items, properties } = schema;
     const name = typeof ref === 'string' && value !== null ? ref.slice(ref.lastIndexOf('/') + 1) : '';
     const size = JSON.stringify(found.get(name)?.value ?? '').length;
     if (name !== '' && JSON.stringify(value).length > size) found.set(name, { value, description });
     const branches = [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)].filter((each) => fits(each, value));
-    const same = schema.$ref === undefined ? [...objectsIn(schema.allOf), ...branches] : [follow(document, schema)];
+    const same = ref === undefined ? [...objectsIn(schema.allOf), ...branches] : [follow(document, schema)];
     for (const part of same) visit(part, { value, description });
     if (isObject(items) && Array.isArray(value)) for (const entry of value) visit(items, { value: entry, description });
     for (const [key, property] of objectEntries(properties)) {

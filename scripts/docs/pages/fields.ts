@@ -14,13 +14,10 @@ const code = (value: Json | undefined): string => `\`${typeof value === 'string'
 
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-const linkTo = (ref: string): string => `[${nameOf(ref)}](${linkToSchema(nameOf(ref))})`;
-
 /** The type of a schema and what restricts its values, in Markdown. A named schema is a link. */
 export function typeOf(schema: JsonObject): string {
-  const { $ref, 'x-folded': folded, enum: values, items, oneOf, anyOf, allOf, format, pattern } = schema;
-  if (typeof $ref === 'string') return linkTo($ref);
-  if (typeof folded === 'string') return `${linkTo(folded)} or null`;
+  const { $ref, enum: values, items, oneOf, anyOf, allOf, format, pattern } = schema;
+  if (typeof $ref === 'string') return `[${nameOf($ref)}](${linkToSchema(nameOf($ref))})`;
   if (schema.const !== undefined) return `always ${code(schema.const)}`;
   const branches = [...objectsIn(oneOf), ...objectsIn(anyOf)];
   if (branches.length > 0) return branches.map(typeOf).join(' or ');
@@ -83,10 +80,14 @@ export const writeField = ({ name, place, schema, required, description, fields 
 
 /** What a field holds that is described with it: an object or the entries of an array, of a named schema only where it is `opened`. */
 function objectOf(document: JsonObject, property: JsonObject, opened: boolean): JsonObject | undefined {
-  if (!opened && (property.$ref ?? property['x-folded']) !== undefined) return undefined;
+  if (!opened && property.$ref !== undefined) return undefined;
   const { items } = follow(document, property);
   return isObject(items) ? objectOf(document, items, opened) : property;
 }
+
+/** What is said of a property itself, or of its type, which may be one of several. */
+const descriptionOf = (document: JsonObject, property: JsonObject): string =>
+  text(property.description) || text(follow(document, objectsIn(property.oneOf)[0] ?? property).description);
 
 /**
  * The fields of a schema. A field of a named schema is a link, except those in `opened`, whose fields are listed below it.
@@ -104,7 +105,7 @@ export function fieldsOf(source: Source, schema: JsonObject, place: string, open
         place,
         schema: property,
         required: required.includes(name),
-        description: text(property.description) || text(follow(document, property).description),
+        description: descriptionOf(document, property),
         fields: object && fieldsOf(source, object, `${place}/${name.toLowerCase()}`),
       });
     }),

@@ -6,8 +6,7 @@ import { fieldsOf, nameOf, type Source, typeOf } from './fields.ts';
 import { fence, firstSentence, type Page, paragraphs } from './page.ts';
 
 /** Names of the schemas that a part of the document refers to. */
-const refersTo = (part: unknown): string[] =>
-  listObjects(part).flatMap(({ node }) => [node.$ref, node['x-folded']].flatMap((ref) => nameOf(text(ref)) || []));
+const refersTo = (part: unknown): string[] => listObjects(part).flatMap(({ node }) => nameOf(text(node.$ref)) || []);
 
 /** Links to the operations and events whose bodies have each schema somewhere in them, and to the schemas that refer to it. */
 function findUsers(document: JsonObject, pages: Page[]): (name: string) => string[] {

@@ -37,7 +37,7 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
   markdown: { processor: satteri({ mdastPlugins, hastPlugins, features: { smartPunctuation: false } }) },
   integrations: [
     starlight({
-      title: pages[0]?.title.replace(/ \(.*/, '') ?? 'Reference',
+      title: 'Stablecoin wallet API',
       favicon: '/favicon.svg',
       sidebar: sidebarOf(pages),
       components: {
