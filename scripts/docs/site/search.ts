@@ -1,9 +1,7 @@
 /** Takes the place of pagefind.js, of which everything else is as it was. */
 import { searchForgivingly } from '../forgiving-search.ts';
-// @ts-expect-error: what Pagefind writes as pagefind.js has no types.
 import * as core from './core.js';
 
-// @ts-expect-error: as above.
 export * from './core.js';
 
 /** The defaults of the generator, and with how much the title and the keywords of a page count. */
