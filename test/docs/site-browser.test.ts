@@ -100,6 +100,18 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     expect(await page.locator('nav.sidebar').isVisible()).toBe(false);
   });
 
+  it('a drawing has no background, is inverted in the dark theme and is black on paper', async () => {
+    const page = await chromium.open('/reference/events/', { colorScheme: 'dark' });
+    const image = page.locator('main img');
+    expect(
+      await (await page.request.get(await image.evaluate(({ src }: HTMLImageElement) => src))).text(),
+    ).not.toContain('<rect');
+    const filter = () => image.evaluate((element) => getComputedStyle(element).filter);
+    expect(await filter()).toBe('invert(1)');
+    await page.emulateMedia({ media: 'print' });
+    expect(await filter()).toBe('none');
+  });
+
   it('has a title for each page and headings that descend by one level', async () => {
     const page = await chromium.open(withdrawal);
     expect(await page.title()).toMatch(/^Withdraw stablecoin to a bank account \| /);
