@@ -34,9 +34,11 @@ describe.runIf(hasChromium)('the search', () => {
     return missed;
   };
 
-  it('finds the page for one of 160 questions among the first three, for at least 152', async () => {
+  it('finds the page among the first three for 38 of the first forty questions, and for 152 of all 160', async () => {
     expect(questions).toHaveLength(160);
-    expect((await missedOf(questions)).length).toBeLessThanOrEqual(8);
+    const missed = await missedOf(questions);
+    expect(missed.length).toBeLessThanOrEqual(8);
+    expect(missed.filter((question) => questions.indexOf(question) < 40).length).toBeLessThanOrEqual(2);
   });
 
   it('finds at least 32 of forty questions that nothing was changed for', async () => {
