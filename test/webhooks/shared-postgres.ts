@@ -1,7 +1,8 @@
-import { sharedPostgres, startPostgres } from './servers.js';
+import { haveServers, sharedPostgres, startPostgres } from './servers.js';
 
-/** Starts one PostgreSQL for all test runs of a mutation score. */
+/** Starts one PostgreSQL for a whole run. */
 export default async function setup() {
+  if (!haveServers) return;
   const server = await startPostgres();
   process.env[sharedPostgres] = server.url;
   return () => server.stop();
