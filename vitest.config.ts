@@ -52,6 +52,7 @@ export default defineConfig({
     // No test asserts a time: a busy machine may be slow, only a hang fails.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: ['test/seed.ts'],
     projects: [
       {
         extends: true,
@@ -65,9 +66,10 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: isolated } },
       {
         extends: true,
-        test: { name: 'system', include: [system], exclude: excluded, globalSetup: 'test/webhooks/shared-postgres.ts' },
+        test: { name: 'system', include: [system], exclude: excluded },
       },
     ],
-    reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/tests.json' },
   },
 });

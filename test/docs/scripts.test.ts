@@ -23,6 +23,6 @@ const programs = Object.entries(scripts)
   );
 
 it.each(programs)('npm run $name -- --help says what it does, and runs nothing', ({ name, program }) => {
-  const printed = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8', timeout: 10_000 });
+  const printed = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8', timeout: 60_000 });
   expect(printed).toMatch(new RegExp(`^Usage: npm run ${name}(?: -- \\[.+)?\n\n[\\s\\S]+\\.\n`));
 });

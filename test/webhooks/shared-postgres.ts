@@ -1,8 +1,7 @@
-import { haveServers, sharedPostgres, startPostgres } from './servers.js';
+import { sharedPostgres, startPostgres } from './servers.js';
 
-/** Starts one PostgreSQL for a whole run. */
+/** Starts one PostgreSQL for all test runs of a mutation score. */
 export default async function setup() {
-  if (!haveServers) return;
   const server = await startPostgres();
   process.env[sharedPostgres] = server.url;
   return () => server.stop();
