@@ -66,7 +66,7 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: isolated } },
       {
         extends: true,
-        test: { name: 'system', include: [system], exclude: excluded },
+        test: { name: 'system', include: [system], exclude: excluded, testTimeout: 300_000 },
       },
     ],
     reporters: ['default', 'json'],
