@@ -17,13 +17,15 @@ const alias = [
 
 /** The files that take longest. They start first, so that none of them runs alone at the end. */
 const slowest = [
-  'test/docs/site-browser.test.ts',
   'test/contract/mutations.test.ts',
-  'test/webhooks/load.test.ts',
-  'test/examples/payouts.test.ts',
-  'test/mock/prism-oracle.test.ts',
-  'test/diff/references.test.ts',
-  'test/cli/ci-example.test.ts',
+  'test/client/hostile.test.ts',
+  'test/sandbox/machine.test.ts',
+  'test/sandbox/console.system.test.ts',
+  'test/docs/site-browser.system.test.ts',
+  'test/pipeline/deprecations.system.test.ts',
+  'test/webhooks/load.system.test.ts',
+  'test/examples/payouts.system.test.ts',
+  'test/cli/ci-example.system.test.ts',
 ];
 
 class SlowestFirst extends BaseSequencer {
@@ -34,8 +36,10 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** Folders whose tests change nothing outside themselves. Their files share a process, and what it has loaded. */
-const pure = 'test/{amounts,contract,diff,gate,json,lint,operations,options,types,validators}/**/*.test.ts';
+/** Tests that change what others see: globals, the environment, modules that are loaded anew. Each has a process of its own. */
+const isolated = ['test/client/environment-proxy.test.ts', 'test/client/import.test.ts'];
+/** Tests that need servers, a browser, other programs or copies of the project: `npm run test:system`. */
+const system = 'test/**/*.system.test.ts';
 // Longer than a landing should wait: `npm run test:reference`. Jest runs its own programs.
 const excluded = [...configDefaults.exclude, 'test/docs/reference/**', 'test/testing/jest/**'];
 
@@ -48,10 +52,24 @@ export default defineConfig({
     // No test asserts a time: a busy machine may be slow, only a hang fails.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: ['test/seed.ts'],
     projects: [
-      { extends: true, test: { name: 'pure', include: [pure], isolate: false } },
-      { extends: true, test: { name: 'isolated', include: ['test/**/*.test.ts'], exclude: [...excluded, pure] } },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['test/**/*.test.ts'],
+          exclude: [...excluded, system, ...isolated],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: isolated } },
+      {
+        extends: true,
+        test: { name: 'system', include: [system], exclude: excluded, testTimeout: 300_000 },
+      },
     ],
-    reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/tests.json' },
   },
 });

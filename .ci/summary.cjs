@@ -16,14 +16,24 @@ function countTests({ numPassedTests, numFailedTests, numPendingTests, testResul
 }
 
 const status = Number(process.argv[2]);
-const tests = read('tests');
-const counts = tests ? [countTests(tests)] : [];
-if (status === 0)
-  for (const name of ['contributing', 'platforms', 'frameworks', 'installing', 'runtimes', 'interop']) {
-    const report = read(name);
-    if (!report) console.log(`There are no counts of the ${name}: their command ended early.`);
-    counts.push(report ?? { passed: 0, failed: 1, skipped: 0 });
+const counts = [];
+for (const name of [
+  'tests',
+  'system',
+  'contributing',
+  'platforms',
+  'frameworks',
+  'installing',
+  'runtimes',
+  'interop',
+]) {
+  const report = read(name);
+  if (report) counts.push('testResults' in report ? countTests(report) : report);
+  else if (status === 0) {
+    console.log(`There are no counts of the ${name}: their command ended early.`);
+    counts.push({ passed: 0, failed: 1, skipped: 0 });
   }
+}
 
 const sum = (key) => counts.reduce((total, report) => total + report[key], 0);
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);

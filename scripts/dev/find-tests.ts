@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
 /** Tests of other commands than `npm test`. */
-const ofOtherCommands = /^test\/(docs\/reference|testing\/jest)\//;
+const ofOtherCommands = /^test\/(docs\/reference|testing\/jest)\/|\.system\.test\.ts$/;
 
 /**
  * The test files that concern changed files: first those of their names, then those of the folder that mirrors theirs, then the others

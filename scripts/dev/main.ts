@@ -116,6 +116,7 @@ async function check(edited: readonly string[]): Promise<void> {
     ['skipped, slow or less near', inFolders(skipped)],
     ['skipped, need npm run compile', inFolders(ofBuild)],
     ['skipped', 'the reference, the package, unused code, and types where they are not named: npm test'],
+    ['skipped', 'what needs servers, a browser or other programs: npm run test:system'],
   ])
     if (list) console.log(`  ${word}: ${list}`);
 }

@@ -1,8 +1,13 @@
 /** Prints the first comment of a program that was started with `--help`, and ends it. Import it before anything else. */
 import { readFileSync } from 'node:fs';
 
+/** The first comment of a program. */
+export function helpOf(file: string): string {
+  const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(file, 'utf8')) ?? [];
+  return comment.replace(/^ \* ?/gm, '').trim();
+}
+
 if (process.argv.includes('--help')) {
-  const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(process.argv[1] ?? '', 'utf8')) ?? [];
-  console.log(comment.replace(/^ \* ?/gm, '').trim());
+  console.log(helpOf(process.argv[1] ?? ''));
   process.exit();
 }

@@ -4,7 +4,7 @@ import { type Chain, type ChainSlug, chains } from './chains.js';
 import { type Clock, timestamp } from './clock.js';
 import { createAddress, createWallet, nextKey } from './create-wallet.js';
 import { decimal } from './decimal.js';
-import { keysOf } from './keys.js';
+import { type DeriveKey, keysOf } from './keys.js';
 import { newQuota } from './rate-limit.js';
 import { createSeededRandom } from './seeded-random.js';
 import type { SandboxOptions } from './types.js';
@@ -102,9 +102,20 @@ export function createWorld(
 }
 
 const numberKeys = (label: string, seed: string): KeyNumbering => ({
-  derive: keysOf(createHmac('sha512', label).update(seed).digest()),
+  derive: deriveFor(label, seed),
   counts: new Map(),
 });
+
+const latest = new Map<string, { seed: string; derive: DeriveKey }>();
+
+/** Derivations are kept for the latest seed, because a reset and the next sandbox of a test mostly use the same keys. */
+function deriveFor(label: string, seed: string): DeriveKey {
+  const known = latest.get(label);
+  if (known?.seed === seed) return known.derive;
+  const derive = keysOf(createHmac('sha512', label).update(seed).digest());
+  latest.set(label, { seed, derive });
+  return derive;
+}
 
 function addBlockchain(world: World, slug: ChainSlug, chain: Chain): void {
   const now = timestamp(world.clock);

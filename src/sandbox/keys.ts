@@ -13,11 +13,11 @@ export interface DerivedKey {
 /** Derives the key with a number on a chain. */
 export type DeriveKey = (chain: Chain, index: number) => DerivedKey;
 
-/** Derives keys from a seed of 64 bytes: by BIP-32 on secp256k1, by SLIP-10 on ed25519. */
+/** Derives keys from a seed of 64 bytes, each once: by BIP-32 on secp256k1, by SLIP-10 on ed25519. */
 export function keysOf(seed: Uint8Array): DeriveKey {
   const onSecp256k1 = deriveBelow(Secp256k1Key.fromMasterSeed(seed));
   const onEd25519 = deriveBelow(Ed25519Key.fromMasterSeed(seed));
-  return (chain, index) => {
+  const derive: DeriveKey = (chain, index) => {
     const derivationPath = chain.keyPath(index);
     if (chain.curve === 'ed25519') {
       const { privateKey, publicKeyRaw } = onEd25519(derivationPath);
@@ -27,6 +27,13 @@ export function keysOf(seed: Uint8Array): DeriveKey {
     if (!privateKey || !publicKey) throw new Error(`There is no key ${derivationPath}`);
     const address = chain.address(secp256k1.Point.fromBytes(publicKey).toBytes(false));
     return { derivationPath, privateKey, address };
+  };
+  const derived = new Map<Chain, DerivedKey[]>();
+  return (chain, index) => {
+    const keys = derived.get(chain) ?? [];
+    derived.set(chain, keys);
+    keys[index] ??= derive(chain, index);
+    return keys[index];
   };
 }
 

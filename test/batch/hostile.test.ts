@@ -13,8 +13,7 @@ import {
 } from '../../src/index.js';
 import { makeCall, makeCalls, positionOf, signatureOf, signedEntry, walletId } from './memory-service.js';
 
-const seed = 20_261_122;
-const runs = { seed, numRuns: 300 };
+const runs = { numRuns: 300 };
 
 const throwing = (thrown: unknown) => () => {
   throw thrown;

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const tests = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 1, testResults: [] };
 const report = { passed: 2, failed: 0, skipped: 0 };
-const others = { contributing: report, platforms: report, frameworks: report, installing: report };
+const system = { ...tests, numPassedTests: 4, numPendingTests: 0 };
+const others = { system, contributing: report, platforms: report, frameworks: report, installing: report };
 
 let folder: string;
 beforeEach(() => {
@@ -29,7 +30,7 @@ function summarize(reports: Record<string, object>, status = 0) {
 
 test('the last line of CI adds up the counts of all commands', async () => {
   const all = { tests, ...others, runtimes: report, interop: report };
-  expect(await summarize(all)).toEqual({ code: 0, line: '22 passed, 0 failed, 1 skipped' });
+  expect(await summarize(all)).toEqual({ code: 0, line: '26 passed, 0 failed, 1 skipped' });
 });
 
 test('CI passes when a download was skipped', async () => {
@@ -39,7 +40,7 @@ test('CI passes when a download was skipped', async () => {
     runtimes: report,
     interop: { passed: 0, failed: 0, skipped: 9 },
   };
-  expect(await summarize(all)).toEqual({ code: 0, line: '20 passed, 0 failed, 10 skipped' });
+  expect(await summarize(all)).toEqual({ code: 0, line: '24 passed, 0 failed, 10 skipped' });
 });
 
 test('CI fails when a check of a command fails', async () => {
@@ -49,19 +50,26 @@ test('CI fails when a check of a command fails', async () => {
     runtimes: { passed: 1, failed: 1, skipped: 0 },
     interop: report,
   };
-  expect(await summarize(all)).toEqual({ code: 1, line: '21 passed, 1 failed, 1 skipped' });
+  expect(await summarize(all)).toEqual({ code: 1, line: '25 passed, 1 failed, 1 skipped' });
 });
 
 test('CI fails when a command ends without its counts', async () => {
   expect(await summarize({ tests, ...others, interop: report })).toEqual({
     code: 1,
-    line: '20 passed, 1 failed, 1 skipped',
+    line: '24 passed, 1 failed, 1 skipped',
   });
 });
 
 test('CI fails when the tests fail, and a test file that fails before its first test counts as one', async () => {
   const broken = { ...tests, numFailedTests: 2, testResults: [{ status: 'failed', assertionResults: [] }] };
   expect(await summarize({ tests: broken }, 1)).toEqual({ code: 1, line: '10 passed, 3 failed, 1 skipped' });
+});
+
+test('CI fails when the system tests fail, with their counts', async () => {
+  expect(await summarize({ tests, system: { ...system, numFailedTests: 2 } }, 1)).toEqual({
+    code: 1,
+    line: '14 passed, 2 failed, 1 skipped',
+  });
 });
 
 test('CI fails when nothing ran', async () => {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Contract, Schema } from './contract.js';
+import { type Contract, remember, type Schema } from './contract.js';
 import { flatten, statements } from './notation.js';
 
 /**
@@ -75,18 +75,14 @@ function findings(validate: ValidateFunction, value: unknown): string[] {
 /** What a schema in its closed form finds wrong with a value. */
 type Judge = (value: unknown) => string[];
 
-const judges = new WeakMap<object, WeakMap<Schema, Judge>>();
+const judgeOf = remember((contract, schema) => judge(close(contract, schema)));
 
 /**
  * Validates a value against the closed form of a schema. Nothing is validated twice: versions of a contract that share
- * all named schemas, the schema and the value share the result too.
+ * the schema, those that it refers to and the value share the result too.
  */
 export const closedViolations = (contract: Contract, schema: Schema, value: unknown): string[] =>
-  known(
-    known(judges, contract.components.schemas, () => new WeakMap()),
-    schema,
-    () => judge(close(contract, schema)),
-  )(value);
+  judgeOf(contract, schema)(value);
 
 function judge(closed: Schema): Judge {
   const validate = compile(closed);

@@ -123,17 +123,22 @@ const recorded = new Set<Map<string, unknown>>();
  * references that led to the value.
  */
 export function remember<T>(compute: (contract: Contract, schema: Schema) => T) {
-  const known = new WeakMap<Schema, { followed: Map<string, unknown>; value: T }>();
+  const known = new WeakMap<Schema, { schemas: object; followed: Map<string, unknown>; value: T }>();
   return (contract: Contract, schema: Schema): T => {
     const before = known.get(schema);
-    if (before && [...before.followed].every(([ref, target]) => valueAt(contract, keysOf(ref)) === target)) {
+    const { schemas } = contract.components;
+    const isShared = ([ref, target]: [string, unknown]) => valueAt(contract, keysOf(ref)) === target;
+    // A schema refers to schemas alone.
+    if (before && (before.schemas === schemas || [...before.followed].every(isShared))) {
+      before.schemas = schemas;
+      for (const outer of recorded) for (const [ref, target] of before.followed) outer.set(ref, target);
       return before.value;
     }
     const followed = new Map<string, unknown>();
     recorded.add(followed);
     const value = compute(contract, schema);
     recorded.delete(followed);
-    known.set(schema, { followed, value });
+    known.set(schema, { schemas, followed, value });
     return value;
   };
 }

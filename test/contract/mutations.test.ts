@@ -16,14 +16,13 @@ const mutations = isFaulty ? [] : listMutations(contract);
 const caught = new Map<Check, Mutation[]>([...checks, ...lint].map((check) => [check, []]));
 const escaped: Mutation[] = [];
 
-/** The checks in the order in which they caught something last: what lies close together is often caught by the same one. */
-let recent = checks;
+/** The check of the examples is the last one, and the slowest where a schema has changed. */
+const examplesFirst = checks.toReversed();
 
 function findCheck(mutation: Mutation): Check | undefined {
   const mutant = mutation.mutate();
   const finds = ({ run }: Check) => run(mutant).length > 0;
-  const check = recent.find(finds);
-  if (check) recent = [check, ...recent.filter((other) => other !== check)];
+  const check = (mutation.place.startsWith('/components/examples/') ? examplesFirst : checks).find(finds);
   // A lint rule takes longer than all checks together.
   return check ?? (equivalents.some((one) => isEquivalent(mutation, one)) ? undefined : lint.find(finds));
 }

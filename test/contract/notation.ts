@@ -1,4 +1,4 @@
-import { type Contract, type Parameter, resolve, type Schema } from './contract.js';
+import { type Contract, type Parameter, remember, resolve, type Schema } from './contract.js';
 import { amountPatterns } from './interface.js';
 
 /**
@@ -34,8 +34,11 @@ export const parameterNotation = (contract: Contract, parameter: Parameter): str
   return `${place} ${name}${required ? '' : '?'}: ${type}`;
 };
 
-/** The fields of an object schema in notation, those of its `allOf` parts included, a later part over an earlier one. */
-export function fields(contract: Contract, schema: Schema): string[] {
+/**
+ * The fields of an object schema in notation, those of its `allOf` parts included, a later part over an earlier one. Most versions of the
+ * contract differ in one schema, and the others are written once.
+ */
+export const fields = remember((contract: Contract, schema: Schema): string[] => {
   const parts = flatten(contract, schema);
   const required = new Set(parts.flatMap((part) => part.required ?? []));
   const types = new Map(
@@ -51,7 +54,7 @@ export function fields(contract: Contract, schema: Schema): string[] {
     ...undeclared,
     ...parts.flatMap((part) => (part.oneOf ? [notation(contract, { oneOf: part.oneOf })] : [])),
   ];
-}
+});
 
 /** The parts that a schema is put together from, without references and without `allOf`. */
 export function flatten(contract: Contract, schema: Schema): Schema[] {
@@ -69,8 +72,9 @@ const isNull = ({ type }: Schema): boolean => type === 'null';
 /** Whether null is one of the choices of a schema. */
 const isNullable = ({ oneOf = [] }: Schema): boolean => oneOf.some(isNull);
 
-export const isObject = (contract: Contract, schema: Schema): boolean =>
-  flatten(contract, schema).some((part) => part.type === 'object');
+export const isObject = remember((contract: Contract, schema: Schema): boolean =>
+  flatten(contract, schema).some((part) => part.type === 'object'),
+);
 
 function plain(contract: Contract, schema: Schema): string {
   const types = [schema.type ?? []].flat();

@@ -13,4 +13,8 @@ const schemas = JSON.stringify(readPlainContract().components.schemas);
 ajv.addSchema({ $id: 'contract', $defs: JSON.parse(schemas.replaceAll('#/components/schemas/', '#/$defs/')) });
 
 /** A validator of a named schema, in strict mode, that takes unknown fields as a reader does. */
-export const validatorOf = (name: string): ValidateFunction => ajv.compile({ $ref: `contract#/$defs/${name}` });
+export function validatorOf(name: string): ValidateFunction {
+  const validator = ajv.getSchema(`contract#/$defs/${name}`);
+  if (!validator) throw new Error(`The contract has no schema ${name}`);
+  return validator;
+}

@@ -103,8 +103,8 @@ const refused = (one: Schema, other: Schema) => {
   return found;
 };
 
-// Seeded, so that a landing does not depend on chance. A longer search with other seeds is for the one who changes the comparison.
-const runs = { numRuns: 400, seed: 20261122 };
+// A longer search with other seeds is for the one who changes the comparison.
+const runs = { numRuns: 400 };
 
 /** Either another schema, or the same one with one keyword more or less. */
 const pair = fc.oneof(

@@ -97,7 +97,7 @@ const values = [
 
 /** The values that a version accepts. */
 function accepted([root, schemas]: Version): unknown[] {
-  const ajv = new Ajv2020({ strict: false, logger: false });
+  const ajv = new Ajv2020({ strict: false, logger: false, meta: false, validateSchema: false });
   const validate = ajv.compile({ ...root, components: { schemas } });
   return values.filter((value) => validate(value));
 }

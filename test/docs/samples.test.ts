@@ -1,90 +1,8 @@
-import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { listOperations, readContract } from '../../scripts/contract/contract.js';
-import { follow, type JsonObject } from '../../scripts/docs/document.js';
-import { baseUrl, type CodeSample, receiverUrl, toPython, writeSamples } from '../../scripts/docs/samples.js';
-import { startSandbox } from '../../src/testing/index.js';
-import { freePort } from '../loopback.js';
-import { startPrism } from '../prism.js';
-
-// Compilers and processes take seconds, and longer on a busy machine.
-
-const contract = readContract();
-const samples = await writeSamples(contract);
-const calls = listOperations(contract).map(({ operation }) => operation);
-const events = Object.entries(contract.webhooks).map(([event, { post }]) => ({ event, id: post.operationId }));
-
-/** Inside the package, so that the samples import it by its name, as its users do. */
-let folder: string;
-let mock: Awaited<ReturnType<typeof startPrism>>;
-
-beforeAll(async () => {
-  mkdirSync('reports', { recursive: true });
-  folder = mkdtempSync('reports/samples-');
-  mock = await startPrism();
-});
-
-afterAll(async () => {
-  await mock.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** The samples of an operation or event with a label, one for each named example of its body. */
-const samplesOf = (operationId: string, label: string): CodeSample[] =>
-  (samples[operationId] ?? []).filter((candidate) => candidate.label === label);
-
-function sampleOf(operationId: string, label: string): CodeSample {
-  const [sample] = samplesOf(operationId, label);
-  if (!sample) throw new Error(`${operationId} has no sample "${label}"`);
-  return sample;
-}
-
-/** Message of the first named example of a success, which the mock responds with. */
-function messageOf({ responses }: (typeof calls)[number]): unknown {
-  const document = contract as unknown as JsonObject;
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  const { content } = follow(document, success as JsonObject) as { content: { 'application/json': JsonObject } };
-  const [example] = Object.values(content['application/json'].examples as JsonObject);
-  return (follow(document, example as JsonObject).value as JsonObject).message;
-}
-
-function write(name: string, source: string): string {
-  const file = join(folder, name);
-  writeFileSync(file, source);
-  return file;
-}
-
-/** What TypeScript says of the files of a folder, one line a complaint. */
-function compile(directory: string): string[] {
-  writeFileSync(
-    join(directory, 'tsconfig.json'),
-    JSON.stringify({
-      extends: '../../tsconfig.json',
-      include: ['*.ts'],
-      compilerOptions: { moduleDetection: 'force' },
-    }),
-  );
-  const { stdout } = spawnSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', directory], {
-    encoding: 'utf8',
-  });
-  return stdout.split('\n').filter((line) => line.includes('error TS'));
-}
-
-const run = promisify(execFile);
-
-/** Runs TypeScript as it is, and returns what it printed. */
-async function runScript(file: string): Promise<string> {
-  const { stdout } = await run('node_modules/.bin/node', [file]);
-  return stdout.trim();
-}
-
-const missing = ['curl', 'openssl'].filter((tool) => spawnSync(tool, ['--version']).error);
-if (missing.length > 0) console.warn(`The curl samples are not run: ${missing.join(' and ')} is not installed.`);
-const canRunShell = missing.length === 0 || process.env.CI === 'true';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { calls, sampleOf, samples, samplesOf } from './code-samples.js';
 
 describe('the samples of an operation', () => {
   it.each(calls)('$operationId has curl, TypeScript and Python for every named example of its request', (operation) => {
@@ -98,132 +16,21 @@ describe('the samples of an operation', () => {
   });
 });
 
-describe('TypeScript samples', () => {
-  const typescript = Object.entries(samples).flatMap(([id, list]) =>
-    list.filter(({ language }) => language === 'ts').map((sample, index) => ({ name: `${id}.${index}.ts`, ...sample })),
-  );
-
-  it('all compile', () => {
-    for (const { name, source } of typescript) write(name, source);
-    expect(compile(folder)).toEqual([]);
-  });
-
-  it('a sample with a field that the contract does not know would not compile', () => {
-    const directory = mkdtempSync('reports/samples-');
-    const { source } = sampleOf('signWalletMessage', 'TypeScript, by path');
-    writeFileSync(join(directory, 'wrong.ts'), source.replace('message:', 'massage:'));
-    const complaints = compile(directory);
-    rmSync(directory, { recursive: true });
-    expect(complaints.join('\n')).toContain("'massage' does not exist");
-  });
-
-  it.each(['TypeScript, by path', 'TypeScript, by name'])('%s: every one works on the mock', async (label) => {
-    const runs = calls.flatMap((operation) =>
-      samplesOf(operation.operationId, label).map(({ source }, index) => ({
-        file: write(
-          `run-${label.slice(-4)}-${operation.operationId}.${index}.mts`,
-          source.replaceAll(baseUrl, mock.origin),
-        ),
-        message: messageOf(operation),
-      })),
-    );
-    const runner = write(
-      `run-${label.slice(-4)}.mts`,
-      runs.map(({ file }) => `await import(${JSON.stringify(file.replace(folder, '.'))});`).join('\n'),
-    );
-    // The message begins a line; what follows it is data, of which further lines are indented or closing brackets.
-    const messages = (await runScript(runner)).split('\n').filter((line) => /^\w/.test(line));
-    expect(runs.length).toBeGreaterThan(calls.length);
-    expect(messages).toEqual(runs.map(({ message }) => expect.stringMatching(`^${message}`)));
-  });
+it('the TypeScript samples compile, and one with a field that the contract does not know would not', () => {
+  // Inside the package, so that the samples import it by its name, as its users do.
+  mkdirSync('reports', { recursive: true });
+  const folder = mkdtempSync('reports/samples-');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  for (const [id, list] of Object.entries(samples))
+    for (const [index, { language, source }] of list.entries())
+      if (language === 'ts') write(`${id}.${index}.ts`, source);
+  write('wrong.ts', sampleOf('signWalletMessage', 'TypeScript, by path').source.replace('message:', 'massage:'));
+  const compilerOptions = { moduleDetection: 'force' };
+  write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'], compilerOptions }));
+  const compiler = ['node_modules/typescript-7/bin/tsc', '-p', folder];
+  const { stdout } = spawnSync(process.execPath, compiler, { encoding: 'utf8' });
+  expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([
+    expect.stringMatching(/wrong\.ts.*'massage' does not exist/),
+  ]);
 });
-
-const hasRequests = spawnSync('python3', ['-c', 'import requests']).status === 0;
-if (!hasRequests) console.warn('The Python samples are not run: Python with the package requests is not installed.');
-
-describe.runIf(hasRequests)('Python samples', () => {
-  it('every one works on the mock', async () => {
-    const runs = calls.flatMap((operation) =>
-      samplesOf(operation.operationId, 'Python').map(({ source }, index) => ({
-        file: write(`${operation.operationId}.${index}.py`, source.replaceAll(baseUrl, mock.origin)),
-        message: messageOf(operation),
-      })),
-    );
-    const runner = write('all.py', runs.map(({ file }) => `exec(open(${JSON.stringify(file)}).read())`).join('\n'));
-    const { stdout } = await run('python3', [runner]);
-    expect(runs.length).toBeGreaterThan(calls.length);
-    expect(stdout.trim().split('\n')).toEqual(runs.map(({ message }) => message));
-  });
-
-  it('values are those of the request, as Python writes them', async () => {
-    const value = { text: 'true, "null"\n', yes: true, no: false, none: null, list: [1, 2.5, { key: [] }], name: 'é' };
-    const { stdout } = await run('python3', ['-c', `import json; print(json.dumps(${toPython(value)}))`]);
-    expect(JSON.parse(stdout)).toEqual(value);
-  });
-});
-
-describe.runIf(canRunShell)('curl samples on the sandbox', () => {
-  it.each([
-    'signWalletMessage',
-    'signAddressMessage',
-    'updateAddress',
-    'estimateWalletNetworkFee',
-    'estimateAddressNetworkFee',
-    'readContracts',
-    'listAddressVirtualAccounts',
-    'executeFiatWithdrawal',
-  ])('%s is carried out, with the ids of the sandbox', async (id) => {
-    const sandbox = await startSandbox();
-    onTestFinished(() => sandbox.close());
-    const [wallet] = sandbox.wallets;
-    const entry = listOperations(contract).find(({ operation }) => operation.operationId === id);
-    const [, walletId = '', addressId = ''] =
-      /wallets\/([\w-]+)(?:\/addresses\/([\w-]+))?/.exec(sampleOf(id, 'curl').source) ?? [];
-    expect(entry).toBeDefined();
-    const command = sampleOf(id, 'curl')
-      .source.replaceAll(baseUrl, sandbox.url)
-      .replaceAll('<API_KEY>', sandbox.apiKey)
-      .replaceAll(walletId, wallet.id)
-      .replaceAll(addressId || walletId, addressId ? (wallet.addresses[0]?.id ?? '') : wallet.id)
-      .replace(/"assetId": "[^"]*"/, `"assetId": "${wallet.assets.find(({ symbol }) => symbol === 'cNGN')?.id}"`)
-      .replace(/"code": "[^"]*"/, `"code": "${sandbox.twoFactorCode()}"`);
-    const { stdout } = await run('sh', ['-c', command.replace('curl', `curl -sS -w '\\n%{http_code}'`)]);
-    expect(stdout).toMatch(/\n20[01]$/);
-  });
-});
-
-describe.runIf(canRunShell)('curl samples', () => {
-  it.each(calls)('$operationId works on the mock', async (operation) => {
-    const commands = samplesOf(operation.operationId, 'curl').map(({ source }) =>
-      source.replaceAll(baseUrl, mock.origin),
-    );
-    const responses = await Promise.all(
-      commands.map((command) => run('sh', ['-c', command.replace('curl', 'curl -sS --fail-with-body')])),
-    );
-    for (const { stdout } of responses) expect(JSON.parse(stdout)).toMatchObject({ message: messageOf(operation) });
-  });
-
-  it.each(events)('$event reaches the receiver of the sample, which does its work', async ({ event, id }) => {
-    const port = await freePort();
-    const source = sampleOf(id, 'TypeScript, receiver').source.replace('listen(3000)', `listen(${port})`);
-    expect(source).toContain(`listen(${port})`);
-    const file = write(`receive-${event}.mts`, `${source}\nconsole.log('listening');`);
-    const receiver = spawn('node_modules/.bin/node', [file], { stdio: ['ignore', 'pipe', 'inherit'] });
-    try {
-      await Promise.race([once(receiver.stdout, 'data'), failOnExit(receiver)]);
-      const handled = once(receiver.stdout, 'data');
-      const url = receiverUrl.replace('3000', String(port));
-      const curl = sampleOf(id, 'curl').source.replace(receiverUrl, url).replace('curl -i', 'curl -sS -i');
-      const response = execFileSync('sh', ['-c', curl], { encoding: 'utf8' });
-      expect(response).toMatch(/^HTTP\/1\.1 200 /);
-      expect(String(await handled)).toMatch(/^[0-9a-f-]{36} (SUCCESS|FAILED|PROCESSING) /);
-    } finally {
-      receiver.kill();
-    }
-  });
-});
-
-async function failOnExit(process: ChildProcess): Promise<never> {
-  const [code] = await once(process, 'exit');
-  throw new Error(`the receiver ended with ${code} before it listened`);
-}

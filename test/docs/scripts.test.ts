@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { helpOf } from '../../scripts/help/print-help.js';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const commands = readFileSync('docs/contributing/commands.md', 'utf8');
@@ -22,7 +23,18 @@ const programs = Object.entries(scripts)
         .map((program) => ({ name, program })) ?? [],
   );
 
-it.each(programs)('npm run $name -- --help says what it does, and runs nothing', ({ name, program }) => {
-  const printed = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8', timeout: 10_000 });
-  expect(printed).toMatch(new RegExp(`^Usage: npm run ${name}(?: -- \\[.+)?\n\n[\\s\\S]+\\.\n`));
+it.each(programs)(
+  'the help of npm run $name says what it does, and is printed before anything else',
+  ({ name, program }) => {
+    expect(helpOf(program)).toMatch(new RegExp(`^Usage: npm run ${name}(?: -- \\[.+)?\n\n[\\s\\S]+\\.(?:\n|$)`));
+    expect(/^import .*$/m.exec(readFileSync(program, 'utf8'))?.[0]).toMatch(
+      /^import '[./]+(scripts\/)?help\/print-help\.ts';$/,
+    );
+  },
+);
+
+it('a program that is started with --help prints its help, and runs nothing', () => {
+  const program = 'scripts/gate/release.ts';
+  const printed = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8', timeout: 60_000 });
+  expect(printed).toBe(`${helpOf(program)}\n`);
 });

@@ -66,7 +66,7 @@ export const areas: Record<string, Area> = {
   },
   stores: {
     mutate: ['src/webhooks/redis.ts', 'src/webhooks/postgres*.ts', 'src/webhooks/revocable-client.ts'],
-    tests: inFolder('webhooks', 'receiver-options redis postgres'),
+    tests: inFolder('webhooks', 'receiver-options redis.system postgres.system'),
     score: 95,
     timeoutMS: 10_000,
     isolate: true,

@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     include: tests,
     isolate,
-    setupFiles,
+    setupFiles: ['test/seed.ts', ...setupFiles],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { sequencer: InOrder },

@@ -30,6 +30,7 @@ const files = {
   'docs/errors.md': '# Errors\n',
   'test/batch/run.test.ts': test("import '../../src/batch/run.js';\n"),
   'test/client/retry.test.ts': test("import '../../src/client/retry.js';\n"),
+  'test/client/retry.system.test.ts': test("import '../../src/client/retry.js';\n"),
   'test/client/client.test.ts': test("import '../../src/client/retry.js';\n"),
   'test/client/built.test.ts': test("import '../run-built.js';\nimport '../../src/client/retry.js';\n"),
   'test/contract/types.test.ts': test("const file = 'generated/types.ts';\n"),

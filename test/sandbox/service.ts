@@ -67,7 +67,8 @@ for (const file of ['openapi.json', 'sandbox.openapi.json']) ajv.addSchema({ $id
 
 /** Throws where a value breaks what stands at a pointer into the contract of the controls. */
 export function hold(pointer: string, value: unknown): void {
-  const validate = ajv.compile({ $ref: `sandbox.openapi.json#${pointer}` });
+  const validate = ajv.getSchema(`sandbox.openapi.json#${pointer}`);
+  if (!validate) throw new Error(`${pointer} is no schema`);
   if (!validate(value)) throw new Error(`${pointer} does not hold: ${ajv.errorsText(validate.errors)}`);
 }
 

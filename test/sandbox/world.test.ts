@@ -9,6 +9,7 @@ describe('the world', () => {
     const [one, same, text, other] = await Promise.all([7, 7, '7', 8].map((seed) => useSandbox({ seed })));
     const [seen, again, byText, different] = [one, same, text, other].map((sandbox) => [
       sandbox?.wallets,
+      sandbox?.wallets.map(({ address }) => address),
       sandbox?.rates,
       sandbox?.apiKey,
       sandbox?.twoFactorCode(),

@@ -1,6 +1,6 @@
 /**
  * Hostile senders and frameworks meet the receiver. Only what must hold in every case is asserted. `HOSTILE_RUNS=1000` runs
- * more cases than `npm test` does.
+ * more cases.
  */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import express from 'express';
 import fc from 'fast-check';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createMemoryStore,
@@ -18,13 +17,10 @@ import {
   type WebhookDelivery,
   type WebhookReceiver,
 } from '../../src/webhooks/index.js';
-import { createPostgresStore } from '../../src/webhooks/postgres.js';
 import { listen } from '../loopback.js';
-import { apiKey, deposit, signedRequest } from './deliveries.js';
+import { apiKey } from './deliveries.js';
 import { hostileRequest, keyOf, owners, sendOverSocket, toWebRequest } from './hostile-senders.js';
-import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
 
-const seed = 20_261_122;
 const numRuns = Number(process.env.HOSTILE_RUNS ?? 50);
 
 const handlings: Record<string, () => unknown> = {
@@ -187,7 +183,7 @@ describe('whatever a sender and a framework do', () => {
           expect(reported.filter((value) => value === error)).toHaveLength(failed.length);
         }
       }),
-      { seed, numRuns },
+      { numRuns },
     ));
 
   it('what the receiver held of requests without an end can be collected afterwards', async () => {
@@ -241,78 +237,4 @@ it('the chunks of a body that is being read can be collected, so that single byt
   expect(await countAfterCollection(chunks, 9)).toBeLessThan(10);
   end.resolve();
   expect(await response).toMatchObject({ status: 401 });
-});
-
-describe.runIf(haveServers)('whatever a handler does in its transaction', () => {
-  let server: TestServer;
-  let pool: Pool;
-  beforeAll(async () => {
-    server = await startPostgresSchema();
-    pool = new Pool({ connectionString: server.url, max: 8 }).on('error', () => {});
-    await createPostgresStore(pool).createTable();
-    await pool.query('CREATE TABLE credits (transaction_id text)');
-  });
-  afterAll(async () => {
-    await pool.end();
-    await server.stop();
-  });
-
-  const statement = fc.record({
-    text: fc.constantFrom(
-      'SELECT 1',
-      'SELECT 1/0',
-      'ROLLBACK',
-      'COMMIT',
-      'BEGIN',
-      'SAVEPOINT a',
-      'ROLLBACK TO a',
-      'COMMIT AND CHAIN',
-      'RESET ALL',
-    ),
-    isAwaited: fc.boolean(),
-  });
-  const handler = fc.record({
-    statements: fc.array(statement, { maxLength: 4 }),
-    ending: fc.constantFrom('returns', 'throws undefined', 'returns'),
-  });
-
-  it('a delivery is acknowledged only with its work, and the work of an acknowledged delivery is kept', () =>
-    fc.assert(
-      fc.asyncProperty(handler, async ({ statements, ending }) => {
-        const store = createPostgresStore(pool);
-        const id = crypto.randomUUID();
-        const receiver = createWebhookReceiver({
-          keys: [apiKey],
-          store,
-          onError: () => {},
-          on: {
-            'deposit.success': store.inTransaction(async ({ data }, client) => {
-              await client.query('INSERT INTO credits VALUES ($1)', [data.id]);
-              let last: Promise<unknown> = Promise.resolve();
-              for (const { text, isAwaited } of statements) {
-                last = last.then(() => client.query(text)).catch(() => {});
-                if (isAwaited) await last;
-              }
-              return handlings[ending]?.();
-            }),
-          },
-        });
-        const send = async () => (await receiver.handle(await signedRequest(deposit({ id })))).status;
-        const credits = async () =>
-          (await pool.query('SELECT 1 FROM credits WHERE transaction_id = $1', [id])).rowCount;
-        const isCompleted = async () =>
-          (
-            await pool.query('SELECT 1 FROM webhook_deliveries WHERE key LIKE $1 AND completed_at IS NOT NULL', [
-              `%${id}`,
-            ])
-          ).rowCount === 1;
-        // A statement that nothing awaited may commit work and completion together; the next attempt is then a duplicate.
-        if ((await send()) === 200) expect(await isCompleted()).toBe(true);
-        if (!(await isCompleted())) return;
-        expect(await credits()).toBe(1);
-        expect(await send()).toBe(200);
-        expect(await credits()).toBe(1);
-      }),
-      { seed, numRuns: numRuns * 4 },
-    ));
 });

@@ -1,15 +1,11 @@
-import { type Contract, remember, type Schema } from '../contract.js';
+import type { Contract, Schema } from '../contract.js';
 import { resources as stated } from '../interface.js';
 import { fields, isObject } from '../notation.js';
 import { type Check, compare } from './check.js';
 
 /** What is an object and neither a request nor a response or event as a whole. */
 const isResource = (contract: Contract, [name, schema]: [string, Schema]): boolean =>
-  !/(Request|.Envelope|Event)$/.test(name) && isObjectSchema(contract, schema);
-
-// Most versions of the contract differ in one schema, and the others are written once.
-const fieldsOf = remember(fields);
-const isObjectSchema = remember(isObject);
+  !/(Request|.Envelope|Event)$/.test(name) && isObject(contract, schema);
 
 /** Resources have exactly the fields of the interface, with their types, nullability and known values, and are open. */
 export const resources: Check = {
@@ -24,7 +20,7 @@ export const resources: Check = {
     ),
     ...Object.entries(stated).flatMap(([name, lines]) => {
       const schema = contract.components.schemas[name];
-      return schema ? compare(name, lines, fieldsOf(contract, schema)) : [];
+      return schema ? compare(name, lines, fields(contract, schema)) : [];
     }),
   ],
 };

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+/** The parts of the project that generated/ is made from. */
+const project = mkdtempSync(join(tmpdir(), 'generated-'));
+for (const input of [
+  'openapi',
+  'scripts',
+  'src',
+  'generated',
+  'package.json',
+  'redocly.yaml',
+  'test/contract/statements.yaml',
+])
+  cpSync(input, join(project, input), { recursive: true });
+symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const edit = (file: string, text: string) => appendFileSync(join(project, file), text);
+
+function check() {
+  const node = resolve('node_modules/.bin/node');
+  const { status, stderr } = spawnSync(node, ['scripts/checks/generated.ts'], { cwd: project, encoding: 'utf8' });
+  return { status, lines: stderr.trim().split('\n') };
+}
+
+it('a generated file that differs, is missing or is stray is named, with the command that fixes it', () => {
+  // The contract changed without its generated files.
+  edit('openapi/schemas/Network.yaml', 'x-inferred: Because.\n');
+  edit('generated/zod/zod.gen.ts', ' ');
+  rmSync(join(project, 'generated/openapi.plain.json'));
+  writeFileSync(join(project, 'generated/zod/old.ts'), '');
+  expect(check()).toEqual({
+    status: 1,
+    lines: [
+      'generated/not-shown.md differs',
+      'generated/openapi.3.0.json differs',
+      'generated/openapi.json differs',
+      'generated/openapi.plain.json is missing',
+      'generated/openapi.yaml differs',
+      'generated/zod/old.ts is stray: nothing generates it',
+      'generated/zod/zod.gen.ts differs',
+      'Run `npm run generate`, delete stray files, and commit generated/.',
+    ],
+  });
+});
+
+it('a contract that cannot be generated from fails, with the reason', () => {
+  edit('openapi/openapi.yaml', '  - : [');
+  const { status, lines } = check();
+  expect(status).toBe(1);
+  expect(lines.join('\n')).toMatch(/openapi\/openapi\.yaml:\d+: /);
+});
