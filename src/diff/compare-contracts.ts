@@ -1,11 +1,11 @@
 import { compareDocuments } from './compare-documents.ts';
 import { type Contract, openContract } from './contract.ts';
-import { type Difference, isWritten } from './difference.ts';
+import type { Difference } from './difference.ts';
 import { createNumbering } from './identity.ts';
 import { named, type Place, placeOf } from './place.ts';
 import { formatPointer, type Pointer, valueAt } from './pointer.ts';
 import { type ChangeClass, rule, type Verdict } from './rules.ts';
-import { type Side, type Use, usesAt } from './uses.ts';
+import { isWritten, type Side, type Use, usesAt } from './uses.ts';
 
 /** One change of a contract, as the report shows it. */
 export interface Change extends Place {

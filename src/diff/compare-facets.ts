@@ -1,9 +1,10 @@
 /** Compares the facets of schemas: types, limits, listed values and required fields. */
-import { isWritten, print, whatChanged } from './difference.ts';
+import { print, whatChanged } from './difference.ts';
 import { relate, valuesOf } from './facets.ts';
 import { isNode } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import { annotation, type Pair, type Report, report } from './schema-pair.ts';
+import { isWritten } from './uses.ts';
 
 /**
  * Compares the types of two schemas.

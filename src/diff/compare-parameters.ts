@@ -3,9 +3,10 @@
 import { compareContent, compareSchemasOf, pointerOf } from './compare-content.ts';
 import { compareEntries, compareFields, fieldOf, flag, type Parts, withDefault } from './compare-fields.ts';
 import { type Contract, entriesBelow, type Part, resolve, resolvedEntries } from './contract.ts';
-import { type Comparison, isWritten } from './difference.ts';
+import type { Comparison } from './difference.ts';
 import type { Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
+import { isWritten } from './uses.ts';
 
 /** The parameters of an operation and its path, by location and name. */
 export function parametersOf(contract: Contract, item: Part, operation: Part): Map<string, Part> {

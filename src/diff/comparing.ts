@@ -1,17 +1,13 @@
 import { compareSchemas } from './compare-schemas.ts';
 import { type Contract, follow, referenceOf } from './contract.ts';
 import { TooComplexError } from './contract-error.ts';
-import { type Comparing, type Comparison, type Difference, givenUp, isWritten } from './difference.ts';
+import { type Comparing, type Comparison, type Difference, givenUp } from './difference.ts';
 import { collectEffects, createRelation } from './effects.ts';
 import { createPairKey } from './pair-key.ts';
 import { isNode, type Pointer } from './pointer.ts';
-import { type NormalSchema, normalise, type Schema, withoutHidden } from './schema.ts';
+import { normaliseOn, type Schema } from './schema.ts';
 import { keyOf, ownPointer } from './schema-pair.ts';
 import type { Side } from './uses.ts';
-
-/** A schema as it is written or read on a side. */
-const onSide = (side: Side, schema: NormalSchema): NormalSchema =>
-  side === 'type' ? schema : withoutHidden(schema, isWritten(side) ? 'readOnly' : 'writeOnly');
 
 const onlyReferenceOf = ([part, ...others]: Schema): string | undefined =>
   part && others.length === 0 && !part.orNull && isNode(part.node) && Object.keys(part.node).length === 1
@@ -39,10 +35,7 @@ export function createComparing(
 
   function compareNormal(comparison: Comparison, was: Schema, is: Schema, use: Pointer, seen?: Set<string>): void {
     const [first, next] = followBoth(was, is, use);
-    const [old, now] = [
-      onSide(comparison.side, normalise(before, first)),
-      onSide(comparison.side, normalise(after, next)),
-    ];
+    const [old, now] = [normaliseOn(comparison.side, before, first), normaliseOn(comparison.side, after, next)];
     // If the component is no longer the same, differences are reported at the operation that uses it.
     const pointer = ownPointer(old, now) ?? use;
     const [oldKey, nowKey] = [keyOf(old), keyOf(now)];

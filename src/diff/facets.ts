@@ -90,6 +90,10 @@ const meets: Record<string, Meet<readonly string[]> | Meet<Limit> | Meet<number>
   contentMediaType: every,
 };
 
+/** Whether a value of one type may be valid for both. */
+export const haveCommonType = ({ type: one }: Facets, { type: other }: Facets): boolean =>
+  one === undefined || other === undefined || meetTypes(one, other).length > 0;
+
 /** Combines two demands of one keyword. */
 export const meet = (keyword: string, one: unknown, other: unknown): unknown =>
   one === undefined ? other : other === undefined ? one : ((meets[keyword] ?? every) as Meet<unknown>)(one, other);

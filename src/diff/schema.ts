@@ -1,8 +1,9 @@
 import { below, type Contract, entriesBelow, follow, type Part, referenceOf } from './contract.ts';
-import { type Facets, meet, readFacets, settleFacets, valuesOf } from './facets.ts';
+import { type Facets, haveCommonType, meet, readFacets, settleFacets, valuesOf } from './facets.ts';
 import { composing, facetKeywords, isAnnotation, maps, single } from './keywords.ts';
 import { matches } from './pattern.ts';
 import { isNode, type Node } from './pointer.ts';
+import { isWritten, type Side } from './uses.ts';
 
 /** Schemas that must all hold, before references and `allOf` are resolved. An empty list accepts every value. */
 export type Schema = readonly Part[];
@@ -100,7 +101,10 @@ function asOne(alternatives: readonly Facets[], keyword: 'anyOf' | 'oneOf'): Nod
     const isValid = (value: string) => keyword === 'anyOf' || values.indexOf(value) === values.lastIndexOf(value);
     return { enum: values.filter(isValid).map((value) => JSON.parse(value)) };
   }
-  return alternatives.every((one) => one.enum === undefined)
+  const areApart = alternatives.every((one, index) =>
+    alternatives.slice(index + 1).every((other) => !haveCommonType(one, other)),
+  );
+  return (keyword === 'anyOf' || areApart) && alternatives.every((one) => one.enum === undefined)
     ? { type: alternatives.flatMap(({ type }) => type) }
     : undefined;
 }
@@ -126,9 +130,17 @@ function takeApart(contract: Contract, schema: Schema): Parts {
       const flat = branches.map((branch) => flatten(contract, branch));
       const [one, ...others] = flat;
       const [only, ...more] = flat.filter((branch) => !isNull(branch));
+      const isNullApart = () =>
+        keyword === 'anyOf' ||
+        (others.length === 1 && build(contract, only ?? []).facets.type?.includes('null') === false);
       if (!one) queue.push({ node: false, pointer: [...pointer, keyword] });
       else if (others.length === 0) queue.push(...one.map((part) => ({ ...part, orNull })));
-      else if (only && more.length === 0 && !demands(only).some((demand) => composing.includes(demand)))
+      else if (
+        only &&
+        more.length === 0 &&
+        !demands(only).some((demand) => composing.includes(demand)) &&
+        isNullApart()
+      )
         queue.push(...only.map((part) => ({ ...part, orNull: true })));
       else {
         const node = flat.every(isTypeOrValues)
@@ -145,8 +157,9 @@ function takeApart(contract: Contract, schema: Schema): Parts {
   return { objects, unions };
 }
 
-/** The alternatives of a union. A union that is itself an alternative is flattened, and adds nothing the second time. */
+/** The alternatives of a union. `anyOf` that is itself an alternative of `anyOf` is flattened, and adds nothing the second time. */
 function branchesOf(contract: Contract, union: Part, keyword: 'anyOf' | 'oneOf'): Schema[] {
+  if (keyword === 'oneOf') return entriesBelow(union, keyword).map(([, branch]) => [branch]);
   const branches: Schema[] = [];
   const isNew = createFilter();
   isNew(union);
@@ -206,10 +219,14 @@ export function normalise(contract: Contract, schema: Schema): NormalSchema {
   return normal;
 }
 
-/** A schema without the fields that are hidden from users: `readOnly` ones are not written, and `writeOnly` ones are not read. */
-export function withoutHidden(schema: NormalSchema, flag: 'readOnly' | 'writeOnly'): NormalSchema {
-  const hidden = schema.hidden[flag];
-  if (hidden.length === 0) return schema;
+/**
+ * Brings a schema into the form in which it is compared on a side, without the fields that are hidden from users: `readOnly` ones
+ * are not written, and `writeOnly` ones are not read.
+ */
+export function normaliseOn(side: Side, contract: Contract, of: Schema): NormalSchema {
+  const schema = normalise(contract, of);
+  const hidden = schema.hidden[isWritten(side) ? 'readOnly' : 'writeOnly'];
+  if (side === 'type' || hidden.length === 0) return schema;
   const required = schema.facets.required?.filter((name) => !hidden.includes(name));
   return {
     ...schema,
@@ -274,4 +291,13 @@ function build(contract: Contract, schema: Schema): NormalSchema {
     conditions,
     nots: written.map((part) => child(part, 'not')).filter((not) => not.length > 0),
   };
+}
+
+/** The demand on a field that a schema does not name: that of its patterns, or else that of additional fields. */
+export function demandOn({ parts }: NormalSchema, name: string): Schema {
+  const matching = [...parts].flatMap(([key, part]) => {
+    const [keyword, pattern = ''] = key.split(/ (.*)/s);
+    return keyword === 'patternProperties' && matches(pattern, name) ? part : [];
+  });
+  return matching.length > 0 ? matching : (parts.get('additionalProperties') ?? []);
 }
