@@ -61,15 +61,13 @@ function createUses(contracts: readonly Contract[]): (pointer: Pointer, side: Si
   return (pointer, side) => {
     const [root, kind, name] = pointer;
     const key = [root, kind, name, side].join('\n');
-    const uses =
-      (root === 'components' ? known.get(key) : undefined) ??
-      distinct(
-        contracts
-          .flatMap((one) =>
-            root === 'components' ? (one.uses.get(`${kind}/${name}`) ?? []) : usesAt(one.root, pointer),
-          )
-          .filter((use) => use.side === side || side === 'type'),
-      );
+    const found = root === 'components' ? known.get(key) : undefined;
+    if (found) return found;
+    const uses = distinct(
+      contracts
+        .flatMap((one) => (root === 'components' ? (one.uses.get(`${kind}/${name}`) ?? []) : usesAt(one.root, pointer)))
+        .filter((use) => use.side === side || side === 'type'),
+    );
     known.set(key, uses);
     return uses;
   };

@@ -36,13 +36,17 @@ export interface NormalSchema {
   unions: Union[];
   conditions: Condition[];
   nots: Schema[];
+  /** What is known of the schema objects. */
+  known: Record<symbol, unknown>;
 }
 
 /** Returns a function that tells whether a schema object is met for the first time, with null as an alternative or without. */
 function createFilter(): (part: Part) => boolean {
-  const [alone, orNull] = [new Set<unknown>(), new Set<unknown>()];
+  const alone = new Set<unknown>();
+  let orNull: Set<unknown> | undefined;
   return (part) => {
-    const seen = part.orNull ? orNull : alone;
+    if (part.orNull) orNull ??= new Set();
+    const seen = (part.orNull && orNull) || alone;
     const isNew = !seen.has(part.node);
     seen.add(part.node);
     return isNew;
@@ -213,10 +217,10 @@ export function normalise(contract: Contract, schema: Schema): NormalSchema {
   const [part] = schema;
   if (schema.length !== 1 || !isNode(part?.node) || part.orNull) return build(contract, schema);
   const all = known.get(contract) ?? new Map<unknown, NormalSchema>();
-  known.set(contract, all);
-  const normal = all.get(part.node) ?? build(contract, schema);
-  all.set(part.node, normal);
-  return normal;
+  if (all.size === 0) known.set(contract, all);
+  const found = all.get(part.node) ?? build(contract, schema);
+  if (!all.has(part.node)) all.set(part.node, found);
+  return found;
 }
 
 /**
@@ -289,6 +293,7 @@ function build(contract: Contract, schema: Schema): NormalSchema {
     parts,
     unions,
     conditions,
+    known: {},
     nots: written.map((part) => child(part, 'not')).filter((not) => not.length > 0),
   };
 }

@@ -221,11 +221,14 @@ const credentials = (one: Contract): ReadonlySet<string>[] => {
   return (alternatives.length > 0 ? alternatives : [[]]).map((alternative) => new Set(alternative));
 };
 
+const isSubset = (some: ReadonlySet<string>, others: ReadonlySet<string> = new Set([nothing])): boolean =>
+  [...some].every((one) => others.has(one));
+
 const isWithin = (some: Messages, others: Messages): boolean =>
-  [...some].every(([key, messages]) => messages.isSubsetOf(others.get(key) ?? new Set([nothing])));
+  [...some].every(([key, messages]) => isSubset(messages, others.get(key)));
 
 const lacksNothing = (has: Messages, expected: Messages): boolean =>
-  [...expected].every(([key, messages]) => (has.get(key) ?? new Set([nothing])).isSubsetOf(messages));
+  [...expected].every(([key, messages]) => isSubset(has.get(key) ?? new Set([nothing]), messages));
 
 /** Whether everything that one side sends, written by the first contract, suits the other side, which knows the second. */
 function isRequestAccepted(sender: Contract, receiver: Contract, isEvent: boolean): boolean {
@@ -241,12 +244,15 @@ function isRequestAccepted(sender: Contract, receiver: Contract, isEvent: boolea
     lacksNothing(sent, known) &&
     (isEvent && knownBody.size === 0 ? true : isWithin(body, knownBody)) &&
     (knownBody.size === 0 || receiver.bodyRequired !== true || !mayOmit) &&
-    credentials(sender).every((held) => credentials(receiver).some((wanted) => wanted.isSubsetOf(held)))
+    credentials(sender).every((held) => credentials(receiver).some((wanted) => isSubset(wanted, held)))
   );
 }
 
+/** The entry for a status; "default" describes failures. */
 const describing = ({ statuses }: Contract, status: string): string | undefined =>
-  [status, `${status[0]}XX`, 'default'].find((one) => statuses.some((key) => key.toUpperCase() === one.toUpperCase()));
+  [status, `${status[0]}XX`, ...(status.startsWith('2') ? [] : ['default'])].find((one) =>
+    statuses.some((key) => key.toUpperCase() === one.toUpperCase()),
+  );
 
 /** Whether every response that a contract describes is one that readers of another contract expect. */
 function isResponseExpected(sender: Contract, reader: Contract): boolean {
@@ -262,7 +268,9 @@ function isResponseExpected(sender: Contract, reader: Contract): boolean {
       read !== undefined &&
       lacksNothing(headers(sender), headers(reader)) &&
       // Readers ask for a media type that they know.
-      [...known].every(([type, messages]) => body.get(type)?.isSubsetOf(messages) ?? body.size === 0)
+      [...known].every(([type, messages]) =>
+        isSubset(body.get(type) ?? new Set(body.size === 0 ? [] : [nothing]), messages),
+      )
     );
   });
 }
