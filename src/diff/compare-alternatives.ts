@@ -5,10 +5,11 @@ import { type Comparison, print } from './difference.ts';
 import { addsNothing, collectEffects, keeps } from './effects.ts';
 import { areApart, excludeEachOther, mayMatchTwo } from './exclusion.ts';
 import { accepts, type Facets, typeOf } from './facets.ts';
+import type { Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
 import { isEqual, isNode, type Node } from './pointer.ts';
 import { rule } from './rules.ts';
-import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
+import { type NormalSchema, normalise, type Union } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 import { isWritten } from './uses.ts';
 

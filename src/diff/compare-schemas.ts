@@ -6,10 +6,11 @@ import type { Part } from './contract.ts';
 import { tooDeep } from './depth.ts';
 import { givenUp, print, whatChanged } from './difference.ts';
 import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
+import { flatten, type Schema } from './flatten.ts';
 import { isUnderstood } from './keywords.ts';
 import { canonical, isNode, type Node } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
-import { demandOn, flatten, type NormalSchema, type Schema } from './schema.ts';
+import { demandOn, type NormalSchema } from './schema.ts';
 import { annotation, keywordsOf, type Pair, report } from './schema-pair.ts';
 import { isWritten, type Side } from './uses.ts';
 

@@ -3,9 +3,10 @@ import { type Contract, follow, referenceOf } from './contract.ts';
 import { TooComplexError } from './contract-error.ts';
 import { type Comparing, type Comparison, type Difference, givenUp } from './difference.ts';
 import { collectEffects, createRelation } from './effects.ts';
+import type { Schema } from './flatten.ts';
 import { createPairKey } from './pair-key.ts';
 import { isNode, type Pointer } from './pointer.ts';
-import { normaliseOn, type Schema } from './schema.ts';
+import { normaliseOn } from './schema.ts';
 import { keyOf, ownPointer } from './schema-pair.ts';
 import type { Side } from './uses.ts';
 

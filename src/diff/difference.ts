@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts';
+import type { Schema } from './flatten.ts';
 import { isEqual, isNode, type Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
-import type { Schema } from './schema.ts';
 import type { Side } from './uses.ts';
 
 /**

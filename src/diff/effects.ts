@@ -1,6 +1,6 @@
 import { TooComplexError } from './contract-error.ts';
 import type { Comparison, Difference, Effect } from './difference.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './flatten.ts';
 
 /** What the replacement of a schema does to the values that are valid; empty if the same ones remain valid. */
 export type Effects = ReadonlySet<Exclude<Effect, 'unknown'>>;

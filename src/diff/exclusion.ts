@@ -1,8 +1,9 @@
 /** Tells which alternatives exclude each other, so that no value is valid for two of them. */
 import type { Contract } from './contract.ts';
 import { haveCommonType } from './facets.ts';
+import type { Schema } from './flatten.ts';
 import { valueAt } from './pointer.ts';
-import { demandOn, type NormalSchema, normaliseOn, type Schema, type Union } from './schema.ts';
+import { demandOn, type NormalSchema, normaliseOn, type Union } from './schema.ts';
 import type { Side } from './uses.ts';
 
 /** How deeply the fields of two schemas are compared. */
