@@ -3,7 +3,7 @@
 import { type Contract, type Part, referenceOf } from './contract.ts';
 import { type Comparison, print } from './difference.ts';
 import { addsNothing, collectEffects, keeps } from './effects.ts';
-import { areApart, excludeEachOther, mayMatchTwo } from './exclusion.ts';
+import { areApart, mayMatchTwo } from './exclusion.ts';
 import { accepts, type Facets, typeOf } from './facets.ts';
 import type { Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
@@ -43,18 +43,12 @@ export function wrapsAlternatives(pair: Pair): boolean {
   const [olds, news] = [before, after].map((schema) =>
     schema.unions.length > 0 ? wholeBranches(schema, union) : splitNull(schema),
   ) as [Schema[], Schema[]];
-  /** Whether a value of one schema may match two alternatives of the other. */
-  const mayMatch = (contract: Contract, branches: Schema[], [other, schemas]: [Contract, Schema[]]) =>
-    schemas.some((one) => {
-      const near = branches.filter((branch) => !excludeEachOther(side, [contract, branch], [other, one]));
-      return mayMatchTwo(side, contract, { ...union, branches: near });
-    });
   const narrows =
     !olds.every((one) => news.some((other) => keeps(comparison.effectsOf(one, other)))) ||
-    (is.length > 0 && mayMatch(comparison.after, news, [comparison.before, olds]));
+    (is.length > 0 && mayMatchTwo(side, comparison.after, { ...union, branches: news }));
   const widens =
     !news.every((other) => olds.some((one) => addsNothing(comparison.effectsOf(one, other)))) ||
-    (was.length > 0 && mayMatch(comparison.before, olds, [comparison.after, news]));
+    (was.length > 0 && mayMatchTwo(side, comparison.before, { ...union, branches: olds }));
   const what = `${is.length === 1 ? 'was split into' : 'lost its'} ${union.branches.length} alternatives`;
   if (narrows || widens)
     report(pair, { effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider', keys: [union.keyword], what });

@@ -16,7 +16,7 @@ export const areApart = (one: readonly string[] | undefined, other: readonly str
 const demandsObject = ({ facets }: NormalSchema): boolean => facets.type?.join() === 'object';
 
 /** Whether no value is valid for both schemas, as far as types, listed values and required fields tell. */
-export function excludeEachOther(
+function excludeEachOther(
   side: Side,
   [contract, schema]: readonly [Contract, Schema],
   [otherContract, otherSchema]: readonly [Contract, Schema],
