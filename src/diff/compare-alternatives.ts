@@ -1,14 +1,17 @@
 /** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
 
 import { type Contract, type Part, referenceOf } from './contract.ts';
-import { type Comparison, isWritten, print } from './difference.ts';
+import { type Comparison, print } from './difference.ts';
 import { addsNothing, collectEffects, keeps } from './effects.ts';
+import { areApart, mayMatchTwo } from './exclusion.ts';
 import { accepts, type Facets, typeOf } from './facets.ts';
+import type { Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
 import { isEqual, isNode, type Node } from './pointer.ts';
 import { rule } from './rules.ts';
-import { type NormalSchema, normalise, type Schema, type Union } from './schema.ts';
+import { type NormalSchema, normalise, type Union } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
+import { isWritten } from './uses.ts';
 
 /**
  * The alternatives of the only union of a schema, each combined with the keywords next to the union. A single alternative that holds
@@ -33,21 +36,22 @@ function splitNull({ objects, facets: { type }, conditions, nots }: NormalSchema
  */
 export function wrapsAlternatives(pair: Pair): boolean {
   const { before, after, comparison } = pair;
+  const { side } = comparison;
   const [was, is] = [before.unions, after.unions];
   const [union] = [...was, ...is];
   if (was.length + is.length !== 1 || !union) return false;
   const [olds, news] = [before, after].map((schema) =>
     schema.unions.length > 0 ? wholeBranches(schema, union) : splitNull(schema),
   ) as [Schema[], Schema[]];
-  const narrows = !olds.every((one) => news.some((other) => keeps(comparison.effectsOf(one, other))));
-  const widens = !news.every((other) => olds.some((one) => addsNothing(comparison.effectsOf(one, other))));
-  const count = union.branches.length;
+  const narrows =
+    !olds.every((one) => news.some((other) => keeps(comparison.effectsOf(one, other)))) ||
+    (is.length > 0 && mayMatchTwo(side, comparison.after, { ...union, branches: news }));
+  const widens =
+    !news.every((other) => olds.some((one) => addsNothing(comparison.effectsOf(one, other)))) ||
+    (was.length > 0 && mayMatchTwo(side, comparison.before, { ...union, branches: olds }));
+  const what = `${is.length === 1 ? 'was split into' : 'lost its'} ${union.branches.length} alternatives`;
   if (narrows || widens)
-    report(pair, {
-      effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider',
-      keys: [union.keyword],
-      what: is.length === 1 ? `was split into ${count} alternatives` : `lost its ${count} alternatives`,
-    });
+    report(pair, { effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider', keys: [union.keyword], what });
   return true;
 }
 
@@ -132,6 +136,7 @@ const nameOf = (branch: Schema): string | undefined => branch.map(referenceOf).j
 
 function compareBranches(pair: Pair, was: Union, is: Union): void {
   const { comparison, pointer } = pair;
+  const { side, before, after } = comparison;
   const effects = (one: Schema, other: Schema) => comparison.effectsOf(one, other);
   /** Effects for values that also meet what stands next to the alternatives. */
   const wholeEffects = (one: Schema, other: Schema) =>
@@ -139,37 +144,32 @@ function compareBranches(pair: Pair, was: Union, is: Union): void {
       [...stripped(pair.before.objects, was.keyword), ...one],
       [...stripped(pair.after.objects, is.keyword), ...other],
     );
-  const mayBelong = (one: Schema, other: Schema) =>
-    !excludeEachOther([comparison.before, one], [comparison.after, other]);
   const { pairs, removed, added } = pairUp(was.branches, is.branches, [
     (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
-    (one, other) => mayBelong(one, other) && effects(one, other).size === 0,
-    (one, other) => mayBelong(one, other) && (keeps(effects(one, other)) || addsNothing(effects(one, other))),
+    (one, other) => effects(one, other).size === 0,
+    (one, other) => keeps(effects(one, other)) || addsNothing(effects(one, other)),
     (one, other) => isSimilar(comparison, one, other),
   ]);
-  const isExclusive = (union: Union, contract = comparison.after) =>
-    union.keyword === 'oneOf' && !areDisjoint(union, contract);
-  if (was.keyword !== is.keyword && isExclusive(was, comparison.before) !== isExclusive(is))
-    report(pair, {
-      effect: isExclusive(is) ? 'narrower' : 'wider',
-      keys: [is.keyword],
-      what: `${was.keyword} became ${is.keyword}`,
-    });
+  const gaining = pairs.filter((two) => !addsNothing(effects(...two))).map(([, other]) => other);
+  const losing = pairs.filter((two) => !keeps(effects(...two))).map(([one]) => one);
+  const overlaps = (contract: Contract, schema: NormalSchema, union: Union, changed: readonly Schema[]) => {
+    const branches = wholeBranches(schema, union);
+    const some = branches.filter((_, index) => changed.includes(union.branches[index] ?? []));
+    return mayMatchTwo(side, contract, { ...union, branches }, some);
+  };
+  const isOther = was.keyword !== is.keyword;
+  const what = isOther ? `${was.keyword} became ${is.keyword}` : 'changed where its alternatives may overlap';
+  if (overlaps(after, pair.after, is, isOther ? is.branches : [...gaining, ...added]))
+    report(pair, { effect: isOther || isWritten(side) ? 'narrower' : 'ambiguous', keys: [is.keyword], what });
+  if (overlaps(before, pair.before, was, isOther ? was.branches : [...losing, ...removed]))
+    report(pair, { effect: isOther ? 'wider' : 'ambiguous', keys: [is.keyword], what });
   const keys = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
   for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...pointer, ...keys(is, other)]);
   for (const one of removed)
-    if (
-      !is.branches.some(
-        (other) => mayBelong(one, other) && (keeps(effects(one, other)) || keeps(wholeEffects(one, other))),
-      )
-    )
+    if (!is.branches.some((other) => keeps(effects(one, other)) || keeps(wholeEffects(one, other))))
       report(pair, { effect: 'narrower', keys: keys(was, one), what: `was removed: ${nameOfBranch(one)}` });
   for (const other of added)
-    if (
-      !was.branches.some(
-        (one) => mayBelong(one, other) && (addsNothing(effects(one, other)) || addsNothing(wholeEffects(one, other))),
-      )
-    )
+    if (!was.branches.some((one) => addsNothing(effects(one, other)) || addsNothing(wholeEffects(one, other))))
       report(pair, { effect: 'wider', keys: keys(is, other), what: `was added: ${nameOfBranch(other)}` });
 }
 
@@ -189,34 +189,3 @@ function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): b
 
 const valuesAt = (contract: Contract, { properties }: NormalSchema, name: string): readonly string[] | undefined =>
   normalise(contract, properties.get(name) ?? []).facets.enum;
-
-const areApart = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
-  one !== undefined &&
-  other !== undefined &&
-  // Without a value that is valid, a schema is part of every other.
-  Math.min(one.length, other.length) > 0 &&
-  !one.some((value) => other.includes(value));
-
-/** Whether no value is valid for both schemas, as far as types, listed values and required fields tell. */
-function excludeEachOther(...schemas: [one: [Contract, Schema], other: [Contract, Schema]]): boolean {
-  const [one, other] = schemas.map(([contract, schema]) => normalise(contract, schema));
-  const [[contract], [otherContract]] = schemas;
-  if (!one || !other) return false;
-  return (
-    areApart(one.facets.type?.map(numeric), other.facets.type?.map(numeric)) ||
-    areApart(one.facets.enum, other.facets.enum) ||
-    [...(one.facets.required ?? [])].some(
-      (name) =>
-        other.facets.required?.includes(name) &&
-        areApart(valuesAt(contract, one, name), valuesAt(otherContract, other, name)),
-    )
-  );
-}
-
-/** Whether no value is valid for two of the alternatives, so that `oneOf` and `anyOf` mean the same. */
-const areDisjoint = ({ branches }: Union, contract: Contract): boolean =>
-  branches.every((one, index) =>
-    branches.slice(index + 1).every((other) => excludeEachOther([contract, one], [contract, other])),
-  );
-
-const numeric = (type: string) => (type === 'integer' ? 'number' : type);

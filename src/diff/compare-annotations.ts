@@ -1,13 +1,13 @@
 /** Compares the keywords of schemas that do not affect which values are valid. */
 import { isSameDialect, judgeAnnotation, sunsetOf } from './compare-fields.ts';
-import type { Contract } from './contract.ts';
-import { type Comparison, isWritten, whatChanged } from './difference.ts';
+import { type Comparison, whatChanged } from './difference.ts';
+import { areRequiring } from './exclusion.ts';
 import { isAnnotation } from './keywords.ts';
 import { canonical, isEqual, isNode, type Node } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
-import { type NormalSchema, normalise, withoutHidden } from './schema.ts';
+import type { NormalSchema } from './schema.ts';
 import { annotations, keywordsOf, type Pair, report } from './schema-pair.ts';
-import { hasReference } from './uses.ts';
+import { hasReference, isWritten } from './uses.ts';
 
 export function compareAnnotations(pair: Pair): void {
   const { before, after, comparison } = pair;
@@ -59,19 +59,16 @@ function judgeDiscriminator({ comparison, after: schema }: Pair, was: unknown, i
   const name = (value: unknown) => (isNode(value) ? value.propertyName : undefined);
   const kept = mapping(was).every(([key, value]) => target(Object.fromEntries(mapping(is))[key]) === target(value));
   const isSelected = schema.unions.length > 0 && isWritten(comparison.side);
-  if (was === undefined && isSelected && !isRequired(comparison.after, schema, String(name(is))))
+  if (was === undefined && isSelected && !isRequired(comparison, schema, String(name(is))))
     return rule('discriminator-added');
   return was === undefined || (name(was) === name(is) && kept)
     ? rule('discriminator-extended')
     : rule('discriminator-changed');
 }
 
-/** Whether every alternative requires a field. */
-const isRequired = (contract: Contract, { facets, unions }: NormalSchema, field: string): boolean =>
+const isRequired = ({ side, after }: Comparison, { facets, unions }: NormalSchema, field: string): boolean =>
   (facets.required?.includes(field) ?? false) ||
-  unions.some(({ branches }) =>
-    branches.every((branch) => withoutHidden(normalise(contract, branch), 'readOnly').facets.required?.includes(field)),
-  );
+  unions.some(({ branches }) => areRequiring(side, after, branches, field));
 
 /** Judges what the meaning of keywords and references depends on. */
 function judgeBase({ before, after }: Pair, keyword: string): Verdict | undefined {

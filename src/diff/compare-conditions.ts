@@ -1,8 +1,9 @@
 /** Compares the keywords that reverse the direction of a change or make it uncertain: `if`, `not` and `contains`. */
 import type { Comparison } from './difference.ts';
 import { addsNothing, collectEffects, combine, keeps } from './effects.ts';
+import type { Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
-import type { Condition, Schema } from './schema.ts';
+import type { Condition } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 
 export function compareConditions(pair: Pair): void {

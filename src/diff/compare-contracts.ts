@@ -1,11 +1,11 @@
 import { compareDocuments } from './compare-documents.ts';
 import { type Contract, openContract } from './contract.ts';
-import { type Difference, isWritten } from './difference.ts';
+import type { Difference } from './difference.ts';
 import { createNumbering } from './identity.ts';
 import { named, type Place, placeOf } from './place.ts';
 import { formatPointer, type Pointer, valueAt } from './pointer.ts';
 import { type ChangeClass, rule, type Verdict } from './rules.ts';
-import { type Side, type Use, usesAt } from './uses.ts';
+import { isWritten, type Side, type Use, usesAt } from './uses.ts';
 
 /** One change of a contract, as the report shows it. */
 export interface Change extends Place {
@@ -61,15 +61,13 @@ function createUses(contracts: readonly Contract[]): (pointer: Pointer, side: Si
   return (pointer, side) => {
     const [root, kind, name] = pointer;
     const key = [root, kind, name, side].join('\n');
-    const uses =
-      (root === 'components' ? known.get(key) : undefined) ??
-      distinct(
-        contracts
-          .flatMap((one) =>
-            root === 'components' ? (one.uses.get(`${kind}/${name}`) ?? []) : usesAt(one.root, pointer),
-          )
-          .filter((use) => use.side === side || side === 'type'),
-      );
+    const found = root === 'components' ? known.get(key) : undefined;
+    if (found) return found;
+    const uses = distinct(
+      contracts
+        .flatMap((one) => (root === 'components' ? (one.uses.get(`${kind}/${name}`) ?? []) : usesAt(one.root, pointer)))
+        .filter((use) => use.side === side || side === 'type'),
+    );
     known.set(key, uses);
     return uses;
   };

@@ -9,7 +9,9 @@ import { rule } from './rules.ts';
 /** Compares two contracts. Differences of a component that several operations use may be listed more than once. */
 export function compareDocuments(before: Contract, after: Contract): Difference[] {
   const differences: Difference[] = [];
-  const comparing = createComparing(before, after, (found) => differences.push(found));
+  const comparing = createComparing(before, after, (found) => {
+    if (found.effect !== 'ambiguous') differences.push(found);
+  });
   compareDocument(comparing('request'));
   for (const keyword of ['paths', 'webhooks']) comparePathItems(comparing, rootOf(before), rootOf(after), keyword);
   compareSecuritySchemes(comparing('request'));

@@ -1,9 +1,10 @@
 /** Compares the facets of schemas: types, limits, listed values and required fields. */
-import { isWritten, print, whatChanged } from './difference.ts';
-import { relate, valuesOf } from './facets.ts';
+import { print, whatChanged } from './difference.ts';
+import { isImplied, relate, valuesOf } from './facets.ts';
 import { isNode } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import { annotation, type Pair, type Report, report } from './schema-pair.ts';
+import { isWritten } from './uses.ts';
 
 /**
  * Compares the types of two schemas.
@@ -46,6 +47,7 @@ export function compareFacets(pair: Pair): void {
     const [was, is] = [before.facets[keyword], after.facets[keyword]];
     const relation = relate(keyword, was, is);
     if (relation === 'same') continue;
+    if (relation === 'wider' ? isImplied(keyword, was, after.facets) : isImplied(keyword, is, before.facets)) continue;
     const compare = ownRules[keyword];
     if (compare) compare(pair);
     else

@@ -2,10 +2,12 @@
 
 import { compareContent, compareSchemasOf, pointerOf } from './compare-content.ts';
 import { compareEntries, compareFields, fieldOf, flag, type Parts, withDefault } from './compare-fields.ts';
-import { type Contract, entriesBelow, type Part, resolve, resolvedEntries } from './contract.ts';
-import { type Comparison, isWritten } from './difference.ts';
+import { below, type Contract, entriesBelow, type Part, resolve, resolvedEntries } from './contract.ts';
+import type { Comparison } from './difference.ts';
 import type { Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
+import { normalise } from './schema.ts';
+import { isWritten } from './uses.ts';
 
 /** The parameters of an operation and its path, by location and name. */
 export function parametersOf(contract: Contract, item: Part, operation: Part): Map<string, Part> {
@@ -59,6 +61,11 @@ function judgeParameter(written: boolean, isAdded: boolean, required: boolean): 
 
 const styles: Record<string, string> = { query: 'form', cookie: 'form', path: 'simple', header: 'simple' };
 
+/** Whether the values have no parts, so that "explode" means nothing. */
+const isScalar = (contract: Contract, part: Part): boolean =>
+  normalise(contract, [below(part, 'schema')]).facets.type?.every((type) => !['array', 'object'].includes(type)) ??
+  false;
+
 /** Compares two parameters, or two headers, whose key is `header`. */
 function compareParameter(parts: Parts, key: string): void {
   const own = { ...parts, pointer: pointerOf(parts.before, parts.after, parts.pointer) };
@@ -71,7 +78,11 @@ function compareParameter(parts: Parts, key: string): void {
     allowEmptyValue: flag('wider'),
   });
   const part = (one: Part): Part => ({ ...one, node: { explode: explodes(one) } });
-  compareFields({ ...own, before: part(own.before), after: part(own.after) }, [], { explode: withDefault(undefined) });
+  const { before, after } = own.comparison;
+  if (!isScalar(before, own.before) || !isScalar(after, own.after))
+    compareFields({ ...own, before: part(own.before), after: part(own.after) }, [], {
+      explode: withDefault(undefined),
+    });
   const [wasContent, isContent] = [own.before, own.after].map((one) => fieldOf(one, 'content') !== undefined);
   if (wasContent !== isContent) {
     const what = isContent

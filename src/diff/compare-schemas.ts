@@ -4,15 +4,15 @@ import { compareConditions, compareContains, compareNots } from './compare-condi
 import { compareFacets, compareTypes } from './compare-facets.ts';
 import type { Part } from './contract.ts';
 import { tooDeep } from './depth.ts';
-import { givenUp, isWritten, print, whatChanged } from './difference.ts';
+import { givenUp, print, whatChanged } from './difference.ts';
 import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
+import { flatten, type Schema } from './flatten.ts';
 import { isUnderstood } from './keywords.ts';
-import { matches } from './pattern.ts';
 import { canonical, isNode, type Node } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
-import { flatten, type NormalSchema, type Schema } from './schema.ts';
+import { demandOn, type NormalSchema } from './schema.ts';
 import { annotation, keywordsOf, type Pair, report } from './schema-pair.ts';
-import type { Side } from './uses.ts';
+import { isWritten, type Side } from './uses.ts';
 
 /** Compares a schema with the one that takes its place. */
 export function compareSchemas(pair: Pair): void {
@@ -95,15 +95,6 @@ const describe = ({ facets, objects }: NormalSchema): string =>
     : facets.type
       ? facets.type.join(', ')
       : print(objects.find(({ node }) => isNode(node))?.node);
-
-/** The demand on a field that a schema does not name: that of its patterns, or else that of additional fields. */
-function demandOn({ parts }: NormalSchema, name: string): Schema {
-  const matching = [...parts].flatMap(([key, part]) => {
-    const [keyword, pattern = ''] = key.split(/ (.*)/s);
-    return keyword === 'patternProperties' && matches(pattern, name) ? part : [];
-  });
-  return matching.length > 0 ? matching : (parts.get('additionalProperties') ?? []);
-}
 
 function compareProperties(pair: Pair): void {
   const { comparison, before, after, pointer } = pair;

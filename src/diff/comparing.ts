@@ -1,17 +1,14 @@
 import { compareSchemas } from './compare-schemas.ts';
 import { type Contract, follow, referenceOf } from './contract.ts';
 import { TooComplexError } from './contract-error.ts';
-import { type Comparing, type Comparison, type Difference, givenUp, isWritten } from './difference.ts';
+import { type Comparing, type Comparison, type Difference, givenUp } from './difference.ts';
 import { collectEffects, createRelation } from './effects.ts';
+import type { Schema } from './flatten.ts';
 import { createPairKey } from './pair-key.ts';
 import { isNode, type Pointer } from './pointer.ts';
-import { type NormalSchema, normalise, type Schema, withoutHidden } from './schema.ts';
+import { normaliseOn } from './schema.ts';
 import { keyOf, ownPointer } from './schema-pair.ts';
 import type { Side } from './uses.ts';
-
-/** A schema as it is written or read on a side. */
-const onSide = (side: Side, schema: NormalSchema): NormalSchema =>
-  side === 'type' ? schema : withoutHidden(schema, isWritten(side) ? 'readOnly' : 'writeOnly');
 
 const onlyReferenceOf = ([part, ...others]: Schema): string | undefined =>
   part && others.length === 0 && !part.orNull && isNode(part.node) && Object.keys(part.node).length === 1
@@ -29,26 +26,20 @@ export function createComparing(
 ): Comparing {
   const keyOfPair = createPairKey(before, after);
 
-  /** Schemas that are the same reference and nothing else, as what it leads to: it is compared once for all its uses. */
-  function followBoth(was: Schema, is: Schema, from: Pointer): [Schema, Schema] {
-    const reference = onlyReferenceOf(was);
-    return reference !== undefined && reference === onlyReferenceOf(is)
-      ? [[follow(before, reference, from)], [follow(after, reference, from)]]
-      : [was, is];
-  }
-
   function compareNormal(comparison: Comparison, was: Schema, is: Schema, use: Pointer, seen?: Set<string>): void {
-    const [first, next] = followBoth(was, is, use);
-    const [old, now] = [
-      onSide(comparison.side, normalise(before, first)),
-      onSide(comparison.side, normalise(after, next)),
-    ];
-    // If the component is no longer the same, differences are reported at the operation that uses it.
-    const pointer = ownPointer(old, now) ?? use;
+    const reference = onlyReferenceOf(was);
+    const isSame = reference !== undefined && reference === onlyReferenceOf(is);
+    if (isSame && seen?.has(reference)) return;
+    const [first, next] = isSame ? [[follow(before, reference, use)], [follow(after, reference, use)]] : [was, is];
+    const [old, now] = [normaliseOn(comparison.side, before, first), normaliseOn(comparison.side, after, next)];
     const [oldKey, nowKey] = [keyOf(old), keyOf(now)];
     const key = `${oldKey} > ${nowKey}${oldKey === nowKey ? '' : ` use ${use.slice(0, 3).join(' ')}`}`;
+    // All uses of a reference that leads to the same components are one.
+    if (isSame && oldKey === nowKey) seen?.add(reference);
     if (seen?.has(key)) return;
     seen?.add(key);
+    // If the component is no longer the same, differences are reported at the operation that uses it.
+    const pointer = ownPointer(old, now) ?? use;
     compareSchemas({ comparison, before: old, after: now, use, pointer });
   }
 

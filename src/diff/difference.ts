@@ -1,14 +1,15 @@
 import type { Contract } from './contract.ts';
+import type { Schema } from './flatten.ts';
 import { isEqual, isNode, type Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
-import type { Schema } from './schema.ts';
 import type { Side } from './uses.ts';
 
 /**
- * The effect of a difference on the set of valid values, requests or responses: fewer, more, or partly others. The
- * effect of a keyword that the comparison does not know is unknown.
+ * The effect of a difference on the set of valid values, requests or responses: fewer, more, or partly others. The effect of a
+ * keyword that the comparison does not know is unknown. An `ambiguous` one concerns values that several alternatives of `oneOf`
+ * accept: whatever their number, readers know what such values look like.
  */
-export type Effect = 'narrower' | 'wider' | 'other' | 'unknown';
+export type Effect = 'narrower' | 'wider' | 'ambiguous' | 'other' | 'unknown';
 
 /** A part in which two contracts differ. */
 export interface Difference {
@@ -51,9 +52,6 @@ export const givenUp = {
   what: 'is too complex to compare',
   verdict: rule('too-complex'),
 };
-
-/** Whether users write the part, so that they break when fewer values are valid. */
-export const isWritten = (side: Side): boolean => side === 'request' || side === 'acknowledgement';
 
 /** A value as JSON. */
 export const print = (value: unknown): string => JSON.stringify(value) ?? 'nothing';

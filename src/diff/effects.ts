@@ -1,6 +1,6 @@
 import { TooComplexError } from './contract-error.ts';
 import type { Comparison, Difference, Effect } from './difference.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './flatten.ts';
 
 /** What the replacement of a schema does to the values that are valid; empty if the same ones remain valid. */
 export type Effects = ReadonlySet<Exclude<Effect, 'unknown'>>;
@@ -103,12 +103,14 @@ export function createRelation(
 
 /** One effect for several. */
 export function combine(effects: Effects): Effect | undefined {
-  const [only] = effects;
-  return effects.size > 1 ? 'other' : only;
+  if (effects.size === 0) return undefined;
+  return keeps(effects) ? 'wider' : addsNothing(effects) ? 'narrower' : 'other';
 }
 
 /** Whether all values that were valid remain valid. */
-export const keeps = (effects: Effects): boolean => !effects.has('narrower') && !effects.has('other');
+export const keeps = (effects: Effects): boolean =>
+  !(['narrower', 'ambiguous', 'other'] as const).some((one) => effects.has(one));
 
 /** Whether no further values become valid. */
-export const addsNothing = (effects: Effects): boolean => !effects.has('wider') && !effects.has('other');
+export const addsNothing = (effects: Effects): boolean =>
+  !(['wider', 'ambiguous', 'other'] as const).some((one) => effects.has(one));

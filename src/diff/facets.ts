@@ -90,6 +90,10 @@ const meets: Record<string, Meet<readonly string[]> | Meet<Limit> | Meet<number>
   contentMediaType: every,
 };
 
+/** Whether a value of one type may be valid for both. */
+export const haveCommonType = ({ type: one }: Facets, { type: other }: Facets): boolean =>
+  one === undefined || other === undefined || meetTypes(one, other).length > 0;
+
 /** Combines two demands of one keyword. */
 export const meet = (keyword: string, one: unknown, other: unknown): unknown =>
   one === undefined ? other : other === undefined ? one : ((meets[keyword] ?? every) as Meet<unknown>)(one, other);
@@ -106,6 +110,22 @@ export function relate(keyword: string, was: unknown, is: unknown): Relation {
   const both = meet(keyword, before, after);
   return isEqual(both, after) ? 'narrower' : isEqual(both, before) ? 'wider' : 'other';
 }
+
+/** The closest limits around a value. */
+const closest = (value: unknown): Facets =>
+  typeof value === 'string'
+    ? { minLength: [...value].length, maxLength: [...value].length }
+    : typeof value === 'number'
+      ? { minimum: [value, false], maximum: [value, false], multipleOf: Math.abs(value) }
+      : {};
+
+/** Whether a limit excludes none of the values that a schema lists. */
+export const isImplied = (keyword: string, demand: unknown, { enum: values }: Facets): boolean =>
+  ['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf'].includes(keyword) &&
+  values?.every((text) => {
+    const own = closest(JSON.parse(text))[keyword];
+    return own === undefined || isEqual(meet(keyword, demand, own), own);
+  }) === true;
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -178,7 +198,11 @@ function dependencies(value: unknown): string[] | undefined {
 
 /** Brings equivalent facets into one form, after the schemas under `allOf` are merged. */
 export function settleFacets({ ...facets }: Facets): Facets {
-  const { type, enum: values } = facets;
+  let { type } = facets;
+  const { enum: values } = facets;
+  // A number that is a multiple of a whole one is whole.
+  if (facets.multipleOf !== undefined && meet('multipleOf', facets.multipleOf, 1) === facets.multipleOf)
+    type = facets.type = type && sorted(type.map((one) => (one === 'number' ? 'integer' : one)));
   if (type?.join() === 'integer' && facets.multipleOf !== undefined && meet('multipleOf', facets.multipleOf, 1) === 1)
     facets.multipleOf = undefined;
   if (values) {

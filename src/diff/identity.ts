@@ -13,17 +13,21 @@ export interface Numbering {
 export function createNumbering(): Numbering {
   const scalars = new Map<unknown, number>();
   const composites = new Map<string, number>();
-  const known = new WeakMap<object, number>();
+  const known = new Map<object, number>();
   let depth = 0;
 
   function give<Key>(numbers: Map<Key, number>, key: Key): number {
-    const number = numbers.get(key) ?? scalars.size + composites.size;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const number = scalars.size + composites.size;
     numbers.set(key, number);
     return number;
   }
   const get = (value: unknown): number | undefined => (isObject(value) ? known.get(value) : give(scalars, value));
 
   function numberOf(value: unknown): number {
+    const found = get(value);
+    if (found !== undefined) return found;
     const open = new Set<object>();
     const stack = [value];
     for (let top = stack.at(-1); stack.length > 0; top = stack.at(-1)) {
@@ -41,8 +45,12 @@ export function createNumbering(): Numbering {
         continue;
       }
       // Its length separates a key from what follows, whatever its characters.
-      const entries = Object.entries(top).map(([key, part]) => `${key.length}:${key}${get(part)}`);
-      known.set(top, give(composites, Array.isArray(top) ? `[${entries.join()}]` : `{${entries.sort().join()}}`));
+      const text = Array.isArray(top)
+        ? `[${top.map(get).join()}`
+        : Object.keys(top)
+            .sort()
+            .reduce((all, key) => `${all}${key.length}:${key}${get((top as Record<string, unknown>)[key])},`, '{');
+      known.set(top, give(composites, text));
       open.delete(top);
       stack.pop();
     }

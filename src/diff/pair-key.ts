@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts';
+import type { Schema } from './flatten.ts';
 import { isObject } from './identity.ts';
 import { valueAt } from './pointer.ts';
-import type { Schema } from './schema.ts';
 import { componentOf, withUsers } from './uses.ts';
 
 /** `kind/name` of every component that changed, or whose references lead to one that changed or out of the components. */

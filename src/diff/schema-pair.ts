@@ -16,24 +16,25 @@ export interface Pair {
   pointer: Pointer;
 }
 
-export const keyOf = ({ objects }: NormalSchema): string =>
-  objects
-    .map(({ pointer }) => pointer.join('/'))
-    .toSorted()
-    .join(' & ');
-
 /** The component or operation that a schema belongs to. A component that may also be null is another one. */
 const ownerOf = ({ pointer, orNull }: Part): string => `${pointer.slice(0, 3).join('/')}${orNull ? ' or null' : ''}`;
 
-/** Returns a function that reads a schema once, because every difference asks again. */
+/** Returns a function that reads the objects of a schema once, and keeps the result with it, because every difference asks again. */
 function once<Value>(read: (schema: NormalSchema) => Value): (schema: NormalSchema) => Value {
-  const known = new WeakMap<NormalSchema, { value: Value }>();
+  const key = Symbol(read.name);
   return (schema) => {
-    const { value } = known.get(schema) ?? { value: read(schema) };
-    known.set(schema, { value });
-    return value;
+    schema.known[key] ??= read(schema);
+    return schema.known[key] as Value;
   };
 }
+
+/** A text that is the same for schemas of the same schema objects. */
+export const keyOf = once(({ objects }): string =>
+  objects
+    .map(({ pointer }) => pointer.join('/'))
+    .toSorted()
+    .join(' & '),
+);
 
 /** The schema objects with keywords of their own; the others only refer to them. */
 const withKeywords = once(({ objects }): readonly Part[] => {
@@ -121,6 +122,10 @@ export function annotations(schema: NormalSchema, keyword: string): unknown[] {
 export const annotation = ({ objects }: NormalSchema, keyword: string): unknown =>
   objects.map(({ node }) => (isNode(node) ? node[keyword] : undefined)).find((value) => value !== undefined);
 
+const ownKeywords = once(
+  ({ objects }) => new Set(objects.flatMap(({ node }) => (isNode(node) ? Object.keys(node) : []))),
+);
+
 /** The keywords of both schemas. */
 export const keywordsOf = ({ before, after }: Pair): Set<string> =>
-  new Set([...before.objects, ...after.objects].flatMap(({ node }) => (isNode(node) ? Object.keys(node) : [])));
+  new Set([...ownKeywords(before), ...ownKeywords(after)]);

@@ -1,11 +1,19 @@
-import { below, type Contract, entriesBelow, follow, type Part, referenceOf } from './contract.ts';
-import { type Facets, meet, readFacets, settleFacets, valuesOf } from './facets.ts';
-import { composing, facetKeywords, isAnnotation, maps, single } from './keywords.ts';
+import { below, type Contract, entriesBelow, type Part } from './contract.ts';
+import { type Facets, haveCommonType, meet, readFacets, settleFacets, valuesOf } from './facets.ts';
+import {
+  createFilter,
+  demands,
+  flatten,
+  isDemanding,
+  isNever,
+  isNull,
+  isTypeOrValues,
+  type Schema,
+} from './flatten.ts';
+import { composing, facetKeywords, maps, single } from './keywords.ts';
 import { matches } from './pattern.ts';
 import { isNode, type Node } from './pointer.ts';
-
-/** Schemas that must all hold, before references and `allOf` are resolved. An empty list accepts every value. */
-export type Schema = readonly Part[];
+import { isWritten, type Side } from './uses.ts';
 
 /** Alternatives of which one must hold. */
 export interface Union {
@@ -35,62 +43,9 @@ export interface NormalSchema {
   unions: Union[];
   conditions: Condition[];
   nots: Schema[];
+  /** What is known of the schema objects. */
+  known: Record<symbol, unknown>;
 }
-
-/** Returns a function that tells whether a schema object is met for the first time, with null as an alternative or without. */
-function createFilter(): (part: Part) => boolean {
-  const [alone, orNull] = [new Set<unknown>(), new Set<unknown>()];
-  return (part) => {
-    const seen = part.orNull ? orNull : alone;
-    const isNew = !seen.has(part.node);
-    seen.add(part.node);
-    return isNew;
-  };
-}
-
-/** Every schema object that a schema consists of, by references and `allOf`. */
-export function flatten(contract: Contract, schema: Schema): readonly Part[] {
-  if (schema.length === 1 && schema.every(({ node }) => !isNode(node) || !('$ref' in node || 'allOf' in node)))
-    return schema;
-  const found: Part[] = [];
-  const isNew = createFilter();
-  const pending = schema.toReversed();
-  for (let part = pending.pop(); part; part = pending.pop()) {
-    if (!isNew(part)) continue;
-    found.push(part);
-    const { orNull } = part;
-    const reference = referenceOf(part);
-    const parts = entriesBelow(part, 'allOf').map(([, part]) => part);
-    if (reference !== undefined) parts.unshift(follow(contract, reference, part.pointer));
-    pending.push(...parts.map((part) => (orNull ? { ...part, orNull } : part)).reverse());
-  }
-  return found;
-}
-
-/** The keywords of schemas that restrict values. */
-const demands = (objects: readonly Part[]): string[] =>
-  objects
-    .flatMap(({ node }) => Object.keys(isNode(node) ? node : {}))
-    .filter((keyword) => !isAnnotation(keyword) && !['$ref', 'allOf', 'default', 'nullable'].includes(keyword));
-
-const isNull = (objects: readonly Part[]): boolean => {
-  const values = objects.flatMap(({ node }) => (isNode(node) ? [node.type, node.const, node.enum] : []));
-  return (
-    demands(objects).every((keyword) => ['type', 'const', 'enum'].includes(keyword)) &&
-    values.some(
-      (value) =>
-        value === null ||
-        value === 'null' ||
-        (Array.isArray(value) && value.length === 1 && (value[0] === null || value[0] === 'null')),
-    )
-  );
-};
-
-const isNever = (objects: readonly Part[]): boolean => objects.some(({ node }) => node === false);
-
-/** Whether a schema demands a type or listed values, and nothing else. */
-const isTypeOrValues = (objects: readonly Part[]): boolean =>
-  demands(objects).length > 0 && demands(objects).every((keyword) => ['type', 'const', 'enum'].includes(keyword));
 
 /** One schema object for alternatives that all list values, or that all name types. */
 function asOne(alternatives: readonly Facets[], keyword: 'anyOf' | 'oneOf'): Node | undefined {
@@ -100,7 +55,10 @@ function asOne(alternatives: readonly Facets[], keyword: 'anyOf' | 'oneOf'): Nod
     const isValid = (value: string) => keyword === 'anyOf' || values.indexOf(value) === values.lastIndexOf(value);
     return { enum: values.filter(isValid).map((value) => JSON.parse(value)) };
   }
-  return alternatives.every((one) => one.enum === undefined)
+  const areApart = alternatives.every((one, index) =>
+    alternatives.slice(index + 1).every((other) => !haveCommonType(one, other)),
+  );
+  return (keyword === 'anyOf' || areApart) && alternatives.every((one) => one.enum === undefined)
     ? { type: alternatives.flatMap(({ type }) => type) }
     : undefined;
 }
@@ -126,9 +84,17 @@ function takeApart(contract: Contract, schema: Schema): Parts {
       const flat = branches.map((branch) => flatten(contract, branch));
       const [one, ...others] = flat;
       const [only, ...more] = flat.filter((branch) => !isNull(branch));
+      const isNullApart = () =>
+        keyword === 'anyOf' ||
+        (others.length === 1 && build(contract, only ?? []).facets.type?.includes('null') === false);
       if (!one) queue.push({ node: false, pointer: [...pointer, keyword] });
       else if (others.length === 0) queue.push(...one.map((part) => ({ ...part, orNull })));
-      else if (only && more.length === 0 && !demands(only).some((demand) => composing.includes(demand)))
+      else if (
+        only &&
+        more.length === 0 &&
+        !demands(only).some((demand) => composing.includes(demand)) &&
+        isNullApart()
+      )
         queue.push(...only.map((part) => ({ ...part, orNull: true })));
       else {
         const node = flat.every(isTypeOrValues)
@@ -145,8 +111,9 @@ function takeApart(contract: Contract, schema: Schema): Parts {
   return { objects, unions };
 }
 
-/** The alternatives of a union. A union that is itself an alternative is flattened, and adds nothing the second time. */
+/** The alternatives of a union. `anyOf` that is itself an alternative of `anyOf` is flattened, and adds nothing the second time. */
 function branchesOf(contract: Contract, union: Part, keyword: 'anyOf' | 'oneOf'): Schema[] {
+  if (keyword === 'oneOf') return entriesBelow(union, keyword).map(([, branch]) => [branch]);
   const branches: Schema[] = [];
   const isNew = createFilter();
   isNew(union);
@@ -168,12 +135,6 @@ const conditionOf = (part: Part): Condition => ({
   test: child(part, 'if'),
   consequences: new Map((['then', 'else'] as const).map((keyword) => [keyword, child(part, keyword)])),
 });
-
-/** Whether a schema may refuse a value. */
-function isDemanding(contract: Contract, schema: Schema): boolean {
-  const objects = flatten(contract, schema);
-  return isNever(objects) || demands(objects).length > 0;
-}
 
 /** The names of schemas below a keyword. */
 function namesIn({ node }: Part, keyword: string): string[] {
@@ -200,16 +161,20 @@ export function normalise(contract: Contract, schema: Schema): NormalSchema {
   const [part] = schema;
   if (schema.length !== 1 || !isNode(part?.node) || part.orNull) return build(contract, schema);
   const all = known.get(contract) ?? new Map<unknown, NormalSchema>();
-  known.set(contract, all);
-  const normal = all.get(part.node) ?? build(contract, schema);
-  all.set(part.node, normal);
-  return normal;
+  if (all.size === 0) known.set(contract, all);
+  const found = all.get(part.node) ?? build(contract, schema);
+  if (!all.has(part.node)) all.set(part.node, found);
+  return found;
 }
 
-/** A schema without the fields that are hidden from users: `readOnly` ones are not written, and `writeOnly` ones are not read. */
-export function withoutHidden(schema: NormalSchema, flag: 'readOnly' | 'writeOnly'): NormalSchema {
-  const hidden = schema.hidden[flag];
-  if (hidden.length === 0) return schema;
+/**
+ * Brings a schema into the form in which it is compared on a side, without the fields that are hidden from users: `readOnly` ones
+ * are not written, and `writeOnly` ones are not read.
+ */
+export function normaliseOn(side: Side, contract: Contract, of: Schema): NormalSchema {
+  const schema = normalise(contract, of);
+  const hidden = schema.hidden[isWritten(side) ? 'readOnly' : 'writeOnly'];
+  if (side === 'type' || hidden.length === 0) return schema;
   const required = schema.facets.required?.filter((name) => !hidden.includes(name));
   return {
     ...schema,
@@ -272,6 +237,16 @@ function build(contract: Contract, schema: Schema): NormalSchema {
     parts,
     unions,
     conditions,
+    known: {},
     nots: written.map((part) => child(part, 'not')).filter((not) => not.length > 0),
   };
+}
+
+/** The demand on a field that a schema does not name: that of its patterns, or else that of additional fields. */
+export function demandOn({ parts }: NormalSchema, name: string): Schema {
+  const matching = [...parts].flatMap(([key, part]) => {
+    const [keyword, pattern = ''] = key.split(/ (.*)/s);
+    return keyword === 'patternProperties' && matches(pattern, name) ? part : [];
+  });
+  return matching.length > 0 ? matching : (parts.get('additionalProperties') ?? []);
 }

@@ -7,6 +7,9 @@ import { isNode, type Node, type Pointer, parsePointer, valueAt } from './pointe
  */
 export type Side = 'request' | 'response' | 'event' | 'acknowledgement' | 'type';
 
+/** Whether users write the part, so that they break when fewer values are valid. */
+export const isWritten = (side: Side): boolean => side === 'request' || side === 'acknowledgement';
+
 /** An operation or event that uses a component. */
 export interface Use {
   /** operationId, name of the event, or method and path of an operation without an id. */

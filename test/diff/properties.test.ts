@@ -60,18 +60,12 @@ const { schema } = fc.letrec<{ schema: Schema }>((tie) => ({
     {
       weight: 3,
       arbitrary: fc
-        .tuple(facets, fc.constantFrom('allOf', 'anyOf'), fc.array(tie('schema'), { minLength: 1, maxLength: 3 }))
+        .tuple(
+          facets,
+          fc.constantFrom('allOf', 'anyOf', 'oneOf'),
+          fc.array(tie('schema'), { minLength: 1, maxLength: 3 }),
+        )
         .map(([rest, keyword, parts]) => ({ ...rest, [keyword]: parts })),
-    },
-    // The alternatives of oneOf are taken to exclude each other, as their authors mean them.
-    {
-      weight: 1,
-      arbitrary: fc.tuple(tie('schema'), tie('schema')).map(([one, other]) => ({
-        oneOf: [
-          { allOf: [one], type: 'string' },
-          { allOf: [other], type: 'integer' },
-        ],
-      })),
     },
   ),
 }));
@@ -103,11 +97,14 @@ const refused = (one: Schema, other: Schema) => {
   return found;
 };
 
+/** A schema as readers understand it, who recognise a value of two alternatives as well. */
+const asRead = (one: Schema): Schema => JSON.parse(JSON.stringify(one).replaceAll('"oneOf"', '"anyOf"'));
+
 // A longer search with other seeds is for the one who changes the comparison.
 const runs = { numRuns: 400 };
 
 /** Either another schema, or the same one with one keyword more or less. */
-const pair = fc.oneof(
+const edited = fc.oneof(
   fc.tuple(schema, schema),
   fc
     .tuple(schema, facets)
@@ -116,6 +113,42 @@ const pair = fc.oneof(
     .tuple(schema, facets)
     .map(([one, more]): [Schema, Schema] => [typeof one === 'object' ? { ...one, ...more } : one, one]),
 );
+
+const alternative = fc.oneof(
+  facets,
+  fc.record(
+    { type: fc.constantFrom('string', 'integer', 'null', 'object'), maxLength: small },
+    { requiredKeys: ['type'] },
+  ),
+  fc.constantFrom<Schema>({ type: ['string', 'null'] }, { type: ['integer', 'string'] }, { type: 'number' }, {}, false),
+  fc.uniqueArray(name, { minLength: 1 }).map((required) => ({
+    type: 'object',
+    required,
+    properties: Object.fromEntries(required.map((one) => [one, { type: 'integer' }])),
+    additionalProperties: false,
+  })),
+);
+
+/** Alternatives of which one is added, removed or replaced, or which replace a schema. */
+const alternatives = fc
+  .tuple(
+    fc.array(alternative, { minLength: 1, maxLength: 3 }),
+    alternative,
+    fc.nat(3),
+    fc.constantFrom(0, 1),
+    fc.nat(5),
+  )
+  .map(([list, other, index, cut, form]): [Schema, Schema] => {
+    const edited = list.toSpliced(index, cut, other);
+    const inner = { oneOf: list.slice(0, 2) };
+    if (form === 0) return [other, { oneOf: list }];
+    if (form === 1) return [{ oneOf: list }, other];
+    if (form === 2) return [{ oneOf: [inner, other] }, { oneOf: [...list.slice(0, 2), other] }];
+    if (form === 3) return [{ oneOf: [...list.slice(0, 2), other] }, { oneOf: [inner, other] }];
+    return form === 4 ? [{ oneOf: edited }, { oneOf: list }] : [{ oneOf: list }, { oneOf: edited }];
+  });
+
+const pair = fc.oneof(edited, alternatives);
 
 describe('a change that does not break', () => {
   test('lets a request be sent that was valid before', () => {
@@ -135,7 +168,7 @@ describe('a change that does not break', () => {
   test('lets nothing be read that was not valid before', () => {
     fc.assert(
       fc.property(pair, ([one, other]) => {
-        if (!breaks(inResponse(one), inResponse(other))) expect(refused(other, one)).toEqual([]);
+        if (!breaks(inResponse(one), inResponse(other))) expect(refused(other, asRead(one))).toEqual([]);
       }),
       runs,
     );
@@ -210,7 +243,7 @@ test('parts that have no name of their own in code may be renamed', () => {
 });
 
 /** Limits alone: where fields and values are named, losing a name breaks in both directions. */
-const limits = facets.map(({ enum: _, required: __, ...rest }) => rest);
+const limits = facets.map(({ enum: _, const: __, required: ___, ...rest }) => rest);
 
 describe('what is additive one way is breaking back', () => {
   test('in requests and in responses', () => {
