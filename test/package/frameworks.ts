@@ -9,7 +9,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -165,6 +165,8 @@ async function openPage(address: string, use: (page: Page) => Promise<void>): Pr
   }
 }
 
+const withExports = { '@parcel/resolver-default': { packageExports: true } };
+
 const applications: Record<string, () => Promise<string>> = {
   async next() {
     const printed = await build('Next.js', bin('next'), ['build'], 'next');
@@ -219,7 +221,11 @@ const applications: Record<string, () => Promise<string>> = {
       files.close();
       files.closeAllConnections();
     });
-    return 'a call of a page in Chromium, by the defaults of Parcel';
+    // By default, Parcel reads `main` of a package, and no `exports`.
+    const options = { ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), ...withExports };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(options));
+    await build('Parcel', bin('parcel'), ['build', 'entries.js', '--dist-dir', 'dist', '--no-cache'], 'parcel');
+    return 'a call of a page in Chromium, by the defaults of Parcel; other entries, with packageExports';
   },
 
   async 'react-native'() {
