@@ -1,15 +1,23 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import type { Fault } from '../../src/http/faults.js';
 import { startMock } from '../../src/mock/start-mock.js';
 import { requestExample, responseExample } from '../../src/testing/examples.js';
+import { installProject, root } from '../installed-project.js';
 import { listen } from '../loopback.js';
+import { link } from '../package/packed.js';
 import { useSandbox, walletOf } from '../sandbox/service.js';
 
 const reads = operations.filter(({ effect }) => effect === 'read').map(({ operationId }) => operationId);
+
+const project = await installProject('agents');
+afterAll(() => rm(project, { recursive: true, force: true }));
+link(project, root, ['@modelcontextprotocol/sdk', 'zod']);
 
 /** The content of the result of a tool, which has not failed. */
 async function callTool(agent: Client, name: string, request: Record<string, unknown>) {
@@ -27,7 +35,7 @@ async function useAgent(named = '', url?: string) {
   await agent.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: ['examples/agents/main.ts'],
+      args: [join(project, 'main.ts')],
       env: { WALLET_API_URL: url ?? sandbox.url, WALLET_API_KEY: wallet.apiKey, WALLET_API_TOOLS: named },
     }),
   );

@@ -3,7 +3,7 @@
  *
  * Installs the frameworks of frameworks/ and the tarball in a folder outside the repository, and builds there a Next.js
  * application, a page of Vite and React, a page of Parcel, a NestJS application that is compiled to CommonJS, a function for AWS
- * Lambda that esbuild bundles, and an application of React Native. Each receives a signed delivery, or makes a call. Fails if one
+ * Lambda that esbuild bundles, an application of React Native, and a program with other implementations of `fetch`. Each receives a signed delivery, or makes a call. Fails if one
  * does not.
  */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
@@ -246,6 +246,27 @@ const applications: Record<string, () => Promise<string>> = {
       await mock.close();
     }
     return 'bundled by Metro and compiled for Hermes; a signature, a refusal, a broken response, an abort, a batch';
+  },
+
+  async fetch() {
+    const mock = await startMock();
+    // Every second response is lost.
+    mock.setFaults({
+      signWalletMessage: [0, 1, 2].flatMap(() => [
+        { delay: 0, times: 1 },
+        { reset: 'after', times: 1 },
+      ]),
+    });
+    try {
+      const options = { cwd: join(folder, 'fetch'), env: { ...env, WALLET_API_URL: mock.url } };
+      const { stdout } = await run(process.execPath, ['main.mjs'], options);
+      const expected = ['SUCCESS', 'OutcomeUnknownError'];
+      expectEqual('the signatures', stdout.trim().split('\n'), [...expected, ...expected, ...expected]);
+      expectEqual('the requests that arrived', mock.requests.length, 6);
+    } finally {
+      await mock.close();
+    }
+    return 'a signature and a lost response by node-fetch 3, node-fetch 2 and cross-fetch';
   },
 
   async nest() {

@@ -50,7 +50,12 @@ describe('a lock file', () => {
   });
 
   it('that lacks an integrity is reported by the package', () => {
-    const packages = { '': {}, a: { integrity: 'sha512-x' }, 'a/node_modules/c': { inBundle: true }, 'node_modules/b': {} };
+    const packages = {
+      '': {},
+      a: { integrity: 'sha512-x' },
+      'a/node_modules/c': { inBundle: true },
+      'node_modules/b': {},
+    };
     expect(unchecked({ packages })).toEqual(['node_modules/b']);
   });
 });
