@@ -139,7 +139,11 @@ describe('the example of an MCP server', () => {
     expect(sandbox.requests).toEqual([]);
   });
 
-  test.each<Fault<'executeFiatWithdrawal'>>([{ reset: 'after' }, { status: 503, retryAfter: 1 }, { status: 200, html: true }])(
+  test.each<Fault<'executeFiatWithdrawal'>>([
+    { reset: 'after' },
+    { status: 503, retryAfter: 1 },
+    { status: 200, html: true },
+  ])(
     'sends a withdrawal once whose outcome is unknown after %o, and tells the agent not to repeat it',
     async (fault) => {
       const mock = await startMock({ faults: { executeFiatWithdrawal: fault } });
