@@ -1,8 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import fetchMock from 'fetch-mock';
 import { MockAgent } from 'undici';
-import { expect, onTestFinished, test } from 'vitest';
-import { clientFor } from '../../examples/testing/mocked-fetch.js';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { responseExample } from '../../src/testing/index.js';
+import { installProject } from '../installed-project.js';
+
+const project = await installProject('testing');
+afterAll(() => rm(project, { recursive: true, force: true }));
+const { clientFor } = (await import(
+  join(project, 'mocked-fetch.ts')
+)) as typeof import('../../examples/testing/mocked-fetch.js');
 
 const baseUrl = 'https://wallet.test';
 const path = '/v1/wallets/{id}/signing/message';

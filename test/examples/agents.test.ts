@@ -1,13 +1,23 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
+import type { Fault } from '../../src/http/faults.js';
+import { startMock } from '../../src/mock/start-mock.js';
 import { requestExample, responseExample } from '../../src/testing/examples.js';
+import { installProject, root } from '../installed-project.js';
 import { listen } from '../loopback.js';
+import { link } from '../package/packed.js';
 import { useSandbox, walletOf } from '../sandbox/service.js';
 
 const reads = operations.filter(({ effect }) => effect === 'read').map(({ operationId }) => operationId);
+
+const project = await installProject('agents');
+afterAll(() => rm(project, { recursive: true, force: true }));
+link(project, root, ['@modelcontextprotocol/sdk', 'zod']);
 
 /** The content of the result of a tool, which has not failed. */
 async function callTool(agent: Client, name: string, request: Record<string, unknown>) {
@@ -25,7 +35,7 @@ async function useAgent(named = '', url?: string) {
   await agent.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: ['examples/agents/main.ts'],
+      args: [join(project, 'main.ts')],
       env: { WALLET_API_URL: url ?? sandbox.url, WALLET_API_KEY: wallet.apiKey, WALLET_API_TOOLS: named },
     }),
   );
@@ -89,6 +99,70 @@ describe('the example of an MCP server', () => {
     expect(result.isError).toBe(true);
     expect(sandbox.requests).toEqual([]);
   });
+
+  test.each([
+    { client: {} },
+    { baseUrl: 'https://example.com' },
+    { headers: { 'x-api-key': 'another' } },
+    { retries: 5 },
+  ])('sends nothing where the agent gives the call %o as well', async (extra) => {
+    const { agent, sandbox } = await useAgent();
+    const result = await agent.callTool({ name: 'getCustomer', arguments: { path: { customerId: '1' }, ...extra } });
+    expect(result.isError).toBe(true);
+    expect(sandbox.requests).toEqual([]);
+  });
+
+  test('sends nothing for an id that would lead to another operation', async () => {
+    const { agent, wallet, sandbox } = await useAgent();
+    for (const id of [
+      '..',
+      '%2e%2e',
+      `${wallet.id}/signing/message`,
+      `${wallet.id}%2fsigning%2fmessage`,
+      'a?b',
+      'a#b',
+    ]) {
+      const results = await Promise.all([
+        agent.callTool({ name: 'getCustomer', arguments: { path: { customerId: `../wallets/${id}` } } }),
+        agent.callTool({ name: 'getWalletVirtualAccount', arguments: { path: { id } } }),
+        agent.callTool({
+          name: 'quoteWalletSwap',
+          arguments: { path: { walletId: id }, body: requestExample('quoteWalletSwap', 'recipient-master-wallet') },
+        }),
+      ]);
+      for (const { isError, content } of results)
+        expect({ isError, content }).toEqual({
+          isError: true,
+          content: [{ type: 'text', text: expect.stringMatching(/not sent: .+ it would change the path/) }],
+        });
+    }
+    expect(sandbox.requests).toEqual([]);
+  });
+
+  test.each<Fault<'executeFiatWithdrawal'>>([
+    { reset: 'after' },
+    { status: 503, retryAfter: 1 },
+    { status: 200, html: true },
+  ])(
+    'sends a withdrawal once whose outcome is unknown after %o, and tells the agent not to repeat it',
+    async (fault) => {
+      const mock = await startMock({ faults: { executeFiatWithdrawal: fault } });
+      onTestFinished(() => mock.close());
+      const { agent } = await useAgent('executeFiatWithdrawal', mock.url);
+      const body = requestExample('executeFiatWithdrawal', 'bank-transfer');
+      const result = await agent.callTool({
+        name: 'executeFiatWithdrawal',
+        arguments: { path: { walletId: '1' }, body },
+      });
+      expect(result).toMatchObject({
+        isError: true,
+        content: [
+          { text: expect.stringMatching(/unknown whether this was carried out .+ Do not repeat it before you know/) },
+        ],
+      });
+      expect(mock.requests).toHaveLength(1);
+    },
+  );
 
   test('gives the agent the error of a call that fails, without the key', async () => {
     const { agent, wallet } = await useAgent();

@@ -25,15 +25,20 @@ export const sameJson = (actual: unknown, expected: unknown, what?: string): voi
 /** The output, and the program that uses it, type-checks. */
 export const typeChecks: Check = (project) => project.typeCheck();
 
-/** The program signs a message at the mock, which validates the request, and receives the example. */
-export const receivesTheExample: Check = async (project) => {
-  const { signMessage } = await project.loadProgram<ClientProgram>();
+/** Starts the mock for as long as it is used. */
+export async function withMock<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
   const mock = await startMock();
   try {
-    sameJson(await signMessage(mock.url, apiKey, walletId, typicalRequest), typicalResponse);
+    return await use(mock.url);
   } finally {
     await mock.close();
   }
+}
+
+/** The program signs a message at the mock, which validates the request, and receives the example. */
+export const receivesTheExample: Check = async (project) => {
+  const { signMessage } = await project.loadProgram<ClientProgram>();
+  await withMock(async (url) => sameJson(await signMessage(url, apiKey, walletId, typicalRequest), typicalResponse));
 };
 
 /** Files that the tool wrote contain a text. */

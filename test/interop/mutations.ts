@@ -101,6 +101,15 @@ export const noDiscriminator = {
   },
 };
 
+/** A path that the service does not have. */
+export const otherPath = {
+  what: 'a path is not that of the service',
+  change(contract: Contract) {
+    contract.paths['/v2/customers/{customerId}'] = contract.paths['/v1/customers/{customerId}'];
+    delete contract.paths['/v1/customers/{customerId}'];
+  },
+};
+
 /** A reference to a parameter that does not exist. */
 export const brokenReference = {
   what: 'a reference points nowhere',

@@ -16,6 +16,8 @@ function versionOf({ name, package: packageName, from }: Tool): string {
   return version;
 }
 
+const bundles = { 'openapi.json': 'full', 'openapi.plain.json': 'plain', 'openapi.3.0.json': '3.0' };
+
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
 
 function resultOf({ checks, limits = [] }: Tool): string {
@@ -29,7 +31,7 @@ const rowOf = (tool: Tool): string[] => [
   tool.name,
   versionOf(tool),
   code(tool.command ?? tool.code ?? ''),
-  tool.bundle ? 'plain' : 'full',
+  bundles[tool.bundle ?? 'openapi.json'],
   Object.keys(tool.checks).join('; '),
   tool.mutation.what,
   resultOf(tool),
@@ -56,11 +58,12 @@ export function compatibilityPage(tools: readonly Tool[]): string {
     '<!-- keywords: generate client another other language java python go rust c# kotlin swift php postman insomnia swagger codegen openapi generator code import file spec download -->',
     [
       'You can use the contract with code generators, mocks, validators and documentation tools by others. This page lists tools that were',
-      'tried, each with the call that works. Give a tool one of these two files:',
+      'tried, each with the call that works. Give a tool one of these files:',
     ].join('\n'),
     [
       '- `openapi.json` is the full bundle.',
-      '- `openapi.plain.json` is the same without `x-` extensions, for tools that refuse keywords that they do not know.',
+      '- `openapi.plain.json` is the same without `x-` extensions and defaults, for tools in strict mode.',
+      '- `openapi.3.0.json` is the contract in OpenAPI 3.0, for tools that do not read 3.1.',
     ].join('\n'),
     [
       'Each tool was run with its call. The column "What is checked" says what was checked of its result, and the one after it, which',

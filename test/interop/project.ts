@@ -89,9 +89,9 @@ export class Project {
     );
   }
 
-  /** Checks all TypeScript of the project, its program included. */
-  async typeCheck(): Promise<void> {
-    await this.run(`node ${join(root, 'node_modules/typescript-7/bin/tsc')} --pretty false`);
+  /** Checks all TypeScript of the project, its program included, with further options of the compiler. */
+  async typeCheck(options = ''): Promise<void> {
+    await this.run(`node ${join(root, 'node_modules/typescript-7/bin/tsc')} --pretty false ${options}`);
   }
 
   /** Imports the program of the project, with what it imports of the project bundled. */
@@ -111,6 +111,6 @@ export class Project {
   }
 }
 
-/** Reads a bundle of generated/. */
+/** Reads a bundle of the packed package, which `run.ts` installs next to the tools. */
 export const readBundle = (file = 'openapi.json'): Contract =>
-  JSON.parse(readFileSync(join(root, 'generated', file), 'utf8')) as Contract;
+  JSON.parse(readFileSync(join(here, 'node_modules/stablecoin-wallet-api/generated', file), 'utf8')) as Contract;

@@ -7,8 +7,9 @@
  */
 import '../../scripts/help/print-help.ts';
 import { execFileSync, fork } from 'node:child_process';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pack } from '../package/packed.ts';
 import { writeReport } from '../write-report.ts';
 import { compatibilityPage } from './page.ts';
 import { failuresOf, type Row, reportOf, table } from './report.ts';
@@ -26,6 +27,11 @@ if (writtenAt('node_modules/.package-lock.json') < writtenAt('package-lock.json'
     console.error('The tools could not be installed; those that are missing are named below.');
   }
 }
+
+const installed = join(here, 'node_modules/stablecoin-wallet-api');
+rmSync(installed, { recursive: true, force: true });
+mkdirSync(installed, { recursive: true });
+execFileSync('tar', ['xzf', pack(installed), '-C', installed, '--strip-components=1']);
 
 /** Why a tool cannot run here. */
 function absence({ package: name, from }: Tool): string | undefined {

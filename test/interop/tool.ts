@@ -25,7 +25,7 @@ export interface Tool {
   /** Whether it is one of the few with the most users, which every landing runs. */
   readonly mostUsed?: true;
   /** Which bundle a user of the tool takes; `openapi.json` where absent. */
-  readonly bundle?: 'openapi.plain.json';
+  readonly bundle?: 'openapi.plain.json' | 'openapi.3.0.json';
   /** A command that runs in a project which holds the bundle as `openapi.json`. */
   readonly command?: string;
   /** The call of a tool that is a library. Its program makes it. */

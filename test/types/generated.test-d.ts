@@ -168,6 +168,23 @@ describe('what a response always carries', () => {
   });
 });
 
+describe('a value that the interface leaves open', () => {
+  interface Order {
+    id: string;
+    placed: Date;
+  }
+
+  it('is a JSON value where it is received', () => {
+    expectTypeOf<NonNullable<types.Transaction['beneficiary']>[string]>().toEqualTypeOf<types.JsonValue>();
+  });
+
+  it('may be an object of an interface where it is sent, which is no JSON value', () => {
+    expectTypeOf<{ order: Order }>().toExtend<NonNullable<types.UpdateAddressRequest['metadata']>>();
+    expectTypeOf<Order[]>().toExtend<types.ContractCall['parameters']>();
+    expectTypeOf<Order>().not.toExtend<types.JsonValue>();
+  });
+});
+
 describe('what may be absent or null', () => {
   it('is most of a transaction record, and the detail of an embedded one', () => {
     expectTypeOf<types.Transaction['amount' | 'hash']>().toEqualTypeOf<string | null | undefined>();

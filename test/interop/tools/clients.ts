@@ -1,6 +1,27 @@
-import { contains, lacks, receivesTheExample, typeChecks } from '../checks.ts';
-import { inlineEnvelope, renamedOperation, serverVariable } from '../mutations.ts';
+import { apiKey, contains, lacks, receivesTheExample, sameJson, typeChecks, withMock } from '../checks.ts';
+import { inlineEnvelope, renamedOperation, serverVariable, wrongType } from '../mutations.ts';
+import { operationsOf } from '../operations.ts';
+import type { Project } from '../project.ts';
 import type { Tool } from '../tool.ts';
+
+/** A call of the program in Perl. */
+interface PerlCall {
+  operationId: string;
+  status: number;
+  /** What is wrong with the response. */
+  errors: string[];
+  /** Why the request was refused once a field was added that the contract does not name. */
+  unknownField: string | null;
+}
+
+const callByPerl = (project: Project): Promise<PerlCall[]> =>
+  withMock(async (url) => {
+    const output = await project.run(`/usr/bin/perl client.pl "$PWD/openapi.json" ${url} ${apiKey}`);
+    return output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as PerlCall);
+  });
 
 const client = {
   'the output type-checks': typeChecks,
@@ -134,5 +155,64 @@ export const clients: Tool[] = [
     program: 'alova',
     checks: client,
     mutation: { ...renamedOperation, fails: 'the output type-checks' },
+  },
+  {
+    name: '@effect/openapi-generator',
+    kind: 'Clients and types',
+    package: '@effect/openapi-generator',
+    command: 'openapigen --spec openapi.json --name WalletClient > client.ts',
+    program: 'effect',
+    checks: {
+      ...client,
+      'the output type-checks': (project) => project.typeCheck('--exactOptionalPropertyTypes'),
+    },
+    limits: [
+      {
+        reason:
+          'Its beta asks for any later version of `effect` and `@effect/platform-node`, and does not start with those of the release.',
+        instead: 'Pin both, and `@effect/platform-node-shared` in `overrides`, to the version of the generator.',
+      },
+      {
+        reason: 'Its output does not compile where an optional property may be `undefined`.',
+        instead: 'Set `exactOptionalPropertyTypes` in `tsconfig.json`, as Effect asks for.',
+      },
+    ],
+    mutation: { ...inlineEnvelope, fails: 'the output type-checks' },
+  },
+  {
+    name: 'feTS',
+    kind: 'Clients and types',
+    package: 'fets',
+    command: 'echo "export default $(cat openapi.json) as const;" > openapi.ts',
+    program: 'fets',
+    checks: client,
+    mutation: { ...wrongType, fails: 'the output type-checks' },
+  },
+  {
+    name: "Perl's OpenAPI::Client",
+    kind: 'Clients and types',
+    package: 'libopenapi-client-perl',
+    from: 'Debian',
+    bundle: 'openapi.3.0.json',
+    code: 'OpenAPI::Client->new("file://$PWD/openapi.3.0.json")',
+    program: 'perl-openapi-client',
+    checks: {
+      'every request example receives a response that it accepts': async (project) => {
+        const calls = await callByPerl(project);
+        const sent = operationsOf(project.contract).flatMap(({ operationId, requests, status }) =>
+          requests.map(() => ({ operationId, status, errors: [] as string[] })),
+        );
+        const received = calls.map(({ operationId, status, errors }) => ({ operationId, status, errors }));
+        const byOperation = (some: typeof sent) => Object.groupBy(some, ({ operationId }) => operationId);
+        sameJson(byOperation(received), byOperation(sent));
+      },
+      'an unknown field is refused': async (project) => {
+        const calls = await callByPerl(project);
+        for (const { operationId, closed } of operationsOf(project.contract))
+          if (closed && calls.some((call) => call.operationId === operationId && call.unknownField !== 'Invalid input'))
+            throw new Error(`${operationId} takes an unknown field`);
+      },
+    },
+    mutation: { ...wrongType, fails: 'every request example receives a response that it accepts' },
   },
 ];

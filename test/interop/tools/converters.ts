@@ -1,6 +1,5 @@
-import { startMock } from '../../../dist/src/testing/index.js';
-import { apiKey, contains, lacks, receivesTheExample, sameJson } from '../checks.ts';
-import { serverVariable } from '../mutations.ts';
+import { apiKey, contains, lacks, receivesTheExample, sameJson, withMock } from '../checks.ts';
+import { otherPath, serverVariable } from '../mutations.ts';
 import { type Operation, operationsOf } from '../operations.ts';
 import type { Contract } from '../project.ts';
 import type { Tool } from '../tool.ts';
@@ -201,26 +200,58 @@ export const converters: Tool[] = [
     command: 'redocly generate-arazzo openapi.json --output-file arazzo.yaml',
     checks: {
       'every workflow passes at the mock': async (project) => {
-        const mock = await startMock();
-        try {
-          await project.run(
-            `redocly respect arazzo.yaml --input apiKey=${apiKey} --server openapi=${mock.url} --json-output report.json`,
-          );
-        } finally {
-          await mock.close();
-        }
+        await withMock((url) =>
+          project.run(
+            `redocly respect arazzo.yaml --input apiKey=${apiKey} --server openapi=${url} --json-output report.json`,
+          ),
+        );
         const { files } = JSON.parse(project.read('report.json'));
         const workflows = Object.values<Contract>(files).flatMap((file) => file.executedWorkflows);
         sameJson(workflows.length, operationsOf(project.contract).length);
       },
     },
-    mutation: {
-      what: 'a path is not that of the service',
-      fails: 'every workflow passes at the mock',
-      change(contract) {
-        contract.paths['/v2/customers/{customerId}'] = contract.paths['/v1/customers/{customerId}'];
-        delete contract.paths['/v1/customers/{customerId}'];
+    mutation: { ...otherPath, fails: 'every workflow passes at the mock' },
+  },
+  {
+    name: 'Dredd',
+    kind: 'Converters',
+    package: 'dredd',
+    code: "dredd openapi.json http://127.0.0.1:4010 --header 'x-api-key: test-key' --hookfiles hooks.cjs",
+    program: 'dredd',
+    checks: {
+      'every operation passes at the mock': async (project) => {
+        const output = await withMock((url) =>
+          project.run(`dredd openapi.json ${url} --header 'x-api-key: ${apiKey}' --hookfiles hooks.cjs`),
+        );
+        const { length } = operationsOf(project.contract);
+        if (!output.includes(`${length} passing, 0 failing, 0 errors`)) throw new Error(output.slice(-500));
       },
     },
+    limits: [
+      {
+        reason: 'It makes a request for the response `default` too, and expects the status 200 there.',
+        instead: 'Skip transactions without an expected body in a hook.',
+      },
+    ],
+    mutation: { ...otherPath, fails: 'every operation passes at the mock' },
+  },
+  {
+    name: 'Portman',
+    kind: 'Converters',
+    package: '@apideck/portman',
+    command: 'portman --local openapi.json --output collection.json',
+    checks: {
+      'every request passes its tests at the mock, by Newman': async (project) => {
+        await withMock((url) =>
+          project.run(
+            `newman run collection.json --env-var baseUrl=${url} --env-var apiKey=${apiKey} --reporters json --reporter-json-export report.json`,
+          ),
+        );
+        const { requests, assertions } = JSON.parse(project.read('report.json')).run.stats;
+        sameJson(requests, { total: operationsOf(project.contract).length, pending: 0, failed: 0 });
+        if (assertions.total < 4 * requests.total) throw new Error(`It makes ${assertions.total} assertions.`);
+      },
+    },
+    mutation: { ...otherPath, fails: 'every request passes its tests at the mock, by Newman' },
   },
 ];

@@ -35,7 +35,22 @@ export const heyApi: Tool[] = [
     package: '@hey-api/openapi-ts',
     command: `${generate} @faker-js/faker`,
     program: 'hey-api-faker',
-    checks: { 'the output type-checks': typeChecks },
-    mutation: { ...renamedOperation, fails: 'the output type-checks' },
+    checks: {
+      'the output type-checks': typeChecks,
+      'it has no error but that of a constant': async (project) => {
+        const output = await project.typeCheck().catch((error: Error) => error.message);
+        const errors = output?.match(/^\S.*error TS\d+:.*/gm) ?? [];
+        const others = errors.filter((error) => !error.includes("is not assignable to type 'ReactivatedRate'"));
+        if (others.length > 0) throw new Error(others.join('\n'));
+      },
+    },
+    limits: [
+      {
+        check: 'the output type-checks',
+        reason: 'It loses the type of a constant in `allOf`: the `status` of a reactivated rate becomes a `string`.',
+        instead: "Write `'active' as const` at the one place.",
+      },
+    ],
+    mutation: { ...renamedOperation, fails: 'it has no error but that of a constant' },
   },
 ];

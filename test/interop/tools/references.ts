@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { contains } from '../checks.ts';
 import { brokenReference, parametersOnPaths } from '../mutations.ts';
+import { operationsOf } from '../operations.ts';
 import type { Project } from '../project.ts';
 import type { Check, Tool } from '../tool.ts';
 
@@ -125,5 +127,19 @@ export const references: Tool[] = [
     code: '<elements-api apiDescriptionUrl="openapi.json">',
     checks: { 'it shows an operation with its parameter and its body': showsOperation(elements) },
     mutation: { ...brokenReference, fails: 'it shows an operation with its parameter and its body' },
+  },
+  {
+    name: 'Zudoku',
+    kind: 'References',
+    package: 'zudoku',
+    command: 'zudoku build',
+    program: 'zudoku',
+    checks: {
+      'every operation has its place in a page': (project) => {
+        for (const { summary = '' } of operationsOf(project.contract)) contains('dist/api/*.html', summary)(project);
+      },
+      'an operation shows its parameter': contains('dist/api/signing.html', 'Id of the master wallet.'),
+    },
+    mutation: { ...brokenReference, fails: 'an operation shows its parameter' },
   },
 ];

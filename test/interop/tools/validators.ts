@@ -85,6 +85,11 @@ export const validators: Tool[] = [
     mostUsed: true,
     mutation: { ...describedVariable, fails: 'the document is valid' },
   },
+  {
+    ...validator('@apidevtools/swagger-parser', "SwaggerParser.validate('openapi.3.0.json')", 'swagger-parser'),
+    name: '@apidevtools/swagger-parser (OpenAPI 3.0)',
+    bundle: 'openapi.3.0.json',
+  },
   validator('@scalar/openapi-parser', 'validate(openapi)', 'scalar-openapi-parser'),
   validator('@readme/openapi-parser', "validate('openapi.json')", 'readme-openapi-parser'),
   validator('@seriousme/openapi-schema-validator', "new Validator().validate('openapi.json')", 'seriousme-validator'),

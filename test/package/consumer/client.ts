@@ -5,6 +5,18 @@ import type { TransactionStatus } from 'stablecoin-wallet-api/types';
 
 const options = { baseUrl: 'https://api.example', apiKey: () => 'key', fetch: undefined, timeoutMs: undefined };
 
+/** What a framework asks of a record that it sends to a page, as TanStack Start does: JSON all the way down. */
+type Serializable =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Serializable[]
+  | { readonly [key: string]: Serializable };
+
+export const serialize = (record: Transaction): Serializable => record;
+
 export async function byPath(signal?: AbortSignal): Promise<Transaction['hash']> {
   const wallet = createWalletClient(options);
   const params = { path: { id: 'w' } };

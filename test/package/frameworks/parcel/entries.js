@@ -1,0 +1,2 @@
+export { createSdkClient } from 'stablecoin-wallet-api/sdk';
+export { findRequestIssues } from 'stablecoin-wallet-api/validators';
