@@ -1,3 +1,4 @@
+import { zodOutputFormat } from '@anthropic-ai/sdk/helpers/zod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listExamples, listOperations, listResponses, readContract, requestSchema, type Schema } from './contract.js';
@@ -42,6 +43,16 @@ describe('every schema of the contract', () => {
         },
       });
       expect(untyped).toEqual([]);
+    },
+  );
+});
+
+describe("Anthropic's output format", () => {
+  // It reads the union of the events only as its members, because it takes no reference to a schema that admits everything.
+  it.each(schemas.filter(([name]) => name !== 'WebhookEvent').map(([name]) => ({ name })))(
+    'takes $name',
+    ({ name }) => {
+      expect(zodOutputFormat(zodSchema(name)).type).toBe('json_schema');
     },
   );
 });
