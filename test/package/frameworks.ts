@@ -245,7 +245,7 @@ const applications: Record<string, () => Promise<string>> = {
     } finally {
       await mock.close();
     }
-    return 'bundled by Metro and compiled for Hermes; a signature, a refusal, a broken response, an abort, a batch';
+    return 'bundled by Metro and compiled for Hermes; a signature, a refusal, a broken response, a timeout, a batch';
   },
 
   async fetch() {
