@@ -66,8 +66,24 @@ test('finished deliveries beyond the number that is kept are forgotten when they
   const receiver = await useReceiver(...Array(20).fill(500));
   const sandbox = await useSandbox({ webhookUrl: receiver.url, keep: 1 });
   for (let index = 0; index < 3; index += 1) await sandbox.deposit(deposit(walletOf(sandbox, 'tron').id));
+  expect(sandbox.deliveries).toHaveLength(3);
   await sandbox.advance(24 * 3_600_000);
   expect(sandbox.deliveries).toHaveLength(1);
+});
+
+test('a finished delivery beyond the number that is kept is forgotten for one that is not', async () => {
+  const receiver = await useReceiver(200, 500);
+  const sandbox = await useSandbox({ webhookUrl: receiver.url, keep: 1 });
+  for (let index = 0; index < 2; index += 1) await sandbox.deposit(deposit(walletOf(sandbox, 'tron').id));
+  expect(sandbox.deliveries).toMatchObject([{ acknowledged: false }]);
+});
+
+test('a delivery of which the second of two equal requests was acknowledged is finished', async () => {
+  const receiver = await useReceiver(500, 200, 500);
+  const deliveryFaults = { 'deposit.processing': { kind: 'duplicated', times: 1 } } as const;
+  const sandbox = await useSandbox({ webhookUrl: receiver.url, keep: 1, deliveryFaults });
+  for (let index = 0; index < 2; index += 1) await sandbox.deposit(deposit(walletOf(sandbox, 'tron').id));
+  expect(sandbox.deliveries).toMatchObject([{ acknowledged: false }]);
 });
 
 test.each([
