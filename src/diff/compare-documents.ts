@@ -4,6 +4,7 @@ import { compareSecuritySchemes } from './compare-security.ts';
 import { createComparing } from './comparing.ts';
 import { below, type Contract, entriesBelow, nothing, type Part, rootOf } from './contract.ts';
 import { type Comparison, type Difference, whatChanged } from './difference.ts';
+import { withCommonEvents } from './event-union.ts';
 import { rule } from './rules.ts';
 
 /** Compares two contracts. Differences of a component that several operations use may be listed more than once. */
@@ -64,7 +65,11 @@ function compareExportedSchemas(comparison: Comparison): void {
     pointer: (name) => ['components', 'schemas', name],
     compare: ({ before: was, after: is, pointer }, name) => {
       if ([before, after].some(({ uses }) => !uses.has(`schemas/${name}`)))
-        comparison.compareSchemas([was], [is], pointer);
+        comparison.compareSchemas(
+          [withCommonEvents(before, was, after)],
+          [withCommonEvents(after, is, before)],
+          pointer,
+        );
     },
     judge: (isAdded) => ({
       verdict: isAdded ? rule('schema-added') : rule('schema-removed'),
