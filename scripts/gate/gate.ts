@@ -53,10 +53,10 @@ const isNamed = (entry: string, change: Change) =>
 
 const isMarkedBreaking = (entry: string) => entry.startsWith('**Breaking:**');
 
-/** An added schema or parameter needs no entry: the operation, event or field that uses it has one. */
-const needsEntry = ({ class: verdict, place }: Change) =>
+/** An added schema or parameter, and a retired schema, need no entry: the operation, event or field that uses them has one. */
+const needsEntry = ({ class: verdict, place, rule }: Change) =>
   verdict === 'breaking' ||
-  verdict === 'retired' ||
+  (verdict === 'retired' && rule !== 'schema-removed') ||
   (verdict === 'additive' && !/^(schema|parameter|header|response) [^,]+$/.test(place));
 
 function entryProblems(changes: readonly Change[], section: Section): string[] {

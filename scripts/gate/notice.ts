@@ -1,4 +1,12 @@
-import { type Change, isNode } from '../../src/diff/index.ts';
+import {
+  type Change,
+  groupReferences,
+  isEqual,
+  isNode,
+  listUses,
+  parsePointer,
+  valueAt,
+} from '../../src/diff/index.ts';
 
 /** Minimum number of days between the announcement of a removal and the removal. */
 const noticeDays = 90;
@@ -41,18 +49,44 @@ function announcementProblem({ place, sunset }: Change, today: string): string |
     : `${owner} has its sunset on ${is}: announced today, it may be ${earliestRemoval(today)} at the earliest`;
 }
 
+/** Takes a removed part out of a document. A parameter is found by what it holds, here or where its reference leads. */
+function take(document: unknown, { pointer, removed }: Change): void {
+  const keys = parsePointer(pointer);
+  const holder = valueAt(document, keys.slice(0, -1));
+  const resolved = (part: unknown) =>
+    isNode(part) && typeof part.$ref === 'string' ? valueAt(document, parsePointer(part.$ref)) : part;
+  if (Array.isArray(holder)) {
+    const index = holder.findIndex((part) => isEqual(resolved(part), removed));
+    if (index >= 0) holder.splice(index, 1);
+  } else if (isNode(holder)) delete holder[keys.at(-1) ?? ''];
+}
+
+/** The components that operations and events still use without some removed parts, by `kind/name`. */
+function listUsed(released: unknown, removals: readonly Change[]) {
+  const rest = structuredClone(released);
+  for (const removal of removals) take(rest, removal);
+  return listUses(rest, groupReferences(rest));
+}
+
 /**
- * Gives announced removals whose date has passed the class `retired`.
+ * Gives the class `retired` to announced removals whose date has passed, and to removals of schemas that only these parts used.
  *
  * @param changes Changes since the released contract.
+ * @param released The released contract, a parsed OpenAPI document.
  * @param today The date, as `2026-01-31`.
  */
-export const retire = (changes: readonly Change[], today: string): Change[] =>
-  changes.map((change) =>
-    isRetired(change, today)
-      ? { ...change, class: 'retired', why: 'its removal was announced, and the date has passed' }
-      : change,
-  );
+export function retire(changes: readonly Change[], released: unknown, today: string): Change[] {
+  const announced = changes.filter((change) => isRetired(change, today));
+  const used = listUsed(released, announced);
+  return changes.map((change) => {
+    if (announced.includes(change))
+      return { ...change, class: 'retired', why: 'its removal was announced, and the date has passed' };
+    const wasUsed = change.rule === 'schema-removed' && change.uses.length > 0;
+    return wasUsed && !used.has(`schemas/${change.owner}`)
+      ? { ...change, class: 'retired', why: 'only parts that are retired used it' }
+      : change;
+  });
+}
 
 /** Finds removals without notice, and announcements with too little notice. */
 export const findNoticeProblems = (changes: readonly Change[], today: string): string[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyExceptions, parseExceptions } from '../../scripts/gate/exceptions.ts';
+import { findProblems } from '../../scripts/gate/gate.ts';
 import { earliestRemoval, findNoticeProblems, retire } from '../../scripts/gate/notice.ts';
 import { type Change, compareContracts } from '../../src/diff/index.ts';
 
@@ -23,7 +24,7 @@ const document = (properties: object, parameters: object[] = [], operation: obje
 const announced = (sunset: string) => ({ type: 'string', deprecated: true, 'x-sunset': sunset });
 const name = { name: { type: 'string' } };
 
-const changesOf = (before: object, after: object): Change[] => retire(compareContracts(before, after), today);
+const changesOf = (before: object, after: object): Change[] => retire(compareContracts(before, after), before, today);
 const problemsOf = (before: object, after: object) => findNoticeProblems(changesOf(before, after), today);
 
 describe('what is removed', () => {
@@ -65,6 +66,79 @@ describe('what is removed', () => {
       [{ ...rest, webhooks: { made: event } }, rest],
     ] as const)
       expect(changesOf(before, after)).toMatchObject([{ class: 'retired' }]);
+  });
+});
+
+describe('a schema that is removed with the only part that uses it', () => {
+  const content = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
+  const mark = { deprecated: true, 'x-sunset': today };
+  /** A contract with or without a part that uses `Shape`. */
+  type Holder = (
+    isKept: boolean,
+    marks: object,
+  ) => { paths?: object; parameters?: object; schemas?: object; webhooks?: object };
+  const holders = {
+    operation: (isKept, marks) => ({
+      paths: {
+        '/sizes': { ...(isKept && { get: { ...marks, responses: { '200': { content: content('Shape') } } } }) },
+      },
+    }),
+    event: (isKept, marks) => ({
+      webhooks: { ...(isKept && { sized: { post: { ...marks, requestBody: { content: content('Shape') } } } }) },
+    }),
+    parameter: (isKept, marks) => ({
+      paths: { '/things': { get: { parameters: isKept ? [{ $ref: '#/components/parameters/Size' }] : [] } } },
+      parameters: {
+        ...(isKept && {
+          Size: { name: 'size', in: 'query', ...marks, schema: { $ref: '#/components/schemas/Shape' } },
+        }),
+      },
+    }),
+    field: (isKept, marks) => ({
+      paths: { '/things': { get: { responses: { '200': { content: content('Thing') } } } } },
+      schemas: {
+        Thing: { properties: { ...name, ...(isKept && { size: { $ref: '#/components/schemas/Shape', ...marks } }) } },
+      },
+    }),
+  } satisfies Record<string, Holder>;
+  const schemas = { Shape: { properties: { size: { $ref: '#/components/schemas/Size' } } }, Size: { type: 'string' } };
+  const contract = (holder: Holder, isKept: boolean, marks: object = mark, others: object = {}) => {
+    const { parameters, schemas: own, ...rest } = holder(isKept, marks);
+    const held = { ...own, ...(isKept && schemas), ...others };
+    return { openapi: '3.1.0', paths: {}, ...rest, components: { parameters, schemas: held } };
+  };
+  const ownersOf = (changes: Change[], verdict: Change['class']) =>
+    changes.filter((change) => change.class === verdict).map(({ owner }) => owner);
+  const problemsWith = (changes: Change[], entry: string) =>
+    findProblems({ changes, released: '1.0.0', version: '2.0.0', changelog: `## [2.0.0]\n\n- ${entry}\n` });
+
+  test.each(Object.entries(holders))('is retired with a deprecated %s, and needs no entry of its own', (_, holder) => {
+    const changes = changesOf(contract(holder, true), contract(holder, false));
+    expect(changes).toHaveLength(3);
+    expect(ownersOf(changes, 'retired')).toEqual(expect.arrayContaining(['Shape', 'Size']));
+    expect(ownersOf(changes, 'breaking')).toEqual([]);
+    expect(problemsWith(changes, 'Something is gone.')).toHaveLength(1);
+  });
+
+  test.each(Object.entries(holders))('is refused with a deprecated %s before the date', (_, holder) => {
+    const changes = changesOf(contract(holder, true, announced('2026-06-02')), contract(holder, false));
+    expect(ownersOf(changes, 'retired')).toEqual([]);
+    expect(findNoticeProblems(changes, today)).toEqual([expect.stringContaining('was removed before its sunset')]);
+    expect(problemsWith(changes, 'Something is gone.')).toHaveLength(3);
+  });
+
+  test('breaks programs if something that is not retired used it too', () => {
+    const event = (content: object) => ({ webhooks: { used: { post: { requestBody: { content } } } } });
+    const before = { ...contract(holders.operation, true), ...event(content('Size')) };
+    const inlined = event({ 'application/json': { schema: schemas.Size } });
+    const changes = changesOf(before, { ...contract(holders.operation, false), ...inlined });
+    expect(ownersOf(changes, 'retired')).toContain('Shape');
+    expect(ownersOf(changes, 'breaking')).toEqual(['Size']);
+  });
+
+  test('breaks programs if no operation or event used it', () => {
+    const before = contract(holders.operation, true, mark, { Unused: { type: 'string' } });
+    expect(ownersOf(changesOf(before, contract(holders.operation, false)), 'breaking')).toEqual(['Unused']);
   });
 });
 
