@@ -54,6 +54,13 @@ describe('the union of the events', () => {
     ]);
   });
 
+  test('loses the payload of an event of which only an empty item is left', () => {
+    const after = contractOf('sent', 'failed');
+    Object.assign(after.document.webhooks, { made: {} });
+    const changes = found(contractOf('made', 'sent', 'failed'), after);
+    expect(changes.filter((change) => change.includes('Union'))).toEqual([]);
+  });
+
   test('is compared as every other schema where the events are the same', () => {
     const after = contractOf('made', 'failed', 'sent');
     if (after.union.discriminator) after.union.discriminator.propertyName = 'name';
@@ -67,7 +74,20 @@ describe('a union that no operation uses breaks programs when it', () => {
     ['gains an alternative without an event', ({ document }) => delete document.webhooks.sent],
     [
       'gains an alternative that another event carries than the one that it is for',
-      ({ document }) => Object.assign(document.webhooks.sent ?? {}, { post: { responses: {} } }),
+      ({ document: { webhooks } }) => {
+        Object.assign(webhooks, { other: webhooks.sent });
+        delete webhooks.sent;
+      },
+    ],
+    [
+      'unites the requests of operations',
+      ({ document }, before) => {
+        for (const one of [document, before.document]) {
+          for (const [operationId, { post }] of Object.entries(one.webhooks))
+            one.paths[`/${operationId}`] = { post: { operationId, ...post } };
+          one.webhooks = {};
+        }
+      },
     ],
     ['gains an alternative that it maps to no event', ({ union }) => delete union.discriminator?.mapping.sent],
     [
