@@ -65,12 +65,14 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     const results = page.locator(
       '#starlight__search .pagefind-ui__result > .pagefind-ui__result-inner > .pagefind-ui__result-title a',
     );
-    await results.nth(2).waitFor();
-    const links = await results.evaluateAll((found) =>
-      found.slice(0, 3).map((link) => link.getAttribute('href') ?? ''),
-    );
-    const index = links.findIndex((link) => link.startsWith(withdrawal));
-    expect(index, links.join(', ')).toBeGreaterThanOrEqual(0);
+    const findIndex = () =>
+      results.evaluateAll(
+        (found, wanted) => found.slice(0, 3).findIndex((link) => link.getAttribute('href')?.startsWith(wanted)),
+        withdrawal,
+      );
+    // The results of what was typed so far come first.
+    await expect.poll(findIndex).toBeGreaterThanOrEqual(0);
+    const index = await findIndex();
     await results.nth(index).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${withdrawal}**`);
