@@ -437,3 +437,41 @@ test('a reset returns to the state of the start, and cancels what is under way',
 test('the blockchains of the contract are those of the sandbox', () => {
   expect(controlContract.components.schemas.ChainSlug.enum).toEqual(Object.keys(chains));
 });
+
+test.each([
+  'createWallet',
+  'createAddress',
+  'deposit',
+  'fiatDeposit',
+  'failSwap',
+  'setWithdrawalStatus',
+  'advance',
+  'setFaults',
+  'setDeliveryFaults',
+  'setWebhookUrl',
+  'inspectDelivery',
+  'resendDelivery',
+] as const)('the method %s checks what it is given as the control of its name does', async (name) => {
+  const sandbox = await useSandbox();
+  const method = sandbox[name] as unknown as (...given: unknown[]) => unknown;
+  const error = await Promise.resolve()
+    .then(() => method(true, true))
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(TypeError);
+  expect(error).toHaveProperty('message', expect.stringMatching(`^${name}: `));
+});
+
+test('a wallet lists its own virtual accounts, and no others', async () => {
+  const sandbox = await useSandbox();
+  const listed = sandbox.wallets.map(({ blockchain, network, virtualAccounts }) => [
+    `${blockchain.slug} ${network}`,
+    virtualAccounts.length,
+  ]);
+  expect(Object.fromEntries(listed)).toEqual({
+    'ethereum mainnet': 1,
+    'tron mainnet': 0,
+    'solana mainnet': 0,
+    'stellar mainnet': 0,
+    'ethereum testnet': 0,
+  });
+});
