@@ -38,11 +38,12 @@ function callType(contract: Contract, entry: Entry): string {
  */
 function deprecatedSignature(method: string, { path, operation }: Entry): string[] {
   const deprecated = deprecatedTag(operation);
-  const only = `(Path extends '${path}' ? unknown : never)`;
+  const call = `CallAt<'${method}', Path>`;
+  const init = `CallOptions & ${call}['request'] & (Path extends '${path}' ? unknown : never)`;
   return deprecated
     ? [
         `    /** ${deprecated} */`,
-        `    <Path extends keyof Calls['${method}']>(path: Path, init: RequestOf<'${method}', Path> & ${only}): ResultOf<'${method}', Path>;`,
+        `    <Path extends keyof Calls['${method}']>(path: Path, init: ${init}): Promise<CallResult<${call}['envelope']>>;`,
       ]
     : [];
 }
@@ -61,13 +62,22 @@ export function deriveCalls(contract: Contract): Files {
 
   return {
     'generated/calls.ts': `${generatedHeader}
-import type { RequestOf, ResultOf } from '../src/client/path-types.js';
+import type { CallResult } from '../src/client/call-result.js';
+import type { CallOptions } from '../src/client/client-options.js';
 import type { operations } from './types.js';
 
 /** Request and response of every operation, by method and path. A table of its own resolves a call in fewer steps than \`paths\`. */
 export interface Calls {
 ${lines.join('\n')}
 }
+
+/** The request and the envelope of the operation at a path. */
+export type CallAt<Method extends keyof Calls, Path extends keyof Calls[Method]> = Calls[Method][Path] extends {
+  request: infer Request;
+  envelope: infer Envelope;
+}
+  ? { request: Request; envelope: Envelope }
+  : never;
 
 /** How deprecated operations are called. */
 export interface DeprecatedCalls {${deprecated.map((line) => `\n${line}`).join('')}
