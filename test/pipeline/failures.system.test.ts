@@ -50,10 +50,11 @@ describe('a failure that the contract shows', () => {
         'getCustomer failure 418: has UnknownCustomer, which is not documented',
       ]),
     );
-    edit(
+    // Next to the failures that the operation may have.
+    write(
       'test/contract/interface.ts',
-      '  getCustomer: {\n',
-      "  getCustomer: {\n    failures: { 418: 'UnknownCustomer' },\n",
+      `${read('test/contract/interface.ts')}
+       Object.assign((operations.getCustomer.failures ??= {}), { 418: 'UnknownCustomer' });\n`,
     );
     edit(
       'test/contract/interface.ts',
