@@ -1,5 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
+import type { CallResult } from '../src/client/call-result.js';
+import type { CallOptions } from '../src/client/client-options.js';
 import type { operations } from './types.js';
 
 /** Request and response of every operation, by method and path. A table of its own resolves a call in fewer steps than `paths`. */
@@ -151,6 +153,14 @@ export interface Calls {
     };
   };
 }
+
+/** The request and the envelope of the operation at a path. */
+export type CallAt<Method extends keyof Calls, Path extends keyof Calls[Method]> = Calls[Method][Path] extends {
+  request: infer Request;
+  envelope: infer Envelope;
+}
+  ? { request: Request; envelope: Envelope }
+  : never;
 
 /** How deprecated operations are called. */
 export interface DeprecatedCalls {

@@ -78,5 +78,6 @@ export function compileValidators(
     legalComments: 'none',
     logLevel: 'warning',
   });
-  return `${outputFiles[0]?.text}`;
+  // A helper of Ajv says as text how compiled code would load it, which a reader would take for a call of `require`.
+  return `${outputFiles[0]?.text}`.replaceAll(/(["'`])require\("ajv\/[^"]+"\)\.default\1/g, "''");
 }

@@ -1,14 +1,6 @@
-import type { Calls, DeprecatedCalls } from '../../generated/calls.js';
+import type { CallAt, Calls, DeprecatedCalls } from '../../generated/calls.js';
 import type { CallResult } from './call-result.js';
 import type { CallOptions } from './client-options.js';
-
-/** The request and the envelope of the operation at a path. */
-type CallAt<Method extends keyof Calls, Path extends keyof Calls[Method]> = Calls[Method][Path] extends {
-  request: infer Request;
-  envelope: infer Envelope;
-}
-  ? { request: Request; envelope: Envelope }
-  : never;
 
 type CallsOf<Method extends keyof Calls> = <Path extends keyof Calls[Method]>(
   path: Path,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../generated/types.js';
-import type { EventName } from '../testing/examples.js';
+import type { EventBody, EventName } from '../testing/examples.js';
 import { findEventIssues } from '../validators/find-issues.js';
 import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
@@ -23,6 +23,11 @@ export function metadataOf({ address }: Owner, metadata?: string): Transaction['
   return ofAddress ? { ...ofAddress, metadata } : metadata;
 }
 
+type FieldOf<Data> = Data extends unknown ? keyof Data : never;
+
+/** Fields of the records of events that `Transaction` does not list. */
+type OwnField = Exclude<FieldOf<EventBody<EventName>['data']>, keyof Transaction>;
+
 // Choice: memory. The sandbox keeps the newest 5,000 transactions; an older one is unknown.
 const maxTransactions = 5_000;
 
@@ -31,7 +36,7 @@ export function addTransaction(
   world: World,
   owner: Owner,
   prefix: string,
-  fields: Partial<Transaction> & Pick<Transaction, 'type' | 'status'>,
+  fields: Partial<Transaction> & Pick<Transaction, 'type' | 'status'> & { readonly [Field in OwnField]?: unknown },
 ): StoredTransaction {
   const { wallet, address } = owner;
   const own = address?.record.address ?? wallet.record.address;

@@ -52,5 +52,5 @@ it('a contract that cannot be generated from fails, with the reason', () => {
   edit('openapi/openapi.yaml', '  - : [');
   const { status, lines } = check();
   expect(status).toBe(1);
-  expect(lines.join('\n')).toMatch(/openapi\/openapi\.yaml:\d+: /);
+  expect(lines.join('\n')).toMatch(/openapi\/openapi\.yaml" \(\d+:\d+\)/);
 });

@@ -173,6 +173,8 @@ export const listResponses = (contract: Contract, operation: Operation) =>
   Object.entries(operation.responses).map(([status, response]) => ({
     status,
     response: resolve<Response>(contract, response),
+    /** Of a response that operations share. */
+    name: '$ref' in response ? response.$ref.slice('#/components/responses/'.length) : undefined,
   }));
 
 export const responseSchema = (response: Response): Schema | undefined =>

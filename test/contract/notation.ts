@@ -5,8 +5,9 @@ import { amountPatterns } from './interface.js';
  * Writes a schema in one line, so that a hand-written statement of the interface can be compared with the contract.
  *
  * `name: type` is required, `name?: type` optional. Ids are `uuid`, open enums `open(a b)`, closed ones `enum(a b)`,
- * fixed values `const(a)`, decimal strings `amount`, lists `type[]` or with their limits `type[1..20]`, defaults ` = value`. Objects that have a
- * name stand by their name, and a query parameter has its encoding after its type, as in `status?: string[] explode=false`. A keyword without a notation of its own is appended, so that nothing is overlooked.
+ * fixed values `const(true)` and `const("a")`, times `timestamp`, days `date`, other formats `string(email)`, decimal strings `amount`, lists `type[]` or with their limits `type[1..20]`, defaults ` = value`. Objects that have a
+ * name stand by their name, and a query parameter has its encoding after its type, as in `status?: string[] explode=false`. A keyword without a notation of its own
+ * is appended, as in `string maxLength=20` and `integer minimum=1`, so that nothing is overlooked.
  * What is deprecated ends in `deprecated until 2027-01-31`, the date of its `x-sunset`, and so does a value: `open(a b deprecated until 2027-01-31)`.
  */
 export function notation(contract: Contract, schema: Schema): string {

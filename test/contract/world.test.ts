@@ -82,7 +82,7 @@ describe('an address in the examples', () => {
     const wrong = transactions.filter(
       ({ object }) => object.tokenAddress && object.asset && object.tokenAddress !== (object.asset as Json).address,
     );
-    expect(wrong).toEqual([]);
+    expect(wrong.map(({ place }) => place)).toEqual([]);
   });
 
   it('of a deposit that was sent to a child address is that address, and otherwise the wallet', () => {
@@ -187,17 +187,18 @@ describe('the updates of an address', () => {
     updatedAt: string;
   }
   const updates = ['rename', 'settings', 'deactivate'].map((name) => ({
+    name: `updateAddress.${name}.response`,
     request: named(`updateAddress.${name}.request`),
     response: data<Updated>(`updateAddress.${name}.response`),
   }));
 
   it('follow each other, and each changes what its request names and nothing else', () => {
-    for (const [index, { request, response }] of updates.entries()) {
+    for (const [index, { name, request, response }] of updates.entries()) {
       const before = updates[index - 1]?.response ?? response;
-      expect(response.updatedAt > before.updatedAt || index === 0).toBe(true);
+      expect(response.updatedAt > before.updatedAt || index === 0, name).toBe(true);
       const own = Object.keys(request).filter((field) => field in response);
       const settings = Object.keys(request).filter((field) => !own.includes(field));
-      expect(response).toEqual({
+      expect(response, name).toEqual({
         ...before,
         ...Object.fromEntries(own.map((field) => [field, request[field]])),
         configurations: {
@@ -227,7 +228,7 @@ describe('a customer in the examples', () => {
   it('is the one of the request', () => {
     for (const name of ['with-phone', 'without-phone']) {
       const { firstname, lastname, email, phone = null } = named(`createAddressVirtualAccount.${name}.request`);
-      expect(data<{ customer: Json }>(`createAddressVirtualAccount.${name}.response`).customer).toMatchObject({
+      expect(data<{ customer: Json }>(`createAddressVirtualAccount.${name}.response`).customer, name).toMatchObject({
         name: `${firstname} ${lastname}`,
         email,
         phone,
@@ -246,8 +247,12 @@ describe('the events of a deposit', () => {
     Object.fromEntries(Object.entries(record ?? {}).filter(([field]) => !fields.includes(field)));
 
   it('show one transaction, whose state moves on', () => {
-    expect(without(success, [...state, ...chain])).toEqual(without(processing, [...state, ...chain]));
-    expect(without(sweptFailed, [...state, ...sweep])).toEqual(without(success, [...state, ...sweep]));
+    expect(without(success, [...state, ...chain]), 'deposit.success').toEqual(
+      without(processing, [...state, ...chain]),
+    );
+    expect(without(sweptFailed, [...state, ...sweep]), 'deposit.swept.failed').toEqual(
+      without(success, [...state, ...sweep]),
+    );
     expect([processing, success, sweptFailed].map((record) => record?.status)).toEqual([
       'PROCESSING',
       'SUCCESS',
@@ -299,7 +304,7 @@ describe('a sum in the examples', () => {
         `estimateWalletNetworkFee.${name}.response`,
       );
       const sum = fees.reduce((total, { networkFee }) => total + units(networkFee), 0n);
-      expect(units(totalFee)).toBe(sum);
+      expect(units(totalFee), name).toBe(sum);
       expect(estimatedArrivalTime).toBe(30 * fees.length);
       const { message } = named<{ message: string }>(`estimateWalletNetworkFee.${name}.response`);
       expect(message).toContain(`(${fees.length}/${fees.length + errors.length} successful)`);
@@ -362,7 +367,7 @@ describe('a withdrawal in the examples', () => {
     for (const name of ['bank-transfer', 'with-reference-and-code']) {
       const { amount, assetId, reference } = named(`executeFiatWithdrawal.${name}.request`);
       const record = data<Json & { asset: Json }>(`executeFiatWithdrawal.${name}.response`);
-      expect([record.amount, record.asset.id]).toEqual([text(amount), assetId]);
+      expect([record.amount, record.asset.id], name).toEqual([text(amount), assetId]);
       if (reference !== undefined) expect(record.reference).toBe(reference);
     }
   });

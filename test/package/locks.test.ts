@@ -34,7 +34,9 @@ const unlisted = ({ packages }: Lock): string[] => {
 
 describe('a lock file', () => {
   it.each(locks)('%s has the optional packages of every platform', (file) => {
-    expect(unlisted(JSON.parse(readFileSync(join(root, file), 'utf8')) as Lock)).toEqual([]);
+    const remedy =
+      'Restore the lock file, and install with a registry that has these packages, or stay at the version before';
+    expect(unlisted(JSON.parse(readFileSync(join(root, file), 'utf8')) as Lock), remedy).toEqual([]);
   });
 
   it('that was written where a package of another platform cannot be had is reported by its name', () => {

@@ -26,8 +26,11 @@ const wallet = createWalletClient(options);
 const client = createSdkClient(options);
 const path = { customerId: '1', walletId: '1', addressId: '1' };
 const accounts = '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts';
-await wallet.GET('/v1/customers/{customerId}', { params: { path } });
+export const { data } = await wallet.GET('/v1/customers/{customerId}', { params: { path } });
+export const email: string | null | undefined = data.email;
 await getCustomer({ client, path });
+const post: typeof wallet.POST = (path, init) => wallet.POST(path, { ...init, timeoutMs: 1 });
+export const { message } = await post('/wallets/{walletId}/addresses/{addressId}/contracts/network-fee', { params: { path }, body: { calls: [] } });
 await wallet.GET(accounts, { params: { path, query: { status: ['ACTIVE'] } } });
 await wallet.GET(accounts, { params: { path, query: { } } });
 await listAddressVirtualAccounts({ client, path, query: { } });
@@ -43,6 +46,8 @@ beforeAll(() => {
   const marks = (indent: string) => `${indent}deprecated: true\n${indent}x-sunset: '${until}'\n`;
   const operation = '  operationId: getCustomer\n';
   edit('openapi/paths/customers/getCustomer.yaml', operation, operation + marks('  '));
+  const post = '  operationId: estimateAddressNetworkFee\n';
+  edit('openapi/paths/contracts/estimateAddressNetworkFee.yaml', post, post + marks('  '));
   const event = '  operationId: receiveDepositFailed\n';
   edit('openapi/webhooks/deposit.failed.yaml', event, event + marks('  '));
   edit('openapi/schemas/TransactionDetails.yaml', '  note:\n', `  note:\n${marks('    ')}`);
@@ -74,7 +79,16 @@ describe('a deprecation', () => {
     );
     const statement = 'test/contract/interface.ts';
     edit(statement, '  getCustomer: {\n', `  getCustomer: {\n    deprecatedUntil: '${until}',\n`);
-    edit(statement, '[] explode=false', `[] explode=false deprecated until ${until}`);
+    edit(
+      statement,
+      '  estimateAddressNetworkFee: {\n',
+      `  estimateAddressNetworkFee: {\n    deprecatedUntil: '${until}',\n`,
+    );
+    edit(
+      statement,
+      "status?: open(ACTIVE)[] explode=false'",
+      `status?: open(ACTIVE)[] explode=false deprecated until ${until}'`,
+    );
     edit(statement, '    note: string\n', `    note: string deprecated until ${until}\n`);
     const events = 'eventsDeprecatedUntil: Record<string, string> = {';
     edit(statement, events, `${events} 'deposit.failed': '${until}'`);
@@ -94,6 +108,7 @@ describe('a deprecation', () => {
       [name, 'getCustomer'],
       [signature, 'GET'],
       [name, 'getCustomer'],
+      [signature, 'post'],
       [name, 'note'],
     ]);
     expect(service.getSemanticDiagnostics(file)).toEqual([]);
@@ -186,6 +201,7 @@ function removeDeprecated({ 'x-deprecated-values': dates = {}, ...part }: Record
 
 describe('what is deprecated', () => {
   const parts = [
+    /^operation estimateAddressNetworkFee \(POST \S+\)/,
     /^operation getCustomer \(GET \S+\)/,
     /^event deposit\.failed/,
     /^schema TransactionDetails, field note/,

@@ -1,16 +1,16 @@
-/** A copy of this repository in which the contract shows the body of one failure, an unknown customer. */
+/** A copy of this repository in which the contract shows the body of one failure, with a status that no operation has. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type * as Testing from '../../src/testing/index.js';
 import { editedProject } from './edited-project.js';
 
 const copy = editedProject();
-const { write, run, edit } = copy;
+const { read, write, run, edit } = copy;
 const unknownCustomer = { code: 'CUSTOMER_UNKNOWN', message: 'There is no such customer' };
 
 beforeAll(() => {
   const failure = `
-    '404':
-      description: There is no such customer.
+    '418':
+      description: The customer is a teapot.
       content:
         application/json:
           schema:
@@ -46,14 +46,15 @@ describe('a failure that the contract shows', () => {
   it('is a difference from the statement until the statement has it', async () => {
     expect(copy.findDifferencesFromBefore()).toEqual(
       expect.arrayContaining([
-        'getCustomer: has status 404: json, which is not documented',
-        'getCustomer failure 404: has UnknownCustomer, which is not documented',
+        'getCustomer: has status 418: json, which is not documented',
+        'getCustomer failure 418: has UnknownCustomer, which is not documented',
       ]),
     );
-    edit(
+    // Next to the failures that the operation may have.
+    write(
       'test/contract/interface.ts',
-      '  getCustomer: {\n',
-      "  getCustomer: {\n    failures: { 404: 'UnknownCustomer' },\n",
+      `${read('test/contract/interface.ts')}
+       Object.assign((operations.getCustomer.failures ??= {}), { 418: 'UnknownCustomer' });\n`,
     );
     edit(
       'test/contract/interface.ts',
@@ -64,11 +65,22 @@ describe('a failure that the contract shows', () => {
     expect(await copy.findDifferences()).toEqual([]);
   });
 
+  it('has its example under the name of its file, as a success has', async () => {
+    const text = read('generated/openapi.json');
+    write('generated/openapi.json', text.replace(/"unknown"(?=:\s*\{\s*"\$ref")/, '"other"'));
+    const differences = await copy.findDifferences();
+    write('generated/openapi.json', text);
+    expect(differences).toEqual([
+      'getCustomer response: misses getCustomer.other.response',
+      'getCustomer response: has getCustomer.unknown.response, which is not documented',
+    ]);
+  });
+
   it('is typed by operation and status', () => {
     write(
       'examples/failure.ts',
       `import type { operations, UnknownCustomer } from '../generated/types.js';
-       export const body: UnknownCustomer = {} as operations['getCustomer']['responses'][404]['content']['application/json'];
+       export const body: UnknownCustomer = {} as operations['getCustomer']['responses'][418]['content']['application/json'];
        // @ts-expect-error The failure has no such field.
        body.codes;
 `,
@@ -79,8 +91,9 @@ describe('a failure that the contract shows', () => {
 
   it('is what the mock and the sandbox send for this status of the operation, and for no other', async () => {
     const { startMock, startSandbox } = await copy.load<typeof Testing>('src/testing/index.ts');
-    const mock = await startMock({ faults: { getCustomer: { status: 404, times: 1 } } });
-    const sandbox = await startSandbox();
+    const faults = { getCustomer: { status: 418, times: 2 }, listRateHistory: { status: 418, times: 1 } };
+    const mock = await startMock({ faults });
+    const sandbox = await startSandbox({ faults });
     for (const { server, apiKey } of [
       { server: mock, apiKey: 'key' },
       { server: sandbox, apiKey: sandbox.apiKey },
@@ -90,15 +103,15 @@ describe('a failure that the contract shows', () => {
         const response = await fetch(server.url + path, { headers: { 'x-api-key': apiKey, ...headers } });
         return [response.status, await response.json()];
       };
-      expect(await get('/v1/customers/1')).toEqual([404, unknownCustomer]);
-      expect(await get('/v1/customers/1', { prefer: 'code=404' })).toEqual([404, unknownCustomer]);
+      expect(await get('/v1/customers/1')).toEqual([418, unknownCustomer]);
+      expect(await get('/v1/customers/1')).toEqual([418, unknownCustomer]);
       expect(await get('/v1/customers/1', { 'x-api-key': '' })).toMatchObject([401, { statusCode: 401 }]);
-      expect(await get('/v1/rates/1/history', { prefer: 'code=404' })).toEqual([
-        404,
+      expect(await get('/v1/rates/1/history')).toEqual([
+        418,
         {
-          statusCode: 404,
+          statusCode: 418,
           message: expect.any(String),
-          error: expect.stringMatching(/^The (mock|sandbox) refused|^Preferred/),
+          error: expect.any(String),
         },
       ]);
     }

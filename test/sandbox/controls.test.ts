@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { controls } from '../../generated/sandbox.js';
 import { type ControlName, checkControl } from '../../src/http/check-control.js';
 import { chains } from '../../src/sandbox/chains.js';
 import { isLoopback } from '../../src/sandbox/control-requests.js';
@@ -317,8 +318,12 @@ describe('the controls over HTTP', () => {
   test('an unknown control is refused with a list of those that exist', async () => {
     const sandbox = await useSandbox();
     const { body } = await send(sandbox, 'POST', 'deposits');
+    const of = (method: string) =>
+      Object.entries(controls)
+        .flatMap(([name, one]) => (one.method === method ? [name] : []))
+        .join(', ');
     expect(body.message).toBe(
-      'There is no control POST /_sandbox/deposits. Did you mean POST /_sandbox/deposit? GET: health, apiKey, wallets, rates, clock, deliveries, requests. POST: reset, createWallet, createAddress, twoFactorCode, deposit, fiatDeposit, failSwap, setWithdrawalStatus, advance, deliverDue, setFaults, setDeliveryFaults, setWebhookUrl, inspectDelivery, resendDelivery.',
+      `There is no control POST /_sandbox/deposits. Did you mean POST /_sandbox/deposit? GET: ${of('GET')}. POST: ${of('POST')}.`,
     );
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { behaviours } from '../../src/sandbox/carry-out.js';
-import { type OperationId, operationExamples } from '../../src/testing/examples.js';
+import { failureExample, type OperationId, operationExamples } from '../../src/testing/examples.js';
 import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 describe('the world', () => {
@@ -343,10 +343,16 @@ describe('a refusal', () => {
     ];
     for (const [operationId, parameters, body, status, message] of cases) {
       const refused = await call(sandbox, operationId, parameters, body);
-      expect({ operationId, status: refused.status, body: refused.body }).toEqual({
+      const reason = sandbox.requests.at(-1)?.reason;
+      expect({ operationId, status: refused.status, reason, body: refused.body }).toEqual({
         operationId,
         status,
-        body: { message, error: 'The sandbox refused the request', statusCode: status },
+        reason: message,
+        body: failureExample(operationId, status) ?? {
+          message,
+          error: 'The sandbox refused the request',
+          statusCode: status,
+        },
       });
     }
     await call(sandbox, 'updateAddress', child, { isActive: false });

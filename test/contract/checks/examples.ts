@@ -26,15 +26,13 @@ export const examples: Check = {
       ...(operation.requestBody
         ? validate(contract, operation.operationId, 'request', requestSchema(operation), operation.requestBody)
         : []),
-      ...listResponses(contract, operation).flatMap(({ status, response }) => [
-        ...(status.startsWith('2')
-          ? [
-              ...validate(contract, operation.operationId, 'response', responseSchema(response), response),
-              ...listExamples(contract, response).flatMap(({ name, value }) =>
-                envelope(operation.operationId, status, name, value),
-              ),
-            ]
-          : conform(contract, `${operation.operationId} failure ${status}`, responseSchema(response) ?? {}, response)),
+      ...listResponses(contract, operation).flatMap(({ status, response, name = operation.operationId }) => [
+        ...(status !== 'default' || listExamples(contract, response).length > 0
+          ? validate(contract, name, 'response', responseSchema(response), response)
+          : []),
+        ...(status.startsWith('2') ? listExamples(contract, response) : []).flatMap((example) =>
+          envelope(operation.operationId, status, example.name, example.value),
+        ),
         ...Object.entries(response.headers ?? {}).flatMap(([name, header]) =>
           one(contract, `header ${name}`, resolve<Header>(contract, header)),
         ),
@@ -60,15 +58,11 @@ function validate(
   const files = named.map(({ name }) => (kind === 'event' ? name : `${subject}.${name}.${kind}`));
   return [
     ...compare(`${subject} ${kind}`, files, listFiles(body)),
-    ...conform(contract, `${subject} ${kind}`, schema, body),
+    ...named.flatMap(({ name, value }) =>
+      closedViolations(contract, schema, value).map((violation) => `${subject} ${kind} ${name}: ${violation}`),
+    ),
   ];
 }
-
-/** Examples that do not conform to the schema of their body. */
-const conform = (contract: Contract, place: string, schema: Schema, body: Body): string[] =>
-  listExamples(contract, body).flatMap(({ name, value }) =>
-    closedViolations(contract, schema, value).map((violation) => `${place} ${name}: ${violation}`),
-  );
 
 /** Names of the files that the examples of a body stand in. */
 const listFiles = (body: Body): string[] =>
