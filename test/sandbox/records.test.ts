@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { manualClock } from '../../src/sandbox/clock.js';
 import { createWorld } from '../../src/sandbox/create-world.js';
+import { addTransaction } from '../../src/sandbox/transaction.js';
 import { nextAccountNumber } from '../../src/sandbox/virtual-account.js';
 import type { Sandbox } from '../../src/testing/index.js';
 import { call, customer, useReceiver, useSandbox, walletOf } from './service.js';
@@ -312,4 +313,15 @@ describe('rates', () => {
     const { data } = (await call(sandbox, 'reactivateRate', { id: only?.id ?? '' })).body;
     expect(data).toMatchObject({ version: 2, previousRateId: only?.id, rootRateId: only?.id });
   });
+});
+
+test('the newest 5,000 transactions are kept, and no older one', () => {
+  const world = createWorld('1', manualClock());
+  const [wallet] = world.wallets.values();
+  if (!wallet) throw new Error('the world has no wallets');
+  const ids = Array.from(
+    { length: 5_001 },
+    () => addTransaction(world, { wallet }, 'DEP', { type: 'DEPOSIT', status: 'PROCESSING' }).record.id,
+  );
+  expect([...world.transactions.keys()]).toEqual(ids.slice(1));
 });
