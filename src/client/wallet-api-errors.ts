@@ -45,8 +45,8 @@ export abstract class WalletApiError extends PackageError {
   /** Headers of the response, if there was one. Not printed. */
   declare readonly headers?: Headers;
   /**
-   * Body of the response, if it was JSON. Not printed. The contract may show the bodies of some failures, but the client does not check
-   * what it received, so that the type is `unknown`: check each field before you use it.
+   * Body of the response, if it was JSON. Not printed. The client does not check it, so its type is `unknown`: check each field before
+   * you use it.
    */
   declare readonly body?: unknown;
   /** The first 2,000 characters of the response body. Not printed. */

@@ -23,7 +23,7 @@ export function queueFaults(faults: Faults): (operationId: OperationId) => Fault
   return queueFaultsByName(faults);
 }
 
-/** Faults as the sandbox takes them, which responds with no examples. What is no fault stays what it is. */
+/** Faults as the sandbox takes them, which responds with no examples. Anything that is not a fault is returned unchanged. */
 const withoutExamples = (faults: unknown): unknown =>
   isObject(faults)
     ? Object.fromEntries(

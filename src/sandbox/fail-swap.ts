@@ -1,6 +1,7 @@
 import { formatDecimal, multiply, roundDown } from './decimal.js';
 import type { Outbox } from './outbox.js';
 import { blockchainOf, find, readAmount } from './records.js';
+import { conflict } from './refusal.js';
 import { rateOf, readPair } from './swap-quote.js';
 import { addEvent, addTransaction, amountFields } from './transaction.js';
 import type { FailSwapOptions, Outcome } from './types.js';
@@ -12,10 +13,11 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
   const { from, to } = readPair(world, wallet, options.fromAssetId, options.toAssetId);
   const amount = readAmount(options.amount, from);
   const rate = rateOf(from, to);
-  // Every asset has a seeded wallet on its chain, which the types do not say.
   const wallets = [...world.wallets.values()];
-  const { record: toWallet } =
-    wallets.find(({ slug, network }) => slug === to.slug && network === to.network) ?? wallet;
+  const receiver = wallets.find(({ slug, network }) => slug === to.slug && network === to.network);
+  if (!receiver)
+    throw conflict(`No wallet on ${to.slug} ${to.network} can receive the swap: add one with createWallet`);
+  const { record: toWallet } = receiver;
   const transaction = addTransaction(world, { wallet }, 'SWP', {
     type: 'SWAP',
     status: 'FAILED',

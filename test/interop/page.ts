@@ -62,7 +62,7 @@ export function compatibilityPage(tools: readonly Tool[]): string {
     ].join('\n'),
     [
       '- `openapi.json` is the full bundle.',
-      '- `openapi.plain.json` is the same without `x-` extensions and defaults, for tools in strict mode.',
+      '- `openapi.plain.json` is the same without `x-` extensions, discriminators and `default` values, for tools in strict mode.',
       '- `openapi.3.0.json` is the contract in OpenAPI 3.0, for tools that do not read 3.1.',
     ].join('\n'),
     [

@@ -310,6 +310,17 @@ describe('a swap that fails', () => {
     expect(transaction).toMatchObject({ toWallet: { id: testnet.id }, recipientAddress: testnet.chainAddress });
   });
 
+  test('is refused where no wallet could receive it, and goes to one that is added', async () => {
+    const { sandbox } = await useDeposits();
+    const testnet = walletOf(sandbox, 'ethereum', 'testnet');
+    const added = await (await useSandbox()).createWallet({ blockchain: 'solana', network: 'testnet' });
+    const toAssetId = added.assets.find(({ isNative }) => !isNative)?.id ?? '';
+    const swap = { walletId: testnet.id, fromAssetId: testnet.assetId('USDC'), toAssetId, amount: '1' };
+    await expect(sandbox.failSwap(swap)).rejects.toThrow(/^No wallet on solana testnet can receive the swap/);
+    const { id } = sandbox.createWallet({ blockchain: 'solana', network: 'testnet' });
+    expect((await sandbox.failSwap(swap)).transaction).toMatchObject({ toWallet: { id } });
+  });
+
   test.each([
     [{ walletId: 'unknown' }, /no wallet unknown/],
     [{ toAssetId: 'unknown' }, /no asset unknown/],

@@ -169,7 +169,7 @@ export const clients: Tool[] = [
     limits: [
       {
         reason:
-          'Its beta asks for any later version of `effect` and `@effect/platform-node`, and does not start with those of the release.',
+          'Its beta accepts any later version of `effect` and `@effect/platform-node`, and does not start with the released ones.',
         instead: 'Pin both, and `@effect/platform-node-shared` in `overrides`, to the version of the generator.',
       },
       {
