@@ -22,6 +22,12 @@ const wholeBranches = ({ objects }: NormalSchema, union: Union): Schema[] => {
   return union.branches.map((branch) => [...branch, ...others]);
 };
 
+/** The same for whether they exclude each other: what is unevaluated is so after the whole union, and not after one alternative. */
+const exclusiveBranches = ({ objects }: NormalSchema, union: Union): Schema[] => {
+  const others = stripped(objects, 'anyOf', 'oneOf', 'unevaluatedProperties', 'unevaluatedItems');
+  return union.branches.map((branch) => [...branch, ...others]);
+};
+
 /** A schema without alternatives as alternatives: null, if it is valid, and everything else. */
 function splitNull({ objects, facets: { type }, conditions, nots }: NormalSchema): Schema[] {
   if (!type?.includes('null') || conditions.length + nots.length > 0) return [stripped(objects)];
@@ -43,12 +49,14 @@ export function wrapsAlternatives(pair: Pair): boolean {
   const [olds, news] = [before, after].map((schema) =>
     schema.unions.length > 0 ? wholeBranches(schema, union) : splitNull(schema),
   ) as [Schema[], Schema[]];
+  const overlaps = (contract: Contract, schema: NormalSchema) =>
+    schema.unions.length > 0 && mayMatchTwo(side, contract, { ...union, branches: exclusiveBranches(schema, union) });
   const narrows =
     !olds.every((one) => news.some((other) => keeps(comparison.effectsOf(one, other)))) ||
-    (is.length > 0 && mayMatchTwo(side, comparison.after, { ...union, branches: news }));
+    overlaps(comparison.after, after);
   const widens =
     !news.every((other) => olds.some((one) => addsNothing(comparison.effectsOf(one, other)))) ||
-    (was.length > 0 && mayMatchTwo(side, comparison.before, { ...union, branches: olds }));
+    overlaps(comparison.before, before);
   const what = `${is.length === 1 ? 'was split into' : 'lost its'} ${union.branches.length} alternatives`;
   if (narrows || widens)
     report(pair, { effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider', keys: [union.keyword], what });
@@ -153,7 +161,7 @@ function compareBranches(pair: Pair, was: Union, is: Union): void {
   const gaining = pairs.filter((two) => !addsNothing(effects(...two))).map(([, other]) => other);
   const losing = pairs.filter((two) => !keeps(effects(...two))).map(([one]) => one);
   const overlaps = (contract: Contract, schema: NormalSchema, union: Union, changed: readonly Schema[]) => {
-    const branches = wholeBranches(schema, union);
+    const branches = exclusiveBranches(schema, union);
     const some = branches.filter((_, index) => changed.includes(union.branches[index] ?? []));
     return mayMatchTwo(side, contract, { ...union, branches }, some);
   };

@@ -3,7 +3,7 @@ import { type Contract, openContract } from './contract.ts';
 import type { Difference } from './difference.ts';
 import { createNumbering } from './identity.ts';
 import { named, type Place, placeOf } from './place.ts';
-import { formatPointer, type Pointer, valueAt } from './pointer.ts';
+import { canonical, formatPointer, type Pointer, valueAt } from './pointer.ts';
 import { type ChangeClass, rule, type Verdict } from './rules.ts';
 import { isWritten, type Side, type Use, usesAt } from './uses.ts';
 
@@ -118,7 +118,8 @@ export function compareContracts(before: unknown, after: unknown): Change[] {
     const { pointer, what, side, removed, sunset } = difference;
     const document = contracts.find(({ root }) => valueAt(root, pointer.slice(0, 3)) !== undefined)?.root;
     const { owner, place } = placeOf(document, pointer);
-    const key = [verdict, place, what, why].join('\n');
+    // Two removals at one place are told apart, because only one of them may have been announced.
+    const key = [verdict, place, what, why, removed === undefined ? '' : canonical(removed)].join('\n');
     const known = changes.get(key);
     if (known?.sides.includes(side) && !difference.usedAt) continue;
     const found = [pointer, ...(difference.usedAt ?? [])].map((one) => usesOf(one, side));

@@ -47,12 +47,14 @@ export function compareFacets(pair: Pair): void {
     const [was, is] = [before.facets[keyword], after.facets[keyword]];
     const relation = relate(keyword, was, is);
     if (relation === 'same') continue;
-    if (relation === 'wider' ? isImplied(keyword, was, after.facets) : isImplied(keyword, is, before.facets)) continue;
+    const gains = relation !== 'narrower' && !isImplied(keyword, was, after.facets);
+    const loses = relation !== 'wider' && !isImplied(keyword, is, before.facets);
+    if (!gains && !loses) continue;
     const compare = ownRules[keyword];
     if (compare) compare(pair);
     else
       report(pair, {
-        effect: relation,
+        effect: gains && loses ? 'other' : gains ? 'wider' : 'narrower',
         keys: [keyword],
         what: whatChanged(...asWritten(was, is)),
         verdict: judgeBatch(pair, keyword),

@@ -37,7 +37,8 @@ export function openContract(document: unknown, name: string, numbering = create
   if (!isNode(document) || typeof version !== 'string')
     throw new ContractError(`${name} is not an OpenAPI document: it has no field "openapi".`);
   if (!/^3\.\d/.test(version)) throw new ContractError(`${name} is OpenAPI ${version}; 3.0 and later are compared.`);
-  const root = limitDepth(document, numbering);
+  // A copy without shared objects, so that a place is met at each of its uses, and nothing is known from another comparison.
+  const root: Node = JSON.parse(JSON.stringify(limitDepth(document, numbering)));
   const references = groupReferences(root);
   return { root, numbering, references, uses: listUses(root, references), targets: new Map() };
 }

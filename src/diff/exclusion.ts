@@ -45,11 +45,23 @@ export function mayMatchTwo(
   { keyword, part, branches }: Union,
   changed: readonly Schema[] = branches,
 ): boolean {
+  if (keyword === 'anyOf') return false;
   const selector = valueAt(part.node, ['discriminator', 'propertyName']);
-  if (keyword === 'anyOf' || (selector !== undefined && areRequiring(side, contract, branches, String(selector))))
-    return false;
+  const isSelected = selector !== undefined && areRequiring(side, contract, branches, String(selector));
+  const selectedBy = (branch: Schema) => {
+    const schema = normaliseOn(side, contract, branch);
+    return normaliseOn(side, contract, schema.properties.get(String(selector)) ?? []).facets.enum;
+  };
+  /** Whether a discriminator selects one of the two, because they do not list the same values of its field. */
+  const isEitherSelected = (one: Schema, other: Schema) => {
+    const [values, others] = [selectedBy(one), selectedBy(other)];
+    return isSelected && (values === undefined || others === undefined || areApart(values, others));
+  };
   return changed.some((one) =>
-    branches.some((other) => other !== one && !excludeEachOther(side, [contract, one], [contract, other])),
+    branches.some(
+      (other) =>
+        other !== one && !isEitherSelected(one, other) && !excludeEachOther(side, [contract, one], [contract, other]),
+    ),
   );
 }
 

@@ -116,7 +116,7 @@ const closest = (value: unknown): Facets =>
   typeof value === 'string'
     ? { minLength: [...value].length, maxLength: [...value].length }
     : typeof value === 'number'
-      ? { minimum: [value, false], maximum: [value, false], multipleOf: Math.abs(value) }
+      ? { minimum: [value, false], maximum: [value, false], ...(value !== 0 && { multipleOf: Math.abs(value) }) }
       : {};
 
 /** Whether a limit excludes none of the values that a schema lists. */

@@ -112,3 +112,56 @@ describe('wherever it is in the contract of this package, it breaks', () => {
     ).toEqual([]);
   });
 });
+
+describe('documents as programs hold them', () => {
+  const body = (schema: Node): Node => ({
+    responses: { 200: { description: 'It.', content: { 'application/json': { schema } } } },
+  });
+  const document = (operations: Record<string, Node>): Node => ({
+    openapi: '3.1.1',
+    info: { title: 'Held', version: '1' },
+    paths: Object.fromEntries(
+      Object.entries(operations).map(([operationId, operation]) => [
+        `/${operationId}`,
+        { get: { operationId, ...operation } },
+      ]),
+    ),
+  });
+
+  test('a document that was changed since an earlier comparison is compared as it is now', () => {
+    const after: Node = { type: 'string', minLength: 3, anyOf: [{ pattern: '^a' }, { pattern: '^b' }] };
+    const compare = () =>
+      compareContracts(document({ a: body({ type: 'string', minLength: 3 }) }), document({ a: body(after) }));
+    expect(compare().map((change) => change.class)).not.toContain('breaking');
+    after.minLength = 1;
+    expect(compare().map((change) => change.class)).toContain('breaking');
+  });
+
+  test('an object that two operations share is compared for both', () => {
+    const [was, is] = [body({ type: 'string', maxLength: 1 }), body({ type: 'string', maxLength: 2 })];
+    const [change] = compareContracts(document({ a: was, b: was }), document({ a: is, b: is }));
+    const again = compareContracts(
+      document({ a: was, b: structuredClone(was) }),
+      document({ a: is, b: structuredClone(is) }),
+    );
+    expect(compareContracts(document({ a: was, b: was }), document({ a: is, b: is }))).toEqual(again);
+    expect(change?.class).toBe('breaking');
+  });
+
+  test('a removal that was announced does not hide another one at the same place', () => {
+    const announced = {
+      name: 'q',
+      in: 'query',
+      deprecated: true,
+      'x-sunset': '2026-01-01',
+      schema: { type: 'string' },
+    };
+    const other = { name: 'q', in: 'header', schema: { type: 'string' } };
+    const removed = (...parameters: Node[]) =>
+      compareContracts(document({ a: { parameters, ...body({}) } }), document({ a: body({}) })).map(
+        (change) => (change.removed as Node).in,
+      );
+    expect(removed(announced, other).sort()).toEqual(['header', 'query']);
+    expect(removed(other, announced).sort()).toEqual(['header', 'query']);
+  });
+});
