@@ -118,7 +118,7 @@ export function compareContracts(before: unknown, after: unknown): Change[] {
     const { pointer, what, side, removed, sunset } = difference;
     const document = contracts.find(({ root }) => valueAt(root, pointer.slice(0, 3)) !== undefined)?.root;
     const { owner, place } = placeOf(document, pointer);
-    // Two removals at one place are told apart, because only one of them may have been announced.
+    // Two removals at one place stay apart, because only one of them may have been announced.
     const key = [verdict, place, what, why, removed === undefined ? '' : canonical(removed)].join('\n');
     const known = changes.get(key);
     if (known?.sides.includes(side) && !difference.usedAt) continue;
