@@ -52,6 +52,7 @@ export default defineConfig({
     // No test asserts a time: a busy machine may be slow, only a hang fails.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['test/seed.ts'],
     projects: [
       {

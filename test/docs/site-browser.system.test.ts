@@ -71,7 +71,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
         withdrawal,
       );
     // The results of what was typed so far come first.
-    await expect.poll(findIndex, { timeout: 60_000 }).toBeGreaterThanOrEqual(0);
+    await expect.poll(findIndex).toBeGreaterThanOrEqual(0);
     const index = await findIndex();
     await results.nth(index).focus();
     await page.keyboard.press('Enter');
