@@ -50,7 +50,7 @@ export interface World {
   /** By id. */
   readonly transactions: Map<string, StoredTransaction>;
 
-  /** Two-factor codes that are good, with the time at which each expires. */
+  /** Two-factor codes that are valid, with the time at which each expires. */
   readonly codes: Map<string, number>;
   /** How many blocks have been used. */
   blocks: number;

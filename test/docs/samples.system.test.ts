@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listOperations } from '../../scripts/contract/contract.js';
-import { follow, type JsonObject } from '../../scripts/docs/document.js';
+import { follow, type JsonObject, toTree } from '../../scripts/docs/document.js';
 import { baseUrl, receiverUrl, toPython } from '../../scripts/docs/samples.js';
 import { startSandbox } from '../../src/testing/index.js';
 import { freePort } from '../loopback.js';
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Message of the first named example of a success, which the mock responds with. */
 function messageOf({ responses }: (typeof calls)[number]): unknown {
-  const document = contract as unknown as JsonObject;
+  const document = toTree(contract);
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   const { content } = follow(document, success as JsonObject) as { content: { 'application/json': JsonObject } };
   const [example] = Object.values(content['application/json'].examples as JsonObject);
