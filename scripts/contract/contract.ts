@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parsePointer, valueAt } from './pointer.js';
-import { removalOf, valueRemovalsOf } from './removals.ts';
+import { componentName, follow } from './follow.js';
+import { valueRemovalsOf } from './removals.ts';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
@@ -24,57 +24,64 @@ export interface ContractOperation {
   tags: string[];
   deprecated?: boolean;
   'x-sunset'?: string;
-  parameters?: (ContractParameter | { $ref: string })[];
+  parameters?: ContractParameter[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
   requestBody?: ContractRequestBody;
   responses: Record<string, ContractResponse>;
 }
 
-interface ContractRequestBody {
-  content: { 'application/json': { schema: { $ref: string }; examples?: Record<string, { $ref: string }> } };
+export interface Reference {
+  $ref?: string;
 }
 
-export interface ContractParameter {
+/** What holds a schema, and examples of it: the body of one media type, a parameter or a header. */
+export interface ContractMedia extends Reference {
+  schema?: ContractSchema;
+  example?: unknown;
+  examples?: Record<string, Reference & { value?: unknown }>;
+}
+
+export interface ContractRequestBody extends Reference {
+  content: { 'application/json': ContractMedia & { schema: { $ref: string } } };
+}
+
+export interface ContractParameter extends ContractMedia {
   name: string;
   in: string;
   required?: boolean;
   explode?: boolean;
   schema: ContractSchema;
-  example?: unknown;
-  'x-webhook-signature'?: { header: string; algorithm: string; encoding: string };
+  'x-webhook-signature'?: { header: string; algorithm: string; encoding: string; signed: string; key: string };
 }
 
-export interface ContractHeader {
+export interface ContractHeader extends ContractMedia {
   required?: boolean;
-  schema: { type: string };
-  example?: unknown;
 }
 
-export interface ContractResponse {
-  $ref?: string;
-  headers?: Record<string, { $ref?: string }>;
-  content?: {
-    'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> };
-    'text/event-stream'?: object;
-  };
+export interface ContractResponse extends Reference {
+  headers?: Record<string, ContractHeader>;
+  content?: { 'application/json'?: ContractMedia; 'text/event-stream'?: ContractMedia };
 }
 
-export interface ContractSchema {
-  $ref?: string;
+export interface ContractSchema extends Reference {
   type?: string | string[];
   format?: string;
   pattern?: string;
+  enum?: unknown[];
   items?: ContractSchema;
   minItems?: number;
   maxItems?: number;
   required?: string[];
   properties?: Record<string, ContractSchema>;
+  additionalProperties?: ContractSchema | boolean;
   allOf?: ContractSchema[];
   anyOf?: ContractSchema[];
   oneOf?: ContractSchema[];
+  discriminator?: { propertyName: string; mapping?: Record<string, string> };
   'x-extensible-enum'?: string[];
   'x-deprecated-values'?: Record<string, string>;
+  [keyword: string]: unknown;
 }
 
 export interface WebhookDelivery {
@@ -88,8 +95,15 @@ export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;
 
-/** Every operation of the contract with its place, in the order of the contract. */
-export const listOperations = (contract: Contract) =>
+/** An operation with its place. */
+export interface Entry {
+  path: string;
+  method: (typeof methods)[number];
+  operation: ContractOperation;
+}
+
+/** Every operation of the contract, in its order. */
+export const listOperations = (contract: Contract): Entry[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
@@ -105,66 +119,12 @@ export const listOpenEnums = (contract: Contract) =>
       : [],
   );
 
-/** The name of the schema of what is sent to an operation, or by an event. */
-export const bodySchema = ({ requestBody }: ContractOperation): string | undefined =>
-  requestBody && componentName(requestBody.content['application/json'].schema.$ref);
+/** The JSON that is sent to an operation, or by an event. */
+export const requestMedia = ({ requestBody }: ContractOperation) => requestBody?.content['application/json'];
 
-/** The name of the schema of what an operation responds with. */
-export function successSchema(operation: ContractOperation): string {
-  const schema = operation.responses[successStatus(operation)]?.content?.['application/json']?.schema;
-  if (!schema?.$ref) throw new Error(`${operation.operationId} has no named success`);
-  return componentName(schema.$ref);
-}
-
-/** A part of a document, references followed. */
-export function resolve<Part extends object>(contract: Contract, part: Part | { $ref: string }): Part {
-  if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part;
-  const target = valueAt(contract, parsePointer(part.$ref)) as Part | undefined;
-  if (!target) throw new Error(`${part.$ref} leads nowhere`);
-  return resolve(contract, target);
-}
-
-/** The schema that a reference leads to. */
-export const resolveSchema = (contract: Contract, schema: ContractSchema): ContractSchema => resolve(contract, schema);
-
-/** The query parameters of an operation. */
-export const queryParameters = (contract: Contract, { parameters = [] }: ContractOperation): ContractParameter[] =>
-  parameters
-    .map((parameter) => resolve<ContractParameter>(contract, parameter))
-    .filter((parameter) => parameter.in === 'query');
-
-/** How a query parameter is encoded: the type of its value, or of the items of its list, and how a list is written. */
-export function queryEncoding(contract: Contract, { schema, required, explode = true }: ContractParameter) {
-  const { type, items } = resolveSchema(contract, schema);
-  return {
-    type: (items ? resolveSchema(contract, items).type : type) as 'string' | 'number' | 'integer' | 'boolean',
-    ...(items && { list: explode ? ('repeated' as const) : ('commas' as const) }),
-    ...(required && { required: true as const }),
-  };
-}
-
-/** The fields of a request, in TypeScript, that hold the parameters of an operation: those of its path and those of its query. */
-export function requestParameters(contract: Contract, { path, operation }: ReturnType<typeof listOperations>[number]) {
-  const type = `operations['${operation.operationId}']['parameters']`;
-  const query = queryParameters(contract, operation);
-  const optional = query.every(({ required }) => !required);
-  return [
-    ...(path.includes('{') ? [{ field: `path: ${type}['path']`, optional: false }] : []),
-    ...(query.length > 0 ? [{ field: `query${optional ? '?' : ''}: ${type}['query']`, optional }] : []),
-  ];
-}
-
-/** A schema and all the schemas that its `allOf` joins, references resolved. */
-function allParts(contract: Contract, schema: ContractSchema): ContractSchema[] {
-  const resolved = resolveSchema(contract, schema);
-  return [resolved, ...(resolved.allOf ?? []).flatMap((part) => allParts(contract, part))];
-}
-
-/** The tag of a TSDoc comment by which editors strike out what is going to be removed; undefined for what stays. */
-export function deprecatedTag(operation: ContractOperation): string | undefined {
-  const removal = removalOf(operation);
-  return removal && `@deprecated ${removal}`;
-}
+/** The name of its schema. */
+export const bodySchema = (operation: ContractOperation): string | undefined =>
+  componentName(requestMedia(operation)?.schema.$ref ?? '') || undefined;
 
 /** Status of the success of an operation. */
 export function successStatus({ operationId, responses }: ContractOperation): number {
@@ -173,45 +133,20 @@ export function successStatus({ operationId, responses }: ContractOperation): nu
   return Number(status);
 }
 
-/** The schemas of the data in the response to an operation. */
-function dataSchemas(contract: Contract, operation: ContractOperation): ContractSchema[] {
-  const success = operation.responses[successStatus(operation)];
-  const parts = allParts(contract, success?.content?.['application/json']?.schema ?? {});
-  const isRequired = parts.some(({ required = [] }) => required.includes('data'));
-  return isRequired ? parts.flatMap(({ properties }) => properties?.data ?? []) : [];
+/** The JSON that an operation responds with; undefined for no body. */
+export const successMedia = (operation: ContractOperation): ContractMedia | undefined =>
+  operation.responses[successStatus(operation)]?.content?.['application/json'];
+
+/** The name of its schema. */
+export function successSchema(operation: ContractOperation): string {
+  const ref = successMedia(operation)?.schema?.$ref;
+  if (!ref) throw new Error(`${operation.operationId} has no named success`);
+  return componentName(ref);
 }
 
-/** What the response to an operation carries as data: an object, an array, or any JSON value; `undefined` for no data. */
-export function responseData(contract: Contract, operation: ContractOperation): 'object' | 'array' | 'any' | undefined {
-  const types = dataSchemas(contract, operation).flatMap((schema) => jsonTypes(contract, schema));
-  const [type] = types;
-  if (type === undefined) return undefined;
-  return new Set(types).size === 1 && (type === 'object' || type === 'array') ? type : 'any';
+/** A part of a document, references followed. */
+export function resolve<Part extends Reference>(document: object, part: Part): Part {
+  const { node } = follow(document, part);
+  if (!node || node.$ref !== undefined) throw new Error(`${part.$ref} leads nowhere`);
+  return node;
 }
-
-/** Whether the data of a response has an id, whichever of its forms it takes. */
-export const isIdentified = (contract: Contract, operation: ContractOperation): boolean =>
-  dataSchemas(contract, operation).some((schema) => requiresId(contract, schema));
-
-function requiresId(contract: Contract, schema: ContractSchema): boolean {
-  return allParts(contract, schema).some(({ required = [], anyOf, oneOf }) => {
-    const forms = anyOf ?? oneOf;
-    return required.includes('id') || forms?.every((form) => requiresId(contract, form));
-  });
-}
-
-/** The types that a schema allows, its alternatives included. A schema that names no type allows "any". */
-function jsonTypes(contract: Contract, schema: ContractSchema): string[] {
-  const parts = allParts(contract, schema);
-  const stated = parts.flatMap(({ type }) => type ?? []);
-  const alternatives = parts.flatMap(({ anyOf = [], oneOf = [] }) => [...anyOf, ...oneOf]);
-  const types = [...stated, ...alternatives.flatMap((alternative) => jsonTypes(contract, alternative))];
-  return types.length > 0 ? types : ['any'];
-}
-
-export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
-
-export const generatedNotice = 'Generated from openapi/ by `npm run generate`. Do not edit.';
-
-/** The first line of every generated file. */
-export const generatedHeader = `// ${generatedNotice}\n`;

@@ -10,3 +10,8 @@ export function writeFiles(files: Files): void {
     writeFileSync(file, text);
   }
 }
+
+export const generatedNotice = 'Generated from openapi/ by `npm run generate`. Do not edit.';
+
+/** The first line of every generated file. */
+export const generatedHeader = `// ${generatedNotice}\n`;

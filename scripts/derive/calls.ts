@@ -1,15 +1,8 @@
 /** generated/openapi.json → generated/calls.ts: request and response of every operation, by method and path. */
-import {
-  type Contract,
-  deprecatedTag,
-  generatedHeader,
-  listOperations,
-  requestParameters,
-  successStatus,
-} from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
-
-type Entry = ReturnType<typeof listOperations>[number];
+import { type Contract, type Entry, listOperations, successStatus } from '../contract/contract.ts';
+import { type Files, generatedHeader } from '../contract/files.ts';
+import { deprecatedTag } from '../contract/removals.ts';
+import { requestParameters } from './request-parameters.ts';
 
 function callType(contract: Contract, entry: Entry): string {
   const { path, operation } = entry;

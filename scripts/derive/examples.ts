@@ -1,23 +1,19 @@
 /** generated/openapi.json → generated/examples.ts and examples.json: the contract's examples, and their names for typed access. */
 import {
   type Contract,
-  type ContractResponse,
-  generatedHeader,
+  type ContractMedia,
   listOperations,
+  requestMedia,
   resolve,
+  successMedia,
 } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import { type Files, generatedHeader } from '../contract/files.ts';
 import { formatJson } from '../contract/json.ts';
 
-type Media = { examples?: Record<string, { $ref: string }> } | undefined;
-
 /** The examples of a body, by name. */
-const bodies = (contract: Contract, media: Media) =>
+const bodies = (contract: Contract, media: ContractMedia | undefined) =>
   Object.fromEntries(
-    Object.entries(media?.examples ?? {}).map(([name, example]) => [
-      name,
-      resolve<{ value?: unknown }>(contract, example).value,
-    ]),
+    Object.entries(media?.examples ?? {}).map(([name, example]) => [name, resolve(contract, example).value]),
   );
 
 const names = (examples: object): string =>
@@ -27,34 +23,26 @@ const names = (examples: object): string =>
 
 export function deriveExamples(contract: Contract): Files {
   const operations = Object.fromEntries(
-    listOperations(contract).map(({ operation: { operationId, requestBody, responses } }) => {
-      const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-      const request = bodies(contract, requestBody?.content['application/json']);
-      const failures = Object.entries(responses)
+    listOperations(contract).map(({ operation }) => {
+      const failures = Object.entries(operation.responses)
         .filter(([status]) => !status.startsWith('2'))
         .map(
           ([status, response]) =>
-            [
-              status,
-              bodies(contract, resolve<ContractResponse>(contract, response).content?.['application/json']),
-            ] as const,
+            [status, bodies(contract, resolve(contract, response).content?.['application/json'])] as const,
         )
         .filter(([, examples]) => Object.keys(examples).length > 0);
       return [
-        operationId,
+        operation.operationId,
         {
-          request,
-          response: bodies(contract, success?.content?.['application/json']),
+          request: bodies(contract, requestMedia(operation)),
+          response: bodies(contract, successMedia(operation)),
           ...(failures.length > 0 && { failures: Object.fromEntries(failures) }),
         },
       ];
     }),
   );
   const events = Object.fromEntries(
-    Object.entries(contract.webhooks).map(([event, { post }]) => [
-      event,
-      bodies(contract, post.requestBody?.content['application/json']),
-    ]),
+    Object.entries(contract.webhooks).map(([event, { post }]) => [event, bodies(contract, requestMedia(post))]),
   );
 
   return {

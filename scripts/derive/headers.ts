@@ -1,7 +1,8 @@
 /** generated/openapi.json → generated/headers.ts: the headers that the client sends and reads. */
 import { readFileSync } from 'node:fs';
-import { type Contract, componentName, generatedHeader, listOperations } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import { type Contract, listOperations } from '../contract/contract.ts';
+import { type Files, generatedHeader } from '../contract/files.ts';
+import { componentName } from '../contract/follow.js';
 
 export function deriveHeaders(contract: Contract): Files {
   const responseHeaders = new Map(

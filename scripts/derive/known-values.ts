@@ -1,6 +1,6 @@
 /** generated/openapi.json → generated/known-values.ts: the closed lists behind the open sets, for exhaustive switches, and their guards. */
-import { type Contract, generatedHeader, listOpenEnums } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import { type Contract, listOpenEnums } from '../contract/contract.ts';
+import { type Files, generatedHeader } from '../contract/files.ts';
 
 /** A set of values that the service may add to. */
 interface OpenSet {

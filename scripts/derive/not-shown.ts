@@ -1,6 +1,6 @@
 /** generated/openapi.json → generated/not-shown.md: what the contract does not know, on one page. */
-import { type Contract, generatedNotice } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import type { Contract } from '../contract/contract.ts';
+import { type Files, generatedNotice } from '../contract/files.ts';
 import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts';
 import { countStatements } from '../contract/statements.ts';
 

@@ -3,17 +3,13 @@ import {
   bodySchema,
   type Contract,
   type ContractParameter,
-  generatedHeader,
-  isIdentified,
+  type Entry,
   listOperations,
-  queryEncoding,
-  queryParameters,
-  responseData,
   successStatus,
 } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
-
-type Entry = ReturnType<typeof listOperations>[number];
+import { type Files, generatedHeader } from '../contract/files.ts';
+import { queryEncoding, queryParameters } from '../contract/query.ts';
+import { isIdentified, responseData } from '../contract/response-data.ts';
 
 function requestFields(contract: Contract, { operation }: Entry) {
   return contract.components.schemas[bodySchema(operation) ?? '']?.properties ?? {};

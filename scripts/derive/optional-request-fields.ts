@@ -3,21 +3,14 @@
  * `exactOptionalPropertyTypes`.
  */
 import ts from 'typescript';
-import { type Contract, componentName, listOperations } from '../contract/contract.ts';
+import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
+import { follow } from '../contract/follow.js';
+import { reachable } from '../contract/schemas.js';
 
 /** The names of the schemas that are sent. */
 export function sentSchemas(contract: Contract): Set<string> {
-  const names = new Set<string>();
-  const follow = (part: unknown): void => {
-    for (const [, ref = ''] of JSON.stringify(part ?? {}).matchAll(/"\$ref":"(#\/components\/schemas\/\w+)"/g)) {
-      const name = componentName(ref);
-      if (names.has(name)) continue;
-      names.add(name);
-      follow(contract.components.schemas[name]);
-    }
-  };
-  for (const { operation } of listOperations(contract)) follow(operation.requestBody);
-  return names;
+  const bodies = listOperations(contract).map(({ operation }) => follow(contract, requestMedia(operation)?.schema));
+  return new Set(reachable(contract, bodies).flatMap(({ path }) => (path.length === 3 ? String(path[2]) : [])));
 }
 
 /** The source of types, in which the optional members of some of them may be undefined. */

@@ -1,18 +1,11 @@
 /** generated/openapi.json → generated/response-headers.ts: the headers of each operation's success, for the servers that send and check them. */
-import {
-  type Contract,
-  type ContractHeader,
-  generatedHeader,
-  listOperations,
-  resolve,
-  successStatus,
-} from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import { type Contract, type ContractHeader, listOperations, resolve, successStatus } from '../contract/contract.ts';
+import { type Files, generatedHeader } from '../contract/files.ts';
 
-function describe(contract: Contract, name: string, header: { $ref?: string }): string {
-  const { required = false, schema, example } = resolve(contract, header as ContractHeader);
+function describe(contract: Contract, name: string, header: ContractHeader): string {
+  const { required = false, schema, example } = resolve(contract, header);
   if (example === undefined) throw new Error(`The header ${name} has no example`);
-  return `{ name: '${name}', required: ${required}, type: '${schema.type}', example: '${example}' }`;
+  return `{ name: '${name}', required: ${required}, type: '${schema?.type}', example: '${example}' }`;
 }
 
 export function deriveResponseHeaders(contract: Contract): Files {

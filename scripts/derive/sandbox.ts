@@ -1,15 +1,7 @@
 /** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-validators.js: the controls of the sandbox and their checks. */
-import {
-  type Contract,
-  type ContractResponse,
-  type ContractSchema,
-  componentName,
-  generatedHeader,
-  listOperations,
-  resolve,
-  resolveSchema,
-} from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
+import { type Files, generatedHeader } from '../contract/files.ts';
+import { componentName } from '../contract/follow.js';
 import type { JsonObject } from '../contract/json.ts';
 import { mapObjects } from '../contract/walk.js';
 import { compileValidators } from './compile-validators.ts';
@@ -45,11 +37,11 @@ const listControls = (sandbox: Contract) =>
   listOperations(sandbox).flatMap(({ method, operation }) => {
     const { operationId: name, requestBody } = operation;
     const body = requestBody && resolve(sandbox, requestBody).content['application/json'];
-    const { content = {} } = resolve<ContractResponse>(sandbox, operation.responses['200'] ?? {});
+    const { content = {} } = resolve(sandbox, operation.responses['200'] ?? {});
     if (content['text/event-stream']) return [];
     const success = content['application/json']?.schema?.$ref;
     if (!success) throw new Error(`${name} has no named success`);
-    const [example] = Object.values(body?.examples ?? {}) as { value?: unknown }[];
+    const [example] = Object.values(body?.examples ?? {});
     return [{ name, method, body, example: example?.value ?? {}, response: componentName(success) }];
   });
 
@@ -57,7 +49,7 @@ const listControls = (sandbox: Contract) =>
 const listProperties = (sandbox: Contract) => (schema: JsonObject) => {
   const { propertyNames, additionalProperties, ...rest } = schema;
   if (!propertyNames) return schema;
-  const { enum: keys = [] } = resolveSchema(sandbox, propertyNames as ContractSchema) as { enum?: string[] };
+  const { enum: keys = [] } = resolve(sandbox, propertyNames as ContractSchema) as { enum?: string[] };
   return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) };
 };
 
@@ -80,7 +72,7 @@ ${acceptUndefined(own, new Set(Object.keys(schemas)))}`;
 
 export async function deriveSandbox(contract: Contract, sandbox: Contract): Promise<Files> {
   const controls = listControls(sandbox);
-  const requests = controls.flatMap(({ name, body }) => (body ? [[name, resolveSchema(sandbox, body.schema)]] : []));
+  const requests = controls.flatMap(({ name, body }) => (body ? [[name, resolve(sandbox, body.schema)]] : []));
   const validators = compileValidators(
     { 'openapi.json': contract.components.schemas, 'sandbox.openapi.json': sandbox.components.schemas },
     { requests: Object.fromEntries(requests) },

@@ -3,15 +3,13 @@ import {
   bodySchema,
   type Contract,
   type ContractOperation,
-  deprecatedTag,
-  generatedHeader,
+  type Entry,
   listOperations,
-  requestParameters,
   successSchema,
 } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
-
-type Entry = ReturnType<typeof listOperations>[number];
+import { type Files, generatedHeader } from '../contract/files.ts';
+import { deprecatedTag } from '../contract/removals.ts';
+import { requestParameters } from './request-parameters.ts';
 
 /** The documentation of a function: what the contract says of its operation. */
 function documentation(operation: ContractOperation): string {

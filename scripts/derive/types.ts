@@ -1,7 +1,7 @@
 /** generated/openapi.json → generated/types.ts: types, without any code. */
 import ts from 'typescript';
-import { type Contract, generatedHeader, listOpenEnums } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import { type Contract, listOpenEnums } from '../contract/contract.ts';
+import { type Files, generatedHeader } from '../contract/files.ts';
 import { namedTypes } from './named-types.ts';
 import { acceptUndefined, sentSchemas } from './optional-request-fields.ts';
 

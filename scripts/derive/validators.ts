@@ -1,6 +1,13 @@
 /** generated/openapi.json → generated/validators.js: functions that check request bodies, response bodies and events against the contract. */
-import { type Contract, generatedHeader, listOperations, queryParameters } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import {
+  type Contract,
+  type ContractParameter,
+  listOperations,
+  requestMedia,
+  successMedia,
+} from '../contract/contract.ts';
+import { type Files, generatedHeader } from '../contract/files.ts';
+import { queryParameters } from '../contract/query.ts';
 import { compileValidators } from './compile-validators.ts';
 
 const declarations = `${generatedHeader}
@@ -29,31 +36,28 @@ export declare const responses: Readonly<Record<string, Validator>>;
 export declare const events: Readonly<Record<string, Validator>>;
 `;
 
+/** The query of an operation as an object of values. */
+const querySchema = (parameters: ContractParameter[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  additionalProperties: false,
+});
+
 export function deriveValidators(contract: Contract): Files {
   const queries: Record<string, object> = {};
   const requests: Record<string, object> = {};
   const responses: Record<string, object> = {};
   for (const { operation } of listOperations(contract)) {
-    const { operationId, requestBody } = operation;
     const query = queryParameters(contract, operation);
-    if (query.length > 0)
-      queries[operationId] = {
-        type: 'object',
-        properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
-        required: query.filter(({ required }) => required).map(({ name }) => name),
-        additionalProperties: false,
-      };
-    if (requestBody) requests[operationId] = requestBody.content['application/json'].schema;
-    const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
-    responses[operationId] = success?.content?.['application/json']?.schema ?? {};
+    if (query.length > 0) queries[operation.operationId] = querySchema(query);
+    const request = requestMedia(operation);
+    if (request) requests[operation.operationId] = request.schema;
+    responses[operation.operationId] = successMedia(operation)?.schema ?? {};
   }
   const events = Object.fromEntries(
-    Object.entries(contract.webhooks).map(([event, { post }]) => [
-      event,
-      post.requestBody?.content['application/json'].schema ?? {},
-    ]),
+    Object.entries(contract.webhooks).map(([event, { post }]) => [event, requestMedia(post)?.schema ?? {}]),
   );
-
   const code = compileValidators(
     { 'openapi.json': contract.components.schemas },
     { queries, requests, responses, events },

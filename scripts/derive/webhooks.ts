@@ -1,12 +1,7 @@
 /** generated/openapi.json → generated/webhooks.ts: the events by name, and how deliveries are signed, acknowledged and tried again. */
-import {
-  bodySchema,
-  type Contract,
-  type ContractOperation,
-  deprecatedTag,
-  generatedHeader,
-} from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import { bodySchema, type Contract, type ContractOperation } from '../contract/contract.ts';
+import { type Files, generatedHeader } from '../contract/files.ts';
+import { deprecatedTag } from '../contract/removals.ts';
 
 /** An event as a property of an interface. Types that are mapped over it keep its documentation. */
 function property(name: string, event: ContractOperation): string {

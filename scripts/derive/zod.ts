@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { $, createClient } from '@hey-api/openapi-ts';
-import { type Contract, type ContractSchema, componentName, generatedNotice } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import type { Contract, ContractSchema } from '../contract/contract.ts';
+import { type Files, generatedNotice } from '../contract/files.ts';
+import { componentName } from '../contract/follow.js';
 
 /** The schemas as hey-api writes them, which writes into a folder only. */
 async function generateSchemas(contract: Contract): Promise<string> {

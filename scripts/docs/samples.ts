@@ -3,7 +3,9 @@ import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
 import { writeQuery } from '../../src/operations/query.ts';
-import { type Contract, listOperations, queryEncoding, queryParameters, responseData } from '../contract/contract.ts';
+import { type Contract, listOperations } from '../contract/contract.ts';
+import { queryEncoding, queryParameters } from '../contract/query.ts';
+import { responseData } from '../contract/response-data.ts';
 import { at, type Entry, examplesOf, follow, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
 
 /** Code that calls an operation or receives an event. */

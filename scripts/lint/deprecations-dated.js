@@ -1,4 +1,4 @@
-/** @import { Document, Schema } from './openapi.ts' */
+/** @import { Document, Schema } from '../contract/document.ts' */
 import { isObject, listObjects } from '../contract/walk.js';
 
 /** @param {unknown} value */

@@ -1,5 +1,6 @@
-/** @import { Document, Entry } from './openapi.ts' */
-import { follow, operations, responseMedia, successResponses, title } from './document.js';
+/** @import { Document, Entry } from '../contract/document.ts' */
+import { follow } from '../contract/follow.js';
+import { operations, responseMedia, successResponses, title } from './document.js';
 
 const components = '#/components/schemas/';
 

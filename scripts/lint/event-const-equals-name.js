@@ -1,7 +1,8 @@
-/** @import { Document, Entry } from './openapi.ts' */
-import { follow, isText, parameters, requestMedia, schemaOf, webhooks } from './document.js';
+/** @import { Document, Entry } from '../contract/document.ts' */
+import { follow } from '../contract/follow.js';
+import { isText, parameters, requestMedia, schemaOf, webhooks } from './document.js';
 
-const signatureFields = ['header', 'algorithm', 'encoding', 'signed', 'key'];
+const signatureFields = /** @type {const} */ (['header', 'algorithm', 'encoding', 'signed', 'key']);
 
 /**
  * @param {Document} document

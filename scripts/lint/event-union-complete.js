@@ -1,5 +1,9 @@
-/** @import { Document, Reference } from './openapi.ts' */
-import { follow, requestMedia, webhooks } from './document.js';
+/**
+ * @import { Reference } from '../contract/contract.ts'
+ * @import { Document } from '../contract/document.ts'
+ */
+import { follow } from '../contract/follow.js';
+import { requestMedia, webhooks } from './document.js';
 
 /** @param {Reference[] | undefined} list */
 const refs = (list) => (list ?? []).map(({ $ref }) => $ref);

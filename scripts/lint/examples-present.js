@@ -1,7 +1,8 @@
-/** @import { Document, Found, Media, Place } from './openapi.ts' */
+/** @import { Document, Found, Media, Place } from '../contract/document.ts' */
 
+import { follow } from '../contract/follow.js';
 import { isObject } from '../contract/walk.js';
-import { follow, operations, parameters, requestMedia, responseMedia, responses, title, webhooks } from './document.js';
+import { operations, parameters, requestMedia, responseMedia, responses, title, webhooks } from './document.js';
 
 /**
  * @param {Document} document

@@ -1,5 +1,6 @@
-/** @import { Document, Schema } from './openapi.ts' */
-import { allSchemas, reachable, schemaName } from './document.js';
+/** @import { Document, Schema } from '../contract/document.ts' */
+import { reachable } from '../contract/schemas.js';
+import { allSchemas, schemaName } from './document.js';
 
 /** @param {Schema} schema */
 const describesFields = (schema) =>

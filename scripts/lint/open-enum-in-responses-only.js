@@ -1,16 +1,8 @@
-/** @import { Document, Place, Schema } from './openapi.ts' */
+/** @import { Document, Place, Schema } from '../contract/document.ts' */
 
+import { reachable } from '../contract/schemas.js';
 import { listObjects } from '../contract/walk.js';
-import {
-  isText,
-  operations,
-  parameters,
-  reachable,
-  receivedSchemas,
-  requestSchemas,
-  schemaName,
-  schemaOf,
-} from './document.js';
+import { isText, operations, parameters, receivedSchemas, requestSchemas, schemaName, schemaOf } from './document.js';
 import { reasons } from './received-fields.js';
 
 /** @param {Place<Schema>} place */

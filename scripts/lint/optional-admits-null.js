@@ -1,14 +1,14 @@
-/** @import { Document, Schema } from './openapi.ts' */
+/** @import { Document, Schema } from '../contract/document.ts' */
 import { admitsNull, reasons, receivedObjects } from './received-fields.js';
 
 const { neverNull } = reasons;
 
 /**
  * @param {boolean | undefined} nullable
- * @param {Schema} schema
+ * @param {Schema | undefined} schema
  */
 const faultOfRequired = (nullable, schema) =>
-  nullable === true && schema['x-inferred'] === undefined
+  nullable === true && schema?.['x-inferred'] === undefined
     ? 'is required and can be null: say why in x-inferred, or let it not be null.'
     : undefined;
 

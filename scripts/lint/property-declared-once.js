@@ -1,5 +1,6 @@
-/** @import { Document } from './openapi.ts' */
-import { allSchemas, composition, reachable, schemaName } from './document.js';
+/** @import { Document } from '../contract/document.ts' */
+import { composition, reachable } from '../contract/schemas.js';
+import { allSchemas, schemaName } from './document.js';
 
 /**
  * No two parts of an allOf declare the same property, because many tools merge the parts and stumble over it. What

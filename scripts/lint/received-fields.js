@@ -1,8 +1,10 @@
-/** @import { Document, Path, Schema } from './openapi.ts' */
+/** @import { Document, Path, Schema } from '../contract/document.ts' */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { follow } from '../contract/follow.js';
+import { reachable } from '../contract/schemas.js';
 import { isObject } from '../contract/walk.js';
-import { follow, reachable, receivedSchemas } from './document.js';
+import { receivedSchemas } from './document.js';
 
 /**
  * Why fields of what is received are required, by schema, and which sets of values are complete. The file says what each reason means.
@@ -35,7 +37,7 @@ function ownerOf([section, kind, name, ...rest]) {
  * Whether a schema lets null through: true, false, or undefined where it says nothing of types.
  *
  * @param {Document} document
- * @param {Schema} schema
+ * @param {Schema | undefined} schema
  * @returns {boolean | undefined}
  */
 export function admitsNull(document, schema) {

@@ -1,5 +1,6 @@
-/** @import { Document, Schema } from './openapi.ts' */
-import { composition, reachable, requestSchemas, schemaName } from './document.js';
+/** @import { Document, Schema } from '../contract/document.ts' */
+import { composition, reachable } from '../contract/schemas.js';
+import { requestSchemas, schemaName } from './document.js';
 
 /** @param {Schema} schema */
 const isObjectSchema = ({ type, properties }) => [type].flat().includes('object') || properties !== undefined;

@@ -1,4 +1,4 @@
-/** @import { Document, Schema } from './openapi.ts' */
+/** @import { Document, Schema } from '../contract/document.ts' */
 import { reasons, receivedObjects } from './received-fields.js';
 
 const { made, identity, subject, stated, strict } = reasons;

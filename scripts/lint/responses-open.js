@@ -1,5 +1,6 @@
-/** @import { Document } from './openapi.ts' */
-import { reachable, receivedSchemas, schemaName } from './document.js';
+/** @import { Document } from '../contract/document.ts' */
+import { reachable } from '../contract/schemas.js';
+import { receivedSchemas, schemaName } from './document.js';
 
 /**
  * The service may add fields to what it sends, and they must survive every validator and client.

@@ -1,5 +1,6 @@
-/** @import { Document, Entry } from './openapi.ts' */
-import { composition, operations, requestMedia, schemaOf, title } from './document.js';
+/** @import { Document, Entry } from '../contract/document.ts' */
+import { composition } from '../contract/schemas.js';
+import { operations, requestMedia, schemaOf, title } from './document.js';
 
 /**
  * How the body of an operation takes a two-factor code: not at all, optionally, or always.

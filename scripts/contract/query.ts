@@ -1,0 +1,15 @@
+import { type Contract, type ContractOperation, type ContractParameter, resolve } from './contract.ts';
+
+/** The query parameters of an operation. */
+export const queryParameters = (contract: Contract, { parameters = [] }: ContractOperation): ContractParameter[] =>
+  parameters.map((parameter) => resolve(contract, parameter)).filter((parameter) => parameter.in === 'query');
+
+/** How a query parameter is encoded: the type of its value, or of the items of its list, and how a list is written. */
+export function queryEncoding(contract: Contract, { schema, required, explode = true }: ContractParameter) {
+  const { type, items } = resolve(contract, schema);
+  return {
+    type: (items ? resolve(contract, items).type : type) as 'string' | 'number' | 'integer' | 'boolean',
+    ...(items && { list: explode ? ('repeated' as const) : ('commas' as const) }),
+    ...(required && { required: true as const }),
+  };
+}

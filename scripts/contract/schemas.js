@@ -1,0 +1,92 @@
+/**
+ * The ways from one schema of a bundled contract to those that it leads to.
+ *
+ * @import { Document, Found, Path, Place, ReachedSchema, Schema } from './document.ts'
+ */
+import { follow } from './follow.js';
+import { valueAt } from './pointer.js';
+import { isObject } from './walk.js';
+
+const schemaKeywords = [
+  'items',
+  'contains',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+];
+const schemaListKeywords = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const schemaMapKeywords = ['properties', 'patternProperties', 'dependentSchemas'];
+/** Keywords whose schemas judge a value that another schema already describes. */
+const conditionKeywords = ['not', 'if', 'then', 'else', 'dependentSchemas'];
+
+/**
+ * What a schema leads to by its `$ref` and its keywords.
+ *
+ * @param {Document} document
+ * @param {Place<Schema>} place
+ */
+function children(document, { node, path }) {
+  /**
+   * @param {string} keyword
+   * @param {Path} rest
+   */
+  const child = (keyword, ...rest) => {
+    const way = [keyword, ...rest];
+    return { node: valueAt(node, way), path: [...path, ...way], keyword };
+  };
+  return [
+    ...(node.$ref ? [{ ...follow(document, node, path), keyword: '$ref' }] : []),
+    ...schemaKeywords.map((keyword) => child(keyword)),
+    ...schemaListKeywords.flatMap((keyword) =>
+      Object.keys(node[keyword] ?? []).map((at) => child(keyword, Number(at))),
+    ),
+    ...schemaMapKeywords.flatMap((keyword) => Object.keys(node[keyword] ?? {}).map((name) => child(keyword, name))),
+  ];
+}
+
+/**
+ * Every schema that is reachable from the given ones, each once.
+ *
+ * @param {Document} document
+ * @param {Found<Schema>[]} roots
+ * @returns {ReachedSchema[]}
+ */
+export function reachable(document, roots) {
+  /** @type {Map<string, ReachedSchema>} */
+  const found = new Map();
+  /** @type {(Place<unknown> & { condition: boolean })[]} */
+  const waiting = roots.map((root) => ({ ...root, condition: false }));
+  for (const { node, path, condition } of waiting) {
+    const key = path.join('\n');
+    if (!isObject(node) || found.has(key)) continue;
+    const place = { node, path, condition };
+    found.set(key, place);
+    for (const child of children(document, place))
+      waiting.push({ node: child.node, path: child.path, condition: conditionKeywords.includes(child.keyword) });
+  }
+  return [...found.values()];
+}
+
+/**
+ * A schema and what it is composed of by `$ref` and the given keywords.
+ *
+ * @param {Document} document
+ * @param {Found<Schema>} place
+ * @returns {Place<Schema>[]}
+ */
+export function composition(document, place, keywords = ['allOf']) {
+  /** @type {Place<Schema>[]} */
+  const found = [];
+  /** @type {Place<unknown>[]} */
+  const waiting = [place];
+  for (const { node, path } of waiting) {
+    if (!isObject(node) || found.some((part) => part.node === node)) continue;
+    const part = { node, path };
+    found.push(part);
+    waiting.push(...children(document, part).filter(({ keyword }) => keyword === '$ref' || keywords.includes(keyword)));
+  }
+  return found;
+}
