@@ -31,6 +31,7 @@ export interface ContractOperation {
   responses: Record<string, ContractResponse>;
 }
 
+/** Part of a document that may name another one in its place. */
 export interface Reference {
   $ref?: string;
 }
@@ -95,6 +96,13 @@ export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;
 
+/** How the service delivers events. */
+export function findDelivery({ tags }: Contract): WebhookDelivery {
+  const delivery = tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
+  if (!delivery) throw new Error('the contract states no webhook delivery');
+  return delivery;
+}
+
 /** An operation with its place. */
 export interface Entry {
   path: string;
@@ -145,7 +153,7 @@ export function successSchema(operation: ContractOperation): string {
 }
 
 /** A part of a document, references followed. */
-export function resolve<Part extends Reference>(document: object, part: Part): Part {
+export function resolve<Part extends { $ref?: unknown }>(document: object, part: Part): Part {
   const { node } = follow(document, part);
   if (!node || node.$ref !== undefined) throw new Error(`${part.$ref} leads nowhere`);
   return node;

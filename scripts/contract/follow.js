@@ -1,15 +1,12 @@
 import { parsePointer, valueAt } from './pointer.js';
 
-/**
- * @import { Reference } from './contract.ts'
- * @import { Found, Path } from './document.ts'
- */
+/** @import { Found, Path } from './document.ts' */
 
 /**
  * Returns what a place of a document holds, or what its `$ref` leads to, with the place where that stands. A reference that leads to
  * nothing yields a place that holds nothing, and one that leads back to itself stays.
  *
- * @template {Reference} Part
+ * @template {{ $ref?: unknown }} Part
  * @param {object} document
  * @param {Part | undefined} node
  * @param {Path} [path]

@@ -1,5 +1,5 @@
 /** generated/openapi.json → generated/webhooks.ts: the events by name, and how deliveries are signed, acknowledged and tried again. */
-import { bodySchema, type Contract, type ContractOperation } from '../contract/contract.ts';
+import { bodySchema, type Contract, type ContractOperation, findDelivery } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
 import { deprecatedTag } from '../contract/removals.ts';
 
@@ -12,9 +12,8 @@ function property(name: string, event: ContractOperation): string {
 
 export function deriveWebhooks(contract: Contract): Files {
   const signature = Object.values(contract.components.parameters).find((parameter) => parameter['x-webhook-signature']);
-  const delivery = contract.tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
-  if (!signature?.['x-webhook-signature'] || !delivery)
-    throw new Error('the contract states no webhook signature or delivery');
+  if (!signature?.['x-webhook-signature']) throw new Error('the contract states no webhook signature');
+  const delivery = findDelivery(contract);
   const { header, algorithm, encoding } = signature['x-webhook-signature'];
   const [, bits] = /^HMAC-SHA(\d+)$/.exec(algorithm) ?? [];
   const digits = Number(bits) / 4;

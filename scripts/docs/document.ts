@@ -1,13 +1,11 @@
 /** The bundled contract as the reference reads it: a tree of JSON that is copied and marked up. */
-import type { listOperations } from '../contract/contract.ts';
+import { resolve as follow } from '../contract/contract.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
-import { parsePointer } from '../contract/pointer.js';
 import { isObject } from '../contract/walk.js';
 
+export type { Entry } from '../contract/contract.ts';
 export type { Json, JsonObject };
-export { isObject };
-
-export type Entry = ReturnType<typeof listOperations>[number];
+export { follow, isObject };
 
 /** The contract as such a tree. */
 export const toTree = (contract: object): JsonObject => JSON.parse(JSON.stringify(contract));
@@ -28,10 +26,6 @@ export const objectsIn = (list: Json | undefined): JsonObject[] => (Array.isArra
 /** The entries of an object that are objects. */
 export const objectEntries = (object: Json | undefined): [string, JsonObject][] =>
   Object.entries(isObject(object) ? object : {}).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
-
-/** The object itself, or what its `$ref`, such as `#/components/schemas/Asset`, points at. */
-export const follow = (document: JsonObject, node: JsonObject): JsonObject =>
-  typeof node.$ref === 'string' ? follow(document, at(document, ...parsePointer(node.$ref))) : node;
 
 /** The JSON of a body, if it has one. */
 export function mediaOf(document: JsonObject, body: Json | undefined): JsonObject | undefined {

@@ -1,6 +1,6 @@
 /** docs/*.md: the prose of the reference, in the order of README's table. */
 import { readFileSync } from 'node:fs';
-import type { Contract, WebhookDelivery } from '../contract/contract.ts';
+import { type Contract, findDelivery } from '../contract/contract.ts';
 import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts';
 import { choicesTable, listChoices } from '../contract/sandbox-choices.ts';
 import { countStatements } from '../contract/statements.ts';
@@ -29,12 +29,6 @@ export interface Guide {
   /** Words by which readers look for the guide and that it does not say. */
   keywords: string;
   body: string;
-}
-
-export function findDelivery({ tags }: Contract): WebhookDelivery {
-  const delivery = tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
-  if (!delivery) throw new Error('the contract states no webhook delivery');
-  return delivery;
 }
 
 const linkRemarks = (contract: Contract, remarks: Remark[]): string =>

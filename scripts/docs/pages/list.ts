@@ -1,9 +1,9 @@
 /** Every page of the reference. */
-import type { Contract } from '../../contract/contract.ts';
+import { type Contract, findDelivery } from '../../contract/contract.ts';
 import { composeDocument } from '../compose.ts';
 import { describeSchedule } from '../delivery-schedule.ts';
 import { at, type JsonObject, objectsIn, text } from '../document.ts';
-import { findDelivery, type Guide } from '../guides.ts';
+import type { Guide } from '../guides.ts';
 import type { CodeSamples } from '../samples.ts';
 import { findExamples } from '../schema-examples.ts';
 import { listCallPages } from './operations.ts';

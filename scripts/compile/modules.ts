@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { buildSync, transformSync } from 'esbuild';
+import { toCommonJs } from './common-js.ts';
+
+/** The fields of package.json that say what users import. */
+export interface Manifest {
+  readonly exports: object;
+  readonly imports?: object;
+  readonly dependencies?: object;
+  readonly peerDependencies?: object;
+}
+
+/** The modules that users import, as paths in dist/ without an extension. */
+export function listEntries({ exports, imports }: Manifest): string[] {
+  const targets = JSON.stringify([exports, imports]);
+  return [...new Set([...targets.matchAll(/"\.\/dist\/([^"]+)\.js"/g)].map(([, entry]) => String(entry)))];
+}
+
+/**
+ * Writes the modules into dist/, as ES modules and as CommonJS, and returns the files that they are made of.
+ *
+ * One file for each entry and for what entries share: loading one module per source file takes twice as long. Packages that are
+ * not dependencies are compiled in: the argument parser of the command, and the libraries for keys and ABIs of the sandbox.
+ */
+export function compileModules(entries: readonly string[], manifest: Manifest) {
+  const { imports, dependencies, peerDependencies } = manifest;
+  const installed = Object.keys({ ...dependencies, ...peerDependencies });
+  const { metafile } = buildSync({
+    entryPoints: [
+      ...entries.map((entry) => ({ in: `${entry}.ts`, out: entry })),
+      { in: 'src/cli/main.ts', out: 'cli' },
+    ],
+    outdir: 'dist',
+    chunkNames: 'src/shared/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    external: ['node:*', ...Object.keys(imports ?? {}), ...installed.flatMap((name) => [name, `${name}/*`])],
+    format: 'esm',
+    target: 'es2022',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  for (const [file, { inputs, entryPoint }] of Object.entries(metafile.outputs)) {
+    const written = readFileSync(file, 'utf8');
+    // Minifies the code of other packages and the generated validators, which users do not read here.
+    const isForeign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/.*validators\.js$/.test(path));
+    const code = isForeign ? transformSync(written, { minify: true, format: 'esm' }).code : written;
+    writeFileSync(file, code);
+    // For test runners and compilers that cannot `require` ES modules. File by file, so that the entries share their classes as they do
+    // in the ES modules.
+    if (entryPoint !== 'src/cli/main.ts') writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(code));
+  }
+  return metafile.inputs;
+}
