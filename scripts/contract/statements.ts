@@ -29,11 +29,13 @@ export interface ListedChoice {
 type Entry = Partial<Record<Kind, string>> & Pick<Statement, 'at' | 'test' | 'because'>;
 
 interface Ledger {
-  statements: Record<string, Entry[]>;
-  additions: (Entry | ListedChoice)[];
+  /** Every statement of the specification, in its order. */
+  statements: Statement[];
+  /** What the contract marks as not shown beyond the specification. */
+  added: Statement[];
+  /** Choices of the sandbox where no statement names one. */
+  choices: ListedChoice[];
 }
-
-const { statements: sections, additions } = parse(readFileSync('test/contract/statements.yaml', 'utf8')) as Ledger;
 
 function toStatement(entry: Entry, section?: string): Statement {
   const [kind, another] = kinds.filter((name) => entry[name] !== undefined);
@@ -44,23 +46,27 @@ function toStatement(entry: Entry, section?: string): Statement {
 
 const isChoice = (entry: Entry | ListedChoice): entry is ListedChoice => 'choice' in entry;
 
-/** Every statement of the specification, in its order. */
-export const statements: Statement[] = Object.entries(sections).flatMap(([section, entries]) =>
-  entries.map((entry) => toStatement(entry, section)),
-);
-
-/** What the contract marks as not shown beyond the specification. */
-export const addedStatements: Statement[] = additions.flatMap((entry) => (isChoice(entry) ? [] : [toStatement(entry)]));
-
-/** Choices of the sandbox where no statement names one. */
-export const listedChoices: ListedChoice[] = additions.filter(isChoice);
+export function readLedger(): Ledger {
+  const { statements, additions } = parse(readFileSync('test/contract/statements.yaml', 'utf8')) as {
+    statements: Record<string, Entry[]>;
+    additions: (Entry | ListedChoice)[];
+  };
+  return {
+    statements: Object.entries(statements).flatMap(([section, entries]) =>
+      entries.map((entry) => toStatement(entry, section)),
+    ),
+    added: additions.flatMap((entry) => (isChoice(entry) ? [] : [toStatement(entry)])),
+    choices: additions.filter(isChoice),
+  };
+}
 
 /** How many statements there are of each kind, in one sentence. */
 export function countStatements(inferred: number): string {
+  const { statements, added } = readLedger();
   const count = (kind: Kind) => statements.filter((statement) => statement.kind === kind).length;
   return (
     `The interface specification makes ${statements.length} statements: ${count('fact')} facts, ${count('limit')} limits, ` +
     `${count('behaviour')} behaviours, and ${count('not shown')} of something that it does not show. The contract marks ` +
-    `${addedStatements.length} more gaps, and ${inferred} choices that it had to make.`
+    `${added.length} more gaps, and ${inferred} choices that it had to make.`
   );
 }

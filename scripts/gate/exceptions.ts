@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { type Change, isNode } from '../../src/diff/index.ts';
+import { isDate } from './notice.ts';
 
 /** A change that needs no version, changelog entry or notice until a date. */
 export interface Exception {
@@ -27,8 +28,7 @@ export function parseExceptions(text: string, file: string): Exception[] {
       throw new Error(`${name} has no ${field}: every exception has a change, a reason and a date until`);
     };
     const [change, reason, until] = [read('change'), read('reason'), read('until')];
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until)))
-      throw new Error(`${name} has "until: ${until}": write a date as 2026-01-31`);
+    if (!isDate(until)) throw new Error(`${name} has "until: ${until}": write a date as 2026-01-31`);
     return { change, reason, until };
   });
 }

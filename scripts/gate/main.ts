@@ -54,8 +54,8 @@ try {
     },
     allowPositionals: true,
   });
-  if (!isDate(today)) throw new Error(`--today ${today} is no date: write it as 2027-01-31`);
-  if (!formats.some((one) => one === format)) throw new Error(`--format ${format} is none of ${formats.join(', ')}`);
+  if (!isDate(today)) throw new Error(`--today ${today} is not a date: write it as 2027-01-31`);
+  if (!formats.some((one) => one === format)) throw new Error(`--format ${format} is not one of ${formats.join(', ')}`);
   const report = check(root, today);
   const locate = sourceFinder(join(root, 'openapi/openapi.yaml'));
   console.log(formatReport(report, format as Format, locate));

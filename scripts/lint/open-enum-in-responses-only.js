@@ -3,7 +3,7 @@
 import { reachable } from '../contract/schemas.js';
 import { listObjects } from '../contract/walk.js';
 import { isText, operations, parameters, receivedSchemas, requestSchemas, schemaName, schemaOf } from './document.js';
-import { reasons } from './received-fields.js';
+import { readReasons } from './received-fields.js';
 
 /** @param {Place<Schema>} place */
 function fault({ node, path }) {
@@ -17,8 +17,6 @@ function fault({ node, path }) {
   return undefined;
 }
 
-const isComplete = (/** @type {string} */ name) => reasons.closed.includes(name);
-
 /**
  * What is received may grow, so its known values are open, unless the interface gives the set as complete; what is sent is
  * checked, so its values are closed. A query may look for a value that is received, so its values may be open too.
@@ -26,6 +24,7 @@ const isComplete = (/** @type {string} */ name) => reasons.closed.includes(name)
  * @param {Document} document
  */
 export default (document) => {
+  const { closed } = readReasons();
   const sent = reachable(document, [
     ...requestSchemas(document),
     ...operations(document).flatMap((operation) =>
@@ -47,14 +46,14 @@ export default (document) => {
       })),
     ...reachable(document, receivedSchemas(document)).flatMap(({ node, path }) => {
       const name = schemaName(path);
-      if ('enum' in node && !isComplete(name))
+      if ('enum' in node && !closed.includes(name))
         return [
           {
             message: `${name} is a closed enum in what the service sends: make it x-extensible-enum, or, where the interface gives the set as complete, list it under closed in scripts/lint/received-fields.yaml.`,
             path,
           },
         ];
-      if ('x-extensible-enum' in node && isComplete(name))
+      if ('x-extensible-enum' in node && closed.includes(name))
         return [
           {
             message: `${name} is open, though scripts/lint/received-fields.yaml says that the interface gives the set as complete: make it an enum.`,

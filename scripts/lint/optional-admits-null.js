@@ -1,7 +1,5 @@
 /** @import { Document, Schema } from '../contract/document.ts' */
-import { admitsNull, reasons, receivedObjects } from './received-fields.js';
-
-const { neverNull } = reasons;
+import { admitsNull, readReasons, receivedObjects } from './received-fields.js';
 
 /**
  * @param {boolean | undefined} nullable
@@ -29,8 +27,9 @@ function faultOfOptional(nullable, isNeverNull) {
  *
  * @param {Document} document
  */
-export default (document) =>
-  receivedObjects(document).flatMap(({ node, path, name }) =>
+export default (document) => {
+  const { neverNull } = readReasons();
+  return receivedObjects(document).flatMap(({ node, path, name }) =>
     Object.entries(node.properties ?? {}).flatMap(([field, schema]) => {
       const nullable = admitsNull(document, schema);
       const fault = node.required?.includes(field)
@@ -39,3 +38,4 @@ export default (document) =>
       return fault ? [{ message: `${field} ${fault}`, path: [...path, 'properties', field] }] : [];
     }),
   );
+};

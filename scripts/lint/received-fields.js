@@ -7,11 +7,11 @@ import { isObject } from '../contract/walk.js';
 import { receivedSchemas } from './document.js';
 
 /**
- * Why fields of what is received are required, by schema, and which sets of values are complete. The file says what each reason means.
+ * Reads why fields of what is received are required, by schema, and which sets of values are complete. The file says what each reason means.
  *
- * @type {Record<'made' | 'closed', string[]> & Record<'identity' | 'subject' | 'stated' | 'strict' | 'neverNull', Record<string, string[]>>}
+ * @returns {Record<'made' | 'closed', string[]> & Record<'identity' | 'subject' | 'stated' | 'strict' | 'neverNull', Record<string, string[]>>}
  */
-export const reasons = parse(readFileSync('scripts/lint/received-fields.yaml', 'utf8'));
+export const readReasons = () => parse(readFileSync('scripts/lint/received-fields.yaml', 'utf8'));
 
 /**
  * The schemas that describe an object, each with the named schema that it stands in.

@@ -1,15 +1,14 @@
 /** @import { Document, Schema } from '../contract/document.ts' */
-import { reasons, receivedObjects } from './received-fields.js';
-
-const { made, identity, subject, stated, strict } = reasons;
+import { readReasons, receivedObjects } from './received-fields.js';
 
 /**
  * The fields that a schema requires, by the file of reasons.
  *
+ * @param {ReturnType<typeof readReasons>} reasons
  * @param {string | undefined} name
  * @param {Schema['properties']} properties
  */
-function reasoned(name, properties) {
+function reasoned({ made, identity, subject, stated, strict }, name, properties) {
   if (name === undefined) return [];
   if (made.includes(name) || name.endsWith('Envelope')) return Object.keys(properties ?? {});
   return [identity, subject, stated, strict].flatMap((reason) => reason[name] ?? []);
@@ -20,10 +19,11 @@ function reasoned(name, properties) {
  *
  * @param {Document} document
  */
-export default (document) =>
-  receivedObjects(document).flatMap(({ node, path, name }) => {
+export default (document) => {
+  const reasons = readReasons();
+  return receivedObjects(document).flatMap(({ node, path, name }) => {
     const required = node.required ?? [];
-    const expected = reasoned(name, node.properties);
+    const expected = reasoned(reasons, name, node.properties);
     return [
       ...required
         .filter((field) => !expected.includes(field))
@@ -39,3 +39,4 @@ export default (document) =>
         })),
     ];
   });
+};

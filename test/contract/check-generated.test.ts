@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDifferences } from '../../scripts/checks/generated.js';
+import { findDifferences } from '../../scripts/checks/differences.js';
 
 const files = { 'generated/types.ts': 'types', 'generated/zod/zod.gen.ts': 'schemas' };
 

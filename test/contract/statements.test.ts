@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listInferred, listNotShown } from '../../scripts/contract/remarks.js';
 import { listChoices } from '../../scripts/contract/sandbox-choices.js';
-import { addedStatements, listedChoices, type Statement, statements } from '../../scripts/contract/statements.js';
+import { readLedger, type Statement } from '../../scripts/contract/statements.js';
 import { type Contract, listEvents, listOperations, readContract, type Schema } from './contract.js';
 import { flatten } from './notation.js';
 
@@ -11,7 +11,8 @@ const contract = readContract();
 const notShown = listNotShown(contract);
 const inferred = listInferred(contract);
 const choices = listChoices();
-const all = [...statements, ...addedStatements];
+const { statements, added, choices: listedChoices } = readLedger();
+const all = [...statements, ...added];
 const places = new Set(all.flatMap(({ at }) => at));
 
 /** The fields that lead into a schema: `schema Wallet, field status`. */
@@ -109,7 +110,7 @@ describe('test/contract/statements.yaml', () => {
   });
 
   it('gives a reason for every addition', () => {
-    expect(addedStatements.filter(({ because }) => !because)).toEqual([]);
+    expect(added.filter(({ because }) => !because)).toEqual([]);
     expect(listedChoices.filter(({ because }) => !because)).toEqual([]);
   });
 

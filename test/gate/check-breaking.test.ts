@@ -125,7 +125,7 @@ describe('npm run check:breaking', () => {
 
   test('refuses a format that it does not know', () => {
     files({ 'package.json': '{"version":"0.1.0"}', 'CHANGELOG.md': '' });
-    expect(check('xml').stderr).toBe('error: --format xml is none of text, json, markdown, github\n');
+    expect(check('xml').stderr).toBe('error: --format xml is not one of text, json, markdown, github\n');
   });
 
   test('prints JSON with the file and line of every change and the version that is demanded', () => {

@@ -1,8 +1,9 @@
 import { listNotShown } from '../../../scripts/contract/remarks.js';
-import { addedStatements, statements } from '../../../scripts/contract/statements.js';
+import { readLedger } from '../../../scripts/contract/statements.js';
 import type { Check } from './check.js';
 
-const gapsOfLedger = [...statements, ...addedStatements]
+const { statements, added } = readLedger();
+const gapsOfLedger = [...statements, ...added]
   .filter(({ kind }) => kind === 'not shown')
   .flatMap(({ at, words }) => at.map((place) => ({ place, words })));
 
