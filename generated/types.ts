@@ -1264,7 +1264,7 @@ export type DepositProcessingTransaction = TransactionDetails & TransactionAsset
 export type DepositProcessingEvent = {
     /**
      * @description Name of the event.
-     * @enum {string}
+     * @constant
      */
     event: "deposit.processing";
     /** @description The deposit. */
@@ -1303,7 +1303,7 @@ export type DepositSuccessTransaction = TransactionDetails & TransactionConversi
 export type DepositSuccessEvent = {
     /**
      * @description Name of the event.
-     * @enum {string}
+     * @constant
      */
     event: "deposit.success";
     /** @description The deposit. */
@@ -1329,7 +1329,7 @@ export type DepositFailedTransaction = TransactionDetails & TransactionAsset & T
 export type DepositFailedEvent = {
     /**
      * @description Name of the event.
-     * @enum {string}
+     * @constant
      */
     event: "deposit.failed";
     /** @description The deposit. */
@@ -1358,7 +1358,7 @@ export type DepositSweptFailedTransaction = TransactionDetails & TransactionAsse
 export type DepositSweptFailedEvent = {
     /**
      * @description Name of the event.
-     * @enum {string}
+     * @constant
      */
     event: "deposit.swept.failed";
     /** @description The deposit. */
@@ -1394,7 +1394,7 @@ export type SwapFailedTransaction = TransactionDetails & TransactionAsset & Tran
 export type SwapFailedEvent = {
     /**
      * @description Name of the event.
-     * @enum {string}
+     * @constant
      */
     event: "swap.failed";
     /** @description The swap. */

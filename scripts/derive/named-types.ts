@@ -3,6 +3,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import type { JsonObject } from '../contract/json.ts';
 import { describeRemovals } from '../contract/removals.ts';
+import { mapObjects, omit } from '../contract/walk.js';
 
 const literal = (value: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value, true));
 
@@ -14,8 +15,12 @@ const anyOtherString = ts.factory.createParenthesizedType(
   ]),
 );
 
+/** Events are told apart by constants, which the generator would overwrite with what a discriminator says. */
+const withoutDiscriminators = (document: JsonObject): JsonObject =>
+  mapObjects(document, (object, isMap) => (isMap ? object : omit(object, (key) => key === 'discriminator')));
+
 const toAst = (document: object, immutable: boolean): Promise<ts.Node[]> =>
-  openapiTS(describeRemovals(structuredClone(document) as JsonObject) as never, {
+  openapiTS(withoutDiscriminators(describeRemovals(document as JsonObject)) as never, {
     alphabetize: false,
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
@@ -78,17 +83,22 @@ function namedType(property: ts.PropertySignature): ts.TypeAliasDeclaration {
   return ts.setSyntheticLeadingComments(alias, ts.getSyntheticLeadingComments(property));
 }
 
-/** The source of the types of a document: those of its schemas alone, and all. */
+/**
+ * The source of the types of a document: those of its schemas alone, and all.
+ *
+ * @param imported - names of schemas whose types are imported
+ */
 export async function namedTypes(
   document: object,
-  { immutable = false, change = [] }: { immutable?: boolean; change?: ts.TransformerFactory<ts.Node>[] } = {},
+  {
+    immutable = false,
+    imported = [],
+    change,
+  }: { immutable?: boolean; imported?: readonly string[]; change: readonly ts.TransformerFactory<ts.Node>[] },
 ) {
   const ast = await toAst(document, immutable);
   const properties = schemaProperties(ast);
-  const types = properties.map(namedType);
-  const print = (nodes: ts.Node[]) =>
-    astToString(ts.transform(nodes, [byName(properties), ...change]).transformed)
-      // A note of the generator about itself.
-      .replaceAll(' (enum property replaced by openapi-typescript)', '');
+  const types = properties.map(namedType).filter(({ name }) => !imported.includes(name.text));
+  const print = (nodes: ts.Node[]) => astToString(ts.transform(nodes, [byName(properties), ...change]).transformed);
   return { schemas: print(types), whole: print([...types, ...ast]) };
 }

@@ -13,17 +13,26 @@ export function sentSchemas(contract: Contract): Set<string> {
   return new Set(reachable(contract, bodies).flatMap(({ path }) => (path.length === 3 ? String(path[2]) : [])));
 }
 
-/** The source of types, in which the optional members of some of them may be undefined. */
-export function acceptUndefined(source: string, names: ReadonlySet<string>): string {
-  const file = ts.createSourceFile('types.ts', source, ts.ScriptTarget.Latest);
-  const ends: number[] = [];
-  const visit = (node: ts.Node): void => {
-    ts.forEachChild(node, visit);
-    if (ts.isPropertySignature(node) && node.questionToken && node.type) ends.push(node.type.end);
+const orUndefined = (type: ts.TypeNode): ts.TypeNode =>
+  ts.factory.createUnionTypeNode([
+    ...(ts.isUnionTypeNode(type) ? type.types : [type]),
+    ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword),
+  ]);
+
+/** Lets the optional members of some types be undefined. */
+export const acceptUndefined =
+  (names: ReadonlySet<string>) => (context: ts.TransformationContext) => (root: ts.Node) => {
+    const visit = (given: ts.Node): ts.Node => {
+      const node = ts.visitEachChild(given, visit, context);
+      return ts.isPropertySignature(node) && node.questionToken && node.type
+        ? ts.factory.updatePropertySignature(
+            node,
+            node.modifiers,
+            node.name,
+            node.questionToken,
+            orUndefined(node.type),
+          )
+        : node;
+    };
+    return ts.isTypeAliasDeclaration(root) && names.has(root.name.text) ? visit(root) : root;
   };
-  for (const statement of file.statements)
-    if (ts.isTypeAliasDeclaration(statement) && names.has(statement.name.text)) visit(statement.type);
-  return ends
-    .sort((left, right) => right - left)
-    .reduce((text, end) => `${text.slice(0, end)} | undefined${text.slice(end)}`, source);
-}

@@ -63,11 +63,13 @@ async function printTypes(sandbox: Contract): Promise<string> {
     ...mapObjects(JSON.parse(text.replaceAll('"openapi.json#/', '"#/')), listProperties(sandbox)),
     ...Object.fromEntries(imported.map((name) => [name, {}])),
   };
-  const types = await namedTypes({ openapi, info, paths: {}, components: { schemas } }, { immutable: true });
-  const own = imported.reduce((code, name) => code.replace(`export type ${name} = unknown;\n`, ''), types.schemas);
+  const types = await namedTypes(
+    { openapi, info, paths: {}, components: { schemas } },
+    { immutable: true, imported, change: [acceptUndefined(new Set(Object.keys(schemas)))] },
+  );
   return `import type { ${imported.join(', ')} } from './types.js';
 
-${acceptUndefined(own, new Set(Object.keys(schemas)))}`;
+${types.schemas}`;
 }
 
 export async function deriveSandbox(contract: Contract, sandbox: Contract): Promise<Files> {

@@ -16,7 +16,7 @@ const asJson = (sent: ReadonlySet<string>) => (context: ts.TransformationContext
 
 export async function deriveTypes(contract: Contract): Promise<Files> {
   const sent = sentSchemas(contract);
-  const { whole } = await namedTypes(contract, { change: [asJson(sent)] });
+  const { whole } = await namedTypes(contract, { change: [asJson(sent), acceptUndefined(sent)] });
 
   const knownTypes = listOpenEnums(contract).map(
     ({ name, values, removals }) =>
@@ -27,7 +27,7 @@ export async function deriveTypes(contract: Contract): Promise<Files> {
   return {
     'generated/types.ts': [
       generatedHeader,
-      acceptUndefined(whole, sent),
+      whole,
       '/** A value that JSON can hold. */',
       'export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };\n',
       ...knownTypes,
