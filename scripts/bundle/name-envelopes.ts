@@ -1,4 +1,5 @@
 import { type Contract, listOperations } from '../contract/contract.ts';
+import { envelopeName } from '../contract/names.js';
 
 /**
  * Names the schema of every success `<OperationId>Envelope`. Generated code and readers get a name for it, and a path file
@@ -9,7 +10,7 @@ export function nameEnvelopes(contract: Contract): void {
     const { operationId, responses } = operation;
     if (!operationId)
       throw new Error(`${method.toUpperCase()} ${path} has no operationId: add one, a verb and a noun in camelCase`);
-    const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Envelope`;
+    const name = envelopeName(operationId);
     for (const [status, { content }] of Object.entries(responses)) {
       const media = content?.['application/json'];
       if (!status.startsWith('2') || !media?.schema || media.schema.$ref) continue;

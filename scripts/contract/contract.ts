@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { componentName, follow } from './follow.js';
+import { follow } from './follow.js';
+import { componentName } from './names.js';
 import { valueRemovalsOf } from './removals.ts';
 
 /** The parts of the bundled contract that the scripts read. */

@@ -34,7 +34,7 @@ export interface Place<Part> {
 export type Found<Part> = Place<Part | undefined>;
 
 /** An operation under `paths`, or an event under `webhooks`. */
-export interface Entry {
+export interface OperationPlace {
   /** The path, or the name of the event. */
   name: string;
   method: string;

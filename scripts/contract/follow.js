@@ -22,10 +22,3 @@ export function follow(document, node, path = []) {
   }
   return place;
 }
-
-/**
- * The last key of a reference: the name of the component that it leads to.
- *
- * @param {string} ref
- */
-export const componentName = (ref) => ref.slice(ref.lastIndexOf('/') + 1);

@@ -1,5 +1,7 @@
 /** The choices of the sandbox, read from where each is made: comments `// Choice: <topic>. <what is chosen>`. */
 import { globSync, readFileSync } from 'node:fs';
+import { upperFirst } from './names.js';
+import { table } from './table.ts';
 
 /** What the sandbox chose where the contract is silent. */
 export interface Choice {
@@ -28,12 +30,7 @@ export const listChoices = (): Choice[] =>
 
 /** The choices as a Markdown table. */
 export const choicesTable = (choices: readonly Choice[]): string =>
-  [
-    '| Where the contract is silent | The sandbox |',
-    '|---|---|',
-    ...choices.map(({ topic, text }) => `| ${cell(upperFirst(topic))} | ${cell(text)} |`),
-  ].join('\n');
-
-const cell = (text: string): string => text.replaceAll('|', '\\|');
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+  table(
+    ['Where the contract is silent', 'The sandbox'],
+    choices.map(({ topic, text }) => [upperFirst(topic), text]),
+  );

@@ -3,19 +3,14 @@ import type { Contract } from '../contract/contract.ts';
 import { type Files, generatedNotice } from '../contract/files.ts';
 import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts';
 import { countStatements } from '../contract/statements.ts';
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+import { table } from '../contract/table.ts';
 
 const tables = (remarks: Remark[], column: string): string =>
   [...Map.groupBy(remarks, ({ group }) => group)]
-    .map(([group, rows]) =>
-      [
-        `### ${group}\n`,
-        `| Place | ${column} | In the contract |`,
-        '|---|---|---|',
-        ...rows.map(({ place, text, pointer }) => `| ${cell(place)} | ${cell(text)} | \`${cell(pointer)}\` |`),
-      ].join('\n'),
-    )
+    .map(([group, rows]) => {
+      const cells = rows.map(({ place, text, pointer }) => [place, text, `\`${pointer}\``]);
+      return `### ${group}\n\n${table(['Place', column, 'In the contract'], cells)}`;
+    })
     .join('\n\n');
 
 export function deriveNotShown(contract: Contract): Files {

@@ -2,7 +2,8 @@ import type { Change, ChangeClass } from '../../src/diff/index.ts';
 import { parseChangelog, type Section } from './changelog.ts';
 import { compareVersions, formatVersion, leastVersion, parseVersion, versionRule } from './versions.ts';
 
-const severity: readonly ChangeClass[] = ['docs-only', 'additive', 'retired', 'breaking'];
+/** The classes of changes, the least severe first. */
+export const severity: readonly ChangeClass[] = ['docs-only', 'additive', 'retired', 'breaking'];
 
 /** The most severe class among changes; undefined if nothing changed. */
 export const demandOf = (changes: readonly Change[]): ChangeClass | undefined =>

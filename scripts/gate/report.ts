@@ -9,6 +9,7 @@ import {
   tableHead,
 } from '../../src/diff/index.ts';
 import type { Exception } from './exceptions.ts';
+import { severity } from './gate.ts';
 import type { Source } from './source.ts';
 
 /** What the comparison of two contracts found. */
@@ -28,10 +29,9 @@ export interface Report {
 export const formats = ['text', 'json', 'markdown', 'github'] as const;
 export type Format = (typeof formats)[number];
 
-const order: readonly ChangeClass[] = ['breaking', 'retired', 'additive', 'docs-only'];
-
 const groups = (changes: readonly Change[]) =>
-  order
+  severity
+    .toReversed()
     .map((wanted) => [wanted, changes.filter((change) => change.class === wanted)] as const)
     .filter(([, group]) => group.length > 0);
 

@@ -2,7 +2,7 @@
  * The ways through a bundled contract that the rules share. Rules read it unresolved, so that names stay visible and a
  * schema that contains itself ends.
  *
- * @import { Body, Document, Entry, Found, Media, Operation, Path, Place, Response, Schema } from '../contract/document.ts'
+ * @import { Body, Document, OperationPlace, Found, Media, Operation, Path, Place, Response, Schema } from '../contract/document.ts'
  */
 import { follow } from '../contract/follow.js';
 import { isObject } from '../contract/walk.js';
@@ -18,7 +18,7 @@ export const isText = (value) => typeof value === 'string' && value !== '' && va
 /**
  * @param {Document} document
  * @param {'paths' | 'webhooks'} section
- * @returns {Entry[]}
+ * @returns {OperationPlace[]}
  */
 const entriesIn = (document, section) =>
   Object.entries(document[section] ?? {}).flatMap(([name, item]) =>
@@ -55,7 +55,7 @@ export const schemaName = (path) => {
 /**
  * How a message names an operation.
  *
- * @param {Entry} entry
+ * @param {OperationPlace} entry
  */
 export const title = ({ name, method, operation }) => operation.operationId ?? `${method.toUpperCase()} ${name}`;
 
@@ -74,14 +74,14 @@ const contents = (document, holder, path) => {
  * The media types of a request body, or of a webhook's payload.
  *
  * @param {Document} document
- * @param {Entry} entry
+ * @param {OperationPlace} entry
  */
 export const requestMedia = (document, { operation, path }) =>
   contents(document, operation.requestBody, [...path, 'requestBody']);
 
 /**
  * @param {Document} document
- * @param {Entry} entry
+ * @param {OperationPlace} entry
  */
 export const responses = (document, { operation, path }) =>
   Object.entries(operation.responses ?? {}).map(([status, response]) => ({
@@ -91,7 +91,7 @@ export const responses = (document, { operation, path }) =>
 
 /**
  * @param {Document} document
- * @param {Entry} entry
+ * @param {OperationPlace} entry
  */
 export const successResponses = (document, entry) =>
   responses(document, entry).filter(({ status }) => status.startsWith('2'));
@@ -108,7 +108,7 @@ export const responseMedia = (document, response) => contents(document, response
  * The parameters of an operation, with references followed.
  *
  * @param {Document} document
- * @param {Entry} entry
+ * @param {OperationPlace} entry
  */
 export const parameters = (document, { operation, path }) =>
   (operation.parameters ?? []).map((parameter, index) => follow(document, parameter, [...path, 'parameters', index]));

@@ -1,12 +1,9 @@
-/** @import { Document, Entry } from '../contract/document.ts' */
+/** @import { Document } from '../contract/document.ts' */
 import { follow } from '../contract/follow.js';
+import { envelopeName } from '../contract/names.js';
 import { operations, responseMedia, successResponses, title } from './document.js';
 
 const components = '#/components/schemas/';
-
-/** @param {Entry} entry */
-const envelopeName = ({ operation: { operationId = '' } }) =>
-  `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Envelope`;
 
 /**
  * Every success is an envelope with the name of its operation, so that generated code names it.
@@ -15,7 +12,7 @@ const envelopeName = ({ operation: { operationId = '' } }) =>
  */
 export default (document) =>
   operations(document).flatMap((operation) => {
-    const name = envelopeName(operation);
+    const name = envelopeName(operation.operation.operationId ?? '');
     return successResponses(document, operation).flatMap((response) => {
       const media = responseMedia(document, response);
       const other = media.filter(({ node: { schema } }) => {

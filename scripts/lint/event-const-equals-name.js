@@ -1,4 +1,4 @@
-/** @import { Document, Entry } from '../contract/document.ts' */
+/** @import { Document, OperationPlace } from '../contract/document.ts' */
 import { follow } from '../contract/follow.js';
 import { isText, parameters, requestMedia, schemaOf, webhooks } from './document.js';
 
@@ -6,7 +6,7 @@ const signatureFields = /** @type {const} */ (['header', 'algorithm', 'encoding'
 
 /**
  * @param {Document} document
- * @param {Entry} webhook
+ * @param {OperationPlace} webhook
  */
 function payloadFaults(document, webhook) {
   const payloads = requestMedia(document, webhook).map(schemaOf);
@@ -23,7 +23,7 @@ function payloadFaults(document, webhook) {
 
 /**
  * @param {Document} document
- * @param {Entry} webhook
+ * @param {OperationPlace} webhook
  * @param {string} header
  */
 function signatureFaults(document, webhook, header) {

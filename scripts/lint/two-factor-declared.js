@@ -1,4 +1,4 @@
-/** @import { Document, Entry } from '../contract/document.ts' */
+/** @import { Document, OperationPlace } from '../contract/document.ts' */
 import { composition } from '../contract/schemas.js';
 import { operations, requestMedia, schemaOf, title } from './document.js';
 
@@ -6,7 +6,7 @@ import { operations, requestMedia, schemaOf, title } from './document.js';
  * How the body of an operation takes a two-factor code: not at all, optionally, or always.
  *
  * @param {Document} document
- * @param {Entry} operation
+ * @param {OperationPlace} operation
  */
 function codeInBody(document, operation) {
   const bodies = requestMedia(document, operation).map(schemaOf);
