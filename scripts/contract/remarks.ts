@@ -20,33 +20,27 @@ export interface Remark {
   text: string;
 }
 
-const componentKinds: Record<string, { group: string; word: string }> = {
-  schemas: { group: 'Schemas', word: 'schema' },
-  parameters: { group: 'Parameters', word: 'parameter' },
-  headers: { group: 'Headers', word: 'header' },
-  responses: { group: 'Responses', word: 'response' },
-  securitySchemes: { group: 'Security', word: 'security scheme' },
+/** The group and the word of what carries remarks, by the key under which the contract lists it. */
+const kinds: Record<string, [group: string, word: string]> = {
+  schemas: ['Schemas', 'schema'],
+  parameters: ['Parameters', 'parameter'],
+  headers: ['Headers', 'header'],
+  responses: ['Responses', 'response'],
+  securitySchemes: ['Security', 'security scheme'],
+  paths: ['Operations', 'operation'],
+  webhooks: ['Events', 'event'],
+  tags: ['Areas', 'tag'],
 };
 
 /** What a path starts at, and the keys that lead further in. */
-function origin(contract: Contract, path: string[]): { group: string; word: string; rest: string[] } {
+function origin({ paths, tags }: Contract, path: string[]): { group: string; word: string; rest: string[] } {
   const [section = '', name = '', key = ''] = path;
-  const component = componentKinds[name];
-  if (section === 'components' && component)
-    return { group: component.group, word: `${component.word} ${key}`, rest: path.slice(3) };
-  if (section === 'paths') {
-    const { operationId } = (contract.paths[name]?.[key] ?? {}) as { operationId?: string };
-    return {
-      group: 'Operations',
-      word: `operation ${operationId ?? `${key.toUpperCase()} ${name}`}`,
-      rest: path.slice(3),
-    };
-  }
-  if (section === 'webhooks') return { group: 'Events', word: `event ${name}`, rest: path.slice(3) };
-  if (section === 'tags')
-    return { group: 'Areas', word: `tag ${contract.tags[Number(name)]?.name ?? name}`, rest: path.slice(2) };
   if (section === 'servers') return { group: 'The interface', word: 'server', rest: path.slice(2) };
-  return { group: 'The interface', word: 'the interface', rest: path.slice(1) };
+  const kind = kinds[section === 'components' ? name : section];
+  if (!kind) return { group: 'The interface', word: 'the interface', rest: path.slice(1) };
+  const { operationId = key } = (paths[name]?.[key] ?? {}) as { operationId?: string };
+  const own = { paths: operationId, webhooks: name, tags: tags[Number(name)]?.name }[section] ?? key;
+  return { group: kind[0], word: `${kind[1]} ${own}`, rest: path.slice(section === 'tags' ? 2 : 3) };
 }
 
 /** Keys with a name behind them. */

@@ -7,18 +7,9 @@ import { follow } from './follow.js';
 import { valueAt } from './pointer.js';
 import { isObject } from './walk.js';
 
-const schemaKeywords = [
-  'items',
-  'contains',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'not',
-  'if',
-  'then',
-  'else',
-];
-const schemaListKeywords = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const schemaMapKeywords = ['properties', 'patternProperties', 'dependentSchemas'];
+/** Keywords that hold a schema, and those that hold a list or a map of schemas. */
+const schemaKeywords = 'items contains additionalProperties unevaluatedProperties not if then else'.split(' ');
+const groupKeywords = 'allOf anyOf oneOf prefixItems properties patternProperties dependentSchemas'.split(' ');
 /** Keywords whose schemas judge a value that another schema already describes. */
 const conditionKeywords = ['not', 'if', 'then', 'else', 'dependentSchemas'];
 
@@ -40,10 +31,9 @@ function children(document, { node, path }) {
   return [
     ...(node.$ref ? [{ ...follow(document, node, path), keyword: '$ref' }] : []),
     ...schemaKeywords.map((keyword) => child(keyword)),
-    ...schemaListKeywords.flatMap((keyword) =>
-      Object.keys(node[keyword] ?? []).map((at) => child(keyword, Number(at))),
+    ...groupKeywords.flatMap((keyword) =>
+      Object.keys(node[keyword] ?? {}).map((key) => child(keyword, Array.isArray(node[keyword]) ? Number(key) : key)),
     ),
-    ...schemaMapKeywords.flatMap((keyword) => Object.keys(node[keyword] ?? {}).map((name) => child(keyword, name))),
   ];
 }
 
