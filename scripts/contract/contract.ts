@@ -120,13 +120,16 @@ export const listOperations = (contract: Contract): Entry[] =>
     }),
   );
 
-/** Every named schema that lists known values. */
+/** Every named schema that lists known values, with the documentation of the list. */
 export const listOpenEnums = (contract: Contract) =>
-  Object.entries(contract.components.schemas).flatMap(([name, schema]) =>
-    schema['x-extensible-enum']
-      ? [{ name, values: schema['x-extensible-enum'], removals: valueRemovalsOf(schema) }]
-      : [],
-  );
+  Object.entries(contract.components.schemas).flatMap(([name, schema]) => {
+    const { 'x-extensible-enum': values } = schema;
+    const documentation = [
+      `Values of ${name} that the contract lists. The service may send others.`,
+      ...valueRemovalsOf(schema),
+    ];
+    return values ? [{ name, values, documentation: documentation.join(' ') }] : [];
+  });
 
 /** The JSON that is sent to an operation, or by an event. */
 export const requestMedia = ({ requestBody }: ContractOperation) => requestBody?.content['application/json'];

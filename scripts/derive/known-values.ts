@@ -8,31 +8,26 @@ interface OpenSet {
   list: string;
   /** Name of the type of the values, without `Known`. */
   type: string;
-  /** What the values are, in words. */
-  what: string;
+  documentation: string;
   values: readonly string[];
-  /** When deprecated values may be removed. */
-  removals: readonly string[];
 }
 
 const listSets = (contract: Contract): OpenSet[] => [
-  ...listOpenEnums(contract).map(({ name, values, removals }) => ({
+  ...listOpenEnums(contract).map(({ name, values, documentation }) => ({
     list: `known${name}Values`,
     type: name,
-    what: `Values of ${name}`,
-    ...{ values, removals },
+    ...{ documentation, values },
   })),
   {
     list: 'knownWebhookEventNames',
     type: 'WebhookEventName',
-    what: 'Names of the events',
+    documentation: 'Names of the events that the contract lists. The service may send others.',
     values: Object.keys(contract.webhooks),
-    removals: [],
   },
 ];
 
-const declarations = ({ list, type, what, values, removals }: OpenSet): string =>
-  `/** ${[`${what} that the contract lists. The service may send others.`, ...removals].join(' ')} */
+const declarations = ({ list, type, documentation, values }: OpenSet): string =>
+  `/** ${documentation} */
 export const ${list} = [${values.map((value) => `'${value}'`).join(', ')}] as const;
 
 /**

@@ -19,9 +19,8 @@ export async function deriveTypes(contract: Contract): Promise<Files> {
   const { whole } = await namedTypes(contract, { change: [asJson(sent), acceptUndefined(sent)] });
 
   const knownTypes = listOpenEnums(contract).map(
-    ({ name, values, removals }) =>
-      `/** ${[`Values of ${name} that the contract lists. The service may send others.`, ...removals].join(' ')} */\n` +
-      `export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};\n`,
+    ({ name, values, documentation }) =>
+      `/** ${documentation} */\n` + `export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};\n`,
   );
 
   return {

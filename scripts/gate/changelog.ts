@@ -7,24 +7,15 @@ export interface Section {
   entries: string[];
 }
 
-const heading = /^## \[(?<version>[^\]]+)\](?: - (?<date>\S+))?$/;
+const heading = /^## \[([^\]]+)\](?: - (\S+))?$/m;
+
+/** A bullet with its continuation lines. */
+const bullet = /^- (.*(?:\n {2}\S.*)*)/gm;
 
 /** Reads the versions of a changelog, newest first as they stand. */
-export function parseChangelog(text: string): Section[] {
-  const sections: Section[] = [];
-  let open = false;
-  for (const line of text.split('\n')) {
-    const groups = heading.exec(line)?.groups;
-    const current = sections.at(-1);
-    if (groups) {
-      sections.push({ version: groups.version ?? '', date: groups.date, entries: [] });
-      open = false;
-    } else if (current && line.startsWith('- ')) {
-      current.entries.push(line.slice(2));
-      open = true;
-    } else if (current && open && /^ {2}\S/.test(line)) {
-      current.entries.push(`${current.entries.pop()} ${line.trim()}`);
-    } else open = false;
-  }
-  return sections;
-}
+export const parseChangelog = (text: string): Section[] =>
+  text.split(/^(?=## \[)/m).flatMap((section) => {
+    const [, version, date] = heading.exec(section) ?? [];
+    const entries = [...section.matchAll(bullet)].map(([, entry = '']) => entry.replaceAll(/\n */g, ' '));
+    return version === undefined ? [] : [{ version, date, entries }];
+  });

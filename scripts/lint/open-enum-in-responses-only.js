@@ -46,21 +46,14 @@ export default (document) => {
       })),
     ...reachable(document, receivedSchemas(document)).flatMap(({ node, path }) => {
       const name = schemaName(path);
-      if ('enum' in node && !closed.includes(name))
-        return [
-          {
-            message: `${name} is a closed enum in what the service sends: make it x-extensible-enum, or, where the interface gives the set as complete, list it under closed in scripts/lint/received-fields.yaml.`,
-            path,
-          },
-        ];
-      if ('x-extensible-enum' in node && closed.includes(name))
-        return [
-          {
-            message: `${name} is open, though scripts/lint/received-fields.yaml says that the interface gives the set as complete: make it an enum.`,
-            path,
-          },
-        ];
-      return [];
+      const isComplete = closed.includes(name);
+      const message =
+        'enum' in node && !isComplete
+          ? 'is a closed enum in what the service sends: make it x-extensible-enum, or, where the interface gives the set as complete, list it under closed in scripts/lint/received-fields.yaml.'
+          : 'x-extensible-enum' in node &&
+            isComplete &&
+            'is open, though scripts/lint/received-fields.yaml says that the interface gives the set as complete: make it an enum.';
+      return message ? [{ message: `${name} ${message}`, path }] : [];
     }),
   ];
 };
