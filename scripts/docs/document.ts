@@ -1,7 +1,8 @@
 /** The bundled contract as the reference reads it: a tree of JSON that is copied and marked up. */
+
+import { parseReference } from '../../src/json/pointer.js';
 import type { listOperations } from '../contract/contract.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
-import { parsePointer } from '../contract/pointer.js';
 import { isObject } from '../contract/walk.js';
 
 export type { Json, JsonObject };
@@ -31,7 +32,7 @@ export const objectEntries = (object: Json | undefined): [string, JsonObject][] 
 
 /** The object itself, or what its `$ref`, such as `#/components/schemas/Asset`, points at. */
 export const follow = (document: JsonObject, node: JsonObject): JsonObject =>
-  typeof node.$ref === 'string' ? follow(document, at(document, ...parsePointer(node.$ref))) : node;
+  typeof node.$ref === 'string' ? follow(document, at(document, ...parseReference(node.$ref))) : node;
 
 /** The JSON of a body, if it has one. */
 export function mediaOf(document: JsonObject, body: Json | undefined): JsonObject | undefined {
