@@ -4,7 +4,7 @@ import { median, table } from '../measure.ts';
 
 const rounds = 15;
 const program = `
-  const { startMock } = await import('../../dist/src/testing/index.js');
+  const { startMock } = await import('../../dist/src/testing.js');
   const call = async (mock) => (await fetch(mock.url + '/v1/customers/42', { headers: { 'x-api-key': 'test-key' } })).text();
   const times = [];
   for (const start of ['the first', 'a later']) {

@@ -1,7 +1,7 @@
 /** Prism, on the contract as it is published, is the oracle of the mock: both must accept the same requests, and refuse others in the same place. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMock } from '../../src/testing/index.js';
+import { startMock } from '../../src/testing.js';
 import { type Entry, listExamples, listOperations, readContract, requestSchema } from '../contract/contract.js';
 import { refusals } from '../contract/refusals.js';
 import { startPrism } from '../prism.js';

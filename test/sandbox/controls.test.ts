@@ -7,7 +7,7 @@ import { controls } from '../../generated/sandbox.js';
 import { type ControlName, checkControl } from '../../src/http/check-control.js';
 import { chains } from '../../src/sandbox/chains.js';
 import { isLoopback } from '../../src/sandbox/control-requests.js';
-import type { Sandbox } from '../../src/testing/index.js';
+import type { Sandbox } from '../../src/testing.js';
 import { call, control, controlContract, customer, type Json, useReceiver, useSandbox, walletOf } from './service.js';
 
 /** Sends a control request as no client does that follows its contract. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { varyEmbedded } from '../../src/sandbox/embedded-records.js';
 import { createSeededRandom } from '../../src/sandbox/seeded-random.js';
-import type { SandboxOptions } from '../../src/testing/index.js';
+import type { SandboxOptions } from '../../src/testing.js';
 import { call, isGenuine, type Json, useReceiver, useSandbox, walletOf } from './service.js';
 
 const many = Array.from({ length: 80 });

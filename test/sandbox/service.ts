@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { signatureHeader } from '../../generated/webhooks.js';
 import { operationExamples } from '../../src/testing/examples.js';
-import { type OperationId, type Sandbox, type SandboxOptions, startSandbox } from '../../src/testing/index.js';
+import { type OperationId, type Sandbox, type SandboxOptions, startSandbox } from '../../src/testing.js';
 import { findEventIssues, findResponseIssues } from '../../src/validators/index.js';
 import { safeVerifyWebhook } from '../../src/webhooks/index.js';
 import { listen } from '../loopback.js';

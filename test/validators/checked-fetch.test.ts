@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
-import { responseExample } from '../../src/testing/index.js';
+import { responseExample } from '../../src/testing.js';
 import { checkedFetch, type DifferingResponse, findResponseIssues } from '../../src/validators/index.js';
 import { styles } from '../client/styles.js';
 
