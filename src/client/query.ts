@@ -1,5 +1,5 @@
 import type { Operation, QueryParameter } from '../../generated/operations.js';
-import { writeQuery } from '../operations/query.js';
+import { writeQuery } from '../operations/write-query.js';
 import { type Check, findOptionProblem } from '../options/check-options.js';
 import { Refusal } from './wallet-api-errors.js';
 

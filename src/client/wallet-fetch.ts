@@ -1,7 +1,9 @@
 import { type Operation, operations } from '../../generated/operations.js';
 import { matchPath } from '../operations/match-path.js';
-import { readQuery } from '../operations/query.js';
+import { readQuery } from '../operations/read-query.js';
 import { type Check, kindOf } from '../options/check-options.js';
+import { untilAborted } from '../timing/until-aborted.js';
+import { within } from '../timing/within.js';
 import { readBaseUrl } from './base-url.js';
 import { asRefusal, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
 import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
@@ -131,12 +133,11 @@ async function readText(body: unknown, timeoutMs: number, signal?: AbortSignal):
   if (typeof body === 'string') return body;
   if (!(body instanceof Request)) throw new Refusal(`the body must be a string of JSON, received ${kindOf(body)}`);
   if (!body.body) return undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const ended = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal(`the body did not end within ${timeoutMs} ms`)), timeoutMs);
-    signal?.addEventListener('abort', () => reject(new Refusal('aborted by the caller before its body ended')));
-  });
-  return Promise.race([body.text(), ended]).finally(() => clearTimeout(timer));
+  const text = await within(timeoutMs, signal ? untilAborted(signal, body.text()) : body.text());
+  if (text !== undefined) return text;
+  throw new Refusal(
+    signal?.aborted ? 'aborted by the caller before its body ended' : `the body did not end within ${timeoutMs} ms`,
+  );
 }
 
 /** The body has been read and decoded, so the headers that describe it as it was sent no longer hold. */
