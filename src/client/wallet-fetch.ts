@@ -145,6 +145,6 @@ function toResponse({ response, text }: SuccessResponse): Response {
   const { status } = response;
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
-  // Without the reason phrase, since what a service sends as one may be no valid text of a `Response`.
+  // Without the reason phrase, since what a service sends as one may not be valid in a `Response`.
   return new Response([204, 205].includes(status) ? null : text, { status, headers });
 }

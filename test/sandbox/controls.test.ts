@@ -294,7 +294,7 @@ describe('the controls over HTTP', () => {
     ]);
   });
 
-  test('a body that is no valid JSON is refused', async () => {
+  test('a body that is not valid JSON is refused', async () => {
     const { url } = await useSandbox();
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${url}/_sandbox/deposit`, { method: 'POST', headers, body: '{"amount"' });

@@ -348,7 +348,7 @@ describe('a sweep', () => {
     expect(address.address).toBe(transaction.recipientAddress);
   });
 
-  test('refuses what is no successful deposit to an address', async () => {
+  test('refuses what is not a successful deposit to an address', async () => {
     const { sandbox, wallet, address, deposit } = await useDeposits();
     const failed = await deposit({ until: 'deposit.failed' });
     const processing = await deposit({ until: 'deposit.processing' });

@@ -68,7 +68,7 @@ for (const file of ['openapi.json', 'sandbox.openapi.json']) ajv.addSchema({ $id
 /** Throws where a value breaks what stands at a pointer into the contract of the controls. */
 export function hold(pointer: string, value: unknown): void {
   const validate = ajv.getSchema(`sandbox.openapi.json#${pointer}`);
-  if (!validate) throw new Error(`${pointer} is no schema`);
+  if (!validate) throw new Error(`${pointer} is not a schema`);
   if (!validate(value)) throw new Error(`${pointer} does not hold: ${ajv.errorsText(validate.errors)}`);
 }
 
@@ -122,7 +122,7 @@ export async function useReceiver(...statuses: number[]) {
   return {
     url: `${origin}/webhooks`,
     arrivals,
-    /** Sets the statuses of the next responses, one each; 200 comes after them, and 0 is no response at all. */
+    /** Sets the statuses of the next responses, one each; 200 comes after them, and 0 is not a response at all. */
     respond: (...next: number[]) => statuses.splice(0, statuses.length, ...next),
   };
 }
