@@ -1,7 +1,7 @@
 import type { Call, Send } from './call.js';
 import { pause } from './deadline.js';
 import type { Hooks } from './hooks.js';
-import { describe, notify } from './observe.js';
+import { callHook, describe } from './observe.js';
 import { maxRetryAfterMs } from './retry-after.js';
 import { ApiError, ConnectionError } from './wallet-api-errors.js';
 
@@ -34,8 +34,8 @@ export const withRetries =
         const delayMs = error.retryAfterMs ?? backoff(call.attempt);
         if (delayMs > Math.min(maxRetryAfterMs, call.deadline - performance.now())) throw error;
         const event = { ...describe(call), delayMs, status: error.status };
-        notify(hooks?.onRetry, event);
-        notify(call.onRetry, event);
+        callHook(hooks?.onRetry, event);
+        callHook(call.onRetry, event);
         await pause(delayMs, call.controller.signal);
       }
     }
