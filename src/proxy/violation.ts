@@ -1,4 +1,4 @@
-import { checkRequest, checkResponse } from '../http/check-message.js';
+import { checkRequest, checkResponse, type Finding } from '../http/check-message.js';
 import type { ReceivedMessage, ReceivedRequest } from '../http/message.js';
 import { isSecret } from '../http/redact-fields.js';
 import { parsePointer, valueAt } from '../json/pointer.js';
@@ -56,8 +56,6 @@ const whole = (operation: string, where: Violation['in'], expected: string, actu
   expected,
   actual: hideNumbers(JSON.stringify(actual)),
 });
-
-type Finding = ReturnType<typeof checkRequest>[number];
 
 /** Describes a finding by what was expected and what was found, without secrets. */
 function toViolation(
