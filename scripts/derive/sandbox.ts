@@ -40,7 +40,7 @@ export interface Validator {
 export declare const requests: Readonly<Record<string, Validator>>;
 `;
 
-/** The operations that respond with JSON. A stream is not a control, because it does not end. */
+/** The operations that respond with JSON. A stream is no control, because it does not end. */
 const listControls = (sandbox: Contract) =>
   listOperations(sandbox).flatMap(({ method, operation }) => {
     const { operationId: name, requestBody } = operation;

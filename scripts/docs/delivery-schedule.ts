@@ -15,7 +15,7 @@ export function drawSchedule({ delaysInMinutes }: WebhookDelivery): string {
   const delays = delaysInMinutes.map((minutes, index) => {
     const from = sum(delaysInMinutes.slice(0, index));
     const dashes = index === 0 || index === delaysInMinutes.length - 1 ? '' : ' stroke-dasharray="4 4"';
-    // A tick ends a delay. It is not an attempt: where the attempts lie is not shown.
+    // A tick ends a delay. It is no attempt: where the attempts lie is not shown.
     return `<path d="M${at(from)} 34H${at(from + minutes)}"${dashes}/><path d="M${at(from + minutes)} 29v10"/>
 <text x="${at(from + minutes / 2)}" y="20" text-anchor="middle" stroke="none">${minutes}</text>`;
   });

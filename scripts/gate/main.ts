@@ -54,7 +54,7 @@ try {
     },
     allowPositionals: true,
   });
-  if (!isDate(today)) throw new Error(`--today ${today} is not a date: write it as 2027-01-31`);
+  if (!isDate(today)) throw new Error(`--today ${today} is no date: write it as 2027-01-31`);
   if (!formats.some((one) => one === format)) throw new Error(`--format ${format} is none of ${formats.join(', ')}`);
   const report = check(root, today);
   const locate = sourceFinder(join(root, 'openapi/openapi.yaml'));

@@ -3,7 +3,7 @@ import type { ChangeClass } from '../../src/diff/index.ts';
 export type Version = readonly [major: number, minor: number, patch: number];
 
 export function parseVersion(text: string): Version {
-  if (!/^\d+\.\d+\.\d+$/.test(text)) throw new Error(`"${text}" is not a version of the form major.minor.patch`);
+  if (!/^\d+\.\d+\.\d+$/.test(text)) throw new Error(`"${text}" is no version of the form major.minor.patch`);
   const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number);
   return [major, minor, patch];
 }

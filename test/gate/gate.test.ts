@@ -49,8 +49,8 @@ describe('the version that changes demand', () => {
     expect(demandOf([])).toBeUndefined();
   });
 
-  test('a version that is not a release version is refused by name', () => {
-    expect(() => parseVersion('1.0')).toThrow('"1.0" is not a version of the form major.minor.patch');
+  test('a version that is no release version is refused by name', () => {
+    expect(() => parseVersion('1.0')).toThrow('"1.0" is no version of the form major.minor.patch');
   });
 });
 
@@ -254,7 +254,7 @@ test.each(['`Rate`', '`createdBy`', '`Rate.createdBy`', '`listRateHistory`'])(
 );
 
 test.each(['1.2', 'v1.2.3', '1.2.3-beta', '1.2.x', ''])('the version "%s" is refused', (version) => {
-  expect(() => parseVersion(version)).toThrow('is not a version of the form major.minor.patch');
+  expect(() => parseVersion(version)).toThrow('is no version of the form major.minor.patch');
 });
 
 test.each([
