@@ -1,4 +1,4 @@
-import { parsePointer, valueAt } from './pointer.js';
+import { parseReference, valueAt } from '../../src/json/pointer.js';
 
 /** @import { Found, Path } from './document.ts' */
 
@@ -17,7 +17,7 @@ export function follow(document, node, path = []) {
   let place = { node, path };
   while (typeof place.node?.$ref === 'string' && !refs.has(place.node.$ref)) {
     refs.add(place.node.$ref);
-    const keys = parsePointer(place.node.$ref);
+    const keys = parseReference(place.node.$ref);
     place = { node: /** @type {Part | undefined} */ (valueAt(document, keys)), path: keys };
   }
   return place;

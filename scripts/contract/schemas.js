@@ -3,8 +3,9 @@
  *
  * @import { Document, Found, Path, Place, ReachedSchema, Schema } from './document.ts'
  */
+
+import { valueAt } from '../../src/json/pointer.js';
 import { follow } from './follow.js';
-import { valueAt } from './pointer.js';
 import { isObject } from './walk.js';
 
 /** Keywords that hold a schema, and those that hold a list or a map of schemas. */

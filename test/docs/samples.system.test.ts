@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { listOperations } from '../../scripts/contract/contract.js';
 import { follow, type JsonObject, toTree } from '../../scripts/docs/document.js';
 import { baseUrl, receiverUrl, toPython } from '../../scripts/docs/samples.js';
-import { startSandbox } from '../../src/testing/index.js';
+import { startSandbox } from '../../src/testing.js';
 import { freePort } from '../loopback.js';
 import { startPrism } from '../prism.js';
 import { calls, contract, sampleOf, samplesOf } from './code-samples.js';
