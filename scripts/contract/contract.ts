@@ -32,8 +32,8 @@ export interface ContractOperation {
   responses: Record<string, ContractResponse>;
 }
 
-/** Part of a document that may name another one in its place. */
-export interface Reference {
+/** A part of the contract that may stand for another one by its `$ref`. */
+interface Reference {
   $ref?: string;
 }
 

@@ -21,7 +21,7 @@ export interface Statement {
 }
 
 /** A choice of the sandbox that no statement names. */
-export interface ListedChoice {
+interface ListedChoice {
   choice: string;
   because: string;
 }

@@ -15,7 +15,7 @@ const anyOtherString = ts.factory.createParenthesizedType(
   ]),
 );
 
-/** Events are told apart by constants, which the generator would overwrite with what a discriminator says. */
+/** Constants distinguish the events. The generator would overwrite them with what the discriminator says. */
 const withoutDiscriminators = (document: JsonObject): JsonObject =>
   mapObjects(document, (object, isMap) => (isMap ? object : omit(object, (key) => key === 'discriminator')));
 
