@@ -9,8 +9,11 @@ import { reachable } from '../contract/schemas.js';
 
 /** The names of the schemas that are sent. */
 export function sentSchemas(contract: Contract): Set<string> {
-  const bodies = listOperations(contract).map(({ operation }) => follow(contract, requestMedia(operation)?.schema));
-  return new Set(reachable(contract, bodies).flatMap(({ path }) => (path.length === 3 ? String(path[2]) : [])));
+  const bodies = listOperations(contract).map(({ operation }) =>
+    follow(contract, requestMedia(operation)?.schema, [operation.operationId]),
+  );
+  const named = reachable(contract, bodies).filter(({ path }) => path[0] === 'components' && path.length === 3);
+  return new Set(named.map(({ path }) => String(path[2])));
 }
 
 const orUndefined = (type: ts.TypeNode): ts.TypeNode =>
@@ -25,13 +28,7 @@ export const acceptUndefined =
     const visit = (given: ts.Node): ts.Node => {
       const node = ts.visitEachChild(given, visit, context);
       return ts.isPropertySignature(node) && node.questionToken && node.type
-        ? ts.factory.updatePropertySignature(
-            node,
-            node.modifiers,
-            node.name,
-            node.questionToken,
-            orUndefined(node.type),
-          )
+        ? ts.factory.updatePropertySignature(node, node.modifiers, node.name, node.questionToken, orUndefined(node.type))
         : node;
     };
     return ts.isTypeAliasDeclaration(root) && names.has(root.name.text) ? visit(root) : root;
