@@ -3,6 +3,7 @@ import type {
   Contract,
   ContractMedia,
   ContractOperation,
+  ContractParameter,
   ContractRequestBody,
   ContractResponse,
   ContractSchema,
@@ -17,7 +18,6 @@ type Loose<Part> = Part extends (infer Item)[]
 export type Document = Loose<Contract>;
 export type Operation = Loose<ContractOperation>;
 export type Body = Loose<ContractRequestBody>;
-export type Response = Loose<ContractResponse>;
 export type Media = Loose<ContractMedia>;
 export type Schema = Loose<ContractSchema>;
 
@@ -33,13 +33,16 @@ export interface Place<Part> {
 /** A place that may hold nothing, because the document lacks it or a reference leads nowhere. */
 export type Found<Part> = Place<Part | undefined>;
 
-/** An operation under `paths`, or an event under `webhooks`. */
-export interface OperationPlace {
+/** An operation under `paths`, or an event under `webhooks`, and the parts of it where its references lead. */
+export interface OperationPlace extends Place<Operation> {
   /** The path, or the name of the event. */
   name: string;
-  method: string;
-  operation: Operation;
-  path: Path;
+  /** How a message names it. */
+  title: string;
+  /** The request body, or the payload of an event, by media type. */
+  bodies: Place<Media>[];
+  parameters: Found<Loose<ContractParameter>>[];
+  responses: (Found<Loose<ContractResponse>> & { status: string; bodies: Place<Media>[] })[];
 }
 
 /** A schema that another one leads to. */

@@ -28,7 +28,13 @@ export const acceptUndefined =
     const visit = (given: ts.Node): ts.Node => {
       const node = ts.visitEachChild(given, visit, context);
       return ts.isPropertySignature(node) && node.questionToken && node.type
-        ? ts.factory.updatePropertySignature(node, node.modifiers, node.name, node.questionToken, orUndefined(node.type))
+        ? ts.factory.updatePropertySignature(
+            node,
+            node.modifiers,
+            node.name,
+            node.questionToken,
+            orUndefined(node.type),
+          )
         : node;
     };
     return ts.isTypeAliasDeclaration(root) && names.has(root.name.text) ? visit(root) : root;

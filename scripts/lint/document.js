@@ -2,7 +2,7 @@
  * The ways through a bundled contract that the rules share. Rules read it unresolved, so that names stay visible and a
  * schema that contains itself ends.
  *
- * @import { Body, Document, OperationPlace, Found, Media, Operation, Path, Place, Response, Schema } from '../contract/document.ts'
+ * @import { Body, Document, Found, Media, Operation, OperationPlace, Path, Place, Schema } from '../contract/document.ts'
  */
 import { follow } from '../contract/follow.js';
 import { isObject } from '../contract/walk.js';
@@ -17,14 +17,46 @@ export const isText = (value) => typeof value === 'string' && value !== '' && va
 
 /**
  * @param {Document} document
- * @param {'paths' | 'webhooks'} section
- * @returns {OperationPlace[]}
+ * @param {Body | undefined} holder
+ * @param {Path} path
+ * @returns {Place<Media>[]}
  */
-const entriesIn = (document, section) =>
+const contents = (document, holder, path) => {
+  const { node, path: at } = follow(document, holder, path);
+  return Object.entries(node?.content ?? {}).map(([type, media]) => ({ node: media, path: [...at, 'content', type] }));
+};
+
+/**
+ * @param {Document} document
+ * @param {Operation} node
+ * @param {string[]} path
+ * @returns {OperationPlace}
+ */
+function openOperation(document, node, path) {
+  const [, name = '', method = ''] = path;
+  return {
+    ...{ name, node, path },
+    title: node.operationId ?? `${method.toUpperCase()} ${name}`,
+    bodies: contents(document, node.requestBody, [...path, 'requestBody']),
+    parameters: (node.parameters ?? []).map((parameter, index) =>
+      follow(document, parameter, [...path, 'parameters', index]),
+    ),
+    responses: Object.entries(node.responses ?? {}).map(([status, given]) => {
+      const response = follow(document, given, [...path, 'responses', status]);
+      return { status, ...response, bodies: contents(document, response.node, response.path) };
+    }),
+  };
+}
+
+/**
+ * @param {Document} document
+ * @param {'paths' | 'webhooks'} section
+ */
+const operationsIn = (document, section) =>
   Object.entries(document[section] ?? {}).flatMap(([name, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method];
-      return isObject(operation) ? [{ name, method, operation, path: [section, name, method] }] : [];
+      return isObject(operation) ? [openOperation(document, operation, [section, name, method])] : [];
     }),
   );
 
@@ -33,14 +65,14 @@ const entriesIn = (document, section) =>
  *
  * @param {Document} document
  */
-export const operations = (document) => entriesIn(document, 'paths');
+export const operations = (document) => operationsIn(document, 'paths');
 
 /**
  * Every event that the service sends.
  *
  * @param {Document} document
  */
-export const webhooks = (document) => entriesIn(document, 'webhooks');
+export const webhooks = (document) => operationsIn(document, 'webhooks');
 
 /**
  * How a message names a schema: by the nearest name above it, and the way down from there.
@@ -53,67 +85,6 @@ export const schemaName = (path) => {
 };
 
 /**
- * How a message names an operation.
- *
- * @param {OperationPlace} entry
- */
-export const title = ({ name, method, operation }) => operation.operationId ?? `${method.toUpperCase()} ${name}`;
-
-/**
- * @param {Document} document
- * @param {Body | undefined} holder
- * @param {Path} path
- * @returns {Place<Media>[]}
- */
-const contents = (document, holder, path) => {
-  const { node, path: at } = follow(document, holder, path);
-  return Object.entries(node?.content ?? {}).map(([type, media]) => ({ node: media, path: [...at, 'content', type] }));
-};
-
-/**
- * The media types of a request body, or of a webhook's payload.
- *
- * @param {Document} document
- * @param {OperationPlace} entry
- */
-export const requestMedia = (document, { operation, path }) =>
-  contents(document, operation.requestBody, [...path, 'requestBody']);
-
-/**
- * @param {Document} document
- * @param {OperationPlace} entry
- */
-export const responses = (document, { operation, path }) =>
-  Object.entries(operation.responses ?? {}).map(([status, response]) => ({
-    status,
-    ...follow(document, response, [...path, 'responses', status]),
-  }));
-
-/**
- * @param {Document} document
- * @param {OperationPlace} entry
- */
-export const successResponses = (document, entry) =>
-  responses(document, entry).filter(({ status }) => status.startsWith('2'));
-
-/**
- * The media types of a response.
- *
- * @param {Document} document
- * @param {Found<Response>} response
- */
-export const responseMedia = (document, response) => contents(document, response.node, response.path);
-
-/**
- * The parameters of an operation, with references followed.
- *
- * @param {Document} document
- * @param {OperationPlace} entry
- */
-export const parameters = (document, { operation, path }) =>
-  (operation.parameters ?? []).map((parameter, index) => follow(document, parameter, [...path, 'parameters', index]));
-
-/**
  * @param {Found<Media>} holder
  * @returns {Found<Schema>}
  */
@@ -124,8 +95,7 @@ export const schemaOf = ({ node, path }) => ({ node: node?.schema, path: [...pat
  *
  * @param {Document} document
  */
-export const requestSchemas = (document) =>
-  operations(document).flatMap((operation) => requestMedia(document, operation).map(schemaOf));
+export const requestSchemas = (document) => operations(document).flatMap(({ bodies }) => bodies.map(schemaOf));
 
 /**
  * The schemas that a reader receives: in responses, their headers, and webhooks.
@@ -133,15 +103,15 @@ export const requestSchemas = (document) =>
  * @param {Document} document
  */
 export const receivedSchemas = (document) => [
-  ...operations(document).flatMap((operation) =>
-    responses(document, operation).flatMap((response) => [
-      ...responseMedia(document, response).map(schemaOf),
-      ...Object.entries(response.node?.headers ?? {}).map(([name, header]) =>
-        schemaOf(follow(document, header, [...response.path, 'headers', name])),
+  ...operations(document).flatMap(({ responses }) =>
+    responses.flatMap(({ node, path, bodies }) => [
+      ...bodies.map(schemaOf),
+      ...Object.entries(node?.headers ?? {}).map(([name, header]) =>
+        schemaOf(follow(document, header, [...path, 'headers', name])),
       ),
     ]),
   ),
-  ...webhooks(document).flatMap((webhook) => requestMedia(document, webhook).map(schemaOf)),
+  ...webhooks(document).flatMap(({ bodies }) => bodies.map(schemaOf)),
 ];
 
 /**
@@ -151,8 +121,6 @@ export const receivedSchemas = (document) => [
  */
 export const allSchemas = (document) => [
   ...requestSchemas(document),
-  ...[...operations(document), ...webhooks(document)].flatMap((operation) =>
-    parameters(document, operation).map(schemaOf),
-  ),
+  ...[...operations(document), ...webhooks(document)].flatMap(({ parameters }) => parameters.map(schemaOf)),
   ...receivedSchemas(document),
 ];

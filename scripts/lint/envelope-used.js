@@ -1,7 +1,7 @@
 /** @import { Document } from '../contract/document.ts' */
 import { follow } from '../contract/follow.js';
 import { envelopeName } from '../contract/names.js';
-import { operations, responseMedia, successResponses, title } from './document.js';
+import { operations } from './document.js';
 
 const components = '#/components/schemas/';
 
@@ -11,17 +11,20 @@ const components = '#/components/schemas/';
  * @param {Document} document
  */
 export default (document) =>
-  operations(document).flatMap((operation) => {
-    const name = envelopeName(operation.operation.operationId ?? '');
-    return successResponses(document, operation).flatMap((response) => {
-      const media = responseMedia(document, response);
-      const other = media.filter(({ node: { schema } }) => {
-        const { node } = follow(document, schema, []);
-        return schema?.$ref !== components + name || node?.allOf?.[0]?.$ref !== `${components}Envelope`;
-      });
-      return (media.length > 0 ? other : [response]).map(({ path }) => ({
-        message: `Response ${response.status} of ${title(operation)} is not an envelope: state its schema in place, as an allOf that starts with Envelope.`,
-        path,
-      }));
-    });
-  });
+  operations(document).flatMap(({ node: { operationId = '' }, title, responses }) =>
+    responses
+      .filter(({ status }) => status.startsWith('2'))
+      .flatMap((response) => {
+        const other = response.bodies.filter(({ node: { schema } }) => {
+          const { node } = follow(document, schema);
+          return (
+            schema?.$ref !== components + envelopeName(operationId) ||
+            node?.allOf?.[0]?.$ref !== `${components}Envelope`
+          );
+        });
+        return (response.bodies.length > 0 ? other : [response]).map(({ path }) => ({
+          message: `Response ${response.status} of ${title} is not an envelope: state its schema in place, as an allOf that starts with Envelope.`,
+          path,
+        }));
+      }),
+  );

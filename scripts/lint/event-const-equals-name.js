@@ -1,6 +1,6 @@
 /** @import { Document, OperationPlace } from '../contract/document.ts' */
 import { follow } from '../contract/follow.js';
-import { isText, parameters, requestMedia, schemaOf, webhooks } from './document.js';
+import { isText, schemaOf, webhooks } from './document.js';
 
 const signatureFields = /** @type {const} */ (['header', 'algorithm', 'encoding', 'signed', 'key']);
 
@@ -9,7 +9,7 @@ const signatureFields = /** @type {const} */ (['header', 'algorithm', 'encoding'
  * @param {OperationPlace} webhook
  */
 function payloadFaults(document, webhook) {
-  const payloads = requestMedia(document, webhook).map(schemaOf);
+  const payloads = webhook.bodies.map(schemaOf);
   if (payloads.length === 0)
     return [{ message: `${webhook.name} has no payload: add its request body.`, path: webhook.path }];
   return payloads
@@ -22,12 +22,11 @@ function payloadFaults(document, webhook) {
 }
 
 /**
- * @param {Document} document
  * @param {OperationPlace} webhook
  * @param {string} header
  */
-function signatureFaults(document, webhook, header) {
-  const parameter = parameters(document, webhook).find(({ node }) => node?.name === header && node?.in === 'header');
+function signatureFaults(webhook, header) {
+  const parameter = webhook.parameters.find(({ node }) => node?.name === header && node?.in === 'header');
   if (parameter?.node?.required !== true)
     return [{ message: `${webhook.name} is not signed: require the header parameter ${header}.`, path: webhook.path }];
   const signature = parameter.node['x-webhook-signature'];
@@ -47,7 +46,4 @@ function signatureFaults(document, webhook, header) {
  * @param {{ header: string }} options
  */
 export default (document, { header }) =>
-  webhooks(document).flatMap((webhook) => [
-    ...payloadFaults(document, webhook),
-    ...signatureFaults(document, webhook, header),
-  ]);
+  webhooks(document).flatMap((webhook) => [...payloadFaults(document, webhook), ...signatureFaults(webhook, header)]);

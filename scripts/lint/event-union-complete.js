@@ -1,7 +1,7 @@
 /** @import { Document } from '../contract/document.ts' */
 import { isDeepStrictEqual } from 'node:util';
 import { follow } from '../contract/follow.js';
-import { requestMedia, webhooks } from './document.js';
+import { webhooks } from './document.js';
 
 /**
  * A named schema is the union of the payloads of all webhooks, and its discriminator maps every event to its payload.
@@ -11,8 +11,10 @@ import { requestMedia, webhooks } from './document.js';
  * @param {{ name: string }} options
  */
 export default (document, { name }) => {
-  const payloads = webhooks(document).map((webhook) => requestMedia(document, webhook)[0]?.node.schema?.$ref);
-  const mapping = Object.fromEntries(webhooks(document).map((webhook, index) => [webhook.name, payloads[index]]));
+  const mapping = Object.fromEntries(
+    webhooks(document).map(({ name, bodies }) => [name, bodies[0]?.node.schema?.$ref]),
+  );
+  const payloads = Object.values(mapping);
   const { node } = follow(document, document.components?.schemas?.[name]);
   const isComplete =
     isDeepStrictEqual(node?.oneOf?.map(({ $ref }) => $ref).toSorted(), payloads.toSorted()) &&

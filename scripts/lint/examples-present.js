@@ -2,7 +2,7 @@
 
 import { follow } from '../contract/follow.js';
 import { isObject } from '../contract/walk.js';
-import { operations, parameters, requestMedia, responseMedia, responses, title, webhooks } from './document.js';
+import { operations, webhooks } from './document.js';
 
 /**
  * @param {Document} document
@@ -32,19 +32,19 @@ const hasExample = ({ node }) => node?.example !== undefined || Object.keys(node
  */
 export default (document) => {
   const media = [
-    ...[...operations(document), ...webhooks(document)].flatMap((operation) =>
-      requestMedia(document, operation).map((place) => ({ ...place, what: `The body of ${title(operation)}` })),
+    ...[...operations(document), ...webhooks(document)].flatMap(({ title, bodies }) =>
+      bodies.map((place) => ({ ...place, what: `The body of ${title}` })),
     ),
-    ...operations(document).flatMap((operation) =>
-      responses(document, operation).flatMap((response) =>
-        responseMedia(document, response)
-          .filter((place) => response.status.startsWith('2') || isShown(place))
-          .map((place) => ({ ...place, what: `Response ${response.status} of ${title(operation)}` })),
+    ...operations(document).flatMap(({ title, responses }) =>
+      responses.flatMap(({ status, bodies }) =>
+        bodies
+          .filter((place) => status.startsWith('2') || isShown(place))
+          .map((place) => ({ ...place, what: `Response ${status} of ${title}` })),
       ),
     ),
   ];
   const pathParameters = operations(document)
-    .flatMap((operation) => parameters(document, operation))
+    .flatMap(({ parameters }) => parameters)
     .filter(({ node }) => node?.in === 'path');
   return [
     ...media

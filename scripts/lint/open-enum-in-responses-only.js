@@ -2,7 +2,7 @@
 
 import { reachable } from '../contract/schemas.js';
 import { listObjects } from '../contract/walk.js';
-import { isText, operations, parameters, receivedSchemas, requestSchemas, schemaName, schemaOf } from './document.js';
+import { isText, operations, receivedSchemas, requestSchemas, schemaName, schemaOf } from './document.js';
 import { readReasons } from './received-fields.js';
 
 /** @param {Place<Schema>} place */
@@ -27,10 +27,8 @@ export default (document) => {
   const { closed } = readReasons();
   const sent = reachable(document, [
     ...requestSchemas(document),
-    ...operations(document).flatMap((operation) =>
-      parameters(document, operation)
-        .filter(({ node }) => node?.in !== 'query')
-        .map(schemaOf),
+    ...operations(document).flatMap(({ parameters }) =>
+      parameters.filter(({ node }) => node?.in !== 'query').map(schemaOf),
     ),
   ]);
   return [

@@ -1,6 +1,6 @@
 /** @import { Document, OperationPlace } from '../contract/document.ts' */
 import { composition } from '../contract/schemas.js';
-import { operations, requestMedia, schemaOf, title } from './document.js';
+import { operations, schemaOf } from './document.js';
 
 /**
  * How the body of an operation takes a two-factor code: not at all, optionally, or always.
@@ -9,7 +9,7 @@ import { operations, requestMedia, schemaOf, title } from './document.js';
  * @param {OperationPlace} operation
  */
 function codeInBody(document, operation) {
-  const bodies = requestMedia(document, operation).map(schemaOf);
+  const bodies = operation.bodies.map(schemaOf);
   const takes = bodies
     .flatMap((body) => composition(document, body, ['allOf', 'anyOf', 'oneOf']))
     .some(({ node }) => node.properties?.code !== undefined);
@@ -26,11 +26,11 @@ function codeInBody(document, operation) {
  */
 export default (document) =>
   operations(document).flatMap((operation) => {
-    const declared = operation.operation['x-two-factor'];
+    const declared = operation.node['x-two-factor'];
     const code = codeInBody(document, operation);
     if (declared === code) return [];
     const fault = code
       ? `takes ${code === 'required' ? 'a required' : 'an optional'} code: set x-two-factor to ${code}.`
       : 'declares x-two-factor, but its body has no code field: remove one or add the other.';
-    return [{ message: `${title(operation)} ${fault}`, path: [...operation.path, 'x-two-factor'] }];
+    return [{ message: `${operation.title} ${fault}`, path: [...operation.path, 'x-two-factor'] }];
   });
