@@ -1,29 +1,30 @@
-/** Takes the place of pagefind.js, of which everything else is as it was. */
-import { searchForgivingly } from '../forgiving-search.ts';
-import * as core from './core.js';
+/** What the generator's search loads in place of Pagefind. */
+import MiniSearch from 'minisearch';
+import { type Entry, processTerm, options as settings } from '../search.ts';
 
-export * from './core.js';
+const index = fetch(new URL('index.json', import.meta.url)).then(async (response) =>
+  MiniSearch.loadJSON(await response.text(), settings),
+);
 
-/** The defaults of the generator, and with how much the title and the keywords of a page count. */
-const ranking = {
-  ...{ pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSimilarity: 9 },
-  metaWeights: { title: 1, keywords: 4 },
-};
+export const options = async () => {};
+export const filters = async () => ({});
+export const preload = () => index;
 
-export const options = (chosen: object) => core.options({ ...chosen, ranking });
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-let words: Promise<string[]> | undefined;
-
-export async function search(query: string, options?: object) {
-  words ??= fetch(new URL('words.json', import.meta.url)).then((response) => response.json());
-  return searchForgivingly(query, core.search, await words, options);
-}
-
-let latest = 0;
-
-/** As Pagefind's: null where another search has begun meanwhile. */
-export async function debouncedSearch(query: string, options?: object, milliseconds = 300) {
-  const own = ++latest;
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  return own === latest ? search(query, options) : null;
+/** Pages, each with up to three sections whose headings have a word of the query. */
+export async function search(query: string) {
+  const results = (await index).search(query).map(({ id, title, excerpt, sections, terms }) => {
+    const named = (sections as Entry['sections']).filter((section) =>
+      section.title.split(/\W+/).some((word) => processTerm(word).some((term) => terms.includes(term))),
+    );
+    const data = {
+      url: id,
+      meta: { title },
+      excerpt: escapeHtml(excerpt),
+      sub_results: [{ url: id }, ...named.slice(0, 3).map((section) => ({ ...section, excerpt: '' }))],
+    };
+    return { id, data: async () => data };
+  });
+  return { results };
 }
