@@ -6,7 +6,7 @@ import { type JsonObject, text, toTree } from './document.ts';
 import { paragraphs } from './pages/page.ts';
 
 /** An object that says what is not shown or inferred, or that it is deprecated, says it in its description. */
-function markOpenFacts(node: JsonObject): JsonObject {
+export function markOpenFacts(node: JsonObject): JsonObject {
   const list = (label: string, facts: unknown) => [facts ?? []].flat().map((fact) => `**${label}:** ${fact}`);
   const lines = [
     ...list('Deprecated', [removalOf(node) ?? [], valueRemovalsOf(node)].flat()),

@@ -1,13 +1,10 @@
 /** The bundled contract as the reference reads it: a tree of JSON that is copied and marked up. */
-import type { listOperations } from '../contract/contract.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import { parsePointer } from '../contract/pointer.js';
 import { isObject } from '../contract/walk.js';
 
 export type { Json, JsonObject };
 export { isObject };
-
-export type Entry = ReturnType<typeof listOperations>[number];
 
 /** The contract as such a tree. */
 export const toTree = (contract: object): JsonObject => JSON.parse(JSON.stringify(contract));

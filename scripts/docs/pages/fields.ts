@@ -38,17 +38,12 @@ export function typeOf(schema: JsonObject): string {
     .join(', ');
 }
 
-/**
- * Names in the order of the interface, which is that of the contract's examples: first the fields of the schema's own
- * example, then those of the example that has the most of the rest.
- */
+/** Names in the order of the interface, which is that of the contract's examples: the schema's own, then the largest. */
 function orderFields(names: string[], own: SchemaExample | undefined, examples: Iterable<SchemaExample>): string[] {
   const keysOf = (value: Json | undefined) =>
     Object.keys(isObject(value) ? value : {}).filter((key) => names.includes(key));
-  const shown = keysOf(own?.value);
-  const others = [...examples].map(({ value }) => keysOf(value).filter((key) => !shown.includes(key)));
-  const most = others.reduce((one, other) => (other.length > one.length ? other : one), []);
-  return [...new Set([...shown, ...most, ...names])];
+  const others = [...examples].map(({ value }) => keysOf(value)).sort((one, other) => other.length - one.length);
+  return [...new Set([...keysOf(own?.value), ...others.flat(), ...names])];
 }
 
 /** The properties of a schema and of all that its `allOf` joins, and which of them are required. */

@@ -65,8 +65,7 @@ export function listPages(contract: Contract, guides: Guide[], samples: CodeSamp
   const callPages = calls.map(({ page }) => page);
   const areas = objectsIn(document.tags).flatMap((tag) => {
     const pages = calls.filter(({ area }) => area === tag.name).map(({ page }) => page);
-    const schedule = tag['x-webhook-delivery'] && `## Attempts\n\n${describeSchedule(findDelivery(contract))}`;
-    const attempts = schedule ? `${schedule}\n\n${text(at(tag, 'x-webhook-delivery').description)}` : '';
+    const attempts = tag['x-webhook-delivery'] ? `## Attempts\n\n${describeSchedule(findDelivery(contract))}` : '';
     return describeArea(text(tag.name), text(tag['x-displayName']), text(tag.description), pages, attempts);
   });
   return [

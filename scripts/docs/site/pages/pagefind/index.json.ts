@@ -1,7 +1,8 @@
 /** The index of the search, next to the script that the generator's search loads. */
 import { getCollection } from 'astro:content';
+import type { MarkdownHeading } from 'astro';
 import MiniSearch from 'minisearch';
-import keywords from '../../../keywords.json';
+import keywords from '../../../keywords.json' with { type: 'json' };
 import { textOf } from '../../../pages/markdown.ts';
 import { options } from '../../../search.ts';
 
@@ -14,7 +15,7 @@ export async function GET(): Promise<Response> {
     const { page, title, description = '' } = data;
     if (!page) continue;
     const url = id === 'index' ? base : `${base}${id}/`;
-    const headings = rendered?.metadata?.headings ?? [];
+    const headings: MarkdownHeading[] = rendered?.metadata?.headings ?? [];
     index.add({
       id: url,
       kind: page.kind,
