@@ -45,11 +45,10 @@ const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
     })
     .join('\n\n');
 
-/** The versions of CHANGELOG.md, with their headings one level further down. What precedes them is for contributors. */
+/** The versions of CHANGELOG.md. What precedes them is for contributors. */
 const readChangelog = (): string =>
   readFileSync('CHANGELOG.md', 'utf8')
     .replace(/^[\s\S]*?(?=^## )/m, '')
-    .replace(/^#/gm, '##')
     .trim();
 
 /** What the comments in guides stand for, such as `<!-- version -->` and `<!-- sample signWalletMessage: curl -->`. */

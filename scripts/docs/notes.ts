@@ -1,31 +1,29 @@
 /** What the extensions of an operation mean to a caller: its effect, its two-factor code, and what to do after a failure. */
 import { at, follow, isObject, type JsonObject, objectEntries, objectsIn, text } from './document.ts';
 
-interface Fact {
-  label: string;
-  text: string;
-}
+const once = 'The client sends it once, and again only where the request certainly did not arrive.';
 
-const effects: Record<string, Fact> = {
-  read: {
-    label: 'reads',
-    text: '**Effect: reads.** That it changes nothing is inferred from what it is for. The client repeats it by itself after a network failure and after 408, 429, 502, 503 and 504.',
-  },
-  write: {
-    label: 'changes a record',
-    text: '**Effect: changes a record.** The client sends it once, and again only where the request certainly did not arrive. After a timeout or a 5xx the record may have changed.',
-  },
-  funds: {
-    label: 'signs or moves value',
-    text: '**Effect: signs or moves value.** The client sends it once, and again only where the request certainly did not arrive. When the outcome cannot be known, it throws [`OutcomeUnknownError`](#/errors).',
-  },
+/** What each effect is called, and what it means to a caller. */
+const effects: Record<string, [label: string, meaning: string]> = {
+  read: [
+    'reads',
+    'That it changes nothing is inferred from what it is for. The client repeats it by itself after a network failure and after 408, 429, 502, 503 and 504.',
+  ],
+  write: ['changes a record', `${once} After a timeout or a 5xx the record may have changed.`],
+  funds: [
+    'signs or moves value',
+    `${once} When the outcome cannot be known, it throws [\`OutcomeUnknownError\`](#/errors).`,
+  ],
 };
 
 /** Effect and two-factor of an operation, as labels next to its path and as paragraphs. */
-export function factsOf({ 'x-effect': effect, 'x-two-factor': need }: JsonObject): Fact[] {
-  const label = need === 'required' ? 'two-factor code' : 'two-factor code, optional';
+export function factsOf({ 'x-effect': effect, 'x-two-factor': need }: JsonObject): { label: string; text: string }[] {
+  const [label, meaning] = effects[text(effect)] ?? [];
   const code = `**Two-factor code: ${need}**, in the body field \`code\`. See [authentication](#/authentication).`;
-  return [effects[text(effect)] ?? [], need === undefined ? [] : { label, text: code }].flat();
+  return [
+    label ? { label, text: `**Effect: ${label}.** ${meaning}` } : [],
+    need ? { label: `two-factor code${need === 'required' ? '' : ', optional'}`, text: code } : [],
+  ].flat();
 }
 
 /** Fields of a request by which its effect can be found again, and how they are named to the operator. */

@@ -49,8 +49,8 @@ it('the guide of the changelog has the entries of the changelog, below its own t
   const body = readGuides(contract, await writeSamples(contract)).find(({ slug }) => slug === 'changelog')?.body ?? '';
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   for (const entry of changelog.match(/^- .+$/gm) ?? []) expect(body).toContain(entry);
-  for (const [, version = ''] of changelog.matchAll(/^## (.+)$/gm)) expect(`\n${body}`).toContain(`\n### ${version}\n`);
-  expect(body).not.toMatch(/^##? /m);
+  for (const [, version = ''] of changelog.matchAll(/^## (.+)$/gm)) expect(`\n${body}`).toContain(`\n## ${version}\n`);
+  expect(body).not.toMatch(/^# /m);
   expect(body).not.toContain('npm run');
 });
 

@@ -107,19 +107,12 @@ export function fieldsOf(source: Source, schema: JsonObject, place: string, open
   );
 }
 
-/** Parameters of an operation, or of an event. */
-export const parametersOf = (document: JsonObject, operation: JsonObject, place: string, location: string): string =>
-  paragraphs(
-    ...objectsIn(operation.parameters)
-      .map((parameter) => follow(document, parameter))
-      .filter((parameter) => parameter.in === location)
-      .map(({ name, schema, required, description, example }) =>
-        writeField({
-          name: String(name),
-          place: `${place}/${location}`,
-          schema: isObject(schema) ? schema : {},
-          required: required === true,
-          description: text(`${text(description)} ${example === undefined ? '' : `Example: ${code(example)}.`}`),
-        }),
-      ),
-  );
+/** A parameter of an operation or of an event, or a header of a response. */
+export const writeParameter = (name: string, { schema, required, description, example }: JsonObject, place: string) =>
+  writeField({
+    name,
+    place,
+    schema: isObject(schema) ? schema : {},
+    required: required === true,
+    description: paragraphs(text(description), example !== undefined && `Example: ${code(example)}.`),
+  });

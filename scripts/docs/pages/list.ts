@@ -7,11 +7,8 @@ import { findDelivery, type Guide } from '../guides.ts';
 import type { CodeSamples } from '../samples.ts';
 import { findExamples } from '../schema-examples.ts';
 import { listCallPages } from './operations.ts';
-import { firstSentence, mapProse, type Page, paragraphs } from './page.ts';
+import { firstSentence, type Page, paragraphs } from './page.ts';
 import { listSchemaPages } from './schemas.ts';
-
-/** A section of a guide is a heading of the third level in docs/, and of the second on a page. */
-const promote = (body: string): string => mapProse(body, (prose) => prose.replace(/^##(#+ )/gm, '#$1'));
 
 const empty = { intro: '', samples: [], examples: '' };
 
@@ -24,13 +21,13 @@ const describeGuide = ({ slug, title, summary, keywords, body }: Guide): Page =>
   title,
   summary,
   keywords,
-  body: promote(body),
+  body,
 });
 
 /** An area, with its operations, events or schemas. */
 function describeArea(name: string, title: string, description: string, pages: Page[], more = ''): Page[] {
   const links = pages.map((page) => `- [${page.title}](${page.place})${page.summary && `: ${page.summary}`}`);
-  const body = paragraphs(promote(description), links.join('\n'), more);
+  const body = paragraphs(description, links.join('\n'), more);
   const summary = firstSentence(description);
   return [{ ...empty, kind: 'area', file: `reference/${name}.md`, place: `#/${name}`, title, summary, body }, ...pages];
 }

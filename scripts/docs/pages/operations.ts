@@ -9,12 +9,13 @@ import {
   type JsonObject,
   mediaOf,
   objectEntries,
+  objectsIn,
   text,
 } from '../document.ts';
 import { linkToOperation } from '../links.ts';
 import { describeFailures, factsOf } from '../notes.ts';
 import type { CodeSamples } from '../samples.ts';
-import { fieldsOf, parametersOf, type Source, typeOf, writeField } from './fields.ts';
+import { fieldsOf, type Source, typeOf, writeParameter } from './fields.ts';
 import { fence, firstSentence, type Page, paragraphs } from './page.ts';
 
 /** The named examples of a body. */
@@ -33,15 +34,12 @@ function describeBody(source: Source, body: JsonObject, place: string): string {
 
 function describeResponse(source: Source, status: string, stated: JsonObject, place: string): string {
   const response = follow(source.document, stated);
-  const headers = objectEntries(response.headers).map(([name, header]) => {
-    const { schema, description } = follow(source.document, header);
-    return writeField({ name, place, schema: isObject(schema) ? schema : {}, description: text(description) });
-  });
+  const headers = objectEntries(response.headers);
   return paragraphs(
     `### ${status === 'default' ? 'Any other status' : status}`,
     text(response.description),
     headers.length > 0 && 'Headers:',
-    ...headers,
+    ...headers.map(([name, header]) => writeParameter(name, follow(source.document, header), place)),
     describeBody(source, response, place),
   );
 }
@@ -58,6 +56,7 @@ export interface AreaPage {
 function describe(source: Source, samples: CodeSamples, operation: JsonObject, method: string, path: string): AreaPage {
   const { document } = source;
   const { requestBody } = operation;
+  const parameters = objectsIn(operation.parameters).map((parameter) => follow(document, parameter));
   const isEvent = method === 'EVENT';
   const operationId = text(operation.operationId);
   const tags = [operation.tags].flat().map(String);
@@ -87,9 +86,10 @@ function describe(source: Source, samples: CodeSamples, operation: JsonObject, m
     body: paragraphs(
       ...facts.map(({ text }) => text),
       !isEvent && `**Operation:** \`${operationId}\`.`,
-      ...Object.entries(locations).map(([location, title]) => {
-        const fields = parametersOf(document, operation, `${place}/request`, location);
-        return fields && `## ${title}\n\n${fields}`;
+      ...Object.entries(locations).flatMap(([location, title]) => {
+        const found = parameters.filter((parameter) => parameter.in === location);
+        const fields = found.map((each) => writeParameter(text(each.name), each, `${place}/request/${location}`));
+        return found.length > 0 ? [`## ${title}`, ...fields] : [];
       }),
       isObject(requestBody) && `## Body\n\n${describeBody(source, requestBody, `${place}/request`)}`,
       '## Responses',
