@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
+import type { Json } from './json.ts';
 import { parsePointer, valueAt } from './pointer.js';
 import { removalOf, valueRemovalsOf } from './removals.ts';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
   openapi: string;
-  info: { title: string; version: string };
-  tags: { name: string; 'x-displayName'?: string; 'x-webhook-delivery'?: WebhookDelivery }[];
+  info: { title: string; version: string; description: string };
+  servers: { 'x-not-shown'?: string }[];
+  tags: { name: string; description: string; 'x-displayName': string; 'x-webhook-delivery'?: WebhookDelivery }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
   components: {
-    examples: Record<string, { value: unknown }>;
+    examples: Record<string, ContractExample>;
     schemas: Record<string, ContractSchema>;
     parameters: Record<string, ContractParameter>;
-    securitySchemes: { apiKey: { name: string } };
+    securitySchemes: { apiKey: { name: string; description: string } };
   };
 }
 
@@ -38,6 +40,7 @@ interface ContractRequestBody {
 export interface ContractParameter {
   name: string;
   in: string;
+  description?: string;
   required?: boolean;
   explode?: boolean;
   schema: ContractSchema;
@@ -46,13 +49,21 @@ export interface ContractParameter {
 }
 
 export interface ContractHeader {
+  description?: string;
   required?: boolean;
   schema: { type: string };
   example?: unknown;
 }
 
+export interface ContractExample {
+  summary?: string;
+  description?: string;
+  value: Json;
+}
+
 export interface ContractResponse {
   $ref?: string;
+  description?: string;
   headers?: Record<string, { $ref?: string }>;
   content?: {
     'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> };
@@ -62,7 +73,11 @@ export interface ContractResponse {
 
 export interface ContractSchema {
   $ref?: string;
+  description?: string;
   type?: string | string[];
+  const?: Json;
+  enum?: Json[];
+  default?: Json;
   format?: string;
   pattern?: string;
   items?: ContractSchema;

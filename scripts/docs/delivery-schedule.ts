@@ -1,7 +1,6 @@
 /** The delays of a delivery: as a drawing to scale, with stated ones as solid lines and inferred ones dashed, and in words. */
 import type { WebhookDelivery } from '../contract/contract.ts';
 import { markOpenFacts } from './compose.ts';
-import { text } from './document.ts';
 import { paragraphs } from './pages/page.ts';
 
 /** File of the drawing below site/. */
@@ -35,5 +34,5 @@ export function describeSchedule(delivery: WebhookDelivery): string {
   const { delaysInMinutes } = delivery;
   const label = `Delays of ${delaysInMinutes.join(', ')} minutes, ${clock(sum(delaysInMinutes))} in total`;
   const legend = `${label}. A solid line is a delay that the interface states, a dashed line one that is inferred.`;
-  return paragraphs(`![${label}](${drawing})`, legend, text(markOpenFacts({ ...delivery }).description));
+  return paragraphs(`![${label}](${drawing})`, legend, String(markOpenFacts({ ...delivery }).description));
 }

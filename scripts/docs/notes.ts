@@ -1,5 +1,5 @@
 /** What the extensions of an operation mean to a caller: its effect, its two-factor code, and what to do after a failure. */
-import { at, follow, isObject, type JsonObject, objectEntries, objectsIn, text } from './document.ts';
+import { type Contract, type ContractOperation, type ContractSchema, resolveSchema } from '../contract/contract.ts';
 
 const once = 'The client sends it once, and again only where the request certainly did not arrive.';
 
@@ -17,8 +17,11 @@ const effects: Record<string, [label: string, meaning: string]> = {
 };
 
 /** Effect and two-factor of an operation, as labels next to its path and as paragraphs. */
-export function factsOf({ 'x-effect': effect, 'x-two-factor': need }: JsonObject): { label: string; text: string }[] {
-  const [label, meaning] = effects[text(effect)] ?? [];
+export function factsOf({
+  'x-effect': effect,
+  'x-two-factor': need,
+}: ContractOperation): { label: string; text: string }[] {
+  const [label, meaning] = effects[effect ?? ''] ?? [];
   const code = `**Two-factor code: ${need}**, in the body field \`code\`. See [authentication](#/authentication).`;
   return [
     label ? { label, text: `**Effect: ${label}.** ${meaning}` } : [],
@@ -36,18 +39,18 @@ const traces: Record<string, string> = {
 };
 
 /** Such fields of a request body, those of the entries of its lists and of its choices included. */
-function tracesIn(document: JsonObject, schema: JsonObject): string[] {
-  const { properties, items, oneOf } = follow(document, schema);
-  if (isObject(items)) return tracesIn(document, items);
-  const own = objectEntries(properties).flatMap(([name, property]) =>
-    name in traces ? [name] : property.type === 'array' ? tracesIn(document, property) : [],
+function tracesIn(contract: Contract, schema: ContractSchema = {}): string[] {
+  const { properties = {}, items, oneOf = [] } = resolveSchema(contract, schema);
+  if (items) return tracesIn(contract, items);
+  const own = Object.entries(properties).flatMap(([name, property]) =>
+    name in traces ? [name] : property.type === 'array' ? tracesIn(contract, property) : [],
   );
-  return [...new Set([...own, ...objectsIn(oneOf).flatMap((choice) => tracesIn(document, choice))])];
+  return [...new Set([...own, ...oneOf.flatMap((choice) => tracesIn(contract, choice))])];
 }
 
 /** What each failure of an operation that signs or moves value means to a caller, and what to do about it. */
-export function describeFailures(document: JsonObject, operation: JsonObject): string {
-  const fields = tracesIn(document, at(operation, 'requestBody', 'content', 'application/json', 'schema'));
+export function describeFailures(contract: Contract, { requestBody }: ContractOperation): string {
+  const fields = tracesIn(contract, requestBody?.content['application/json'].schema);
   const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
     fields.map((field) => traces[field] ?? field),
   );

@@ -12,7 +12,8 @@ import {
   resolve,
   responseData,
 } from '../contract/contract.ts';
-import { at, examplesOf, type Json, toTree } from './document.ts';
+import type { Json } from '../contract/json.ts';
+import { examplesOf } from './schema-examples.ts';
 
 /** Code that calls an operation or receives an event. */
 export interface CodeSample {
@@ -140,20 +141,19 @@ curl -i -X POST '${receiverUrl}' \\
 
 /** Samples of every named example of every operation and event, by operationId. Those of one example follow each other. */
 export async function writeSamples(contract: Contract): Promise<CodeSamples> {
-  const document = toTree(contract);
   const calls = listOperations(contract).map((entry) => {
     const write = (body?: Json) => callSamples(contract, entry, body);
-    return { id: entry.operation.operationId, owner: at(document, 'paths', entry.path, entry.method), write };
+    return { operation: entry.operation, write };
   });
   const events = Object.entries(contract.webhooks).map(([event, { post }]) => {
     const write = (body: Json = null) => eventSamples(event, body);
-    return { id: post.operationId, owner: at(document, 'webhooks', event, 'post'), write };
+    return { operation: post, write };
   });
-  const written = [...calls, ...events].map(async ({ id, owner, write }) => {
-    const samples = examplesOf(document, owner.requestBody).map(async ({ summary, value }) =>
+  const written = [...calls, ...events].map(async ({ operation: { operationId, requestBody }, write }) => {
+    const samples = examplesOf(contract, requestBody ?? {}).map(async ({ summary, value }) =>
       (await write(value)).map((sample) => ({ ...sample, example: summary })),
     );
-    return [id, (await Promise.all(samples.length > 0 ? samples : [write()])).flat()] as const;
+    return [operationId, (await Promise.all(samples.length > 0 ? samples : [write()])).flat()] as const;
   });
   return Object.fromEntries(await Promise.all(written));
 }

@@ -1,8 +1,20 @@
 /** Values of schemas, found in the contract's named examples of requests, responses and events. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { formatPointer } from '../contract/pointer.js';
-import { listObjects } from '../contract/walk.js';
-import { at, examplesOf, type Json, type JsonObject, objectEntries } from './document.ts';
+import {
+  type Contract,
+  type ContractExample,
+  type ContractResponse,
+  listOperations,
+  resolve,
+} from '../contract/contract.ts';
+import type { Json } from '../contract/json.ts';
+
+/** The named examples of a body. */
+export const examplesOf = (contract: Contract, { content }: ContractResponse) =>
+  Object.entries(content?.['application/json']?.examples ?? {}).map(([name, example]) => {
+    const { summary = name, description = '', value } = resolve<ContractExample>(contract, example);
+    return { summary, description, value };
+  });
 
 /** A value of a schema, with the description of the example that it is a part of. */
 export interface SchemaExample {
@@ -11,7 +23,7 @@ export interface SchemaExample {
 }
 
 /** Every named schema with its largest value, because that shows the most fields. */
-export function findExamples(document: JsonObject): Map<string, SchemaExample> {
+export function findExamples(contract: Contract): Map<string, SchemaExample> {
   const found = new Map<string, SchemaExample>();
   let description = '';
   const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false }).addKeyword({
@@ -24,18 +36,18 @@ export function findExamples(document: JsonObject): Map<string, SchemaExample> {
       return true;
     },
   });
-  const schemas = objectEntries(at(document, 'components').schemas);
-  const named = schemas.map(([name, schema]) => [name, { ...schema, 'x-name': name }]);
-  ajv.addSchema(
-    { ...document, components: { ...at(document, 'components'), schemas: Object.fromEntries(named) } },
-    'contract',
-  );
-  for (const { node, path } of listObjects({ paths: document.paths, webhooks: document.webhooks })) {
-    if (node.schema === undefined) continue;
-    for (const example of examplesOf(document, { content: { 'application/json': node } })) {
-      description = example.description;
-      ajv.validate({ $ref: `contract#${encodeURI(formatPointer([...path, 'schema']))}` }, example.value);
-    }
-  }
+  const named = Object.entries(contract.components.schemas).map(([name, schema]) => [
+    name,
+    { ...schema, 'x-name': name },
+  ]);
+  ajv.addSchema({ components: { schemas: Object.fromEntries(named) } }, 'contract');
+  const operations = listOperations(contract).map(({ operation }) => operation);
+  const events = Object.values(contract.webhooks).map(({ post }) => post);
+  for (const { requestBody, responses } of [...operations, ...events])
+    for (const body of [requestBody ?? {}, ...Object.values(responses)])
+      for (const example of examplesOf(contract, body)) {
+        description = example.description;
+        ajv.validate({ $ref: `contract${body.content?.['application/json']?.schema?.$ref}` }, example.value);
+      }
   return found;
 }

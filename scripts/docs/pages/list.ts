@@ -1,8 +1,7 @@
 /** Every page of the reference. */
 import type { Contract } from '../../contract/contract.ts';
-import { composeDocument } from '../compose.ts';
+import { composeContract } from '../compose.ts';
 import { describeSchedule } from '../delivery-schedule.ts';
-import { at, type JsonObject, objectsIn, text } from '../document.ts';
 import { findDelivery, type Guide } from '../guides.ts';
 import type { CodeSamples } from '../samples.ts';
 import { findExamples } from '../schema-examples.ts';
@@ -33,22 +32,18 @@ function describeArea(name: string, title: string, description: string, pages: P
 }
 
 /** What a reader meets first: where to begin, and the files behind the pages. */
-function describeOverview(document: JsonObject, guides: Guide[], files: string[]): Page {
-  const info = at(document, 'info');
-  const key = at(document, 'components', 'securitySchemes', 'apiKey');
-  const [server] = objectsIn(document.servers);
-  const description = text(info.description);
+function describeOverview({ info, components, servers }: Contract, guides: Guide[], files: string[]): Page {
   return {
     ...empty,
     kind: 'overview',
     file: 'overview.md',
     place: '#/',
-    title: `${text(info.title)} (${text(info.version)})`,
-    summary: firstSentence(description),
+    title: `${info.title} (${info.version})`,
+    summary: firstSentence(info.description),
     body: paragraphs(
       `New here? [${guides[0]?.title}](#/${guides[0]?.slug}) goes from the installation to a first call and a first event.`,
-      description,
-      `## Address and key\n\n**Not shown:** ${server?.['x-not-shown']}\n\n${key.description}`,
+      info.description,
+      `## Address and key\n\n**Not shown:** ${servers[0]?.['x-not-shown']}\n\n${components.securitySchemes.apiKey.description}`,
       `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
     ),
   };
@@ -56,17 +51,17 @@ function describeOverview(document: JsonObject, guides: Guide[], files: string[]
 
 /** Every page, in the order in which the reference shows them. */
 export function listPages(contract: Contract, guides: Guide[], samples: CodeSamples, files: string[]): Page[] {
-  const document = composeDocument(contract);
-  const source = { document, examples: findExamples(document) };
+  const composed = composeContract(contract);
+  const source = { contract: composed, examples: findExamples(composed) };
   const calls = listCallPages(source, samples);
   const callPages = calls.map(({ page }) => page);
-  const areas = objectsIn(document.tags).flatMap((tag) => {
+  const areas = composed.tags.flatMap((tag) => {
     const pages = calls.filter(({ area }) => area === tag.name).map(({ page }) => page);
     const attempts = tag['x-webhook-delivery'] ? `## Attempts\n\n${describeSchedule(findDelivery(contract))}` : '';
-    return describeArea(text(tag.name), text(tag['x-displayName']), text(tag.description), pages, attempts);
+    return describeArea(tag.name, tag['x-displayName'], tag.description, pages, attempts);
   });
   return [
-    describeOverview(document, guides, files),
+    describeOverview(composed, guides, files),
     ...guides.map(describeGuide),
     ...areas,
     ...describeArea('schemas', 'Schemas', 'What is sent and received, by name.', listSchemaPages(source, callPages)),
