@@ -8,7 +8,7 @@ import { showCode } from './code.ts';
 import { describeControls } from './controls.ts';
 import { describeSchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
-import { fence } from './pages/page.ts';
+import { fence, type Page } from './pages/page.ts';
 import type { CodeSamples } from './samples.ts';
 
 /** What the table of README says of each guide. */
@@ -19,17 +19,6 @@ const summaries = new Map(
 );
 
 export const slugs = [...summaries.keys()];
-
-export interface Guide {
-  /** Name of the file and of the deep link. */
-  slug: string;
-  title: string;
-  /** What README says of the guide. */
-  summary: string;
-  /** Words by which readers look for the guide and that it does not say. */
-  keywords: string;
-  body: string;
-}
 
 export function findDelivery({ tags }: Contract): WebhookDelivery {
   const delivery = tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
@@ -75,9 +64,10 @@ function createExpand(contract: Contract, samples: CodeSamples): (comment: strin
   };
 }
 
-export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
+/** The page of each guide. */
+export function readGuides(contract: Contract, samples: CodeSamples): Page[] {
   const expand = createExpand(contract, samples);
-  return slugs.map((slug) => {
+  return slugs.map((slug): Page => {
     const text = readFileSync(`docs/${slug}.md`, 'utf8');
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
     if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
@@ -89,6 +79,10 @@ export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
       .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`]($1)')
       .trim()
       .replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(comment));
-    return { slug, title, summary: summaries.get(slug) ?? '', keywords, body };
+    const page = { place: `#/${slug}`, title, summary: summaries.get(slug) ?? '', keywords, body };
+    // The changelog has a file of its own where readers expect it.
+    return slug === 'changelog'
+      ? { kind: 'changelog', file: 'changelog.md', ...page }
+      : { kind: 'guide', file: `guides/${slug}.md`, ...page };
   });
 }

@@ -39,12 +39,6 @@ function describeResponse(source: Source, status: string, response: ContractResp
 
 const locations = { path: 'Path', query: 'Query', header: 'Headers' };
 
-/** A page, and the name of the area that it belongs to. */
-export interface AreaPage {
-  area: string;
-  page: Page;
-}
-
 /** The page of an operation at a method of a path, or of an event. */
 function describe(
   source: Source,
@@ -52,9 +46,9 @@ function describe(
   operation: ContractOperation,
   method: string,
   path: string,
-): AreaPage {
+): Page {
   const { contract } = source;
-  const { operationId, summary, description = '', tags, requestBody } = operation;
+  const { operationId, summary, description = '', requestBody } = operation;
   const isEvent = method === 'EVENT';
   const place = linkToOperation(operation);
   const facts = factsOf(operation);
@@ -67,7 +61,7 @@ function describe(
   const failures =
     operation['x-effect'] === 'funds' &&
     `**After a timeout, do not send it again**\n\n${describeFailures(contract, operation)}`.replace(/^/gm, '> ');
-  const page: Page = {
+  return {
     kind: isEvent ? 'event' : 'operation',
     file: `reference/${isEvent ? path : operationId}.md`,
     place,
@@ -93,11 +87,10 @@ function describe(
       ...responses.map(([status, response]) => describeResponse(source, status, response, `${place}/${status}`)),
     ),
   };
-  return { area: tags[0] ?? '', page };
 }
 
 /** The pages of every operation, then of every event. */
-export const listCallPages = (source: Source, samples: CodeSamples): AreaPage[] => [
+export const listCallPages = (source: Source, samples: CodeSamples): Page[] => [
   ...listOperations(source.contract).map(({ path, method, operation }) =>
     describe(source, samples, operation, method.toUpperCase(), path),
   ),

@@ -42,7 +42,6 @@ export function listSchemaPages(source: Source, pages: Page[]): Page[] {
       title: name,
       summary: firstSentence(said),
       intro: said,
-      samples: [],
       examples: isObject(value)
         ? paragraphs('## Example', description, fence('json', JSON.stringify(value, null, 2)))
         : '',
