@@ -98,7 +98,7 @@ export interface WebhookDelivery {
   delaysInMinutes: number[];
 }
 
-export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import { type Entry, processTerm, options as settings } from '../search.ts';
 
 const index = fetch(new URL('index.json', import.meta.url)).then(async (response) =>
-  MiniSearch.loadJSON(await response.text(), settings),
+  MiniSearch.loadJSONAsync(await response.text(), settings),
 );
 
 export const options = async () => {};
