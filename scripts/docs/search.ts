@@ -13,7 +13,8 @@ export interface Entry {
   headings: string;
   text: string;
   excerpt: string;
-  sections: { title: string; url: string }[];
+  /** Headings and fields, with the fragments that lead to them. */
+  places: [title: string, fragment: string][];
 }
 
 const ofQuestions = new Set(
@@ -32,7 +33,7 @@ export function processTerm(word: string): string[] {
 
 export const options: Options<Entry> = {
   fields: ['title', 'keywords', 'headings', 'text'],
-  storeFields: ['kind', 'title', 'excerpt', 'sections'],
+  storeFields: ['kind', 'title', 'excerpt', 'places'],
   processTerm,
   searchOptions: {
     boost: { title: 3, keywords: 3, headings: 2 },

@@ -60,14 +60,14 @@ describe('the search', () => {
     );
   });
 
-  it('leads to pages and sections that exist, and describes each page', () => {
+  it('leads to pages, sections and fields that exist, and describes each page', () => {
     const site = readSite('site');
     const found = index.search(MiniSearch.wildcard);
     expect(found.length).toBeGreaterThan(150);
-    for (const { id, excerpt, sections } of found) {
+    for (const { id, excerpt, places } of found) {
       const html = site.get(`${id.slice(1)}index.html`);
       expect(excerpt).toMatch(/^[^`]{10,}$/);
-      for (const { url } of sections as Entry['sections']) expect(html).toContain(` id="${url.split('#')[1]}"`);
+      for (const [, fragment] of places) expect(html).toContain(` id="${fragment}"`);
     }
   });
 });

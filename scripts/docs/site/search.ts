@@ -12,19 +12,25 @@ export const preload = () => index;
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Pages, each with up to three sections whose headings have a word of the query. */
+/** Up to three places of a page, those first whose names have the most words of the query. */
+const rankPlaces = (places: Entry['places'], terms: string[]): Entry['places'] =>
+  places
+    .map((place) => ({ place, words: place[0].split(/\W+/).flatMap(processTerm) }))
+    .map(({ place, words }) => ({ place, count: words.filter((word) => terms.includes(word)).length }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, 3)
+    .map(({ place }) => place);
+
 export async function search(query: string) {
-  const results = (await index).search(query).map(({ id, title, excerpt, sections, terms }) => {
-    const named = (sections as Entry['sections']).filter((section) =>
-      section.title.split(/\W+/).some((word) => processTerm(word).some((term) => terms.includes(term))),
-    );
-    const data = {
-      url: id,
-      meta: { title },
-      excerpt: escapeHtml(excerpt),
-      sub_results: [{ url: id }, ...named.slice(0, 3).map((section) => ({ ...section, excerpt: '' }))],
-    };
-    return { id, data: async () => data };
+  const results = (await index).search(query).map(({ id: url, title, excerpt, places, terms }) => {
+    const inside = rankPlaces(places, terms).map(([name, fragment]) => ({
+      title: name,
+      url: `${url}#${fragment}`,
+      excerpt: '',
+    }));
+    const data = { url, meta: { title }, excerpt: escapeHtml(excerpt), sub_results: [{ url }, ...inside] };
+    return { id: url, data: async () => data };
   });
   return { results };
 }

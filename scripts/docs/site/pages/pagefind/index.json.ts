@@ -1,30 +1,33 @@
 /** The index of the search, next to the script that the generator's search loads. */
 import { getCollection } from 'astro:content';
-import type { MarkdownHeading } from 'astro';
 import MiniSearch from 'minisearch';
 import keywords from '../../../keywords.json' with { type: 'json' };
 import { textOf } from '../../../pages/markdown.ts';
-import { options } from '../../../search.ts';
+import { type Entry, options } from '../../../search.ts';
 
 const byPlace: Record<string, string> = keywords;
 const base = import.meta.env.BASE_URL.replace(/\/?$/, '/');
+
+/** The headings and the fields of a page. */
+const placesIn = (html: string): Entry['places'] =>
+  [...html.matchAll(/<(?:h\d|li) id="([^"]+)"[^>]*>(.+?)<\/(?:h\d|code)>/gs)].map(([, fragment = '', content = '']) => [
+    content.replaceAll(/<[^>]*>/g, '').trim(),
+    fragment,
+  ]);
 
 export async function GET(): Promise<Response> {
   const index = new MiniSearch(options);
   for (const { id, data, rendered } of await getCollection('docs')) {
     const { page, title, description = '' } = data;
-    if (!page) continue;
-    const url = id === 'index' ? base : `${base}${id}/`;
-    const headings: MarkdownHeading[] = rendered?.metadata?.headings ?? [];
     index.add({
-      id: url,
+      id: id === 'index' ? base : `${base}${id}/`,
       kind: page.kind,
       title,
       keywords: [page.keywords, byPlace[page.place]].join(' '),
-      headings: headings.map(({ text }) => text).join('\n'),
+      headings: (page.body.match(/^##.+$/gm) ?? []).join('\n'),
       text: `${description} ${textOf({ ...page, samples: [] })}`,
       excerpt: description,
-      sections: headings.map(({ text, slug }) => ({ title: text, url: `${url}#${slug}` })),
+      places: placesIn(rendered?.html ?? ''),
     });
   }
   return Response.json(index);
