@@ -64,7 +64,7 @@ export interface ContractExample {
 export interface ContractResponse {
   $ref?: string;
   description?: string;
-  headers?: Record<string, { $ref?: string }>;
+  headers?: Record<string, ContractHeader | { $ref: string }>;
   content?: {
     'application/json'?: { schema?: ContractSchema; examples?: Record<string, { $ref: string }> };
     'text/event-stream'?: object;

@@ -9,8 +9,8 @@ import {
 } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
 
-function describe(contract: Contract, name: string, header: { $ref?: string }): string {
-  const { required = false, schema, example } = resolve(contract, header as ContractHeader);
+function describe(contract: Contract, name: string, header: ContractHeader | { $ref: string }): string {
+  const { required = false, schema, example } = resolve<ContractHeader>(contract, header);
   if (example === undefined) throw new Error(`The header ${name} has no example`);
   return `{ name: '${name}', required: ${required}, type: '${schema.type}', example: '${example}' }`;
 }

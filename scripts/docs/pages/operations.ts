@@ -32,7 +32,7 @@ function describeResponse(source: Source, status: string, response: ContractResp
     `### ${status === 'default' ? 'Any other status' : status}`,
     response.description,
     headers.length > 0 && 'Headers:',
-    ...headers.map(([name, header]) => writeParameter(source.contract, name, header as { $ref: string }, place)),
+    ...headers.map(([name, header]) => writeParameter(source.contract, name, header, place)),
     describeBody(source, response, place),
   );
 }
