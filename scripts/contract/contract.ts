@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { follow } from './follow.js';
+import type { Json } from './json.ts';
 import { componentName } from './names.js';
 import { valueRemovalsOf } from './removals.ts';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
   openapi: string;
-  info: { title: string; version: string };
-  tags: { name: string; 'x-displayName'?: string; 'x-webhook-delivery'?: WebhookDelivery }[];
+  info: { title: string; version: string; description: string };
+  servers: { 'x-not-shown'?: string }[];
+  tags: { name: string; description: string; 'x-displayName': string; 'x-webhook-delivery'?: WebhookDelivery }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
   components: {
-    examples: Record<string, { value: unknown }>;
+    examples: Record<string, ContractExample>;
     schemas: Record<string, ContractSchema>;
     parameters: Record<string, ContractParameter>;
-    securitySchemes: { apiKey: { name: string } };
+    securitySchemes: { apiKey: { name: string; description: string } };
   };
 }
 
@@ -41,7 +43,7 @@ interface Reference {
 export interface ContractMedia extends Reference {
   schema?: ContractSchema;
   example?: unknown;
-  examples?: Record<string, Reference & { value?: unknown }>;
+  examples?: Record<string, ContractExample>;
 }
 
 export interface ContractRequestBody extends Reference {
@@ -51,6 +53,7 @@ export interface ContractRequestBody extends Reference {
 export interface ContractParameter extends ContractMedia {
   name: string;
   in: string;
+  description?: string;
   required?: boolean;
   explode?: boolean;
   schema: ContractSchema;
@@ -58,19 +61,31 @@ export interface ContractParameter extends ContractMedia {
 }
 
 export interface ContractHeader extends ContractMedia {
+  description?: string;
   required?: boolean;
+  schema: ContractSchema;
+}
+
+export interface ContractExample extends Reference {
+  summary?: string;
+  description?: string;
+  value?: Json;
 }
 
 export interface ContractResponse extends Reference {
+  description?: string;
   headers?: Record<string, ContractHeader>;
   content?: { 'application/json'?: ContractMedia; 'text/event-stream'?: ContractMedia };
 }
 
 export interface ContractSchema extends Reference {
+  description?: string;
   type?: string | string[];
+  const?: Json;
+  enum?: Json[];
+  default?: Json;
   format?: string;
   pattern?: string;
-  enum?: unknown[];
   items?: ContractSchema;
   minItems?: number;
   maxItems?: number;
@@ -92,7 +107,7 @@ export interface WebhookDelivery {
   delaysInMinutes: number[];
 }
 
-export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;

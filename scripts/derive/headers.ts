@@ -9,7 +9,7 @@ export function deriveHeaders(contract: Contract): Files {
     listOperations(contract)
       .flatMap(({ operation }) => Object.values(operation.responses))
       .flatMap(({ headers = {} }) => Object.entries(headers))
-      .map(([name, { $ref }]) => [componentName($ref ?? ''), name]),
+      .map(([name, header]) => [componentName(header.$ref ?? ''), name]),
   );
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
 

@@ -5,7 +5,7 @@ import { type Files, generatedHeader } from '../contract/files.ts';
 function describe(contract: Contract, name: string, header: ContractHeader): string {
   const { required = false, schema, example } = resolve(contract, header);
   if (example === undefined) throw new Error(`The header ${name} has no example`);
-  return `{ name: '${name}', required: ${required}, type: '${schema?.type}', example: '${example}' }`;
+  return `{ name: '${name}', required: ${required}, type: '${schema.type}', example: '${example}' }`;
 }
 
 export function deriveResponseHeaders(contract: Contract): Files {

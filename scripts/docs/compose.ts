@@ -1,26 +1,28 @@
 /** The contract as the reference reads it: its extensions in words. */
 import type { Contract } from '../contract/contract.ts';
+import type { JsonObject } from '../contract/json.ts';
 import { removalOf, valueRemovalsOf } from '../contract/removals.ts';
 import { mapObjects } from '../contract/walk.js';
-import { type JsonObject, text, toTree } from './document.ts';
 import { paragraphs } from './pages/page.ts';
 
+const textOf = ({ description }: JsonObject): string => (typeof description === 'string' ? description : '');
+
 /** An object that says what is not shown or inferred, or that it is deprecated, says it in its description. */
-function markOpenFacts(node: JsonObject): JsonObject {
+export function markOpenFacts(node: JsonObject): JsonObject {
   const list = (label: string, facts: unknown) => [facts ?? []].flat().map((fact) => `**${label}:** ${fact}`);
   const lines = [
     ...list('Deprecated', [removalOf(node) ?? [], valueRemovalsOf(node)].flat()),
     ...list('Not shown', node['x-not-shown']),
     ...list('Inferred', node['x-inferred']),
   ];
-  return lines.length === 0 ? node : { ...node, description: paragraphs(text(node.description), ...lines) };
+  return lines.length === 0 ? node : { ...node, description: paragraphs(textOf(node), ...lines) };
 }
 
 /** Known values are listed where they are not already in a table of meanings. */
 function listKnownValues(node: JsonObject): JsonObject {
   const values = node['x-extensible-enum'];
   if (!Array.isArray(values)) return node;
-  const description = text(node.description);
+  const description = textOf(node);
   if (values.every((value) => description.includes(`| \`${value}\` |`)))
     return { ...node, description: paragraphs(description, 'Other values are possible.') };
   const known = `Known values: ${values.map((value) => `\`${value}\``).join(', ')}. Others are possible.`;
@@ -28,5 +30,9 @@ function listKnownValues(node: JsonObject): JsonObject {
   return { ...node, description: paragraphs(rest, known) };
 }
 
-export const composeDocument = (contract: Contract): JsonObject =>
-  mapObjects(toTree(contract), (object) => markOpenFacts(listKnownValues(object)));
+export function composeContract(contract: Contract): Contract {
+  const copy = JSON.stringify(
+    mapObjects(JSON.parse(JSON.stringify(contract)), (object) => markOpenFacts(listKnownValues(object))),
+  );
+  return JSON.parse(copy);
+}

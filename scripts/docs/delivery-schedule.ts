@@ -1,5 +1,7 @@
 /** The delays of a delivery: as a drawing to scale, with stated ones as solid lines and inferred ones dashed, and in words. */
 import type { WebhookDelivery } from '../contract/contract.ts';
+import { markOpenFacts } from './compose.ts';
+import { paragraphs } from './pages/page.ts';
 
 /** File of the drawing below site/. */
 export const drawing = 'delivery-schedule.svg';
@@ -13,11 +15,12 @@ export function drawSchedule({ delaysInMinutes }: WebhookDelivery): string {
   const total = sum(delaysInMinutes);
   const at = (minutes: number): number => Math.round(10 + (620 * minutes) / total);
   const delays = delaysInMinutes.map((minutes, index) => {
-    const from = sum(delaysInMinutes.slice(0, index));
-    const dashes = index === 0 || index === delaysInMinutes.length - 1 ? '' : ' stroke-dasharray="4 4"';
+    const start = sum(delaysInMinutes.slice(0, index));
+    const [from, middle, to] = [at(start), at(start + minutes / 2), at(start + minutes)];
+    const dashes = index > 0 && index < delaysInMinutes.length - 1 ? ' stroke-dasharray="4 4"' : '';
     // A tick ends a delay. It is no attempt: where the attempts lie is not shown.
-    return `<path d="M${at(from)} 34H${at(from + minutes)}"${dashes}/><path d="M${at(from + minutes)} 29v10"/>
-<text x="${at(from + minutes / 2)}" y="20" text-anchor="middle" stroke="none">${minutes}</text>`;
+    return `<path d="M${from} 34H${to}"${dashes}/><path d="M${to} 29v10"/>
+<text x="${middle}" y="20" text-anchor="middle" stroke="none">${minutes}</text>`;
   });
   // Black on nothing: an image does not know the theme of the page around it, which inverts it where it is dark.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 66" font-family="sans-serif" font-size="12">
@@ -26,14 +29,10 @@ export function drawSchedule({ delaysInMinutes }: WebhookDelivery): string {
 `;
 }
 
-export function describeSchedule({ attempts, delaysInMinutes }: WebhookDelivery): string {
-  const total = clock(sum(delaysInMinutes));
-  const label = `Delays of ${delaysInMinutes.join(', ')} minutes, ${total} in total`;
-  return `![${label}](${drawing})
-
-${label}. A solid line is a delay that the interface states, a dashed line one that is inferred.
-
-- **Stated:** up to ${attempts} attempts, a first delay of ${delaysInMinutes[0]} minutes, a last one of ${delaysInMinutes.at(-1)} minutes, and about ${total} in total.
-- **Inferred:** that each delay is twice the one before it, which gives exactly this total.
-- **Not shown:** where the attempts lie. ${attempts} attempts have ${attempts - 1} pauses between them, and there are ${delaysInMinutes.length} delays, so one delay would come before the first attempt or after the last.`;
+/** What the contract infers and does not show is said of it as of everything else. */
+export function describeSchedule(delivery: WebhookDelivery): string {
+  const { delaysInMinutes } = delivery;
+  const label = `Delays of ${delaysInMinutes.join(', ')} minutes, ${clock(sum(delaysInMinutes))} in total`;
+  const legend = `${label}. A solid line is a delay that the interface states, a dashed line one that is inferred.`;
+  return paragraphs(`![${label}](${drawing})`, legend, String(markOpenFacts({ ...delivery }).description));
 }

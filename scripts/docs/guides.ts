@@ -8,7 +8,7 @@ import { showCode } from './code.ts';
 import { describeControls } from './controls.ts';
 import { describeSchedule } from './delivery-schedule.ts';
 import { linkToPlace } from './links.ts';
-import { fence } from './pages/page.ts';
+import { fence, type Page } from './pages/page.ts';
 import type { CodeSamples } from './samples.ts';
 
 /** What the table of README says of each guide. */
@@ -20,17 +20,6 @@ const summaries = new Map(
 
 export const slugs = [...summaries.keys()];
 
-export interface Guide {
-  /** Name of the file and of the deep link. */
-  slug: string;
-  title: string;
-  /** What README says of the guide. */
-  summary: string;
-  /** Words by which readers look for the guide and that it does not say. */
-  keywords: string;
-  body: string;
-}
-
 const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
   [...Map.groupBy(remarks, ({ group }) => group)]
     .map(([group, rows]) => {
@@ -39,11 +28,10 @@ const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
     })
     .join('\n\n');
 
-/** The versions of CHANGELOG.md, with their headings one level further down. What precedes them is for contributors. */
+/** The versions of CHANGELOG.md. What precedes them is for contributors. */
 const readChangelog = (): string =>
   readFileSync('CHANGELOG.md', 'utf8')
     .replace(/^[\s\S]*?(?=^## )/m, '')
-    .replace(/^#/gm, '##')
     .trim();
 
 /** What the comments in guides stand for, such as `<!-- version -->` and `<!-- sample signWalletMessage: curl -->`. */
@@ -70,9 +58,10 @@ function createExpand(contract: Contract, samples: CodeSamples): (comment: strin
   };
 }
 
-export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
+/** The page of each guide. */
+export function readGuides(contract: Contract, samples: CodeSamples): Page[] {
   const expand = createExpand(contract, samples);
-  return slugs.map((slug) => {
+  return slugs.map((slug): Page => {
     const text = readFileSync(`docs/${slug}.md`, 'utf8');
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
     if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
@@ -84,6 +73,10 @@ export function readGuides(contract: Contract, samples: CodeSamples): Guide[] {
       .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`]($1)')
       .trim()
       .replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(comment));
-    return { slug, title, summary: summaries.get(slug) ?? '', keywords, body };
+    const page = { place: `#/${slug}`, title, summary: summaries.get(slug) ?? '', keywords, body };
+    // The changelog has a file of its own where readers expect it.
+    return slug === 'changelog'
+      ? { kind: 'changelog', file: 'changelog.md', ...page }
+      : { kind: 'guide', file: `guides/${slug}.md`, ...page };
   });
 }

@@ -7,16 +7,14 @@
  */
 import '../help/print-help.ts';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
 import { findDelivery, readContract } from '../contract/contract.ts';
 import { drawing, drawSchedule } from './delivery-schedule.ts';
-import { wordsOf } from './forgiving-search.ts';
 import { readGuides } from './guides.ts';
-import { keywordsOf } from './keywords.ts';
 import { listPages } from './pages/list.ts';
 import { toMarkdown, wholeFile, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
@@ -35,8 +33,6 @@ const { values } = parseArgs({ options: { base: { type: 'string', default: proce
 
 const at = (file: string): string => join('site', file);
 const read = (file: string): string => readFileSync(at(file), 'utf8');
-const run = (program: string, ...given: string[]) =>
-  execFileSync(process.execPath, [`node_modules/${program}`, ...given], { stdio: 'pipe' });
 
 function publish(file: string, content: string): void {
   mkdirSync(dirname(at(file)), { recursive: true });
@@ -60,8 +56,7 @@ for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page, pages));
 publish(index, writeIndex(pages, files, fullText));
-const allText = pages.map((page) => toMarkdown(page, pages, '')).join('\n');
-publish(fullText, allText);
+publish(fullText, pages.map((page) => toMarkdown(page, pages, '')).join('\n'));
 publish(drawing, drawSchedule(findDelivery(contract)));
 publish('places.json', JSON.stringify(pages.map(({ kind, file, place }) => ({ kind, file, place }))));
 
@@ -69,11 +64,6 @@ const html = globSync('**/*.html', { cwd: 'site' }).map((file) => ({ file, text:
 const texts = html.map(({ text }) => text);
 for (const file of globSync('_astro/ec.*.css', { cwd: 'site' })) publish(file, rulesForClasses(read(file), texts));
 for (const { file, text } of html) publish(file, seal(colourByClasses(text)));
-run('pagefind/lib/runner/bin.cjs', '--site', 'site');
-// The interface of the search loads pagefind.js, which is this project's search in front of Pagefind's.
-renameSync(at('pagefind/pagefind.js'), at('pagefind/core.js'));
-const known = new Set(wordsOf([allText, ...pages.map(keywordsOf)].join(' ')));
-publish('pagefind/words.json', JSON.stringify([...known].filter((word) => /^[a-z]{4,20}$/.test(word)).sort()));
 buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],
   outfile: at('pagefind/pagefind.js'),
@@ -81,12 +71,11 @@ buildSync({
   minify: true,
   format: 'esm',
   target: 'es2022',
-  external: ['./core.js'],
 });
 const styles = globSync('_astro/*.css', { cwd: 'site' }).filter((file) => texts[0]?.includes(file));
 publish(wholeFile, seal(await writeWhole(pages, styles.map(read).join('\n'))));
-const redocly = ['build-docs', 'generated/openapi.json', '--inlineBundle', '--output', at('redoc.html')];
-run('@redocly/cli/bin/cli.js', ...redocly);
+const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'build-docs', 'generated/openapi.json', '--inlineBundle'];
+execFileSync(process.execPath, [...redocly, '--output', at('redoc.html')], { stdio: 'pipe' });
 // It searches in a worker that it makes from itself, shows pictures of its maker's hosts, and has no icon.
 const redoc = read('redoc.html')
   .replaceAll(/https:\/\/cdn\.[\w.-]+[^"'`\s)]*/g, 'data:,')

@@ -1,31 +1,32 @@
 /** What the extensions of an operation mean to a caller: its effect, its two-factor code, and what to do after a failure. */
-import { at, follow, isObject, type JsonObject, objectEntries, objectsIn, text } from './document.ts';
+import { type Contract, type ContractOperation, type ContractSchema, resolve } from '../contract/contract.ts';
 
-interface Fact {
-  label: string;
-  text: string;
-}
+const once = 'The client sends it once, and again only where the request certainly did not arrive.';
 
-const effects: Record<string, Fact> = {
-  read: {
-    label: 'reads',
-    text: '**Effect: reads.** That it changes nothing is inferred from what it is for. The client repeats it by itself after a network failure and after 408, 429, 502, 503 and 504.',
-  },
-  write: {
-    label: 'changes a record',
-    text: '**Effect: changes a record.** The client sends it once, and again only where the request certainly did not arrive. After a timeout or a 5xx the record may have changed.',
-  },
-  funds: {
-    label: 'signs or moves value',
-    text: '**Effect: signs or moves value.** The client sends it once, and again only where the request certainly did not arrive. When the outcome cannot be known, it throws [`OutcomeUnknownError`](#/errors).',
-  },
+/** What each effect is called, and what it means to a caller. */
+const effects: Record<string, [label: string, meaning: string]> = {
+  read: [
+    'reads',
+    'That it changes nothing is inferred from what it is for. The client repeats it by itself after a network failure and after 408, 429, 502, 503 and 504.',
+  ],
+  write: ['changes a record', `${once} After a timeout or a 5xx the record may have changed.`],
+  funds: [
+    'signs or moves value',
+    `${once} When the outcome cannot be known, it throws [\`OutcomeUnknownError\`](#/errors).`,
+  ],
 };
 
 /** Effect and two-factor of an operation, as labels next to its path and as paragraphs. */
-export function factsOf({ 'x-effect': effect, 'x-two-factor': need }: JsonObject): Fact[] {
-  const label = need === 'required' ? 'two-factor code' : 'two-factor code, optional';
+export function factsOf({
+  'x-effect': effect,
+  'x-two-factor': need,
+}: ContractOperation): { label: string; text: string }[] {
+  const [label, meaning] = effects[effect ?? ''] ?? [];
   const code = `**Two-factor code: ${need}**, in the body field \`code\`. See [authentication](#/authentication).`;
-  return [effects[text(effect)] ?? [], need === undefined ? [] : { label, text: code }].flat();
+  return [
+    label ? { label, text: `**Effect: ${label}.** ${meaning}` } : [],
+    need ? { label: `two-factor code${need === 'required' ? '' : ', optional'}`, text: code } : [],
+  ].flat();
 }
 
 /** Fields of a request by which its effect can be found again, and how they are named to the operator. */
@@ -38,18 +39,18 @@ const traces: Record<string, string> = {
 };
 
 /** Such fields of a request body, those of the entries of its lists and of its choices included. */
-function tracesIn(document: JsonObject, schema: JsonObject): string[] {
-  const { properties, items, oneOf } = follow(document, schema);
-  if (isObject(items)) return tracesIn(document, items);
-  const own = objectEntries(properties).flatMap(([name, property]) =>
-    name in traces ? [name] : property.type === 'array' ? tracesIn(document, property) : [],
+function tracesIn(contract: Contract, schema: ContractSchema = {}): string[] {
+  const { properties = {}, items, oneOf = [] } = resolve(contract, schema);
+  if (items) return tracesIn(contract, items);
+  const own = Object.entries(properties).flatMap(([name, property]) =>
+    name in traces ? [name] : property.type === 'array' ? tracesIn(contract, property) : [],
   );
-  return [...new Set([...own, ...objectsIn(oneOf).flatMap((choice) => tracesIn(document, choice))])];
+  return [...new Set([...own, ...oneOf.flatMap((choice) => tracesIn(contract, choice))])];
 }
 
 /** What each failure of an operation that signs or moves value means to a caller, and what to do about it. */
-export function describeFailures(document: JsonObject, operation: JsonObject): string {
-  const fields = tracesIn(document, at(operation, 'requestBody', 'content', 'application/json', 'schema'));
+export function describeFailures(contract: Contract, { requestBody }: ContractOperation): string {
+  const fields = tracesIn(contract, requestBody?.content['application/json'].schema);
   const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
     fields.map((field) => traces[field] ?? field),
   );

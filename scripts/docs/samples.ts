@@ -3,10 +3,11 @@ import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
 import { writeQuery } from '../../src/operations/write-query.ts';
-import { type Contract, listOperations } from '../contract/contract.ts';
+import { type Contract, type ContractParameter, listOperations, resolve } from '../contract/contract.ts';
+import type { Json } from '../contract/json.ts';
 import { queryEncoding, queryParameters } from '../contract/query.ts';
 import { responseData } from '../contract/response-data.ts';
-import { at, type Entry, examplesOf, follow, type Json, type JsonObject, objectsIn, toTree } from './document.ts';
+import { examplesOf } from './schema-examples.ts';
 
 /** Code that calls an operation or receives an event. */
 export interface CodeSample {
@@ -26,6 +27,8 @@ export const baseUrl = 'http://127.0.0.1:4010';
 export const receiverUrl = 'http://127.0.0.1:3000/webhooks';
 
 const apiKey = '<API_KEY>';
+
+type Entry = ReturnType<typeof listOperations>[number];
 
 const layout = { parser: 'babel-ts', plugins: [babel, estree], singleQuote: true, printWidth: 72 };
 
@@ -64,14 +67,12 @@ response.raise_for_status()
 print(response.json()["message"])`,
 });
 
-async function callSamples(contract: Contract, document: JsonObject, entry: Entry, body?: Json): Promise<CodeSample[]> {
+async function callSamples(contract: Contract, entry: Entry, body?: Json): Promise<CodeSample[]> {
   const { operation, path: template } = entry;
   const method = entry.method.toUpperCase();
-  const parameters = objectsIn(at(document, 'paths', template, entry.method).parameters).map((parameter) =>
-    follow(document, parameter),
-  );
-  const valuesIn = (place: string): JsonObject =>
-    Object.fromEntries(parameters.flatMap((each) => (each.in === place ? [[String(each.name), each.example]] : [])));
+  const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
+  const valuesIn = (place: string): Record<string, unknown> =>
+    Object.fromEntries(parameters.flatMap((each) => (each.in === place ? [[each.name, each.example]] : [])));
   const [path, query] = [valuesIn('path'), valuesIn('query')];
   const encodings = queryParameters(contract, operation).map((each) => [each.name, queryEncoding(contract, each)]);
   const search = writeQuery(Object.fromEntries(encodings), query);
@@ -134,23 +135,19 @@ curl -i -X POST '${receiverUrl}' \\
 
 /** Samples of every named example of every operation and event, by operationId. Those of one example follow each other. */
 export async function writeSamples(contract: Contract): Promise<CodeSamples> {
-  const document = toTree(contract);
-  const ofExamples = async (owner: JsonObject, write: (value?: Json) => Promise<CodeSample[]>) => {
-    const examples = examplesOf(document, owner.requestBody);
-    if (examples.length === 0) return write();
-    const written = examples.map(async ({ summary, value }) =>
+  const calls = listOperations(contract).map((entry) => {
+    const write = (body?: Json) => callSamples(contract, entry, body);
+    return { operation: entry.operation, write };
+  });
+  const events = Object.entries(contract.webhooks).map(([event, { post }]) => {
+    const write = (body: Json = null) => eventSamples(event, body);
+    return { operation: post, write };
+  });
+  const written = [...calls, ...events].map(async ({ operation: { operationId, requestBody }, write }) => {
+    const samples = examplesOf(contract, requestBody ?? {}).map(async ({ summary, value }) =>
       (await write(value)).map((sample) => ({ ...sample, example: summary })),
     );
-    return (await Promise.all(written)).flat();
-  };
-  const calls = listOperations(contract).map(async (entry) => {
-    const owner = at(document, 'paths', entry.path, entry.method);
-    const samples = await ofExamples(owner, (value) => callSamples(contract, document, entry, value));
-    return [entry.operation.operationId, samples] as const;
+    return [operationId, (await Promise.all(samples.length > 0 ? samples : [write()])).flat()] as const;
   });
-  const events = Object.entries(contract.webhooks).map(async ([event, { post }]) => {
-    const owner = at(document, 'webhooks', event, 'post');
-    return [post.operationId, await ofExamples(owner, (value = null) => eventSamples(event, value))] as const;
-  });
-  return Object.fromEntries(await Promise.all([...calls, ...events]));
+  return Object.fromEntries(await Promise.all(written));
 }

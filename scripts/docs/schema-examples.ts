@@ -1,7 +1,20 @@
 /** Values of schemas, found in the contract's named examples of requests, responses and events. */
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { listObjects } from '../contract/walk.js';
-import { examplesOf, follow, isObject, type Json, type JsonObject, objectEntries, objectsIn } from './document.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import {
+  type Contract,
+  type ContractExample,
+  type ContractResponse,
+  listOperations,
+  resolve,
+} from '../contract/contract.ts';
+import type { Json } from '../contract/json.ts';
+
+/** The named examples of a body. */
+export const examplesOf = (contract: Contract, { content }: ContractResponse) =>
+  Object.entries(content?.['application/json']?.examples ?? {}).map(([name, example]) => {
+    const { summary = name, description = '', value = null } = resolve<ContractExample>(contract, example);
+    return { summary, description, value };
+  });
 
 /** A value of a schema, with the description of the example that it is a part of. */
 export interface SchemaExample {
@@ -10,39 +23,31 @@ export interface SchemaExample {
 }
 
 /** Every named schema with its largest value, because that shows the most fields. */
-export function findExamples(document: JsonObject): Map<string, SchemaExample> {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false }).addSchema(
-    document,
-    'contract',
-  );
-  const compiled = new Map<JsonObject, ValidateFunction>();
-  const fits = (branch: JsonObject, value: Json): boolean => {
-    const absolute = JSON.stringify(branch).replaceAll('"$ref":"#', '"$ref":"contract#');
-    const validate = compiled.get(branch) ?? ajv.compile(JSON.parse(absolute));
-    compiled.set(branch, validate);
-    return validate(value);
-  };
+export function findExamples(contract: Contract): Map<string, SchemaExample> {
   const found = new Map<string, SchemaExample>();
-
-  function visit(schema: JsonObject, { value, description }: SchemaExample): void {
-    const { $ref: ref, items, properties } = schema;
-    const name = typeof ref === 'string' && value !== null ? ref.slice(ref.lastIndexOf('/') + 1) : '';
-    const size = JSON.stringify(found.get(name)?.value ?? '').length;
-    if (name !== '' && JSON.stringify(value).length > size) found.set(name, { value, description });
-    const branches = [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)].filter((each) => fits(each, value));
-    const same = ref === undefined ? [...objectsIn(schema.allOf), ...branches] : [follow(document, schema)];
-    for (const part of same) visit(part, { value, description });
-    if (isObject(items) && Array.isArray(value)) for (const entry of value) visit(items, { value: entry, description });
-    for (const [key, property] of objectEntries(properties)) {
-      const inner = isObject(value) ? value[key] : undefined;
-      if (inner !== undefined) visit(property, { value: inner, description });
-    }
-  }
-
-  const bodies = listObjects({ paths: document.paths, webhooks: document.webhooks });
-  for (const { node } of bodies)
-    if (isObject(node.schema))
-      for (const example of examplesOf(document, { content: { 'application/json': node } }))
-        visit(node.schema, example);
+  let description = '';
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false }).addKeyword({
+    keyword: 'x-name',
+    // Only what satisfies the rest of a schema is a value of it.
+    post: true,
+    validate: (name: string, value: Json) => {
+      const size = JSON.stringify(found.get(name)?.value ?? '').length;
+      if (value !== null && JSON.stringify(value).length > size) found.set(name, { value, description });
+      return true;
+    },
+  });
+  const named = Object.entries(contract.components.schemas).map(([name, schema]) => [
+    name,
+    { ...schema, 'x-name': name },
+  ]);
+  ajv.addSchema({ components: { schemas: Object.fromEntries(named) } }, 'contract');
+  const operations = listOperations(contract).map(({ operation }) => operation);
+  const events = Object.values(contract.webhooks).map(({ post }) => post);
+  for (const { requestBody, responses } of [...operations, ...events])
+    for (const body of [requestBody ?? {}, ...Object.values(responses)])
+      for (const example of examplesOf(contract, body)) {
+        description = example.description;
+        ajv.validate({ $ref: `contract${body.content?.['application/json']?.schema?.$ref}` }, example.value);
+      }
   return found;
 }

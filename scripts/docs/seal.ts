@@ -13,8 +13,7 @@ export function seal(html: string, more = ''): string {
   if (rest.length === 0) throw new Error('a page has no head');
   const policy = [
     "default-src 'none'",
-    // The search is WebAssembly, which its index comes with.
-    `script-src 'self' 'wasm-unsafe-eval' ${scriptHashes(html).join(' ')}`,
+    `script-src 'self' ${scriptHashes(html).join(' ')}`,
     "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'",
   ].join('; ');
   return `${start}<head><meta http-equiv="Content-Security-Policy" content="${policy}${more}">${rest.join('<head>')}`;

@@ -17,12 +17,8 @@ it('the schedule draws each delay with its length, and no attempt, because it is
 
 it('the schedule draws only the first and the last delay as stated, and says what is inferred and what is not shown', () => {
   expect(drawn.match(/stroke-dasharray/g)).toHaveLength(1);
-  const text = describeSchedule(delivery);
-  expect(text).toContain(
-    '**Stated:** up to 3 attempts, a first delay of 2 minutes, a last one of 95 minutes, and about 1 h 40 min',
-  );
-  expect(text).toContain('**Inferred:** that each delay is twice');
-  expect(text).toContain(
-    '**Not shown:** where the attempts lie. 3 attempts have 2 pauses between them, and there are 3 delays',
-  );
+  const remarks = { 'x-inferred': 'The second.', 'x-not-shown': ['A timeout.'] };
+  const text = describeSchedule({ ...delivery, ...remarks });
+  expect(text).toContain('Delays of 2, 3, 95 minutes, 1 h 40 min in total.');
+  expect(text).toMatch(/\n\n\*\*Not shown:\*\* A timeout\.\n\n\*\*Inferred:\*\* The second\.$/);
 });

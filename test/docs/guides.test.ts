@@ -46,11 +46,11 @@ it('a fence of a programming language and the files that a text shows are found'
 
 it('the guide of the changelog has the entries of the changelog, below its own title', async () => {
   const contract = readContract();
-  const body = readGuides(contract, await writeSamples(contract)).find(({ slug }) => slug === 'changelog')?.body ?? '';
+  const body = readGuides(contract, await writeSamples(contract)).find(({ kind }) => kind === 'changelog')?.body ?? '';
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   for (const entry of changelog.match(/^- .+$/gm) ?? []) expect(body).toContain(entry);
-  for (const [, version = ''] of changelog.matchAll(/^## (.+)$/gm)) expect(`\n${body}`).toContain(`\n### ${version}\n`);
-  expect(body).not.toMatch(/^##? /m);
+  for (const [, version = ''] of changelog.matchAll(/^## (.+)$/gm)) expect(`\n${body}`).toContain(`\n## ${version}\n`);
+  expect(body).not.toMatch(/^# /m);
   expect(body).not.toContain('npm run');
 });
 

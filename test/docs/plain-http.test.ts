@@ -11,7 +11,7 @@ const operations = listOperations(contract).map(({ operation }) => ({
   id: operation.operationId,
   effect: operation['x-effect'],
   caution: findPage(pages, linkToOperation(operation))
-    .page.intro.split('\n')
+    .page.intro?.split('\n')
     .filter((line) => line.startsWith('>'))
     .join('\n'),
 }));

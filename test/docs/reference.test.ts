@@ -54,7 +54,7 @@ describe('the reference says what the contract says', () => {
   it('every example of a request, a response and an event is shown, and no other', () => {
     const shown = pages
       .filter(({ kind }) => kind === 'operation' || kind === 'event')
-      .flatMap(({ examples }) => [...examples.matchAll(/^```json\n([\s\S]*?)^```$/gm)])
+      .flatMap(({ examples = '' }) => [...examples.matchAll(/^```json\n([\s\S]*?)^```$/gm)])
       .map(([, value = '']) => JSON.stringify(JSON.parse(value)));
     const stated = Object.entries(contract.components.examples)
       .filter(([name]) => !name.endsWith('.request'))

@@ -4,9 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { listOperations } from '../../scripts/contract/contract.js';
-import { follow, type JsonObject, toTree } from '../../scripts/docs/document.js';
+import { type ContractResponse, listOperations, resolve, successStatus } from '../../scripts/contract/contract.js';
+import { isObject } from '../../scripts/contract/walk.js';
 import { baseUrl, receiverUrl, toPython } from '../../scripts/docs/samples.js';
+import { examplesOf } from '../../scripts/docs/schema-examples.js';
 import { startSandbox } from '../../src/testing.js';
 import { freePort } from '../loopback.js';
 import { startPrism } from '../prism.js';
@@ -30,12 +31,10 @@ afterAll(async () => {
 });
 
 /** Message of the first named example of a success, which the mock responds with. */
-function messageOf({ responses }: (typeof calls)[number]): unknown {
-  const document = toTree(contract);
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  const { content } = follow(document, success as JsonObject) as { content: { 'application/json': JsonObject } };
-  const [example] = Object.values(content['application/json'].examples as JsonObject);
-  return (follow(document, example as JsonObject).value as JsonObject).message;
+function messageOf(operation: (typeof calls)[number]): unknown {
+  const success = resolve<ContractResponse>(contract, operation.responses[successStatus(operation)] ?? {});
+  const [example] = examplesOf(contract, success);
+  return isObject(example?.value) ? example.value.message : undefined;
 }
 
 function write(name: string, source: string): string {

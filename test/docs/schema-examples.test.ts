@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.js';
-import { toTree } from '../../scripts/docs/document.js';
 import { findExamples } from '../../scripts/docs/schema-examples.js';
 import { validatorOf } from '../contract/validate.js';
 
 const contract = readContract();
-const examples = findExamples(toTree(contract));
+const examples = findExamples(contract);
 const names = Object.keys(contract.components.schemas);
 
 it.each([...examples])('the example of %s is one of its values', (name, { value }) => {
@@ -24,25 +23,16 @@ it('every schema has an example, except unions and those of which no value is sh
   ]);
 });
 
-describe('a branch of a union', () => {
-  const document = {
-    paths: {
-      '/a': {
-        schema: { oneOf: [{ $ref: '#/components/schemas/One' }, { $ref: '#/components/schemas/Two' }] },
-        examples: { two: { value: { kind: 'two', size: 2 } } },
-      },
-    },
-    webhooks: {},
-    components: {
-      schemas: {
-        One: { type: 'object', required: ['kind'], properties: { kind: { const: 'one' } } },
-        Two: { type: 'object', required: ['kind'], properties: { kind: { const: 'two' }, size: { type: 'integer' } } },
-      },
-    },
+it('a branch of a union has an example only where the value is of it', () => {
+  const ref = (name: string) => ({ $ref: `#/components/${name}` });
+  const schemas = {
+    Union: { oneOf: [ref('schemas/One'), ref('schemas/Two')] },
+    One: { type: 'object', required: ['kind'], properties: { kind: { const: 'one' } } },
+    Two: { type: 'object', required: ['kind'], properties: { kind: { const: 'two' }, size: { type: 'integer' } } },
   };
-
-  it('has an example only where the value may be of it', () => {
-    const found = findExamples(document);
-    expect([...found.keys()]).toEqual(['Two']);
-  });
+  const content = { 'application/json': { schema: ref('schemas/Union'), examples: { two: ref('examples/two') } } };
+  const post = { operationId: 'send', summary: '', tags: [], requestBody: { content }, responses: {} };
+  const components = { ...contract.components, schemas, examples: { two: { value: { kind: 'two', size: 2 } } } };
+  const found = findExamples({ ...contract, paths: {}, webhooks: { sent: { post } }, components });
+  expect([...found.keys()].toSorted()).toEqual(['Two', 'Union']);
 });

@@ -78,6 +78,15 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     await page.waitForURL(`**${withdrawal}**`);
   });
 
+  it('the search leads to a field', async () => {
+    const page = await chromium.open('/');
+    await page.locator('#starlight__search input').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('institution identifier');
+    await page.locator('.pagefind-ui__result-nested a', { hasText: 'institutionIdentifier' }).first().click();
+    await page.waitForURL(`**${withdrawal}#request.institutionidentifier`);
+  });
+
   it('everything is read without a script, every tab included', async () => {
     const page = await chromium.open(withdrawal, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Withdraw stablecoin to a bank account');

@@ -1,130 +1,123 @@
-/** The fields of a schema as a list in Markdown, each with its type and description, as the composed document states them. */
-import { at, follow, isObject, type Json, type JsonObject, objectsIn, text } from '../document.ts';
+/** The fields of a schema as a list in Markdown, each with its type and description, as the composed contract states them. */
+import {
+  type Contract,
+  type ContractHeader,
+  type ContractParameter,
+  type ContractSchema,
+  resolve,
+} from '../../contract/contract.ts';
+import type { Json } from '../../contract/json.ts';
+import { componentName } from '../../contract/names.js';
+import { isObject } from '../../contract/walk.js';
 import { linkToSchema } from '../links.ts';
 import type { SchemaExample } from '../schema-examples.ts';
 import { paragraphs } from './page.ts';
 
 /** The composed contract, and the largest example of each schema. */
 export interface Source {
-  document: JsonObject;
+  contract: Contract;
   examples: Map<string, SchemaExample>;
 }
 
-const code = (value: Json | undefined): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
-
-export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
 /** The type of a schema and what restricts its values, in Markdown. A named schema is a link. */
-export function typeOf(schema: JsonObject): string {
-  const { $ref, enum: values, items, oneOf, anyOf, allOf, format, pattern } = schema;
-  if (typeof $ref === 'string') return `[${nameOf($ref)}](${linkToSchema(nameOf($ref))})`;
+export function typeOf(schema: ContractSchema): string {
+  const { $ref, enum: values, items, oneOf = [], anyOf = [], allOf, type = 'any value', format, pattern } = schema;
+  if ($ref) return `[${componentName($ref)}](${linkToSchema(componentName($ref))})`;
   if (schema.const !== undefined) return `always ${code(schema.const)}`;
-  const branches = [...objectsIn(oneOf), ...objectsIn(anyOf)];
-  if (branches.length > 0) return branches.map(typeOf).join(' or ');
+  if (oneOf.length + anyOf.length > 0) return [...oneOf, ...anyOf].map(typeOf).join(' or ');
   if (allOf) return 'object';
   const { minItems, maxItems = minItems && 'any number of', default: preset } = schema;
   return [
-    Array.isArray(values)
-      ? values.map(code).join(' or ')
-      : isObject(items)
-        ? `array of ${typeOf(items)}`
-        : [schema.type ?? 'any value'].flat().join(' or '),
+    values?.map(code).join(' or ') ?? (items ? `array of ${typeOf(items)}` : [type].flat().join(' or ')),
     format === 'password' ? 'secret' : format,
-    pattern !== undefined && `pattern ${code(pattern)}`,
-    maxItems !== undefined && `${minItems ?? 0} to ${maxItems} entries`,
+    pattern && `pattern ${code(pattern)}`,
+    maxItems && `${minItems ?? 0} to ${maxItems} entries`,
     preset !== undefined && `default ${code(preset)}`,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/**
- * Names in the order of the interface, which is that of the contract's examples: first the fields of the schema's own
- * example, then those of the example that has the most of the rest.
- */
+/** Names in the order of the interface, which is that of the contract's examples: the schema's own, then the largest. */
 function orderFields(names: string[], own: SchemaExample | undefined, examples: Iterable<SchemaExample>): string[] {
-  const keysOf = (value: Json | undefined) =>
-    Object.keys(isObject(value) ? value : {}).filter((key) => names.includes(key));
-  const shown = keysOf(own?.value);
-  const others = [...examples].map(({ value }) => keysOf(value).filter((key) => !shown.includes(key)));
-  const most = others.reduce((one, other) => (other.length > one.length ? other : one), []);
-  return [...new Set([...shown, ...most, ...names])];
+  const keysOf = (value?: Json) => Object.keys(isObject(value) ? value : {}).filter((key) => names.includes(key));
+  const others = [...examples].map(({ value }) => keysOf(value)).sort((one, other) => other.length - one.length);
+  return [...new Set([...keysOf(own?.value), ...others.flat(), ...names])];
 }
 
 /** The properties of a schema and of all that its `allOf` joins, and which of them are required. */
-function propertiesOf(document: JsonObject, schema: JsonObject): { properties: JsonObject; required: Json[] } {
-  const resolved = follow(document, schema);
-  const parts = objectsIn(resolved.allOf).map((part) => propertiesOf(document, part));
+function propertiesOf(
+  contract: Contract,
+  schema: ContractSchema,
+): Required<Pick<ContractSchema, 'properties' | 'required'>> {
+  const { allOf = [], properties, required = [] } = resolve(contract, schema);
+  const parts = allOf.map((part) => propertiesOf(contract, part));
   return {
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties), resolved.properties),
-    required: [...parts.flatMap(({ required }) => required), resolved.required ?? []].flat(),
+    properties: Object.assign({}, ...parts.map((part) => part.properties), properties),
+    required: [...parts.flatMap((part) => part.required), ...required],
   };
 }
 
 interface Field {
   name: string;
   place: string;
-  schema: JsonObject;
-  required?: boolean;
-  description?: string;
-  fields?: string | undefined;
+  schema: ContractSchema;
+  required: boolean;
+  /** What is said of the field, and the fields that it holds. */
+  content: (string | undefined | false)[];
 }
 
 /** A field as an entry of a list. The title of its link marks it for the pages, which give it an anchor. */
-export const writeField = ({ name, place, schema, required, description, fields }: Field): string =>
+const writeField = ({ name, place, schema, required, content }: Field): string =>
   paragraphs(
     `- [\`${name}\`](${place}/${name.toLowerCase()} "field") (${typeOf(schema)}${required ? ', **required**' : ''})`,
-    description,
-    fields,
+    ...content,
   ).replaceAll(/\n(?=.)/g, '\n  ');
 
 /** What a field holds that is described with it: an object or the entries of an array, of a named schema only where it is `opened`. */
-function objectOf(document: JsonObject, property: JsonObject, opened: boolean): JsonObject | undefined {
-  if (!opened && property.$ref !== undefined) return undefined;
-  const { items } = follow(document, property);
-  return isObject(items) ? objectOf(document, items, opened) : property;
+function objectOf(contract: Contract, property: ContractSchema, opened: boolean): ContractSchema | undefined {
+  if (!opened && property.$ref) return undefined;
+  const { items } = resolve(contract, property);
+  return items ? objectOf(contract, items, opened) : property;
 }
 
-/** What is said of a property itself, or of its type, which may be one of several. */
-const descriptionOf = (document: JsonObject, property: JsonObject): string =>
-  text(property.description) || text(follow(document, objectsIn(property.oneOf)[0] ?? property).description);
-
-/**
- * The fields of a schema. A field of a named schema is a link, except those in `opened`, whose fields are listed below it.
- */
-export function fieldsOf(source: Source, schema: JsonObject, place: string, opened: readonly string[] = []): string {
-  const { document, examples } = source;
-  const { properties, required } = propertiesOf(document, schema);
-  const names = orderFields(Object.keys(properties), examples.get(nameOf(text(schema.$ref))), examples.values());
-  return paragraphs(
-    ...names.map((name) => {
-      const property = at(properties, name);
-      const object = objectOf(document, property, opened.includes(name));
-      return writeField({
-        name,
-        place,
-        schema: property,
-        required: required.includes(name),
-        description: descriptionOf(document, property),
-        fields: object && fieldsOf(source, object, `${place}/${name.toLowerCase()}`),
-      });
-    }),
-  );
+/** The fields of a schema. A field of a named schema is a link, except those in `opened`, whose fields are listed below it. */
+export function fieldsOf(
+  source: Source,
+  schema: ContractSchema,
+  place: string,
+  opened: readonly string[] = [],
+): string {
+  const { contract, examples } = source;
+  const { properties, required } = propertiesOf(contract, schema);
+  const names = orderFields(Object.keys(properties), examples.get(componentName(schema.$ref ?? '')), examples.values());
+  const fields = names.map((name) => {
+    const property = properties[name] ?? {};
+    const object = objectOf(contract, property, opened.includes(name));
+    // What is said of a field itself, or of its type, which may be one of several.
+    const description = property.description ?? resolve(contract, property.oneOf?.[0] ?? property).description;
+    const inner = object && fieldsOf(source, object, `${place}/${name.toLowerCase()}`);
+    return writeField({
+      name,
+      place,
+      schema: property,
+      required: required.includes(name),
+      content: [description, inner],
+    });
+  });
+  return paragraphs(...fields);
 }
 
-/** Parameters of an operation, or of an event. */
-export const parametersOf = (document: JsonObject, operation: JsonObject, place: string, location: string): string =>
-  paragraphs(
-    ...objectsIn(operation.parameters)
-      .map((parameter) => follow(document, parameter))
-      .filter((parameter) => parameter.in === location)
-      .map(({ name, schema, required, description, example }) =>
-        writeField({
-          name: String(name),
-          place: `${place}/${location}`,
-          schema: isObject(schema) ? schema : {},
-          required: required === true,
-          description: text(`${text(description)} ${example === undefined ? '' : `Example: ${code(example)}.`}`),
-        }),
-      ),
-  );
+/** A parameter of an operation or of an event, or a header of a response. */
+export function writeParameter(
+  contract: Contract,
+  name: string,
+  stated: ContractParameter | ContractHeader,
+  place: string,
+): string {
+  const { schema, required = false, description, example } = resolve(contract, stated);
+  const content = [description, example !== undefined && `Example: ${code(example)}.`];
+  return writeField({ name, place, schema, required, content });
+}

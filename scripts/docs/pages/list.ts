@@ -1,78 +1,52 @@
 /** Every page of the reference. */
 import { type Contract, findDelivery } from '../../contract/contract.ts';
-import { composeDocument } from '../compose.ts';
+import { composeContract } from '../compose.ts';
 import { describeSchedule } from '../delivery-schedule.ts';
-import { at, type JsonObject, objectsIn, text } from '../document.ts';
-import type { Guide } from '../guides.ts';
 import type { CodeSamples } from '../samples.ts';
 import { findExamples } from '../schema-examples.ts';
 import { listCallPages } from './operations.ts';
-import { firstSentence, mapProse, type Page, paragraphs } from './page.ts';
+import { firstSentence, type Page, paragraphs } from './page.ts';
 import { listSchemaPages } from './schemas.ts';
-
-/** A section of a guide is a heading of the third level in docs/, and of the second on a page. */
-const promote = (body: string): string => mapProse(body, (prose) => prose.replace(/^##(#+ )/gm, '#$1'));
-
-const empty = { intro: '', samples: [], examples: '' };
-
-const describeGuide = ({ slug, title, summary, keywords, body }: Guide): Page => ({
-  ...empty,
-  kind: slug === 'changelog' ? 'changelog' : 'guide',
-  // The changelog has a file of its own where readers expect it.
-  file: slug === 'changelog' ? 'changelog.md' : `guides/${slug}.md`,
-  place: `#/${slug}`,
-  title,
-  summary,
-  keywords,
-  body: promote(body),
-});
 
 /** An area, with its operations, events or schemas. */
 function describeArea(name: string, title: string, description: string, pages: Page[], more = ''): Page[] {
   const links = pages.map((page) => `- [${page.title}](${page.place})${page.summary && `: ${page.summary}`}`);
-  const body = paragraphs(promote(description), links.join('\n'), more);
+  const body = paragraphs(description, links.join('\n'), more);
   const summary = firstSentence(description);
-  return [{ ...empty, kind: 'area', file: `reference/${name}.md`, place: `#/${name}`, title, summary, body }, ...pages];
+  return [{ kind: 'area', file: `reference/${name}.md`, place: `#/${name}`, title, summary, body }, ...pages];
 }
 
 /** What a reader meets first: where to begin, and the files behind the pages. */
-function describeOverview(document: JsonObject, guides: Guide[], files: string[]): Page {
-  const info = at(document, 'info');
-  const key = at(document, 'components', 'securitySchemes', 'apiKey');
-  const [server] = objectsIn(document.servers);
-  const description = text(info.description);
+function describeOverview({ info, components, servers }: Contract, guides: Page[], files: string[]): Page {
   return {
-    ...empty,
     kind: 'overview',
     file: 'overview.md',
     place: '#/',
-    title: `${text(info.title)} (${text(info.version)})`,
-    summary: firstSentence(description),
+    title: `${info.title} (${info.version})`,
+    summary: firstSentence(info.description),
     body: paragraphs(
-      `New here? [${guides[0]?.title}](#/${guides[0]?.slug}) goes from the installation to a first call and a first event.`,
-      description,
-      `## Address and key\n\n**Not shown:** ${server?.['x-not-shown']}\n\n${key.description}`,
+      `New here? [${guides[0]?.title}](${guides[0]?.place}) goes from the installation to a first call and a first event.`,
+      info.description,
+      `## Address and key\n\n**Not shown:** ${servers[0]?.['x-not-shown']}\n\n${components.securitySchemes.apiKey.description}`,
       `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
     ),
   };
 }
 
 /** Every page, in the order in which the reference shows them. */
-export function listPages(contract: Contract, guides: Guide[], samples: CodeSamples, files: string[]): Page[] {
-  const document = composeDocument(contract);
-  const source = { document, examples: findExamples(document) };
+export function listPages(contract: Contract, guides: Page[], samples: CodeSamples, files: string[]): Page[] {
+  const composed = composeContract(contract);
+  const source = { contract: composed, examples: findExamples(composed) };
   const calls = listCallPages(source, samples);
-  const callPages = calls.map(({ page }) => page);
-  const areas = objectsIn(document.tags).flatMap((tag) => {
-    const pages = calls.filter(({ area }) => area === tag.name).map(({ page }) => page);
-    const schedule = tag['x-webhook-delivery'] && `## Attempts\n\n${describeSchedule(findDelivery(contract))}`;
-    const attempts = schedule ? `${schedule}\n\n${text(at(tag, 'x-webhook-delivery').description)}` : '';
-    return describeArea(text(tag.name), text(tag['x-displayName']), text(tag.description), pages, attempts);
+  const areas = composed.tags.flatMap((tag) => {
+    const pages = calls.filter(({ place }) => place.startsWith(`#/${tag.name}/`));
+    const attempts = tag['x-webhook-delivery'] ? `## Attempts\n\n${describeSchedule(findDelivery(contract))}` : '';
+    return describeArea(tag.name, tag['x-displayName'], tag.description, pages, attempts);
   });
   return [
-    describeOverview(document, guides, files),
-    ...guides.map(describeGuide),
+    describeOverview(composed, guides, files),
+    ...guides,
     ...areas,
-    ...describeArea('schemas', 'Schemas', 'What is sent and received, by name.', listSchemaPages(source, callPages)),
+    ...describeArea('schemas', 'Schemas', 'What is sent and received, by name.', listSchemaPages(source, calls)),
   ];
 }

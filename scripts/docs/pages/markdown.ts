@@ -4,7 +4,7 @@ import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
 /** The page that is the whole reference: it also has the sections of guides and the fields, which have no file of their own. */
 export const wholeFile = 'all.html';
 
-const writeSamples = ({ samples }: Page): string =>
+const writeSamples = ({ samples = [] }: Page): string =>
   paragraphs(
     samples.length > 0 && '## Code',
     ...samples.map(

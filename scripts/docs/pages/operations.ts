@@ -1,77 +1,67 @@
 /** The pages of operations and events. */
-import { methods } from '../../contract/contract.ts';
 import {
-  at,
-  examplesOf,
-  follow,
-  isObject,
-  type Json,
-  type JsonObject,
-  mediaOf,
-  objectEntries,
-  text,
-} from '../document.ts';
+  type Contract,
+  type ContractOperation,
+  type ContractParameter,
+  type ContractResponse,
+  listOperations,
+  resolve,
+} from '../../contract/contract.ts';
 import { linkToOperation } from '../links.ts';
 import { describeFailures, factsOf } from '../notes.ts';
 import type { CodeSamples } from '../samples.ts';
-import { fieldsOf, parametersOf, type Source, typeOf, writeField } from './fields.ts';
+import { examplesOf } from '../schema-examples.ts';
+import { fieldsOf, type Source, typeOf, writeParameter } from './fields.ts';
 import { fence, firstSentence, type Page, paragraphs } from './page.ts';
 
 /** The named examples of a body. */
-const writeExamples = (document: JsonObject, body: Json | undefined): string[] =>
-  examplesOf(document, body).map(({ summary, description, value }) =>
+const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
+  examplesOf(contract, body).map(({ summary, description, value }) =>
     paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
   );
 
-/** The body of a request or an event, with what `data` of it holds. */
-function describeBody(source: Source, body: JsonObject, place: string): string {
-  const media = mediaOf(source.document, body);
-  if (!media) return '';
-  const schema = at(media, 'schema');
-  return paragraphs(`${typeOf(schema)}, as JSON.`, fieldsOf(source, schema, place, ['data']));
+/** The body of a request, a response or an event, with what `data` of it holds. */
+function describeBody(source: Source, { content }: ContractResponse, place: string): string {
+  const schema = content?.['application/json']?.schema;
+  return schema ? paragraphs(`${typeOf(schema)}, as JSON.`, fieldsOf(source, schema, place, ['data'])) : '';
 }
 
-function describeResponse(source: Source, status: string, stated: JsonObject, place: string): string {
-  const response = follow(source.document, stated);
-  const headers = objectEntries(response.headers).map(([name, header]) => {
-    const { schema, description } = follow(source.document, header);
-    return writeField({ name, place, schema: isObject(schema) ? schema : {}, description: text(description) });
-  });
+function describeResponse(source: Source, status: string, response: ContractResponse, place: string): string {
+  const headers = Object.entries(response.headers ?? {});
   return paragraphs(
     `### ${status === 'default' ? 'Any other status' : status}`,
-    text(response.description),
+    response.description,
     headers.length > 0 && 'Headers:',
-    ...headers,
+    ...headers.map(([name, header]) => writeParameter(source.contract, name, header, place)),
     describeBody(source, response, place),
   );
 }
 
 const locations = { path: 'Path', query: 'Query', header: 'Headers' };
 
-/** A page, and the name of the area that it belongs to. */
-export interface AreaPage {
-  area: string;
-  page: Page;
-}
-
 /** The page of an operation at a method of a path, or of an event. */
-function describe(source: Source, samples: CodeSamples, operation: JsonObject, method: string, path: string): AreaPage {
-  const { document } = source;
-  const { requestBody } = operation;
+function describe(
+  source: Source,
+  samples: CodeSamples,
+  operation: ContractOperation,
+  method: string,
+  path: string,
+): Page {
+  const { contract } = source;
+  const { operationId, summary, description = '', requestBody } = operation;
   const isEvent = method === 'EVENT';
-  const operationId = text(operation.operationId);
-  const tags = [operation.tags].flat().map(String);
-  const place = linkToOperation({ tags, operationId });
+  const place = linkToOperation(operation);
   const facts = factsOf(operation);
   const labels = facts.map(({ label }) => label);
-  const description = text(operation.description);
-  const summary = text(operation.summary);
-  const responses = objectEntries(operation.responses);
-  const examples = [isEvent ? requestBody : [], ...responses.map(([, response]) => response)].flat();
+  const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
+  const responses = Object.entries(operation.responses).map(
+    ([status, response]) => [status, resolve<ContractResponse>(contract, response)] as const,
+  );
+  const examples = isEvent && requestBody ? [requestBody] : responses.map(([, response]) => response);
   const failures =
     operation['x-effect'] === 'funds' &&
-    `**After a timeout, do not send it again**\n\n${describeFailures(document, operation)}`.replace(/^/gm, '> ');
-  const page: Page = {
+    `**After a timeout, do not send it again**\n\n${describeFailures(contract, operation)}`.replace(/^/gm, '> ');
+  return {
     kind: isEvent ? 'event' : 'operation',
     file: `reference/${isEvent ? path : operationId}.md`,
     place,
@@ -82,32 +72,29 @@ function describe(source: Source, samples: CodeSamples, operation: JsonObject, m
     samples: samples[operationId] ?? [],
     examples: paragraphs(
       isEvent ? '## Payload' : '## Response',
-      ...examples.flatMap((body) => writeExamples(document, body)),
+      ...examples.flatMap((body) => writeExamples(contract, body)),
     ),
     body: paragraphs(
       ...facts.map(({ text }) => text),
       !isEvent && `**Operation:** \`${operationId}\`.`,
-      ...Object.entries(locations).map(([location, title]) => {
-        const fields = parametersOf(document, operation, `${place}/request`, location);
-        return fields && `## ${title}\n\n${fields}`;
+      ...Object.entries(locations).flatMap(([location, title]) => {
+        const found = parameters.filter((parameter) => parameter.in === location);
+        const fields = found.map((each) => writeParameter(contract, each.name, each, `${place}/request/${location}`));
+        return found.length > 0 ? [`## ${title}`, ...fields] : [];
       }),
-      isObject(requestBody) && `## Body\n\n${describeBody(source, requestBody, `${place}/request`)}`,
+      requestBody && `## Body\n\n${describeBody(source, requestBody, `${place}/request`)}`,
       '## Responses',
       ...responses.map(([status, response]) => describeResponse(source, status, response, `${place}/${status}`)),
     ),
   };
-  return { area: tags[0] ?? '', page };
 }
 
 /** The pages of every operation, then of every event. */
-export const listCallPages = (source: Source, samples: CodeSamples): AreaPage[] => [
-  ...objectEntries(source.document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      return isObject(operation) ? describe(source, samples, operation, method.toUpperCase(), path) : [];
-    }),
+export const listCallPages = (source: Source, samples: CodeSamples): Page[] => [
+  ...listOperations(source.contract).map(({ path, method, operation }) =>
+    describe(source, samples, operation, method.toUpperCase(), path),
   ),
-  ...objectEntries(source.document.webhooks).map(([event, item]) =>
-    describe(source, samples, at(item, 'post'), 'EVENT', event),
+  ...Object.entries(source.contract.webhooks).map(([event, { post }]) =>
+    describe(source, samples, post, 'EVENT', event),
   ),
 ];

@@ -17,10 +17,10 @@ export interface Page {
   /** Method and path, or the name of an event, and what a caller must know at a glance. */
   call?: { method: string; path: string; labels: string[] };
   /** What comes before the code. Headings of all texts begin at the second level, because the title is the first. */
-  intro: string;
+  intro?: string;
   /** Code and examples, which stand at the side where there is room. */
-  samples: CodeSample[];
-  examples: string;
+  samples?: CodeSample[];
+  examples?: string;
   body: string;
 }
 

@@ -21,7 +21,7 @@ export const collections = {
           const id = idOf(page);
           // The generator changes what lies in this folder.
           const fileURL = new URL(`content/docs/${page.file}`, config.srcDir);
-          const render = (text: string) =>
+          const render = (text = '') =>
             renderMarkdown(
               linkTo(text, (target) => addressOf(referencePages, target, base)),
               { fileURL },
@@ -31,7 +31,6 @@ export const collections = {
             data: {
               title: page.title,
               description: page.summary.replaceAll('`', ''),
-              editUrl: false,
               tableOfContents: page.examples ? false : { minHeadingLevel: 2, maxHeadingLevel: 3 },
               page,
               intro: (await render(page.intro)).html,

@@ -1,29 +1,36 @@
-/** Takes the place of pagefind.js, of which everything else is as it was. */
-import { searchForgivingly } from '../forgiving-search.ts';
-import * as core from './core.js';
+/** What the generator's search loads in place of Pagefind. */
+import MiniSearch from 'minisearch';
+import { type Entry, processTerm, options as settings } from '../search.ts';
 
-export * from './core.js';
+const index = fetch(new URL('index.json', import.meta.url)).then(async (response) =>
+  MiniSearch.loadJSONAsync(await response.text(), settings),
+);
 
-/** The defaults of the generator, and with how much the title and the keywords of a page count. */
-const ranking = {
-  ...{ pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSimilarity: 9 },
-  metaWeights: { title: 1, keywords: 4 },
-};
+export const options = async () => {};
+export const filters = async () => ({});
+export const preload = () => index;
 
-export const options = (chosen: object) => core.options({ ...chosen, ranking });
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-let words: Promise<string[]> | undefined;
+/** Up to three places of a page, those first whose names have the most words of the query. */
+const rankPlaces = (places: Entry['places'], terms: string[]): Entry['places'] =>
+  places
+    .map((place) => ({ place, words: place[0].split(/\W+/).flatMap(processTerm) }))
+    .map(({ place, words }) => ({ place, count: words.filter((word) => terms.includes(word)).length }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, 3)
+    .map(({ place }) => place);
 
-export async function search(query: string, options?: object) {
-  words ??= fetch(new URL('words.json', import.meta.url)).then((response) => response.json());
-  return searchForgivingly(query, core.search, await words, options);
-}
-
-let latest = 0;
-
-/** As Pagefind's: null where another search has begun meanwhile. */
-export async function debouncedSearch(query: string, options?: object, milliseconds = 300) {
-  const own = ++latest;
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  return own === latest ? search(query, options) : null;
+export async function search(query: string) {
+  const results = (await index).search(query).map(({ id: url, title, excerpt, places, terms }) => {
+    const inside = rankPlaces(places, terms).map(([name, fragment]) => ({
+      title: name,
+      url: `${url}#${fragment}`,
+      excerpt: '',
+    }));
+    const data = { url, meta: { title }, excerpt: escapeHtml(excerpt), sub_results: [{ url }, ...inside] };
+    return { id: url, data: async () => data };
+  });
+  return { results };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { copyProject } from '../../copy-project.js';
@@ -16,4 +16,6 @@ it('the reference that is built for another path links only below that path', ()
   const site = readSite(join(project, 'site'));
   expect(site.size).toBeGreaterThan(300);
   expect(findBrokenLinks(site, '/wallet/docs/')).toEqual([]);
+  const index = readFileSync(join(project, 'site/pagefind/index.json'), 'utf8');
+  expect(index).toContain('"/wallet/docs/reference/executeFiatWithdrawal/"');
 });

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { listOperations, readContract } from '../../../scripts/contract/contract.js';
 import { hasChromium } from '../../chromium.js';
 import { useChromium } from '../chromium.js';
-import { events, operations } from '../places.js';
 
 describe.runIf(hasChromium)('the whole reference on paper', () => {
   const chromium = useChromium();
@@ -13,7 +13,9 @@ describe.runIf(hasChromium)('the whole reference on paper', () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), { mergePages: true });
     // Where a line breaks there is a space or nothing.
     const printed = text.replaceAll(/\s/g, '');
-    const wanted = [...titles, ...operations.map(({ id }) => id), ...events.map(({ query }) => query)];
+    const contract = readContract();
+    const operations = listOperations(contract).map(({ operation }) => operation.operationId);
+    const wanted = [...titles, ...operations, ...Object.keys(contract.webhooks)];
     expect(wanted.filter((words) => !printed.includes(words.replaceAll(/\s/g, '')))).toEqual([]);
   });
 });

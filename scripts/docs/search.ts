@@ -1,0 +1,46 @@
+/** How the search of the site finds pages: by any word of a query, in spite of typing errors. */
+import type { Options } from 'minisearch';
+import { stemmer } from 'stemmer';
+import type { PageKind } from './pages/page.ts';
+
+/** A page as the search knows it. */
+export interface Entry {
+  /** The address of the page. */
+  id: string;
+  kind: PageKind;
+  title: string;
+  keywords: string;
+  headings: string;
+  text: string;
+  excerpt: string;
+  /** Headings and fields, with the fragments that lead to them. */
+  places: [title: string, fragment: string][];
+}
+
+const ofQuestions = new Set(
+  'a about after all am an and any are at be been before being between by can could did difference do does done each every for from get give had has have he help here how i if in is it its just let make many may me might more most much must my need needs not now of on one or our out over please same she should so some still such than that the their them then there they this to too try up us use used using versus very vs want wants was we were what when where which while who why will with would yet you your'.split(
+    ' ',
+  ),
+);
+
+/** The stem of a word, and those of the words in a name such as `quoteWalletSwap`; none of a word that every question may have. */
+export function processTerm(word: string): string[] {
+  const inner = word.split(/(?<=[a-z])(?=[A-Z])/);
+  const term = word.toLowerCase();
+  const own = ofQuestions.has(term) ? [] : [stemmer(term)];
+  return inner.length > 1 ? [...own, ...inner.flatMap(processTerm)] : own;
+}
+
+export const options: Options<Entry> = {
+  fields: ['title', 'keywords', 'headings', 'text'],
+  storeFields: ['kind', 'title', 'excerpt', 'places'],
+  processTerm,
+  searchOptions: {
+    boost: { title: 3, keywords: 3, headings: 2 },
+    // The schemas of an operation say much of what the page of the operation says.
+    boostDocument: (_id, _term, entry) => (entry?.kind === 'schema' ? 0.5 : 1),
+    // The last word may not be typed to its end.
+    prefix: (_term, index, terms) => index === terms.length - 1,
+    fuzzy: (term) => term.length > 3 && 0.2,
+  },
+};

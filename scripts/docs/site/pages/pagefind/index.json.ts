@@ -1,0 +1,34 @@
+/** The index of the search, next to the script that the generator's search loads. */
+import { getCollection } from 'astro:content';
+import MiniSearch from 'minisearch';
+import keywords from '../../../keywords.json' with { type: 'json' };
+import { textOf } from '../../../pages/markdown.ts';
+import { type Entry, options } from '../../../search.ts';
+
+const byPlace: Record<string, string> = keywords;
+const base = import.meta.env.BASE_URL.replace(/\/?$/, '/');
+
+/** The headings and the fields of a page. */
+const placesIn = (html: string): Entry['places'] =>
+  [...html.matchAll(/<(?:h\d|li) id="([^"]+)"[^>]*>(.+?)<\/(?:h\d|code)>/gs)].map(([, fragment = '', content = '']) => [
+    content.replaceAll(/<[^>]*>/g, '').trim(),
+    fragment,
+  ]);
+
+export async function GET(): Promise<Response> {
+  const index = new MiniSearch(options);
+  for (const { id, data, rendered } of await getCollection('docs')) {
+    const { page, title, description = '' } = data;
+    index.add({
+      id: id === 'index' ? base : `${base}${id}/`,
+      kind: page.kind,
+      title,
+      keywords: [page.keywords, byPlace[page.place]].join(' '),
+      headings: (page.body.match(/^##.+$/gm) ?? []).join('\n'),
+      text: `${description} ${textOf({ ...page, samples: [] })}`,
+      excerpt: description,
+      places: placesIn(rendered?.html ?? ''),
+    });
+  }
+  return Response.json(index);
+}

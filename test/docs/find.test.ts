@@ -1,0 +1,73 @@
+/** The search, with what readers type, on the index of the site. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import MiniSearch from 'minisearch';
+import { describe, expect, it } from 'vitest';
+import { type Entry, options } from '../../scripts/docs/search.js';
+import { readSite } from './crawl.js';
+import { others, questions, untuned } from './questions.js';
+
+const index = MiniSearch.loadJSON<Entry>(readFileSync('site/pagefind/index.json', 'utf8'), options);
+const find = (query: string): string[] => index.search(query).map(({ id }) => id.slice(1, -1) || 'index');
+
+function missedOf(asked: typeof questions) {
+  const missed = asked.filter(
+    ([query, wanted]) =>
+      !find(query)
+        .slice(0, 3)
+        .some((page) => wanted.split(' ').includes(page)),
+  );
+  console.log(`The search finds ${asked.length - missed.length} of ${asked.length}. Missed: ${missed.join(' | ')}`);
+  return missed;
+}
+
+describe('the search', () => {
+  it('finds the page among the first three for 38 of the first forty questions, and for 152 of all 160', () => {
+    expect(questions).toHaveLength(160);
+    const missed = missedOf(questions);
+    expect(missed.length).toBeLessThanOrEqual(8);
+    expect(missed.filter((question) => questions.indexOf(question) < 40).length).toBeLessThanOrEqual(2);
+  });
+
+  it.each([untuned, others])('finds at least 36 of forty questions that nothing was changed for', (...asked) => {
+    expect(asked).toHaveLength(40);
+    expect(missedOf(asked).length).toBeLessThanOrEqual(4);
+  });
+
+  it.each([
+    [
+      'a sentence with words that no page has',
+      'how do I withdraw to a bank, please?',
+      'reference/executeFiatWithdrawal',
+    ],
+    ['a typing error', 'withdrwal', 'reference/executeFiatWithdrawal'],
+    ['words of which no page has all', 'institution identifier sepolia xyzzy', 'reference/executeFiatWithdrawal'],
+    ['a word of which only the beginning is typed', 'authenti', 'guides/authentication'],
+    ['the words of a name', 'quote wallet swap', 'reference/quoteWalletSwap'],
+  ])('finds by %s', (_what, query, page) => {
+    expect(find(query).slice(0, 3)).toContain(page);
+  });
+
+  it('finds no page twice, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.array(fc.constantFrom('webhook', 'swap', '.', 'Retry')).map(String)),
+        (query) => {
+          const found = find(query);
+          expect(new Set(found).size).toBe(found.length);
+        },
+      ),
+    );
+  });
+
+  it('leads to pages, sections and fields that exist, and describes each page', () => {
+    const site = readSite('site');
+    const found = index.search(MiniSearch.wildcard);
+    expect(found.length).toBeGreaterThan(150);
+    for (const { id, excerpt, places } of found) {
+      const html = site.get(`${id.slice(1)}index.html`);
+      expect(excerpt).toMatch(/^[^`]{10,}$/);
+      for (const [, fragment] of places) expect(html).toContain(` id="${fragment}"`);
+    }
+  });
+});
