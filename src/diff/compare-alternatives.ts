@@ -1,72 +1,74 @@
 /** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
 
-import { type Contract, type Part, referenceOf } from './contract.ts';
+import { type Contract, referenceOf } from './contract.ts';
 import { type Comparison, print } from './difference.ts';
 import { addsNothing, collectEffects, keeps } from './effects.ts';
 import { areApart, mayMatchTwo } from './exclusion.ts';
 import { accepts, type Facets, typeOf } from './facets.ts';
 import type { Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
-import { isEqual, isNode, type Node } from './pointer.ts';
+import { isEqual } from './pointer.ts';
 import { rule } from './rules.ts';
-import { type NormalSchema, normalise, type Union } from './schema.ts';
+import { type NormalSchema, normalise } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
+import { isOpen, type Union } from './unions.ts';
 import { isWritten } from './uses.ts';
+import {
+  exclusiveBranches,
+  hasUnevaluated,
+  splitNull,
+  stripped,
+  unitedBranches,
+  wholeBranches,
+} from './whole-schemas.ts';
 
 /**
- * The alternatives of the only union of a schema, each combined with the keywords next to the union. A single alternative that holds
- * the union is followed already, so that its keyword goes too: with it, each alternative would contain the union again.
- */
-const wholeBranches = ({ objects }: NormalSchema, union: Union): Schema[] => {
-  const others = stripped(objects, 'anyOf', 'oneOf');
-  return union.branches.map((branch) => [...branch, ...others]);
-};
-
-/** The same for whether they exclude each other: what is unevaluated is so after the whole union, and not after one alternative. */
-const exclusiveBranches = ({ objects }: NormalSchema, union: Union): Schema[] => {
-  const others = stripped(objects, 'anyOf', 'oneOf', 'unevaluatedProperties', 'unevaluatedItems');
-  return union.branches.map((branch) => [...branch, ...others]);
-};
-
-/** A schema without alternatives as alternatives: null, if it is valid, and everything else. */
-function splitNull({ objects, facets: { type }, conditions, nots }: NormalSchema): Schema[] {
-  if (!type?.includes('null') || conditions.length + nots.length > 0) return [stripped(objects)];
-  const others = { type: type.filter((one) => one !== 'null') };
-  return [[...stripped(objects), { node: others, pointer: [] }], [{ node: { type: 'null' }, pointer: [] }]];
-}
-
-/**
- * Compares a schema without alternatives with each alternative of the other one.
+ * Compares schemas as wholes if one of them has no alternatives, or none that hold together: every alternative of the one with each
+ * of the other.
  *
- * @returns Whether only one of the schemas has alternatives; nothing is compared otherwise.
+ * @returns Whether that is so; nothing is compared otherwise.
  */
-export function wrapsAlternatives(pair: Pair): boolean {
+export function comparesWholes(pair: Pair): boolean {
   const { before, after, comparison } = pair;
   const { side } = comparison;
   const [was, is] = [before.unions, after.unions];
-  const [union] = [...was, ...is];
-  if (was.length + is.length !== 1 || !union) return false;
-  const [olds, news] = [before, after].map((schema) =>
-    schema.unions.length > 0 ? wholeBranches(schema, union) : splitNull(schema),
-  ) as [Schema[], Schema[]];
+  const [union] = [...is, ...was];
+  const [united, areUnited] = [
+    unitedBranches(side, comparison.before, before),
+    unitedBranches(side, comparison.after, after),
+  ];
+  const isOne = was.length + is.length === 1;
+  const isOneSided = (was.length === 0) !== (is.length === 0);
+  const isDecided = isOneSided && [before, after].some(hasUnevaluated);
+  if (!union || !(isOne || isDecided || (united.length === 0) !== (areUnited.length === 0))) return false;
+  const wholes = (schema: NormalSchema, together: readonly Schema[]): Schema[] =>
+    schema.unions[0] ? [...wholeBranches(schema, schema.unions[0]), ...together] : splitNull(schema);
+  const [olds, news] = [wholes(before, united), wholes(after, areUnited)];
   const overlaps = (contract: Contract, schema: NormalSchema) =>
-    schema.unions.length > 0 && mayMatchTwo(side, contract, { ...union, branches: exclusiveBranches(schema, union) });
+    schema.unions
+      .slice(0, 1)
+      .some((one) => mayMatchTwo(side, contract, { ...one, branches: exclusiveBranches(schema, one) }));
   const narrows =
     !olds.every((one) => news.some((other) => keeps(comparison.effectsOf(one, other)))) ||
     overlaps(comparison.after, after);
+  const wasAmbiguous = overlaps(comparison.before, before);
   const widens =
     !news.every((other) => olds.some((one) => addsNothing(comparison.effectsOf(one, other)))) ||
-    overlaps(comparison.before, before);
-  const what = `${is.length === 1 ? 'was split into' : 'lost its'} ${union.branches.length} alternatives`;
+    (wasAmbiguous && isWritten(side));
+  const what = isOneSided
+    ? `${is.length > 0 ? 'was split into' : 'lost its'} ${union.branches.length} alternatives`
+    : 'has alternatives of which others may hold together';
+  const keys = [union.keyword];
   if (narrows || widens)
-    report(pair, { effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider', keys: [union.keyword], what });
+    report(pair, { effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider', keys, what });
+  if (wasAmbiguous && !isWritten(side)) report(pair, { effect: 'ambiguous', keys, what });
   return true;
 }
 
-/** Compares schemas with one union each, as if everything next to the union was written into its alternatives. */
+/** Compares the first unions of schemas, as if everything next to them was written into their alternatives. */
 export function compareDistributed(pair: Pair): void {
   const [was, is] = [pair.before, pair.after].map((schema) =>
-    schema.unions.map((union) => ({ ...union, branches: wholeBranches(schema, union) })),
+    schema.unions.slice(0, 1).map((union) => ({ ...union, branches: wholeBranches(schema, union) })),
   );
   if (was?.[0] && is?.[0]) compareBranches(pair, was[0], is[0]);
 }
@@ -102,29 +104,6 @@ export function compareListedValues(pair: Pair): void {
     });
 }
 
-/** Schemas whose references, `allOf` and null alternatives are already followed, without these keywords. */
-const stripped = (objects: readonly Part[], ...keywords: string[]): Schema =>
-  objects
-    .map((part) => ({ ...part, node: without(part.node, ['$ref', 'allOf', ...keywords]) }))
-    .filter(
-      (part, index, all) =>
-        all.findIndex((other) => other.node === part.node && other.orNull === part.orNull) === index,
-    );
-
-/** Copies of schema objects without keywords. Each is made once, so that it is known again. */
-const copies = new WeakMap<Node, Map<string, Node>>();
-
-function without(node: unknown, keywords: readonly string[]): unknown {
-  if (!isNode(node) || !keywords.some((keyword) => keyword in node)) return node;
-  const known = copies.get(node) ?? new Map<string, Node>();
-  copies.set(node, known);
-  const key = keywords.join();
-  const copy =
-    known.get(key) ?? Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
-  known.set(key, copy);
-  return copy;
-}
-
 export function compareUnions(pair: Pair): void {
   const { comparison, before, after } = pair;
   const isSame = (was: Union, is: Union) =>
@@ -135,8 +114,11 @@ export function compareUnions(pair: Pair): void {
     () => true,
   ]);
   for (const [was, is] of pairs) compareBranches(pair, was, is);
-  for (const { keyword } of removed) report(pair, { effect: 'wider', keys: [keyword], what: 'was removed' });
-  for (const { keyword } of added) report(pair, { effect: 'narrower', keys: [keyword], what: 'was added' });
+  const isClosed = (contract: Contract) => (union: Union) => !isOpen(contract, union);
+  for (const { keyword } of removed.filter(isClosed(comparison.before)))
+    report(pair, { effect: 'wider', keys: [keyword], what: 'was removed' });
+  for (const { keyword } of added.filter(isClosed(comparison.after)))
+    report(pair, { effect: 'narrower', keys: [keyword], what: 'was added' });
 }
 
 /** The reference of an alternative. */
@@ -149,8 +131,8 @@ function compareBranches(pair: Pair, was: Union, is: Union): void {
   /** Effects for values that also meet what stands next to the alternatives. */
   const wholeEffects = (one: Schema, other: Schema) =>
     effects(
-      [...stripped(pair.before.objects, was.keyword), ...one],
-      [...stripped(pair.after.objects, is.keyword), ...other],
+      [...stripped(pair.before.objects, () => [was.keyword]), ...one],
+      [...stripped(pair.after.objects, () => [is.keyword]), ...other],
     );
   const { pairs, removed, added } = pairUp(was.branches, is.branches, [
     (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
