@@ -67,10 +67,8 @@ export function comparesWholes(pair: Pair): boolean {
 
 /** Compares the first unions of schemas, as if everything next to them was written into their alternatives. */
 export function compareDistributed(pair: Pair): void {
-  const [was, is] = [pair.before, pair.after].map((schema) =>
-    schema.unions.slice(0, 1).map((union) => ({ ...union, branches: wholeBranches(schema, union) })),
-  );
-  if (was?.[0] && is?.[0]) compareBranches(pair, was[0], is[0]);
+  const [was, is] = [pair.before.unions[0], pair.after.unions[0]];
+  if (was && is) compareBranches(pair, was, is, true);
 }
 
 /** A schema and its alternatives. */
@@ -124,43 +122,47 @@ export function compareUnions(pair: Pair): void {
 /** The reference of an alternative. */
 const nameOf = (branch: Schema): string | undefined => branch.map(referenceOf).join() || undefined;
 
-function compareBranches(pair: Pair, was: Union, is: Union): void {
+function compareBranches(pair: Pair, was: Union, is: Union, areWhole = false): void {
   const { comparison, pointer } = pair;
   const { side, before, after } = comparison;
   const effects = (one: Schema, other: Schema) => comparison.effectsOf(one, other);
+  const [olds, news] = areWhole
+    ? [wholeBranches(pair.before, was), wholeBranches(pair.after, is)]
+    : [was.branches, is.branches];
   /** Effects for values that also meet what stands next to the alternatives. */
   const wholeEffects = (one: Schema, other: Schema) =>
     effects(
       [...stripped(pair.before.objects, () => [was.keyword]), ...one],
       [...stripped(pair.after.objects, () => [is.keyword]), ...other],
     );
-  const { pairs, removed, added } = pairUp(was.branches, is.branches, [
+  const { pairs, removed, added } = pairUp(olds, news, [
     (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
     (one, other) => effects(one, other).size === 0,
     (one, other) => keeps(effects(one, other)) || addsNothing(effects(one, other)),
     (one, other) => isSimilar(comparison, one, other),
   ]);
-  const gaining = pairs.filter((two) => !addsNothing(effects(...two))).map(([, other]) => other);
-  const losing = pairs.filter((two) => !keeps(effects(...two))).map(([one]) => one);
-  const overlaps = (contract: Contract, schema: NormalSchema, union: Union, changed: readonly Schema[]) => {
-    const branches = exclusiveBranches(schema, union);
-    const some = branches.filter((_, index) => changed.includes(union.branches[index] ?? []));
-    return mayMatchTwo(side, contract, { ...union, branches }, some);
-  };
+  const [apart, apartNow] = [exclusiveBranches(pair.before, was), exclusiveBranches(pair.after, is)];
+  const effectsApart = (one: Schema, other: Schema) =>
+    areWhole ? effects(apart[olds.indexOf(one)] ?? one, apartNow[news.indexOf(other)] ?? other) : effects(one, other);
+  const gaining = pairs.filter((two) => !addsNothing(effectsApart(...two))).map(([, other]) => other);
+  const losing = pairs.filter((two) => !keeps(effectsApart(...two))).map(([one]) => one);
   const isOther = was.keyword !== is.keyword;
   const what = isOther ? `${was.keyword} became ${is.keyword}` : 'changed where its alternatives may overlap';
-  if (overlaps(after, pair.after, is, isOther ? is.branches : [...gaining, ...added]))
+  const changed = (all: Schema[], some: Schema[], branches: Schema[]) =>
+    isOther ? branches : branches.filter((_, index) => some.includes(all[index] ?? []));
+  if (mayMatchTwo(side, after, { ...is, branches: apartNow }, changed(news, [...gaining, ...added], apartNow)))
     report(pair, { effect: isOther || isWritten(side) ? 'narrower' : 'ambiguous', keys: [is.keyword], what });
-  if (overlaps(before, pair.before, was, isOther ? was.branches : [...losing, ...removed]))
+  if (mayMatchTwo(side, before, { ...was, branches: apart }, changed(olds, [...losing, ...removed], apart)))
     report(pair, { effect: isOther ? 'wider' : 'ambiguous', keys: [is.keyword], what });
-  const keys = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
-  for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...pointer, ...keys(is, other)]);
+  const keys = (one: Schema) => [was.keyword, String(olds.indexOf(one))];
+  const keysNow = (other: Schema) => [is.keyword, String(news.indexOf(other))];
+  for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...pointer, ...keysNow(other)]);
   for (const one of removed)
-    if (!is.branches.some((other) => keeps(effects(one, other)) || keeps(wholeEffects(one, other))))
-      report(pair, { effect: 'narrower', keys: keys(was, one), what: `was removed: ${nameOfBranch(one)}` });
+    if (!news.some((other) => keeps(effects(one, other)) || keeps(wholeEffects(one, other))))
+      report(pair, { effect: 'narrower', keys: keys(one), what: `was removed: ${nameOfBranch(one)}` });
   for (const other of added)
-    if (!was.branches.some((one) => addsNothing(effects(one, other)) || addsNothing(wholeEffects(one, other))))
-      report(pair, { effect: 'wider', keys: keys(is, other), what: `was added: ${nameOfBranch(other)}` });
+    if (!olds.some((one) => addsNothing(effects(one, other)) || addsNothing(wholeEffects(one, other))))
+      report(pair, { effect: 'wider', keys: keysNow(other), what: `was added: ${nameOfBranch(other)}` });
 }
 
 const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-1) ?? print(branch[0]?.node);

@@ -6,18 +6,12 @@ import { compareParameters, parametersOf } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSecurity, requirementsOf } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
-import { below, type Contract, nothing, type Part, resolve, resolvedEntries } from './contract.ts';
+import { below, type Contract, nothing, type Part, resolve } from './contract.ts';
 import { type Comparing, whatChanged } from './difference.ts';
+import { callbacksOf, itemsOf, operationsOf } from './operations.ts';
 import type { Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import { methods } from './uses.ts';
-
-/** Path items by name, without extensions: paths, webhooks, or the expressions of a callback. */
-const itemsOf = (contract: Contract, part: Part, keyword: string): Map<string, Part> =>
-  new Map([...resolvedEntries(contract, part, keyword)].filter(([name]) => !name.startsWith('x-')));
-
-const operationsOf = (item: Part): Map<string, Part> =>
-  new Map(methods.flatMap((method) => (fieldOf(item, method) === undefined ? [] : [[method, below(item, method)]])));
 
 /**
  * Compares the path items below a keyword. The service sends events and callbacks, so users read their bodies and write the
@@ -72,11 +66,8 @@ function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn
     const isInherited = required.before.pointer.length === 1 && required.after.pointer.length === 1;
     compareSecurity({ ...required, pointer: isInherited ? ['security'] : [...pointer, 'security'] });
   }
-  const callbacks = pairs(resolvedEntries(old, before, 'callbacks'), resolvedEntries(now, after, 'callbacks'));
-  for (const [name, was, is] of callbacks) {
-    const held = (callback: Part | undefined): Part => ({ node: { it: callback?.node }, pointer: [] });
-    comparePathItems(comparing, held(was), held(is), 'it', [...pointer, 'callbacks', name]);
-  }
+  for (const [name, was, is] of pairs(callbacksOf(old, before), callbacksOf(now, after)))
+    comparePathItems(comparing, was ?? nothing, is ?? nothing, 'it', [...pointer, 'callbacks', name]);
 }
 
 const bodyOf = (contract: Contract, operation: Part): Part | undefined =>
