@@ -15,7 +15,7 @@ export function compareDocuments(before: Contract, after: Contract): Difference[
   };
   const comparing = createComparing(before, after, report);
   compareDocument(comparing('request'));
-  for (const keyword of ['paths', 'webhooks']) comparePathItems(comparing, rootOf(before), rootOf(after), keyword);
+  for (const keyword of ['paths', 'webhooks']) comparePathItems(comparing, rootOf(before), rootOf(after), [keyword]);
   compareSecuritySchemes(comparing('request'));
   const [old, now] = [withCommonEvents(before, after), withCommonEvents(after, before)];
   const comparingTypes = old === before && now === after ? comparing : createComparing(old, now, report);

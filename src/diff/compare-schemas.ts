@@ -11,7 +11,7 @@ import { isUnderstood } from './keywords.ts';
 import { canonical, isNode, type Node } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import { demandOn, type NormalSchema } from './schema.ts';
-import { annotation, keywordsOf, type Pair, report } from './schema-pair.ts';
+import { annotation, keywordsOf, type Pair, type Report, report } from './schema-pair.ts';
 import { isOpen } from './unions.ts';
 import { isWritten, type Side } from './uses.ts';
 import { hasUnevaluated } from './whole-schemas.ts';
@@ -117,7 +117,7 @@ function compareProperties(pair: Pair): void {
         verdict: rule('field-removed', {
           advice: isWritten(comparison.side) ? 'do not send `{name}`' : 'expect no `{name}`',
         }),
-        removed: annotationsOf(flatten(comparison.before, was)),
+        ...removalOf(comparison.before, was),
       });
   }
   for (const [name, is] of after.properties) if (!before.properties.has(name)) reportAddedField(pair, name, is);
@@ -167,6 +167,15 @@ function judgeAddedField(side: Side, isRequired: boolean, isClosed: boolean): Ve
 
 const annotationsOf = (objects: readonly Part[]): Node =>
   Object.assign({}, ...objects.map(({ node }) => node).toReversed());
+
+/** A removed field. Its removal is announced where it is named, and not by a component that it refers to. */
+function removalOf(contract: Contract, field: Schema): Pick<Report, 'removed' | 'removedAt'> {
+  const removedAt = field.map(({ pointer }) => pointer).filter((pointer) => pointer.at(-2) === 'properties');
+  const objects = flatten(contract, field);
+  const isOwn = ({ pointer }: Part) => removedAt.some((own) => own.every((key, index) => pointer[index] === key));
+  const { deprecated, 'x-sunset': sunset } = annotationsOf(objects.filter(isOwn));
+  return { removed: { ...annotationsOf(objects), deprecated, 'x-sunset': sunset }, removedAt };
+}
 
 /** The schema of a part that is not described: what is demanded of further items or fields. */
 function fallback(schema: NormalSchema, keyword: string, name = ''): Schema {
