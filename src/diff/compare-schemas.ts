@@ -7,7 +7,7 @@ import { tooDeep } from './depth.ts';
 import { givenUp, print, whatChanged } from './difference.ts';
 import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
 import { extentOf, flatten, type Schema } from './flatten.ts';
-import { isUnderstood } from './keywords.ts';
+import { isAnnotation, isUnderstood } from './keywords.ts';
 import { canonical, isNode, type Node } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import { demandOn, type NormalSchema } from './schema.ts';
@@ -61,12 +61,15 @@ function isMoved(pair: Pair): boolean {
 
 const gravity = (effects: Effects): number => (keeps(effects) ? 0 : 1) + (addsNothing(effects) ? 0 : 1);
 
-/** Whether a schema accepts every value, as far as its keywords are understood. */
-const isAnything = (contract: Contract, schema: NormalSchema): boolean =>
-  Object.values(schema.facets).every((demand) => demand === undefined) &&
-  schema.properties.size + schema.conditions.length + schema.nots.length === 0 &&
-  [...schema.parts].every(([key, part]) => key !== 'contains' && extentOf(contract, part) === 'all') &&
-  schema.unions.every((union) => isOpen(contract, union));
+const saysNothing = ({ node }: Part): boolean =>
+  node === true || (isNode(node) && Object.keys(node).every(isAnnotation));
+
+/** Whether a schema accepts every value, as far as its keywords are understood, and apart from the fields that it names. */
+const isAnything = (contract: Contract, { facets, parts, unions, conditions, nots }: NormalSchema): boolean =>
+  Object.values(facets).every((demand) => demand === undefined) &&
+  conditions.length + nots.length === 0 &&
+  [...parts].every(([key, part]) => key !== 'contains' && part.every(saysNothing)) &&
+  unions.every((union) => isOpen(contract, union));
 
 /**
  * Compares schemas of which one accepts every value or none.
@@ -84,8 +87,12 @@ function compareExtent(pair: Pair): boolean {
       });
     return true;
   }
-  const wasAnything = isAnything(pair.comparison.before, before);
-  if (wasAnything === isAnything(pair.comparison.after, after)) return false;
+  const [was, is] = [isAnything(pair.comparison.before, before), isAnything(pair.comparison.after, after)];
+  const [wasAnything, isNowAnything] = [was && before.properties.size === 0, is && after.properties.size === 0];
+  // Fields that are named no more, or are all that is named, are reported each.
+  const areWritten = before.objects.length > 0 && after.objects.length > 0;
+  const isNamed = areWritten && ((was && is) || (isNowAnything && before.properties.size > 0));
+  if (isNamed || wasAnything === isNowAnything) return false;
   compareUnknown(pair);
   const schema = wasAnything ? after : before;
   report(pair, {
@@ -146,7 +153,7 @@ function reportAddedField(pair: Pair, name: string, field: Schema): void {
   const keys = ['properties', name];
   const others = demandOnUnnamed(before, name);
   const [wasRequired, isRequired] = [requires(before, name), requires(after, name)];
-  if (others.some(({ node }) => isNode(node)) && !isRequired) {
+  if (extentOf(comparison.before, others) === 'some' && !isRequired) {
     comparison.compareSchemas(others, field, [...pointer, ...keys]);
     return;
   }
