@@ -42,16 +42,33 @@ function announcementProblem({ place, sunset }: Change, today: string): string |
     : `${owner} has its sunset on ${is}: announced today, it may be ${earliestRemoval(today)} at the earliest`;
 }
 
-/** The references of a discriminator are written as references, because they count as uses. */
-const followMappings = (key: string, value: unknown): unknown =>
-  key === 'mapping' && isNode(value) && Object.values(value).every((one) => typeof one === 'string')
-    ? Object.values(value).map((one) => ({ $ref: `${one}`.includes('/') ? one : `#/components/schemas/${one}` }))
-    : value;
+/**
+ * Returns a function that writes the mappings of discriminators as references, because they count as uses, and that takes the
+ * alternatives of some events out of unions.
+ */
+const followMappings =
+  (events: readonly string[]) =>
+  (_: string, value: unknown): unknown => {
+    const mapping = valueAt(value, ['discriminator', 'mapping']);
+    if (!isNode(value) || !isNode(mapping)) return value;
+    const kept = Object.entries(mapping).filter(([event]) => !events.includes(event));
+    const gone = Object.entries(mapping).filter(([event]) => events.includes(event));
+    const isGone = (one: unknown) => gone.some(([, reference]) => reference === valueAt(one, ['$ref']));
+    return {
+      ...value,
+      ...(Array.isArray(value.oneOf) && { oneOf: value.oneOf.map((one) => (isGone(one) ? {} : one)) }),
+      discriminator: kept.map(([, to]) => ({ $ref: `${to}`.includes('/') ? to : `#/components/schemas/${to}` })),
+    };
+  };
 
 /** The components that are used without some removed parts, by `kind/name`: by operations, events, and types that neither uses. */
 function listUsed(released: unknown, removals: readonly Change[]): Set<string> {
+  const events = removals.flatMap(({ pointer }) => {
+    const [root, name = ''] = parsePointer(pointer);
+    return root === 'webhooks' ? [name] : [];
+  });
   // A copy without shared objects, so that a part is taken out at one place alone.
-  const rest: unknown = JSON.parse(JSON.stringify(released), followMappings);
+  const rest: unknown = JSON.parse(JSON.stringify(released), followMappings(events));
   const references = groupReferences(rest);
   const uses = listUses(rest, references);
   const used = new Set([...references.keys()].filter((component) => !uses.has(component)));

@@ -103,6 +103,15 @@ describe('a schema that is removed with the only part that uses it', () => {
     event: (isKept, marks) => ({
       webhooks: { ...(isKept && { sized: { post: { ...marks, requestBody: { content: content('Shape') } } } }) },
     }),
+    'event that a union lists': (isKept, marks) => ({
+      webhooks: { ...(isKept && { sized: { post: { ...marks, requestBody: { content: content('Shape') } } } }) },
+      schemas: {
+        Union: {
+          oneOf: isKept ? [{ $ref: '#/components/schemas/Shape' }] : [],
+          discriminator: { propertyName: 'event', mapping: isKept ? { sized: '#/components/schemas/Shape' } : {} },
+        },
+      },
+    }),
     'parameter of its path': (isKept, marks) => ({
       paths: {
         '/things': {
