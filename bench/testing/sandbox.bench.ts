@@ -12,7 +12,7 @@ const run = (program: string): number[] => {
 
 const start = `
   const begin = performance.now();
-  const { startSandbox } = await import('../../dist/src/testing/index.js');
+  const { startSandbox } = await import('../../dist/src/testing.js');
   const sandbox = await startSandbox();
   const started = performance.now() - begin;
   const headers = { 'x-api-key': sandbox.apiKey };
@@ -23,7 +23,7 @@ const start = `
 // Kept-alive connections of node:http, so that the client is not what is measured.
 const load = `
   import { Agent, request } from 'node:http';
-  const { startSandbox } = await import('../../dist/src/testing/index.js');
+  const { startSandbox } = await import('../../dist/src/testing.js');
   const sandbox = await startSandbox();
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' };
@@ -56,7 +56,7 @@ const load = `
 const heap = `
   import { createServer } from 'node:http';
   import { setTimeout as wait } from 'node:timers/promises';
-  const { startSandbox } = await import('../../dist/src/testing/index.js');
+  const { startSandbox } = await import('../../dist/src/testing.js');
   const receiver = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1');
   const webhookUrl = await new Promise((resolve) => {
     receiver.on('listening', () => resolve('http://127.0.0.1:' + receiver.address().port));

@@ -1,6 +1,6 @@
 /** Programs of one and of twenty calls, written as the users of each library write them. */
 
-import { requestExample } from '../../dist/src/testing/index.js';
+import { requestExample } from '../../dist/src/testing.js';
 import { exampleNames } from '../../generated/examples.ts';
 import { operations } from '../../generated/operations.ts';
 

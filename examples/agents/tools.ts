@@ -14,7 +14,7 @@ function findSchema(operationId: string, part: 'Path' | 'Body' | 'Response'): z.
   return schema instanceof z.ZodType ? schema : undefined;
 }
 
-/** What the agent receives of a read. The status code is no part of a result. */
+/** What the agent receives of a read. The status code is not part of a result. */
 function describeResult(operationId: string): z.ZodObject {
   const schema = findSchema(operationId, 'Response');
   const { statusCode, ...fields } = schema instanceof z.ZodObject ? schema.shape : {};

@@ -15,12 +15,12 @@ export function toOpenApi30(contract: JsonObject): JsonObject {
   };
 }
 
-const conversions = [besideReference, typesOf, constantOf, exclusiveLimits, firstExample];
+const conversions = [wrapReference, typesOf, constantOf, exclusiveLimits, firstExample];
 
 const convert = (object: JsonObject): JsonObject => conversions.reduce((schema, change) => change(schema), object);
 
 /** Tools for 3.0 ignore what stands next to a `$ref`. */
-function besideReference(object: JsonObject): JsonObject {
+function wrapReference(object: JsonObject): JsonObject {
   const { $ref, ...rest } = object;
   if (typeof $ref !== 'string' || Object.keys(rest).length === 0) return object;
   const all = Array.isArray(rest.allOf) ? rest.allOf : [];

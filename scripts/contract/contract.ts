@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { parseReference, valueAt } from '../../src/json/pointer.js';
 import type { Json } from './json.ts';
-import { parsePointer, valueAt } from './pointer.js';
 import { removalOf, valueRemovalsOf } from './removals.ts';
 
 /** The parts of the bundled contract that the scripts read. */
@@ -134,7 +134,7 @@ export function successSchema(operation: ContractOperation): string {
 /** A part of a document, references followed. */
 export function resolve<Part extends object>(contract: Contract, part: Part | { $ref: string }): Part {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part;
-  const target = valueAt(contract, parsePointer(part.$ref)) as Part | undefined;
+  const target = valueAt(contract, parseReference(part.$ref)) as Part | undefined;
   if (!target) throw new Error(`${part.$ref} leads nowhere`);
   return resolve(contract, target);
 }

@@ -1,6 +1,7 @@
 /** How texts name a place of the reference. */
+
+import { parsePointer } from '../../src/json/pointer.js';
 import { type Contract, listOperations } from '../contract/contract.ts';
-import { parsePointer } from '../contract/pointer.js';
 
 export const linkToOperation = ({ tags, operationId }: { tags: string[]; operationId: string }): string =>
   `#/${tags[0]}/${operationId.toLowerCase()}`;

@@ -2,7 +2,7 @@
 import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
-import { writeQuery } from '../../src/operations/query.ts';
+import { writeQuery } from '../../src/operations/write-query.ts';
 import {
   type Contract,
   type ContractParameter,

@@ -1,12 +1,5 @@
-import {
-  type Change,
-  groupReferences,
-  isEqual,
-  isNode,
-  listUses,
-  parsePointer,
-  valueAt,
-} from '../../src/diff/index.ts';
+import { type Change, groupReferences, isEqual, isNode, listUses } from '../../src/diff/index.ts';
+import { parsePointer, parseReference, valueAt } from '../../src/json/pointer.js';
 
 /** Minimum number of days between the announcement of a removal and the removal. */
 const noticeDays = 90;
@@ -54,7 +47,7 @@ function take(document: unknown, { pointer, removed }: Change): void {
   const keys = parsePointer(pointer);
   const holder = valueAt(document, keys.slice(0, -1));
   const resolved = (part: unknown) =>
-    isNode(part) && typeof part.$ref === 'string' ? valueAt(document, parsePointer(part.$ref)) : part;
+    isNode(part) && typeof part.$ref === 'string' ? valueAt(document, parseReference(part.$ref)) : part;
   if (Array.isArray(holder)) {
     const index = holder.findIndex((part) => isEqual(resolved(part), removed));
     if (index >= 0) holder.splice(index, 1);

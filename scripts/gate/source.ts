@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Document, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { type Pointer, parsePointer } from '../../src/diff/index.ts';
+import type { Pointer } from '../../src/diff/index.ts';
+import { parsePointer, parseReference } from '../../src/json/pointer.js';
 
 /** The place of a part in the source. */
 export interface Source {
@@ -66,10 +67,10 @@ export function sourceFinder(root: string): (pointer: string) => Source {
   /** Follows a reference to another file. Returns any other position as it is. */
   function follow(position: Position): Position {
     const reference = isMap(position.node) ? position.node.get('$ref') : undefined;
-    const [path, pointer = ''] = typeof reference === 'string' ? reference.split('#') : [];
+    const [path, fragment = ''] = typeof reference === 'string' ? reference.split('#') : [];
     if (!path) return position;
     const file = join(dirname(position.file), path);
-    return existsSync(file) ? walk(start(file), parsePointer(pointer)).position : position;
+    return existsSync(file) ? walk(start(file), parseReference(fragment)).position : position;
   }
 
   /** The schemas that are merged into one. */

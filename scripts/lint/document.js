@@ -4,7 +4,7 @@
  *
  * @import { Body, Document, Entry, Found, Media, Operation, Path, Place, ReachedSchema, Reference, Response, Schema } from './openapi.ts'
  */
-import { parsePointer, valueAt } from '../contract/pointer.js';
+import { parseReference, valueAt } from '../../src/json/pointer.js';
 import { isObject } from '../contract/walk.js';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -43,7 +43,7 @@ export function follow(document, node, path) {
   let place = { node, path };
   while (isText(place.node?.$ref) && !refs.has(place.node.$ref)) {
     refs.add(place.node.$ref);
-    const keys = parsePointer(place.node.$ref);
+    const keys = parseReference(place.node.$ref);
     place = { node: /** @type {Part | undefined} */ (valueAt(document, keys)), path: keys };
   }
   return place;

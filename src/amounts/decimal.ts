@@ -27,5 +27,12 @@ export function formatDecimal({ units, scale }: Decimal): string {
   return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/** The number that a decimal string stands for. Returns undefined if a JavaScript number does not hold all its digits. */
+export function toExact(text: string): number | undefined {
+  const number = Number(text);
+  const [stated, held] = [parseDecimal(text), parseDecimal(String(number))];
+  return stated && held && formatDecimal(stated) === formatDecimal(held) ? number : undefined;
+}
+
 /** The units of a decimal at a larger scale. */
 export const shift = (units: bigint, digits: number): bigint => (digits === 0 ? units : units * 10n ** BigInt(digits));

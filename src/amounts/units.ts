@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal, parseDecimal, shift } from './decimal.js';
+import { type Decimal, formatDecimal, parseDecimal, shift, toExact } from './decimal.js';
 
 /** More decimals than any token has, and few enough that no calculation takes long. */
 const MAX_DECIMALS = 255;
@@ -70,10 +70,9 @@ export function fromUnits(units: bigint, decimals: number): string {
 export function toExactNumber(amount: string): number {
   if (typeof amount !== 'string')
     throw new TypeError(`toExactNumber: amount must be a decimal string, not ${show(amount)}`);
-  const stated = read('toExactNumber', amount);
-  const number = Number(amount);
-  const held = Number.isFinite(number) ? parseDecimal(String(number)) : undefined;
-  if (!held || formatDecimal(held) !== formatDecimal(stated))
+  read('toExactNumber', amount);
+  const number = toExact(amount);
+  if (number === undefined)
     throw new RangeError(`toExactNumber: a number does not hold all digits of ${show(amount)}; split the amount`);
   return number;
 }

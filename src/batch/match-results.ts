@@ -1,25 +1,9 @@
+import { toInteger } from '../json/to-integer.js';
 import { BatchResponseError, type ResponseProblem } from './batch-errors.js';
 import { originOf } from './chunk.js';
 import { isRecord } from './is-record.js';
 import type { BatchOperation, Chunk } from './operation.js';
 import type { BatchResult } from './result.js';
-
-function indexOf(entry: unknown): number | undefined {
-  const index = isRecord(entry) ? entry.index : undefined;
-  // A lossless JSON parser may represent a number as a bigint or as an object.
-  const numeric = typeof index === 'number' || typeof index === 'bigint' || (isRecord(index) && !Array.isArray(index));
-  const number = numeric ? toNumber(index) : undefined;
-  return Number.isInteger(number) ? number : undefined;
-}
-
-/** The number that a value stands for; undefined for an object that cannot be converted, such as `{"valueOf": 1}`. */
-function toNumber(value: unknown): number | undefined {
-  try {
-    return Number(value);
-  } catch {
-    return undefined;
-  }
-}
 
 /** What a response lists, by the calls of its request. */
 export interface Listed {
@@ -48,7 +32,7 @@ export function listEntries(data: unknown, { calls }: Chunk, list: string): List
     return { form: undefined, entries, unmatched: [data], errors: [], inRange };
   }
   for (const entry of [...successes, ...errors]) {
-    const index = indexOf(entry);
+    const index = isRecord(entry) ? toInteger(entry.index) : undefined;
     const ofCall = index === undefined ? undefined : entries[index];
     (ofCall ?? unmatched).push(entry);
     if (index !== undefined && !ofCall) inRange = false;

@@ -1,6 +1,6 @@
 import type { Operation } from '../../generated/operations.js';
 import type { RateLimit } from '../client/rate-limit.js';
-import { maxRetryAfterMs } from '../client/retry.js';
+import { maxRetryAfterMs } from '../client/retry-after.js';
 import {
   AbortError,
   ApiError,

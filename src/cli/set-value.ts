@@ -12,13 +12,13 @@ export interface Assignment {
 export function overrideOf({ path, text }: Assignment, event: EventName): unknown {
   const keys = path.split('.');
   const name = `--set ${path}=${text}`;
-  const types = typesOf(findPlace(event, keys, name));
+  const types = typesOf(findPart(event, keys, name));
   const parsed = parseAs(types, text);
   if (!parsed) throw new Error(`${name}: ${path} must be ${describeTypes(types)}.`);
   return keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), parsed.value);
 }
 
-function findPlace(event: EventName, keys: readonly string[], name: string) {
+function findPart(event: EventName, keys: readonly string[], name: string) {
   try {
     return keys.reduce(fieldOf, bodyOf(event));
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { CacheMode } from './client-options.js';
-import { Refusal } from './wallet-api-errors.js';
+import { InvalidCall } from './wallet-api-errors.js';
 
 let supported: boolean | undefined;
 
@@ -37,5 +37,5 @@ export function forcedCacheMode(fetch: NextFetch): 'force-cache' | 'only-cache' 
 /** The cache mode of a call. A call that is not a read is never cached. */
 export function readCacheMode(effect: string, cache: CacheMode = 'no-store'): CacheMode {
   if (effect === 'read' || cache === 'no-store') return cache;
-  throw new Refusal('cache must be "no-store", since the operation is not a read');
+  throw new InvalidCall('cache must be "no-store", since the operation is not a read');
 }

@@ -4,7 +4,7 @@ import type { CacheMode, CallOptions, ClientOptions } from './client-options.js'
 import type { RetryEvent } from './hooks.js';
 import type { RateLimit } from './rate-limit.js';
 import { composeHeaders } from './request-headers.js';
-import { InvalidRequestError, Refusal, WalletApiError } from './wallet-api-errors.js';
+import { InvalidCall, InvalidRequestError, WalletApiError } from './wallet-api-errors.js';
 
 /** One call on its way through the pipeline. */
 export interface Call {
@@ -57,11 +57,11 @@ export interface RequestParts extends Pick<Call, 'operation' | 'pathParameters' 
 /** Milliseconds for a whole call. */
 export const defaultTimeoutMs = 30_000;
 
-/** Makes a call of a request, its options and those of the client. Throws a {@link Refusal} where they do not fit together. */
+/** Makes a call of a request, its options and those of the client. Throws a {@link InvalidCall} where they do not fit together. */
 export function createCall(request: RequestParts, options: CallOptions, client: ClientOptions): Call {
   const { operation, body } = request;
   const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? defaultTimeoutMs;
-  if (body !== undefined && !operation.body) throw new Refusal('the operation takes no body');
+  if (body !== undefined && !operation.body) throw new InvalidCall('the operation takes no body');
   return {
     ...request,
     headers: composeHeaders(body !== undefined, client.headers, options.headers),
@@ -81,10 +81,10 @@ export function createCall(request: RequestParts, options: CallOptions, client: 
 }
 
 /** Returns the client's own errors unchanged and wraps anything else. For what happens before the request is sent alone. */
-export const asRefusal = (operation: Operation, error: unknown): WalletApiError =>
+export const asInvalidRequest = (operation: Operation, error: unknown): WalletApiError =>
   error instanceof WalletApiError
     ? error
     : new InvalidRequestError(
         operation,
-        `not sent: ${error instanceof Refusal ? error.message : 'an option of the call cannot be read'}`,
+        `not sent: ${error instanceof InvalidCall ? error.message : 'an option of the call cannot be read'}`,
       );

@@ -1,14 +1,14 @@
 import type { Operation } from '../../generated/operations.js';
 import { type Check, findOptionProblem } from '../options/check-options.js';
 import { readBaseUrl } from './base-url.js';
-import { asRefusal, type Call, createCall } from './call.js';
+import { asInvalidRequest, type Call, createCall } from './call.js';
 import { type CallResult, toResult } from './call-result.js';
 import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
 import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
 import { fillQuery } from './query.js';
 import { toJson } from './request-body.js';
-import { Refusal } from './wallet-api-errors.js';
+import { InvalidCall } from './wallet-api-errors.js';
 
 /** What a call takes besides its options. */
 interface CallInput {
@@ -17,7 +17,7 @@ interface CallInput {
   readonly body: unknown;
 }
 
-/** Calls an operation. `read` takes the input out of what the caller gave, and throws a {@link Refusal} where it cannot be right. */
+/** Calls an operation. `read` takes the input out of what the caller gave, and throws a {@link InvalidCall} where it cannot be right. */
 export type Caller = (operation: Operation, options: CallOptions, read: () => CallInput) => Promise<CallResult<object>>;
 
 /** What both styles of the client are made of. */
@@ -33,7 +33,7 @@ export function createCaller(name: string, client: ClientOptions): Caller {
       const json = body === undefined ? undefined : toJson(body);
       call = createCall({ operation, pathParameters, url, body: json }, options, client);
     } catch (error) {
-      throw asRefusal(operation, error);
+      throw asInvalidRequest(operation, error);
     }
     return toResult(await send(call));
   };
@@ -42,5 +42,5 @@ export function createCaller(name: string, client: ClientOptions): Caller {
 /** Refuses invalid options of a call. In untyped code, a misspelt option would otherwise be ignored silently. */
 export function checkCall(init: unknown, checks: Readonly<Record<string, Check>>): void {
   const problem = findOptionProblem(init, checks);
-  if (problem) throw new Refusal(problem);
+  if (problem) throw new InvalidCall(problem);
 }

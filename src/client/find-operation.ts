@@ -1,4 +1,5 @@
 import { type Operation, operations } from '../../generated/operations.js';
+import { matchPath } from '../operations/match-path.js';
 import { findSimilar } from '../options/find-similar.js';
 import { InvalidRequestError } from './wallet-api-errors.js';
 
@@ -9,21 +10,18 @@ export function findOperation(method: Operation['method'], path: string): Operat
   // The path is not repeated: it may be a filled one, with ids.
   throw new InvalidRequestError(
     { operationId: 'unknown', method, path: 'unknown' },
-    `not sent: the contract has no operation ${method} at the path that was passed${hint(path)}`,
+    `not sent: the contract has no operation ${method} at the path that was passed${hint(method, path)}`,
   );
 }
 
-/** Whether a path is what a template becomes when its parameters are filled in. */
-const isFilled = (template: string, path: string): boolean =>
-  new RegExp(`^${template.replace(/\{\w+\}/g, '[^/{}]+')}$`).test(path);
-
 /** The end of the message: what the caller probably meant. */
-function hint(path: string): string {
+function hint(method: string, path: string): string {
   if (typeof path !== 'string') return '. The first argument is the path template';
   const otherMethod = operations.find((known) => known.path === path);
   if (otherMethod) return `. It has ${otherMethod.method} at this path`;
-  const filled = operations.find((known) => isFilled(known.path, path));
-  if (filled) return `. Pass the template ${filled.path}, and its parameters as params.path`;
+  // A template with another name in its braces is not a filled one.
+  const filled = path.includes('{') ? undefined : matchPath(method, path);
+  if (filled?.basePath === '') return `. Pass the template ${filled.operation.path}, and its parameters as params.path`;
   const similar = findSimilar(
     path,
     operations.map((known) => known.path),

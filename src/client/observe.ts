@@ -3,7 +3,7 @@ import type { Hooks, RequestEvent } from './hooks.js';
 import { WalletApiError } from './wallet-api-errors.js';
 
 /** Calls a hook, if there is one. Nothing that it throws or rejects with reaches the call. */
-export function notify<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
+export function callHook<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
   if (!hook) return;
   try {
     Promise.resolve(hook(event)).catch(() => {});
@@ -25,9 +25,9 @@ export const observed = (next: Send, hooks: Hooks | undefined): Send =>
     : async (call) => {
         const event = describe(call);
         const start = performance.now();
-        notify(hooks.onRequest, event);
+        callHook(hooks.onRequest, event);
         const onResponse = (status: number, rateLimit: WalletApiError['rateLimit']) =>
-          notify(hooks.onResponse, { ...event, status, durationMs: performance.now() - start, rateLimit });
+          callHook(hooks.onResponse, { ...event, status, durationMs: performance.now() - start, rateLimit });
         try {
           const success = await next(call);
           onResponse(success.response.status, success.rateLimit);

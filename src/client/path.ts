@@ -1,4 +1,4 @@
-import { Refusal } from './wallet-api-errors.js';
+import { InvalidCall } from './wallet-api-errors.js';
 
 /**
  * Matches values that a server could read as a different path: an empty value or only dots (also before a `;`, where Java
@@ -19,11 +19,11 @@ const plain = /^[\w-]+$/;
 export function fillPath(template: string, parameters: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
-    if (value === undefined || value === null) throw new Refusal(`the path parameter "${name}" is missing`);
+    if (value === undefined || value === null) throw new InvalidCall(`the path parameter "${name}" is missing`);
     if (typeof value === 'string' && plain.test(value)) return value;
     // Full-width dots and slashes become plain ones on servers that normalise what they decode.
     if (typeof value !== 'string' || changesThePath.test(value) || changesThePath.test(value.normalize('NFKC')))
-      throw new Refusal(`the path parameter "${name}" is not an id: it is empty, or it would change the path`);
+      throw new InvalidCall(`the path parameter "${name}" is not an id: it is empty, or it would change the path`);
     return encodeURIComponent(value);
   });
 }

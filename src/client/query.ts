@@ -1,7 +1,7 @@
 import type { Operation, QueryParameter } from '../../generated/operations.js';
-import { writeQuery } from '../operations/query.js';
+import { writeQuery } from '../operations/write-query.js';
 import { type Check, findOptionProblem } from '../options/check-options.js';
-import { Refusal } from './wallet-api-errors.js';
+import { InvalidCall } from './wallet-api-errors.js';
 
 /** What a value must be to be sent: a test, and the words for it in an error. An unpaired surrogate cannot be encoded. */
 const values: Readonly<Record<QueryParameter['type'], readonly [holds: (value: unknown) => boolean, one: string]>> = {
@@ -24,7 +24,7 @@ function checkOf({ type, list }: QueryParameter): Check {
 
 /** The query of a call, encoded as the contract says. What the operation does not take, or what cannot be encoded, is refused. */
 export function fillQuery({ query }: Operation, given: Readonly<Record<string, unknown>> = {}): string {
-  if (!query && Object.keys(given).length > 0) throw new Refusal('the operation takes no query');
+  if (!query && Object.keys(given).length > 0) throw new InvalidCall('the operation takes no query');
   if (!query) return '';
   const checks = Object.fromEntries(Object.entries(query).map(([name, parameter]) => [name, checkOf(parameter)]));
   const problem = findOptionProblem(
@@ -32,6 +32,6 @@ export function fillQuery({ query }: Operation, given: Readonly<Record<string, u
     checks,
     Object.keys(query).filter((name) => query[name]?.required),
   );
-  if (problem) throw new Refusal(`query: ${problem}`);
+  if (problem) throw new InvalidCall(`query: ${problem}`);
   return writeQuery(query, given);
 }

@@ -1,10 +1,11 @@
 import type { Operation } from '../../generated/operations.js';
+import { toInteger } from '../json/to-integer.js';
 import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
 import { codeError, failureCode } from './failure-code.js';
-import { isRefusal } from './outcome.js';
 import { readRateLimit } from './rate-limit.js';
 import { maxBytes, type ReceivedText, readText } from './read-body.js';
-import { readRetryAfter } from './retry.js';
+import { isRefusal } from './refusal-statuses.js';
+import { readRetryAfter } from './retry-after.js';
 import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse } from './wallet-api-errors.js';
 
 /** Reads a response to its end. Returns the envelope of a success and throws an error for everything else. */
@@ -24,7 +25,7 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
   }
   const text = read?.isExact ? read.text : '';
   const body = tryParse(text, call.parseJson);
-  const code = ok ? readStatusCode(body) : 0;
+  const code = (ok && isEnvelope(body) && toInteger(body.statusCode)) || 0;
   if (ok && isEnvelope(body) && isSuccess(code) && hasItsData(body, operation))
     return { response, envelope: body, text, rateLimit: readRateLimit(headers) };
 
@@ -99,19 +100,3 @@ function hasItsData({ data }: ReceivedEnvelope, operation: Operation): boolean {
 /** Whether a record that the contract identifies by an id has one. Without it, nothing says what was carried out. */
 const hasIdentity = (data: object, { identified }: Operation): boolean =>
   !identified || ('id' in data && typeof data.id === 'string' && data.id !== '');
-
-/**
- * `statusCode` of an envelope, or 0 where there is none. A lossless parser may give a number as a bigint or as an object
- * of its own.
- */
-function readStatusCode(value: unknown): number {
-  const code = isEnvelope(value) ? value.statusCode : undefined;
-  const isNumeric = ['number', 'bigint'].includes(typeof code) || (isEnvelope(code) && !Array.isArray(code));
-  try {
-    const number = isNumeric ? Number(code) : 0;
-    return Number.isInteger(number) ? number : 0;
-  } catch {
-    // An object that stands for no number.
-    return 0;
-  }
-}

@@ -1,5 +1,5 @@
 import { JsonLossError, toPlain } from '../json/to-plain.js';
-import { Refusal } from './wallet-api-errors.js';
+import { InvalidCall } from './wallet-api-errors.js';
 
 /** The JSON of a request body. A body that would not arrive as it was given is refused. */
 export function toJson(body: unknown): string {
@@ -7,7 +7,7 @@ export function toJson(body: unknown): string {
     return JSON.stringify(toPlain(body, 'body'));
   } catch (error) {
     const lost = error instanceof JsonLossError;
-    throw new Refusal(
+    throw new InvalidCall(
       lost ? error.message : 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails',
     );
   }

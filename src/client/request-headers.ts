@@ -1,5 +1,5 @@
 import { apiKeyHeader, userAgent } from '../../generated/headers.js';
-import { Refusal } from './wallet-api-errors.js';
+import { InvalidCall } from './wallet-api-errors.js';
 
 /** Headers that a runtime sets or refuses by itself: with one of these, a request fails in ways that differ between runtimes. */
 const transportHeaders: readonly string[] = [
@@ -54,7 +54,7 @@ export function composeHeaders(hasBody: boolean, ...added: readonly (HeaderRecor
   if (hasBody) headers.set('content-type', 'application/json');
   for (const record of added) {
     const problem = findHeaderProblem(record);
-    if (problem) throw new Refusal(problem);
+    if (problem) throw new InvalidCall(problem);
     // One by one: the same name in another spelling would be joined with the first.
     for (const [name, value] of Object.entries(record ?? {})) headers.set(name, value);
   }

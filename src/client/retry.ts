@@ -1,16 +1,16 @@
 import type { Call, Send } from './call.js';
 import { pause } from './deadline.js';
 import type { Hooks } from './hooks.js';
-import { describe, notify } from './observe.js';
+import { callHook, describe } from './observe.js';
+import { maxRetryAfterMs } from './retry-after.js';
 import { ApiError, ConnectionError } from './wallet-api-errors.js';
 
 /** Statuses after which a read may work when it is repeated. */
 const retryableStatuses = new Set([408, 429, 502, 503, 504]);
 
-/** Milliseconds: the first backoff, the longest backoff, and the longest `Retry-After` that is waited for. */
+/** Milliseconds: the first backoff and the longest. */
 const baseDelayMs = 500;
 const maxDelayMs = 8_000;
-export const maxRetryAfterMs = 60_000;
 
 /** Full jitter: a random delay up to the exponential step, so that many clients do not retry at the same time. */
 const backoff = (attempt: number): number => Math.random() * Math.min(maxDelayMs, baseDelayMs * 2 ** (attempt - 1));
@@ -34,32 +34,9 @@ export const withRetries =
         const delayMs = error.retryAfterMs ?? backoff(call.attempt);
         if (delayMs > Math.min(maxRetryAfterMs, call.deadline - performance.now())) throw error;
         const event = { ...describe(call), delayMs, status: error.status };
-        notify(hooks?.onRetry, event);
-        notify(call.onRetry, event);
+        callHook(hooks?.onRetry, event);
+        callHook(call.onRetry, event);
         await pause(delayMs, call.controller.signal);
       }
     }
   };
-
-/** The three forms of a date in HTTP. The last has no time zone, and means UTC. */
-const httpDate =
-  /^[A-Z][a-z]{2,8},? (\d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} [\d:]{8} GMT|[A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4})$/;
-
-/** Milliseconds of one value of `Retry-After`: seconds, or a date. `NaN` where it is neither. */
-function readDelay(value: string): number {
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
-  if (!httpDate.test(value)) return Number.NaN;
-  return Date.parse(value.endsWith('GMT') ? value : `${value} GMT`) - Date.now();
-}
-
-/** `Retry-After` in milliseconds; of several, the longest. `undefined` where it is missing or cannot be read. */
-export function readRetryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') ?? '';
-  // As a whole first, since a date contains a comma.
-  const delays = [value, ...value.split(',')].map((part) => readDelay(part.trim())).filter((ms) => !Number.isNaN(ms));
-  if (delays.length === 0) return undefined;
-  return Math.min(
-    delays.reduce((longest, ms) => Math.max(longest, ms), 0),
-    Number.MAX_SAFE_INTEGER,
-  );
-}

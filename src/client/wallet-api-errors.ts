@@ -3,7 +3,7 @@ import { PackageError } from '../errors/package-error.js';
 import { type RateLimit, readRateLimit } from './rate-limit.js';
 
 /** Why a call is not sent. The message repeats nothing of the request. */
-export class Refusal extends Error {}
+export class InvalidCall extends Error {}
 
 /** The fields of an operation that its errors carry. */
 type Named = Readonly<Record<'operationId' | 'method' | 'path', string>>;

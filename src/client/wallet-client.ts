@@ -5,7 +5,7 @@ import { checkCall, createCaller } from './caller.js';
 import { type CallOptions, type ClientOptions, callChecks, plainRecord } from './client-options.js';
 import { findOperation } from './find-operation.js';
 import type { WalletClient } from './path-types.js';
-import { Refusal } from './wallet-api-errors.js';
+import { InvalidCall } from './wallet-api-errors.js';
 
 /** The options of a call by path. */
 interface PathInit extends CallOptions {
@@ -42,7 +42,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       call(findOperation(name, path), init, () => {
         checkCall(init, checks);
         const problem = init.params === undefined ? undefined : findOptionProblem(init.params, paramChecks);
-        if (problem) throw new Refusal(`params: ${problem}`);
+        if (problem) throw new InvalidCall(`params: ${problem}`);
         return { pathParameters: init.params?.path, query: init.params?.query, body: init.body };
       });
   return { GET: method('GET'), POST: method('POST'), PATCH: method('PATCH') } as WalletClient;

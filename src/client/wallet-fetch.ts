@@ -1,14 +1,16 @@
 import { type Operation, operations } from '../../generated/operations.js';
 import { matchPath } from '../operations/match-path.js';
-import { readQuery } from '../operations/query.js';
+import { readQuery } from '../operations/read-query.js';
 import { type Check, kindOf } from '../options/check-options.js';
+import { untilAborted } from '../timing/until-aborted.js';
+import { within } from '../timing/within.js';
 import { readBaseUrl } from './base-url.js';
-import { asRefusal, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
+import { asInvalidRequest, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
 import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
 import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
 import { fillQuery } from './query.js';
-import { InvalidRequestError, Refusal } from './wallet-api-errors.js';
+import { InvalidCall, InvalidRequestError } from './wallet-api-errors.js';
 
 /** Id of an operation of the contract, for example `signWalletMessage`. */
 export type OperationId = (typeof operations)[number]['operationId'];
@@ -63,14 +65,14 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
     let call: Call;
     try {
       if (!isAllowed(operation))
-        throw new Refusal('this fetch does not serve the operation: name it in the option operations');
+        throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
       // Encoded anew, so that what is sent is what was checked.
       const query = fillQuery(operation, readQuery(operation.query ?? {}, url.search));
       const { body, ...callOptions } = await readInit(input, init, options.timeoutMs);
       const request = { operation, pathParameters, url: url.origin + url.pathname + query, body };
       call = createCall(request, callOptions, options);
     } catch (error) {
-      throw asRefusal(operation, error);
+      throw asInvalidRequest(operation, error);
     }
     return toResponse(await send(call));
   };
@@ -103,7 +105,7 @@ function findCalled(method: string, url: URL, baseUrl: URL) {
   try {
     fillPath(operation.path, pathParameters);
   } catch (error) {
-    throw asRefusal(operation, error);
+    throw asInvalidRequest(operation, error);
   }
   return { operation, pathParameters };
 }
@@ -129,14 +131,13 @@ async function readInit(
 async function readText(body: unknown, timeoutMs: number, signal?: AbortSignal): Promise<string | undefined> {
   if (body === undefined || body === null) return undefined;
   if (typeof body === 'string') return body;
-  if (!(body instanceof Request)) throw new Refusal(`the body must be a string of JSON, received ${kindOf(body)}`);
+  if (!(body instanceof Request)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
   if (!body.body) return undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const ended = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal(`the body did not end within ${timeoutMs} ms`)), timeoutMs);
-    signal?.addEventListener('abort', () => reject(new Refusal('aborted by the caller before its body ended')));
-  });
-  return Promise.race([body.text(), ended]).finally(() => clearTimeout(timer));
+  const text = await within(timeoutMs, signal ? untilAborted(signal, body.text()) : body.text());
+  if (text !== undefined) return text;
+  throw new InvalidCall(
+    signal?.aborted ? 'aborted by the caller before its body ended' : `the body did not end within ${timeoutMs} ms`,
+  );
 }
 
 /** The body has been read and decoded, so the headers that describe it as it was sent no longer hold. */
@@ -144,6 +145,6 @@ function toResponse({ response, text }: SuccessResponse): Response {
   const { status } = response;
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
-  // Without the reason phrase, since what a service sends as one may be no valid text of a `Response`.
+  // Without the reason phrase, since what a service sends as one may not be valid in a `Response`.
   return new Response([204, 205].includes(status) ? null : text, { status, headers });
 }

@@ -1,7 +1,7 @@
 import { ContractError } from './contract-error.ts';
 import { limitDepth } from './depth.ts';
 import { createNumbering, isObject, type Numbering } from './identity.ts';
-import { formatPointer, isNode, type Node, type Pointer, parsePointer, valueAt } from './pointer.ts';
+import { formatPointer, isNode, type Node, type Pointer, parseReference, valueAt } from './pointer.ts';
 import { groupReferences, listUses, type References, type Use } from './uses.ts';
 
 /** An OpenAPI document in one file. */
@@ -70,7 +70,7 @@ export function follow({ root, targets }: Contract, reference: string, from: Poi
   const subject = `The reference "${reference}" at #${formatPointer(from)}`;
   if (!/^#(\/|$)/.test(reference))
     throw new ContractError(`${subject} leads out of the document: bundle the document into one file first.`);
-  const pointer = parsePointer(reference);
+  const pointer = parseReference(reference);
   const node = valueAt(root, pointer);
   if (node === undefined) throw new ContractError(`${subject} leads to nothing.`);
   const target = { node, pointer };

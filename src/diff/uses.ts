@@ -1,5 +1,5 @@
 import { isObject } from './identity.ts';
-import { isNode, type Node, type Pointer, parsePointer, valueAt } from './pointer.ts';
+import { isNode, type Node, type Pointer, parseReference, valueAt } from './pointer.ts';
 
 /**
  * The side of a part: callers write requests and read responses, receivers read events and write acknowledgements. A `type` is
@@ -44,7 +44,7 @@ export function usesAt(document: unknown, [root, key = '', method = '', ...rest]
 
 /** `kind/name` of the component that a reference leads to, or into; undefined for any other reference. */
 export const componentOf = (reference: string): string | undefined =>
-  reference.startsWith('#/components/') ? parsePointer(reference).slice(1, 3).join('/') : undefined;
+  reference.startsWith('#/components/') ? parseReference(reference).slice(1, 3).join('/') : undefined;
 
 /** Calls back for every reference in a part, with the pointer of the object that holds it and the component that it leads to. */
 function visitReferences(part: unknown, pointer: string[], visit: (to: string, from: Pointer) => void): void {

@@ -2,7 +2,7 @@
 import { once, setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BodyTooLargeError } from './message.js';
+import { MessageTooLargeError } from './message.js';
 import { fail } from './outcome.js';
 
 /** A server that listens. */
@@ -53,7 +53,7 @@ function nameOf(host: string): string {
 }
 
 function respondWithError(error: unknown, reply: ServerResponse): void {
-  const status = error instanceof BodyTooLargeError ? 413 : 500;
+  const status = error instanceof MessageTooLargeError ? 413 : 500;
   const reason = error instanceof Error ? error.message : String(error);
   const { headers, body } = fail({ status, reason, error: 'The request could not be handled' });
   reply.writeHead(status, headers).end(body);

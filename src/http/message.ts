@@ -1,13 +1,14 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
 import type { Operation } from '../../generated/operations.js';
+import { collectBytes } from '../bytes/collect-bytes.js';
 import { maxBytes } from '../client/read-body.js';
 import { matchPath, type OperationMatch } from '../operations/match-path.js';
-import { readQuery } from '../operations/query.js';
+import { readQuery } from '../operations/read-query.js';
 
-/** A body that is larger than what is read of one. */
-export class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLargeError';
+/** The body of a message is larger than what is read of one. */
+export class MessageTooLargeError extends Error {
+  override readonly name = 'MessageTooLargeError';
 
   constructor() {
     super(`The body is larger than ${maxBytes} bytes`);
@@ -44,15 +45,11 @@ export interface ReceivedRequest extends ReceivedMessage {
 
 /** Reads a message to its end, and its body as JSON if it says that it is. */
 export async function readMessage(message: IncomingMessage): Promise<ReceivedMessage> {
-  const chunks: Buffer[] = [];
-  let size = 0;
   // Not destroyed when reading stops, because the connection is still needed for the response.
-  for await (const chunk of message.iterator({ destroyOnReturn: false })) {
-    size += chunk.length;
-    if (size > maxBytes) throw new BodyTooLargeError();
-    chunks.push(chunk);
-  }
-  const bytes = Buffer.concat(chunks, size);
+  const chunks = message.iterator({ destroyOnReturn: false });
+  const collected = await collectBytes(chunks, maxBytes);
+  if (!collected) throw new MessageTooLargeError();
+  const bytes = Buffer.from(collected.buffer, collected.byteOffset, collected.byteLength);
   const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]));
   return { bytes, headers, body: bytes.length > 0 && isJson(headers) ? parseBody(bytes) : {} };
 }

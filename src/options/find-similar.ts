@@ -12,7 +12,7 @@ function editDistance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** A longer name is no misspelling, and would take long to compare. */
+/** A longer name is not a misspelling, and would take long to compare. */
 const maxLength = 200;
 
 /** The known name that is closest, if it differs, ignoring case, in at most a third of its characters. */

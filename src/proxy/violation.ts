@@ -1,6 +1,7 @@
-import { checkRequest, checkResponse } from '../http/check-message.js';
+import { checkRequest, checkResponse, type Finding } from '../http/check-message.js';
 import type { ReceivedMessage, ReceivedRequest } from '../http/message.js';
 import { isSecret } from '../http/redact-fields.js';
+import { parsePointer, valueAt } from '../json/pointer.js';
 import type { KnownOperation } from '../operations/match-path.js';
 import type { ProxiedResponse } from './forward.js';
 
@@ -56,8 +57,6 @@ const whole = (operation: string, where: Violation['in'], expected: string, actu
   actual: hideNumbers(JSON.stringify(actual)),
 });
 
-type Finding = ReturnType<typeof checkRequest>[number];
-
 /** Describes a finding by what was expected and what was found, without secrets. */
 function toViolation(
   operation: string,
@@ -65,11 +64,11 @@ function toViolation(
   { headers, query, body, bytes }: ReceivedMessage & Partial<ReceivedRequest>,
   { part, pointer, message }: Finding,
 ): Violation {
-  const keys = readPointer(pointer);
+  const keys = parsePointer(pointer);
   const unread = bytes.length > 0 ? bytes.toString() : undefined;
   const content = body.problem === undefined ? body.value : unread;
   const root = { header: headers, query, body: content }[part];
-  const value = keys.reduce((inner: unknown, key) => Reflect.get(Object(inner), key), root);
+  const value = valueAt(root, keys);
   const isHidden = value !== undefined && keys.some(isSecret);
   return {
     operation,
@@ -80,13 +79,6 @@ function toViolation(
     actual: isHidden ? '[redacted]' : hideNumbers(describe(value, part)),
   };
 }
-
-/** The keys of a JSON pointer. */
-const readPointer = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** A violation as one line of text. */
 export const formatViolation = ({ operation, in: where, part, pointer, expected, actual }: Violation): string =>

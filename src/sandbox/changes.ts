@@ -53,7 +53,7 @@ function followChanges(session: Session): () => Change | undefined {
     );
     const requests = session.requests.slice(known.request ? session.requests.lastIndexOf(known.request) + 1 : 0);
     const { kind, now } = time.clock;
-    // A real clock moves by itself, which is no news.
+    // A real clock moves by itself, which is not news.
     const news = { time: kind === 'real' ? kind : now, world: JSON.stringify(world) };
     const change: Change = {
       complete,

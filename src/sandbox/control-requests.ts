@@ -1,5 +1,5 @@
 import { controls as declared } from '../../generated/sandbox.js';
-import { isLoopbackHost } from '../client/safe-address.js';
+import { isLoopbackAddress, isLoopbackHost } from '../client/safe-address.js';
 import { type ControlName, checkControl } from '../http/check-control.js';
 import { isJson, type ReceivedRequest } from '../http/message.js';
 import { findSimilar } from '../options/find-similar.js';
@@ -56,7 +56,7 @@ export function requireLocal(request: ReceivedRequest, allowed: readonly string[
   const { host, origin } = headers;
   const { hostname } = new URL(URL.canParse(`http://${host}`) ? `http://${host}` : 'http://unreadable.invalid');
   if (!allowed.includes(hostname)) {
-    if (!isLoopback(peer)) throw forbidden(`The controls are for this machine only, not for ${peer}${hint}`);
+    if (!isLoopbackAddress(peer)) throw forbidden(`The controls are for this machine only, not for ${peer}${hint}`);
     if (!isLoopbackHost(hostname))
       throw forbidden(`The controls are for this machine only, not for the host ${host}${hint}`);
   }
@@ -68,6 +68,3 @@ export function requireLocal(request: ReceivedRequest, allowed: readonly string[
   if ((site === 'cross-site' || site === 'same-site') && !isLink)
     throw forbidden('The controls are not for other pages');
 }
-
-/** Whether an address of a peer is one of this machine's own network, also as IPv4 inside of IPv6. */
-export const isLoopback = (address: string): boolean => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);

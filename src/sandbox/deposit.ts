@@ -1,6 +1,6 @@
 import type { Transaction } from '../../generated/types.js';
 import { nextKey } from './create-wallet.js';
-import { formatDecimal } from './decimal.js';
+import { formatUnits } from './decimal.js';
 import type { Outbox } from './outbox.js';
 import { assetsOf, find, findAsset, lookUpAddress, readAmount } from './records.js';
 import { conflict, invalid, notFound } from './refusal.js';
@@ -62,7 +62,7 @@ export async function receive(world: World, outbox: Outbox, receipt: Receipt): P
     senderAddress: sender,
     confirmations: 0,
     ...amountFields(asset, units),
-    amountPaid: formatDecimal(units),
+    amountPaid: formatUnits(units),
     ...fields,
   });
   addEvent(world, transaction, 'deposit.processing');

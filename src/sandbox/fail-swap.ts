@@ -1,4 +1,4 @@
-import { formatDecimal, multiply, roundDown } from './decimal.js';
+import { formatUnits, multiply, roundDown } from './decimal.js';
 import type { Outbox } from './outbox.js';
 import { blockchainOf, find, readAmount } from './records.js';
 import { conflict } from './refusal.js';
@@ -23,8 +23,8 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
     status: 'FAILED',
     ...amountFields(from, amount),
     recipientAddress: toWallet.address,
-    rate: formatDecimal(rate),
-    toAmount: formatDecimal(roundDown(multiply(amount, rate), to.record.decimals)),
+    rate: formatUnits(rate),
+    toAmount: formatUnits(roundDown(multiply(amount, rate), to.record.decimals)),
     toCurrency: to.record.currency,
     toAsset: to.record,
     toBlockchain: blockchainOf(world, to.slug),

@@ -1,4 +1,4 @@
-import { decimal, formatDecimal, multiply } from './decimal.js';
+import { decimal, formatUnits, multiply } from './decimal.js';
 import type { StoredWallet } from './world.js';
 
 /** Gas of a transaction with this data: what the chain always takes, what it takes for each byte, and work. */
@@ -22,10 +22,10 @@ export const nativeBalance = decimal('0.482915');
 export function networkFeeFields({ chain }: StoredWallet, fee: bigint) {
   const price = decimal(chain.coin.priceUSD);
   return {
-    networkFee: formatDecimal(fee),
-    networkFeeInUSD: formatDecimal(multiply(fee, price)),
-    nativeBalance: formatDecimal(nativeBalance),
-    nativeBalanceInUSD: formatDecimal(multiply(nativeBalance, price)),
+    networkFee: formatUnits(fee),
+    networkFeeInUSD: formatUnits(multiply(fee, price)),
+    nativeBalance: formatUnits(nativeBalance),
+    nativeBalanceInUSD: formatUnits(multiply(nativeBalance, price)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Blockchain } from '../../generated/types.js';
 import type { Chain, ChainSlug } from './chains.js';
-import { parseDecimal } from './decimal.js';
+import { parseUnits } from './decimal.js';
 import { conflict, invalid, notFound } from './refusal.js';
 import type { StoredAddress, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
 
@@ -59,7 +59,7 @@ export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
 // Choice: decimals of an amount. An amount with more of them than its asset has is refused (400).
 /** Units of an amount above zero that the asset can hold. */
 export function readAmount(amount: string, { record }: StoredAsset): bigint {
-  const units = typeof amount === 'string' ? parseDecimal(amount) : undefined;
+  const units = typeof amount === 'string' ? parseUnits(amount) : undefined;
   if (!units)
     throw invalid(`The amount must be a decimal number above zero, such as "25.5", but is ${JSON.stringify(amount)}`);
   const [, digits = ''] = amount.split('.');

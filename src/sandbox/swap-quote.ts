@@ -1,5 +1,5 @@
 import type { SwapQuote } from '../../generated/types.js';
-import { decimal, divide, formatDecimal, multiply, roundDown, roundUp } from './decimal.js';
+import { decimal, divide, formatUnits, multiply, roundDown, roundUp } from './decimal.js';
 import { estimatedArrivalTime, networkFeeFields, transactionFee } from './network-fee.js';
 import { find, findAsset, readAmount } from './records.js';
 import { invalid } from './refusal.js';
@@ -48,17 +48,17 @@ export function quote(world: World, wallet: StoredWallet, request: QuoteRequest)
   const lost = order === 'NO_SLIPPAGE' ? 0n : slippage;
   return {
     amount,
-    fromAmount: formatDecimal(fromUnits),
-    toAmount: formatDecimal(toUnits),
+    fromAmount: formatUnits(fromUnits),
+    toAmount: formatUnits(toUnits),
     requestedAmount: amount,
     amountSide,
     estimatedArrivalTime,
-    impact: formatDecimal(impact),
-    impactInUSD: formatDecimal(multiply(multiply(fromUnits, from.priceUSD), impact)),
-    minAmount: formatDecimal(roundDown(multiply(toUnits, one - lost), to.record.decimals)),
+    impact: formatUnits(impact),
+    impactInUSD: formatUnits(multiply(multiply(fromUnits, from.priceUSD), impact)),
+    minAmount: formatUnits(roundDown(multiply(toUnits, one - lost), to.record.decimals)),
     ...networkFeeFields(wallet, networkFee),
-    rate: formatDecimal(rate),
-    slippage: formatDecimal(lost),
+    rate: formatUnits(rate),
+    slippage: formatUnits(lost),
     transactionFee,
   };
 }

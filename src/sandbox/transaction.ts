@@ -3,7 +3,7 @@ import type { EventBody, EventName } from '../testing/examples.js';
 import { findEventIssues } from '../validators/find-issues.js';
 import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
-import { decimal, formatDecimal, multiply } from './decimal.js';
+import { decimal, formatUnits, multiply } from './decimal.js';
 import { varyEmbedded } from './embedded-records.js';
 import { blockchainOf } from './records.js';
 import type { StoredAddress, StoredAsset, StoredEvent, StoredTransaction, StoredWallet, World } from './world.js';
@@ -114,10 +114,10 @@ export function addEvent({ shapes }: World, transaction: StoredTransaction, name
 
 /** The fields of a transaction that an amount of an asset fills. */
 export const amountFields = ({ record, priceUSD }: StoredAsset, amount: bigint) => ({
-  amount: formatDecimal(amount),
-  amountUSD: formatDecimal(multiply(amount, priceUSD)),
+  amount: formatUnits(amount),
+  amountUSD: formatUnits(multiply(amount, priceUSD)),
   currency: record.currency,
-  rateUSD: formatDecimal(priceUSD),
+  rateUSD: formatUnits(priceUSD),
   tokenAddress: record.address ?? null,
   asset: record,
 });
@@ -128,7 +128,7 @@ const gasUsed = 51_614n;
 const gasPrice = decimal('0.0000000025');
 
 const gasFeeOf = ({ isEvmCompatible }: Chain): string | null =>
-  isEvmCompatible ? formatDecimal(gasUsed * gasPrice) : null;
+  isEvmCompatible ? formatUnits(gasUsed * gasPrice) : null;
 
 /** The fields that the chain fills when it has confirmed a transaction. */
 export function confirmedFields(world: World, chain: Chain) {

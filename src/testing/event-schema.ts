@@ -24,8 +24,8 @@ interface Contract {
 
 const readContract = (): Contract => createRequire(import.meta.url)('stablecoin-wallet-api/openapi.json');
 
-/** The schemas of a place in the body of an event; several where the contract combines them. */
-export interface Place {
+/** The schemas of a part of the body of an event; several where the contract combines them. */
+export interface EventPart {
   readonly event: EventName;
   /** The keys that lead to it. */
   readonly keys: readonly string[];
@@ -33,14 +33,14 @@ export interface Place {
 }
 
 /** The whole body of an event. */
-export const bodyOf = (event: EventName): Place => ({
+export const bodyOf = (event: EventName): EventPart => ({
   event,
   keys: [],
   schemas: flatten(readContract().webhooks[event]?.post.requestBody.content['application/json'].schema ?? {}),
 });
 
-/** The place of a field. Throws a `TypeError` if the contract has no such field there. */
-export function fieldOf({ event, keys, schemas }: Place, key: string): Place {
+/** The part that is a field. Throws a `TypeError` if the contract has no such field there. */
+export function fieldOf({ event, keys, schemas }: EventPart, key: string): EventPart {
   const fields = schemas.flatMap(({ properties = {} }) => Object.entries(properties));
   const found = fields.filter(([field]) => field === key);
   const path = [...keys, key];
@@ -54,8 +54,8 @@ export function fieldOf({ event, keys, schemas }: Place, key: string): Place {
   throw new TypeError(`${event} has no field ${path.join('.')}. ${mend}`);
 }
 
-/** The place of an entry of a list. */
-export const entryOf = ({ event, keys, schemas }: Place, index: number): Place => ({
+/** The part that is an entry of a list. */
+export const entryOf = ({ event, keys, schemas }: EventPart, index: number): EventPart => ({
   event,
   keys: [...keys, String(index)],
   schemas: schemas.flatMap(({ items }) => (items ? flatten(items) : [])),
@@ -72,8 +72,8 @@ function flatten(schema: Schema): Schema[] {
 const typesOfSchema = ({ type, const: only }: Schema): readonly string[] =>
   only === undefined ? [type ?? []].flat() : [only === null ? 'null' : typeof only];
 
-/** The types that a place accepts; any if there are none. */
-export const typesOf = ({ schemas }: Place): ReadonlySet<string> => new Set(schemas.flatMap(typesOfSchema));
+/** The types that a part accepts; any if there are none. */
+export const typesOf = ({ schemas }: EventPart): ReadonlySet<string> => new Set(schemas.flatMap(typesOfSchema));
 
 /** The type of a value, in the words of a schema with these types. */
 export function typeOf(value: unknown, types: ReadonlySet<string>): string {

@@ -1,5 +1,5 @@
 import { kindOf } from '../options/check-options.js';
-import { bodyOf, describeTypes, entryOf, fieldOf, type Place, typeOf, typesOf } from './event-schema.js';
+import { bodyOf, describeTypes, type EventPart, entryOf, fieldOf, typeOf, typesOf } from './event-schema.js';
 import { type EventBody, type EventName, eventExample } from './examples.js';
 
 /** A value with every property optional, at any depth. Arrays are replaced as a whole. */
@@ -31,19 +31,19 @@ export function sampleEvent<Name extends EventName>(
 }
 
 /** Throws a `TypeError` for a value that the contract does not allow in its place. What is undefined leaves a field out. */
-function checkValue(place: Place, value: unknown): void {
+function checkValue(part: EventPart, value: unknown): void {
   if (value === undefined) return;
-  const { event, keys, schemas } = place;
+  const { event, keys, schemas } = part;
   const path = keys.join('.');
-  const types = typesOf(place);
+  const types = typesOf(part);
   const type = typeOf(value, types);
   if (types.size > 0 && !types.has(type) && !(type === 'integer' && types.has('number')))
     throw new TypeError(`${path} of ${event} must be ${describeTypes(types)}, received ${kindOf(value)}`);
   const allowed = schemas.map((schema) => schema.enum ?? ('const' in schema ? [schema.const] : undefined));
   if (allowed.every((values) => values !== undefined) && !allowed.flat().includes(value))
     throw new TypeError(`${path} of ${event} must be ${allowed.flat().join(' or ')}`);
-  if (Array.isArray(value)) for (const [index, entry] of value.entries()) checkValue(entryOf(place, index), entry);
-  else if (isRecord(value)) for (const [key, part] of Object.entries(value)) checkValue(fieldOf(place, key), part);
+  if (Array.isArray(value)) for (const [index, entry] of value.entries()) checkValue(entryOf(part, index), entry);
+  else if (isRecord(value)) for (const [key, inner] of Object.entries(value)) checkValue(fieldOf(part, key), inner);
 }
 
 /** A value with parts of it replaced. The overrides are parts of the value, so the result has its type too. */

@@ -2,9 +2,6 @@ import type { WebhookDelivery } from './delivery.js';
 import type { Lease } from './lease.js';
 import type { Outcome } from './outcomes.js';
 
-/** The stage of an attempt whose handler may have begun. */
-export const beingHandled = 'being handled';
-
 /** One request on its way through the receiver. */
 export interface Attempt {
   readonly receivedAt: number;
@@ -14,6 +11,8 @@ export interface Attempt {
   readonly reports: Promise<void>[];
   /** What is being done, for the error of a passed deadline. */
   stage: string;
+  /** Whether it holds a slot, so that its handler may have begun. */
+  hasSlot: boolean;
   delivery?: WebhookDelivery;
   lease?: Lease;
   /** Resolves when the handler has returned and its completion or release was tried, which may be after the response. */

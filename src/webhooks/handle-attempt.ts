@@ -1,6 +1,6 @@
 import { signatureHeader } from '../../generated/webhooks.js';
 import { untilAborted } from '../timing/until-aborted.js';
-import { type Attempt, beingHandled } from './attempt.js';
+import type { Attempt } from './attempt.js';
 import { BodyTooLargeError, readBody } from './body.js';
 import type { WebhookDelivery } from './delivery.js';
 import { handleOnce } from './handle-once.js';
@@ -65,7 +65,8 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
       const key = await idempotencyKeyOf(delivery, signature, idempotencyKey);
       attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
       if (!(await slots.take(signal))) return outcomes.unavailable;
-      attempt.stage = beingHandled;
+      attempt.hasSlot = true;
+      attempt.stage = 'being handled';
       const outcome = await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError });
       // A handler whose claim was lost keeps its slot, as it keeps the connections that it uses.
       void Promise.resolve(attempt.handling).then(slots.free);

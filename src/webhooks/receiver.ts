@@ -1,6 +1,6 @@
 import { aDuration, checkOptions } from '../options/check-options.js';
 import { within } from '../timing/within.js';
-import { type Attempt, beingHandled } from './attempt.js';
+import type { Attempt } from './attempt.js';
 import { createAttemptHandler } from './handle-attempt.js';
 import { outcomes } from './outcomes.js';
 import { DeadlineExceededError, ReceiverClosedError } from './receiver-errors.js';
@@ -85,7 +85,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
     const { aborted } = attempt.deadlineSignal;
-    if (!aborted || attempt.stage === beingHandled) observer.decided(attempt, outcome, aborted);
+    if (!aborted || attempt.hasSlot) observer.decided(attempt, outcome, aborted);
   }
 
   async function finish(decided: Promise<void>, attempt: Attempt): Promise<void> {
@@ -101,6 +101,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       deadlineSignal: deadline.signal,
       reports: [],
       stage: 'waiting for its keys',
+      hasSlot: false,
     };
     observer.received(incoming.method);
     inFlight.push(attempt);

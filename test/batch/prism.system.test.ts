@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
-import { startMock } from '../../src/testing/index.js';
+import { startMock } from '../../src/testing.js';
 import { startPrism } from '../prism.js';
 import { estimate, makeCalls, walletId } from './memory-service.js';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { webhookDelivery } from '../../generated/webhooks.js';
 import { type Attempt, deliver } from '../../src/cli/deliver.js';
-import { signedFetchArguments } from '../../src/testing/index.js';
+import { signedFetchArguments } from '../../src/testing.js';
 import { freePort, listen } from '../loopback.js';
 
 let statuses: (number | 'silence')[] = [];

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { openReport } from '../../src/cli/proxy-report.js';
 import { listen } from '../../src/http/listen.js';
-import { responseExample, startMock } from '../../src/testing/index.js';
+import { responseExample, startMock } from '../../src/testing.js';
 import { runCommand, startCommand } from './run-command.js';
 
 const mock = await startMock();

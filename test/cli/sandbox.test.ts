@@ -130,7 +130,11 @@ test('sandbox lets no host of another machine call its controls unless it is all
 
 test.each([
   ['colours its log where colours are asked for', { FORCE_COLOR: '1', NO_COLOR: undefined }, true],
-  ['does not colour its log where the output is no terminal', { FORCE_COLOR: undefined, NO_COLOR: undefined }, false],
+  [
+    'does not colour its log where the output is not a terminal',
+    { FORCE_COLOR: undefined, NO_COLOR: undefined },
+    false,
+  ],
 ])('sandbox %s', async (_, environment, isColoured) => {
   const command = startCommand(['sandbox', '--port', '0'], environment);
   await fetch(`${await command.url}/nothing`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventExampleNames } from '../../generated/examples.js';
-import { sampleEvent } from '../../src/testing/index.js';
+import { sampleEvent } from '../../src/testing.js';
 import { listen } from '../loopback.js';
 import { runCommand } from './run-command.js';
 

@@ -307,7 +307,7 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
-  it('leaves out what is no number in the rate limit', async () => {
+  it('leaves out what is not a number in the rate limit', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '', 'x-ratelimit-reset': 'soon' };
     const fetch = async () => Response.json({ message: '', statusCode: 200, data: {} }, { headers });
     const { rateLimit } = await connect({ baseUrl, apiKey, fetch }).read();

@@ -143,7 +143,11 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
       responding('an empty 200', 200),
       responding('a 204', 204),
       responding('a 200 cut off by its length', 200, '{"message":'),
-      responding('a 200 that is no UTF-8', 200, Buffer.from('{"message":"\xe9","statusCode":200,"data":{}}', 'latin1')),
+      responding(
+        'a 200 that is not UTF-8',
+        200,
+        Buffer.from('{"message":"\xe9","statusCode":200,"data":{}}', 'latin1'),
+      ),
       responding('a 200 that unfolds to 64 MiB', 200, bomb, { 'content-encoding': 'gzip' }),
       saying('a 200 that is a list', 200, []),
       saying('a 200 that is null', 200, null),
@@ -167,7 +171,7 @@ const table = groups.flatMap(([read, other, faults]) =>
   }),
 );
 
-/** Values that are no record. An operation whose data may be of any type is a read. */
+/** Values that are not a record. An operation whose data may be of any type is a read. */
 const noRecord: readonly unknown[] = [
   'done',
   false,
@@ -230,15 +234,18 @@ describe.each(styles)('%s', (_, connect) => {
     await expect(calls.funds()).resolves.toMatchObject({ data: {}, message: 'done' });
   });
 
-  it.each(noRecord)('a success with the data %j is no success where the contract requires a record', async (data) => {
-    await using server = await misbehave(respondsWithJson(200, envelope(data)));
-    const calls = connect({ baseUrl: server.origin, apiKey });
-    await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: 'payout-0042' });
-    await expect(calls.write()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
-    await expect(calls.read()).resolves.toMatchObject({ data });
-  });
+  it.each(noRecord)(
+    'a success with the data %j is not a success where the contract requires a record',
+    async (data) => {
+      await using server = await misbehave(respondsWithJson(200, envelope(data)));
+      const calls = connect({ baseUrl: server.origin, apiKey });
+      await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: 'payout-0042' });
+      await expect(calls.write()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+      await expect(calls.read()).resolves.toMatchObject({ data });
+    },
+  );
 
-  it('a wrong content type over a whole envelope is no failure', async () => {
+  it('a wrong content type over a whole envelope is not a failure', async () => {
     await using server = await misbehave(respondsWith(200, JSON.stringify(envelope()), asHtml));
     const { data } = await connect({ baseUrl: server.origin, apiKey }).funds();
     expect(data).toEqual(envelope().data);

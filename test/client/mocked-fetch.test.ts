@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fetchMock from 'fetch-mock';
 import { MockAgent } from 'undici';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { responseExample } from '../../src/testing/index.js';
+import { responseExample } from '../../src/testing.js';
 import { installProject } from '../installed-project.js';
 
 const project = await installProject('testing');

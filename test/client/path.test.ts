@@ -74,7 +74,7 @@ describe('path parameters', () => {
     expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
   });
 
-  it.each([undefined, null, 7, ['a'], { toString: () => 'a' }])('a value that is no text is refused: %j', (id) => {
+  it.each([undefined, null, 7, ['a'], { toString: () => 'a' }])('a value that is not text is refused: %j', (id) => {
     expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
   });
 

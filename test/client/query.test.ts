@@ -65,7 +65,7 @@ describe('the query of a call', () => {
       'each a well-formed string that is not empty and has no comma',
     ],
     ['an empty item between commas', { limit: 1, kind: ['a', ''] }, 'query: kind must be an array'],
-    ['what is no plain object', new URLSearchParams('limit=1'), 'query must be a plain object'],
+    ['what is not a plain object', new URLSearchParams('limit=1'), 'query must be a plain object'],
   ])('is refused before anything is sent: %s', async (_, query, message) => {
     sent.length = 0;
     await expect(call(query)).rejects.toMatchObject({

@@ -56,7 +56,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it('a response that is no redirect is none, whatever its status', async () => {
+  it('a response with status 304 is not taken for a redirect', async () => {
     expect((await errorOf(new Response(null, { status: 304 }))).name).toBe('ApiError');
     expect((await errorOf(new Response(null, { status: 304 }), 'funds')).name).toBe('OutcomeUnknownError');
   });

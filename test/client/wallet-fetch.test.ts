@@ -57,7 +57,7 @@ describe('the fetch for the clients of others', () => {
     await expect(client.get(call)).rejects.toMatchObject({ name: 'ApiError', status: 502 });
   });
 
-  it('repeats a read, and rejects where the response is no success', async () => {
+  it('repeats a read, and rejects where the response is not a success', async () => {
     await using server = await misbehave(respondsWith(502, '', { 'retry-after': '0' }));
     const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
     await expect(walletFetch(`${server.origin}/v1/customers/7`)).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe('the fetch for the clients of others', () => {
     ['a parameter that a server could read as a path', '/v1/customers/7%2Fkey', undefined, 'would change the path'],
     ['a key of its own', '/v1/customers/7', { headers: { 'x-api-key': 'b' } }, 'give the key as apiKey'],
     [
-      'a body that is no text',
+      'a body that is not text',
       `/v1/wallets/${walletId}/contracts/read`,
       { method: 'POST', body: new FormData() },
       'the body must be a string of JSON, received an object (FormData)',

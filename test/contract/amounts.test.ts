@@ -18,7 +18,7 @@ const received = fc
   .tuple(fc.constantFrom('', '-', '+'), plain, fc.constantFrom('', 'e-6', 'E+2', 'e3', 'e-18'))
   .map((parts) => parts.join(''));
 
-/** Texts that are no decimal number. */
+/** Texts that are not a decimal number. */
 const malformed = [
   ...' |   | NaN | Infinity | ten | 1,5 | 1,000.00 | 1. | .5 | 0x10 | 1e | 1  |  1 | --1 | 1.2.3 | １'.split(' | '),
 ];
@@ -45,7 +45,7 @@ describe('an amount that is received', () => {
     expect(accepts('Amount', value)).toEqual(no);
   });
 
-  it('is no number to toUnits wherever the contract refuses it', () => {
+  it('is not a number to toUnits wherever the contract refuses it', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.eE+- x'), maxLength: 12 }), (text) => {
         fc.pre(!accepts('Amount', text).json);

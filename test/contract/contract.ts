@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parsePointer, valueAt } from '../../scripts/contract/pointer.js';
+import { parseReference, valueAt } from '../../src/json/pointer.js';
 
 /** A JSON Schema, as far as the contract uses it. */
 export interface Schema {
@@ -110,7 +110,7 @@ const parsed = new Map<string, string[]>();
 
 /** The keys of a reference. The checks follow the same few references hundreds of thousands of times. */
 function keysOf(ref: string): string[] {
-  const keys = parsed.get(ref) ?? parsePointer(ref);
+  const keys = parsed.get(ref) ?? parseReference(ref);
   parsed.set(ref, keys);
   return keys;
 }

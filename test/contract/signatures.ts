@@ -124,7 +124,7 @@ export function stellarPublicKey(address: string): Uint8Array {
     for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
   }
   if (bytes.length !== 35 || bytes[0] !== 6 << 3 || bytes[33] !== (crc & 0xff) || bytes[34] !== crc >> 8)
-    throw new Error(`${address} is no Stellar address`);
+    throw new Error(`${address} is not a Stellar address`);
   return payload.slice(1);
 }
 
@@ -213,6 +213,6 @@ function hex(bytes: Uint8Array): string {
 }
 
 function unhex(text: string): Uint8Array {
-  if (!text.startsWith('0x')) throw new Error(`${text} is no hex string`);
+  if (!text.startsWith('0x')) throw new Error(`${text} is not a hex string`);
   return hexToBytes(text.slice(2));
 }

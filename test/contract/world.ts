@@ -8,7 +8,7 @@ export type Json = Record<string, unknown>;
 /** The chains whose addresses differ in form, by the slug of the blockchain. */
 export const families: Record<string, string> = { ethereum: 'evm', tron: 'tron', solana: 'solana', stellar: 'stellar' };
 
-/** The kind of chain that an address belongs to. Undefined for a text that is no address, or whose checksum is wrong. */
+/** The kind of chain that an address belongs to. Undefined for a text that is not an address, or whose checksum is wrong. */
 export function familyOf(address: string): string | undefined {
   if (/^0x[0-9a-fA-F]{40}$/.test(address))
     return address === evmAddress(hexToBytes(address.slice(2))) ? 'evm' : undefined;

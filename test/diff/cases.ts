@@ -52,7 +52,7 @@ function segmentsOf(contract: Node, place: string): string[] {
   for (const [path, item] of Object.entries(child(contract, 'paths')))
     for (const [method, operation] of Object.entries(item as Node))
       if (isNode(operation) && operation.operationId === subject) return ['paths', path, method, ...rest];
-  throw new Error(`a case names "${subject}", which is no operation, event or component of the contract`);
+  throw new Error(`a case names "${subject}", which is not an operation, event or component of the contract`);
 }
 
 function locate(contract: Node, place: string): { parent: Node; key: string } {

@@ -48,7 +48,7 @@ test('two changes at once are reported separately, in requests and in responses,
   ]);
 });
 
-/** Calls back for every object of a contract, examples aside: what they hold is no part of the promise. */
+/** Calls back for every object of a contract, examples aside: what they hold is not part of the promise. */
 function visit(node: unknown, each: (object: Node) => void): void {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node)) each(node as Node);

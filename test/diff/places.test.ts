@@ -5,8 +5,8 @@ import { createNumbering } from '../../src/diff/identity.ts';
 import { compareContracts } from '../../src/diff/index.ts';
 import { listChangedComponents } from '../../src/diff/pair-key.ts';
 import { placeOf } from '../../src/diff/place.ts';
-import { parsePointer } from '../../src/diff/pointer.ts';
 import { listNames } from '../../src/diff/uses.ts';
+import { parsePointer } from '../../src/json/pointer.js';
 
 const document = {
   openapi: '3.1.0',

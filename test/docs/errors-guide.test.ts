@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as client from '../../src/index.js';
-import { requestExample } from '../../src/testing/index.js';
+import { requestExample } from '../../src/testing.js';
 
 interface Row {
   /** The first cell, for example `ApiError` with 429. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDone } from '../../examples/statuses.js';
 import { readEmail } from '../../examples/types-only.js';
 import { receiveDeposit } from '../../examples/webhooks/verify.js';
-import { type Mock, responseExample, sampleEvent, signedFetchArguments, startMock } from '../../src/testing/index.js';
+import { type Mock, responseExample, sampleEvent, signedFetchArguments, startMock } from '../../src/testing.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');

@@ -8,7 +8,7 @@ import { type ContractResponse, listOperations, resolve, successStatus } from '.
 import { isObject } from '../../scripts/contract/walk.js';
 import { baseUrl, receiverUrl, toPython } from '../../scripts/docs/samples.js';
 import { examplesOf } from '../../scripts/docs/schema-examples.js';
-import { startSandbox } from '../../src/testing/index.js';
+import { startSandbox } from '../../src/testing.js';
 import { freePort } from '../loopback.js';
 import { startPrism } from '../prism.js';
 import { calls, contract, sampleOf, samplesOf } from './code-samples.js';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { tables } from '../../examples/deposits/tables.js';
 import { signatureHeader } from '../../generated/webhooks.js';
-import { sampleEvent, signedFetchArguments } from '../../src/testing/index.js';
+import { sampleEvent, signedFetchArguments } from '../../src/testing.js';
 import { call, customer, useSandbox, walletOf } from '../sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
 import { useDatabase } from './database.js';

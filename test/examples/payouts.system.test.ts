@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { intendPayout } from '../../examples/payouts/payouts.js';
 import { tables } from '../../examples/payouts/tables.js';
-import type { SandboxOptions } from '../../src/testing/index.js';
+import type { SandboxOptions } from '../../src/testing.js';
 import { listen } from '../loopback.js';
 import { unknownId, useSandbox, walletOf } from '../sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';

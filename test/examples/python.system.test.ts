@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSandbox } from '../../src/testing/index.js';
+import { startSandbox } from '../../src/testing.js';
 
 const isInstalled = spawnSync('python3', ['--version']).status === 0;
 if (!isInstalled) console.warn('The example in Python is not tried: install the Debian package python3.');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type DepositOptions, sampleEvent, signedFetchArguments } from '../../src/testing/index.js';
+import { type DepositOptions, sampleEvent, signedFetchArguments } from '../../src/testing.js';
 import { webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
 import { useSandbox, walletOf } from '../sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';

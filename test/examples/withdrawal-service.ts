@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { responseExample } from '../../src/testing/index.js';
+import { responseExample } from '../../src/testing.js';
 import { listen } from '../loopback.js';
 
 /** A service that responds to each withdrawal with a record of the given status, and keeps the references that it received. */

@@ -34,6 +34,11 @@ describe('what is removed', () => {
     expect(problemsOf(document({ ...name, nick: announced(today) }), document(name))).toEqual([]);
   });
 
+  test.each(['discount%', 'a%41b', 'a/b', 'a~b'])('is retired whatever its name, for example %s', (field) => {
+    const [change] = changesOf(document({ ...name, [field]: announced(today) }), document(name));
+    expect(change?.class).toBe('retired');
+  });
+
   test.each([
     ['before its date', announced('2026-06-02'), 'was removed before its sunset: it may be removed on 2026-06-02'],
     ['without a date', { type: 'string', deprecated: true }, 'was removed without notice'],

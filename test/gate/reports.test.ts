@@ -207,6 +207,8 @@ describe('a part of the contract is found in its source', () => {
       '    maxProperties: 3',
       '  lost:',
       '    $ref: Nowhere.yaml',
+      '  discount%:',
+      '    type: number',
     ],
     'schemas/Text.yaml': ['anyOf:', '  - type: string', '  - $ref: Texts.yaml'],
     'schemas/Texts.yaml': ['anyOf:', '  - type: array', '  - $ref: Text.yaml'],
@@ -238,6 +240,7 @@ describe('a part of the contract is found in its source', () => {
       'examples/rates/rate.first.yaml',
       1,
     ],
+    ['a field whose name has a percent sign', '/components/schemas/Rate/properties/discount%', 'schemas/Rate.yaml', 8],
     ['the nearest part of what is gone', '/components/schemas/Rate/properties/gone', 'schemas/Rate.yaml', 2],
     [
       'the nearest part of what is behind a lost file',

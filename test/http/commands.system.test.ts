@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { startMock } from '../../src/testing/index.js';
+import { startMock } from '../../src/testing.js';
 import { startCommand } from '../cli/run-command.js';
 import { useReceiver } from '../sandbox/service.js';
 

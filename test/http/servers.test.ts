@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startValidatingProxy } from '../../src/proxy/validating-proxy.js';
-import { startMock, startSandbox } from '../../src/testing/index.js';
+import { startMock, startSandbox } from '../../src/testing.js';
 import { malformedRequests } from './malformed.js';
 
 interface Server {

@@ -1,6 +1,6 @@
 /** Checks that many tools share. */
 import { deepEqual } from 'node:assert/strict';
-import { type RequestBody, requestExample, responseExample, startMock } from '../../dist/src/testing/index.js';
+import { type RequestBody, requestExample, responseExample, startMock } from '../../dist/src/testing.js';
 import type { Check } from './tool.ts';
 
 const walletId = '0b6d7f0e-3c5b-4d6f-9a35-6f4f7a1d2c11';

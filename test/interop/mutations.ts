@@ -93,7 +93,7 @@ export const noExamples = {
   },
 };
 
-/** A union that does not say by which property it is told apart. */
+/** A union without the property that distinguishes its alternatives. */
 export const noDiscriminator = {
   what: 'the union of the events has no discriminator',
   change(contract: Contract) {

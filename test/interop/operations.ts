@@ -1,5 +1,5 @@
 /** What a contract says of its operations, for the checks that try all of them. */
-import { parsePointer, valueAt } from '../../scripts/contract/pointer.js';
+import { parseReference, valueAt } from '../../src/json/pointer.js';
 import type { Contract } from './project.ts';
 
 export interface Operation {
@@ -18,7 +18,9 @@ export interface Operation {
 
 /** What a reference points to, or the value itself. */
 export const resolve = (contract: Contract, value: Contract): Contract =>
-  typeof value?.$ref === 'string' ? resolve(contract, valueAt(contract, parsePointer(value.$ref)) as Contract) : value;
+  typeof value?.$ref === 'string'
+    ? resolve(contract, valueAt(contract, parseReference(value.$ref)) as Contract)
+    : value;
 
 const examplesOf = (contract: Contract, body: Contract): unknown[] =>
   Object.values<Contract>(body?.content?.['application/json']?.examples ?? {}).map(

@@ -10,7 +10,7 @@ import {
   signContractWritesInBatches,
 } from '../../src/index.js';
 import { createSdkClient } from '../../src/sdk.js';
-import { requestExample, startMock } from '../../src/testing/index.js';
+import { requestExample, startMock } from '../../src/testing.js';
 import { findResponseIssues } from '../../src/validators/index.js';
 import { makeCalls, walletId } from '../batch/memory-service.js';
 

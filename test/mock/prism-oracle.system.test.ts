@@ -1,7 +1,7 @@
 /** Prism, on the contract as it is published, is the oracle of the mock: both must accept the same requests, and refuse others in the same place. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMock } from '../../src/testing/index.js';
+import { startMock } from '../../src/testing.js';
 import { type Entry, listExamples, listOperations, readContract, requestSchema } from '../contract/contract.js';
 import { refusals } from '../contract/refusals.js';
 import { startPrism } from '../prism.js';
@@ -82,7 +82,7 @@ const differences: readonly {
 }[] = [
   {
     reason:
-      'Prism tells a path without this method (405) from an unknown path (404). To the mock both are no operation',
+      'Prism tells a path without this method (405) from an unknown path (404). To the mock neither is an operation',
     request: { method: 'PUT', path: '/v1/customers/42' },
     ours: 404,
     prism: 405,
@@ -177,7 +177,7 @@ const madeRequests = fc.constantFrom(...entries).chain((entry): fc.Arbitrary<Req
   const body = fc.oneof(
     ...(changes.length > 0 ? [fc.constantFrom(...changes).map(({ value }) => JSON.stringify(value))] : []),
     fc.json({ maxDepth: 3 }),
-    // Not what is no JSON: Prism 5.16 never responds to it.
+    // Not what is not JSON: Prism 5.16 never responds to it.
     fc.constantFrom(undefined, 'null', '0', '[]', '"\\ud800"'),
   );
   const { 'content-type': type, ...key } = json;

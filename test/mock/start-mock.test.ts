@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.js';
 import { operations } from '../../generated/operations.js';
-import { type Faults, requestExample, responseExample, startMock } from '../../src/testing/index.js';
+import { type Faults, requestExample, responseExample, startMock } from '../../src/testing.js';
 
 const mock = await startMock();
 beforeEach(() => mock.reset());

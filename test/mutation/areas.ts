@@ -40,8 +40,9 @@ export const areas: Record<string, Area> = {
     timeoutMS: 4_000,
   },
   batch: {
-    mutate: ['src/batch/**/*.ts', 'src/json/**/*.ts'],
+    mutate: ['src/batch/**/*.ts', 'src/json/**/*.{ts,js}'],
     tests: [
+      'test/json/pointer.test.ts',
       'test/json/to-plain.test.ts',
       ...inFolder('batch', 'abort backpressure batch-properties codes failures flow input match-results options'),
     ],

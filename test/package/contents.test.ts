@@ -18,7 +18,7 @@ const good: PackedFile[] = [
   'dist/src/index.d.ts',
   'dist/src/index.js',
   'dist/src/cli/index.js',
-  'dist/src/testing/index.js',
+  'dist/src/testing.js',
   'dist/generated/types.d.ts',
   'generated/openapi.json',
   'openapi/vectors/deposit.success.json',

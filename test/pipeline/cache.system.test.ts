@@ -100,7 +100,7 @@ describe('a change repeats the steps that depend on it and no other', () => {
   });
 });
 
-/** A script with the files of the repository that it imports, directly or through another file. What is generated is no input. */
+/** A script with the files of the repository that it imports, directly or through another file. What is generated is not an input. */
 function importedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || file.startsWith('generated/')) return found;
   found.add(file);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { findProblems } from '../../scripts/gate/gate.js';
 import { findNoticeProblems, retire } from '../../scripts/gate/notice.js';
 import { type Change, compareContracts, isNode } from '../../src/diff/index.js';
-import type * as Testing from '../../src/testing/index.js';
+import type * as Testing from '../../src/testing.js';
 import { languageService } from '../types/language-service.js';
 import { editedProject } from './edited-project.js';
 import { applyEdit, readWorkedExample } from './worked-example.js';
@@ -161,7 +161,7 @@ describe('a deprecation', () => {
   });
 
   it('of an operation is announced by the mock and the sandbox in Deprecation and Sunset, and of no other', async () => {
-    const { startMock, startSandbox } = await copy.load<typeof Testing>('src/testing/index.ts');
+    const { startMock, startSandbox } = await copy.load<typeof Testing>('src/testing.ts');
     for (const start of [startMock, startSandbox]) {
       const server = await start();
       onTestFinished(() => server.close());

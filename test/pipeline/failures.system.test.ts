@@ -1,6 +1,6 @@
 /** A copy of this repository in which the contract shows the body of one failure, with a status that no operation has. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type * as Testing from '../../src/testing/index.js';
+import type * as Testing from '../../src/testing.js';
 import { editedProject } from './edited-project.js';
 
 const copy = editedProject();
@@ -90,7 +90,7 @@ describe('a failure that the contract shows', () => {
   });
 
   it('is what the mock and the sandbox send for this status of the operation, and for no other', async () => {
-    const { startMock, startSandbox } = await copy.load<typeof Testing>('src/testing/index.ts');
+    const { startMock, startSandbox } = await copy.load<typeof Testing>('src/testing.ts');
     const faults = { getCustomer: { status: 418, times: 2 }, listRateHistory: { status: 418, times: 1 } };
     const mock = await startMock({ faults });
     const sandbox = await startSandbox({ faults });

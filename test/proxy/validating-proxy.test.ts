@@ -6,7 +6,7 @@ import { exampleNames } from '../../generated/examples.js';
 import { operations } from '../../generated/operations.js';
 import { startValidatingProxy } from '../../src/proxy/validating-proxy.js';
 import { formatViolation, type Violation } from '../../src/proxy/violation.js';
-import { requestExample, responseExample } from '../../src/testing/index.js';
+import { requestExample, responseExample } from '../../src/testing.js';
 import { listen } from '../loopback.js';
 
 let respond: RequestListener;

@@ -52,7 +52,7 @@ export const arrivalsOn = (runtime: Runtime, project: Project): Promise<Arrival[
 export function problemsOf(runtime: string, arrivals: readonly Arrival[]): string[] {
   return arrivals.flatMap(({ condition: id, body, error, requests }) => {
     const condition = conditions.find((one) => one.id === id);
-    if (!condition) return [`${id} is no condition`];
+    if (!condition) return [`${id} is not a condition`];
     const { protocol, name, after, connection, errors } = condition;
     // A client that notices that its connection is closing may stop before the body.
     const isWholeExpected = after === 'body' && connection !== 'closing';

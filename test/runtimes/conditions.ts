@@ -106,7 +106,7 @@ export const conditions: readonly (Http1Condition | Http2Condition)[] = [
   http1('continue', '100, then closed', (socket) => socket.end('HTTP/1.1 100 Continue\r\n\r\n')),
   http1('half-head', 'closed within the head of the response', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-')),
   http1('half-body', 'closed within the body of the response', (socket) => socket.end(http1Response(200).slice(0, -9))),
-  http1('garbage', 'a response that is no HTTP', (socket) => socket.end('garbage\r\n\r\n')),
+  http1('garbage', 'a response that is not HTTP', (socket) => socket.end('garbage\r\n\r\n')),
   http2('421', '421', ({ respond }) => respond(421)),
   http2('408', '408', ({ respond }) => respond(408)),
   http2('refused-head', 'REFUSED_STREAM before the body', reset(constants.NGHTTP2_REFUSED_STREAM), { after: 'head' }),

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** What is made for tests alone, and what it is made of. */
-const forTests = /^(src\/(testing|cli|http|mock|sandbox|proxy|validators)\/|generated\/(sandbox|validators))/;
+const forTests =
+  /^(src\/(testing\.ts|(testing|cli|http|mock|sandbox|proxy|validators)\/)|generated\/(sandbox|validators))/;
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)].map(([, path = '']) =>
@@ -39,7 +40,7 @@ describe('what is made for tests', () => {
 
   test('loads keys and validators only when a server starts', async () => {
     const { metafile } = await build({
-      entryPoints: ['src/testing/index.ts'],
+      entryPoints: ['src/testing.ts'],
       outdir: 'unused',
       bundle: true,
       splitting: true,
@@ -50,7 +51,7 @@ describe('what is made for tests', () => {
       packages: 'external',
       external: ['#*', 'node:*'],
     });
-    const [entry] = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint === 'src/testing/index.ts');
+    const [entry] = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint === 'src/testing.ts');
     const loaded = [
       entry,
       ...(entry?.imports ?? [])

@@ -6,7 +6,7 @@ import { RequestLog } from '../../src/http/request-log.js';
 import { createChangeStreams } from '../../src/sandbox/changes.js';
 import { controls } from '../../src/sandbox/controls.js';
 import { startSession } from '../../src/sandbox/start-session.js';
-import type { Sandbox } from '../../src/testing/index.js';
+import type { Sandbox } from '../../src/testing.js';
 import { call, hold, useReceiver, useSandbox } from './service.js';
 
 /** Follows the changes of a sandbox. Each has been held against the contract. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type SandboxOptions, startSandbox } from '../../src/testing/index.js';
+import { type SandboxOptions, startSandbox } from '../../src/testing.js';
 import { findBarriers, hasChromium, useBrowser } from '../chromium.js';
 import { freePort, listen } from '../loopback.js';
 import { checkBuild } from '../package/packed.js';

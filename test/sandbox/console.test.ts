@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { startSandbox } from '../../src/testing/index.js';
+import type { startSandbox } from '../../src/testing.js';
 import { checkBuild } from '../package/packed.js';
 import { useSandbox } from './service.js';
 
@@ -16,10 +16,8 @@ test('the page is at most 40 kB, and no other file of the package contains it', 
   expect(others.filter((file) => readFileSync(file, 'utf8').includes('delivery-list'))).toEqual([]);
 });
 
-test.each(['index.js', 'index.cjs'])('the build %s serves the files of the page', async (build) => {
-  const testing: { startSandbox: typeof startSandbox } = createRequire(import.meta.url)(
-    `../../dist/src/testing/${build}`,
-  );
+test.each(['testing.js', 'testing.cjs'])('the build %s serves the files of the page', async (build) => {
+  const testing: { startSandbox: typeof startSandbox } = createRequire(import.meta.url)(`../../dist/src/${build}`);
   const sandbox = await testing.startSandbox();
   onTestFinished(() => sandbox.close());
   for (const [path, file] of [

@@ -4,10 +4,10 @@ import { networkInterfaces } from 'node:os';
 import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { controls } from '../../generated/sandbox.js';
+import { isLoopbackAddress } from '../../src/client/safe-address.js';
 import { type ControlName, checkControl } from '../../src/http/check-control.js';
 import { chains } from '../../src/sandbox/chains.js';
-import { isLoopback } from '../../src/sandbox/control-requests.js';
-import type { Sandbox } from '../../src/testing/index.js';
+import type { Sandbox } from '../../src/testing.js';
 import { call, control, controlContract, customer, type Json, useReceiver, useSandbox, walletOf } from './service.js';
 
 /** Sends a control request as no client does that follows its contract. */
@@ -294,7 +294,7 @@ describe('the controls over HTTP', () => {
     ]);
   });
 
-  test('a body that is no valid JSON is refused', async () => {
+  test('a body that is not valid JSON is refused', async () => {
     const { url } = await useSandbox();
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${url}/_sandbox/deposit`, { method: 'POST', headers, body: '{"amount"' });
@@ -380,7 +380,7 @@ describe('the controls over HTTP', () => {
     ['1127.0.0.1', false],
     ['unknown', false],
   ])('a peer at %s is this machine: %s', (peer, isLocal) => {
-    expect(isLoopback(peer)).toBe(isLocal);
+    expect(isLoopbackAddress(peer)).toBe(isLocal);
   });
 
   test('a peer on another network is refused although it names localhost as the host', async ({ skip }) => {

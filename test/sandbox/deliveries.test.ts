@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDelivery } from '../../generated/webhooks.js';
-import type { DeliveryFault, SandboxOptions } from '../../src/testing/index.js';
+import type { DeliveryFault, SandboxOptions } from '../../src/testing.js';
 import { call, isGenuine, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 const minute = 60_000;

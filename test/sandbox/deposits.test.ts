@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { chains } from '../../src/sandbox/chains.js';
-import type { ChainSlug, DepositOptions, SandboxOptions } from '../../src/testing/index.js';
+import type { ChainSlug, DepositOptions, SandboxOptions } from '../../src/testing.js';
 import { fromDecimal } from './numbers.js';
 import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
@@ -348,7 +348,7 @@ describe('a sweep', () => {
     expect(address.address).toBe(transaction.recipientAddress);
   });
 
-  test('refuses what is no successful deposit to an address', async () => {
+  test('refuses what is not a successful deposit to an address', async () => {
     const { sandbox, wallet, address, deposit } = await useDeposits();
     const failed = await deposit({ until: 'deposit.failed' });
     const processing = await deposit({ until: 'deposit.processing' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { varyEmbedded } from '../../src/sandbox/embedded-records.js';
 import { createSeededRandom } from '../../src/sandbox/seeded-random.js';
-import type { SandboxOptions } from '../../src/testing/index.js';
+import type { SandboxOptions } from '../../src/testing.js';
 import { call, isGenuine, type Json, useReceiver, useSandbox, walletOf } from './service.js';
 
 const many = Array.from({ length: 80 });
@@ -57,7 +57,7 @@ describe('an embedded record', () => {
     for (const arrival of receiver.arrivals) expect(await isGenuine(arrival, apiKey)).toBe(true);
   });
 
-  test('keeps in a response what the interface says of it, and metadata is no embedded record', async () => {
+  test('keeps in a response what the interface says of it, and metadata is not an embedded record', async () => {
     const sandbox = await useSandbox({ completeRecords: false });
     const { wallet, address } = walletOf(sandbox, 'ethereum');
     const child = { walletId: wallet.id, addressId: address.id };

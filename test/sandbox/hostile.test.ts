@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Sandbox, startMock } from '../../src/testing/index.js';
+import { type Sandbox, startMock } from '../../src/testing.js';
 import { findRequestIssues } from '../../src/validators/index.js';
 import { useReceiver, useSandbox, walletOf } from './service.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSandbox } from '../../src/testing/index.js';
+import { startSandbox } from '../../src/testing.js';
 import { useReceiver, walletOf } from './service.js';
 
 /** What keeps a process alive, without what Vitest itself uses. */

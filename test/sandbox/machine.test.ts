@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Rate, Transaction } from '../../generated/types.js';
 import type * as attempts from '../../src/testing/attempt-delivery.js';
-import { startSandbox } from '../../src/testing/index.js';
+import { startSandbox } from '../../src/testing.js';
 import { runMachine } from './machine.js';
 import { useReceiver } from './service.js';
 
@@ -74,7 +74,7 @@ describe('the random operations find', () => {
       if (!bug) throw new Error(`there is no bug ${name}`);
       vi.resetModules();
       vi.doMock(bug.module, async (original) => bug.exports(await original()));
-      const { startSandbox } = await import('../../src/testing/index.js');
+      const { startSandbox } = await import('../../src/testing.js');
       const run = runMachine(startSandbox, await useReceiver(), { seed, numRuns: 200, endOnFailure: true });
       const failure: unknown = await run.catch((error) => error.cause?.message);
       expect(failure).toMatch(bug.breaks);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type * as testing from '../../src/testing/index.js';
+import type * as testing from '../../src/testing.js';
 import { checkDeliveries, newModel, type Real, steps } from './model.js';
 import type { useReceiver } from './service.js';
 

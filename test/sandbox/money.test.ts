@@ -22,7 +22,7 @@ async function useMoney() {
   return { sandbox, wallet, walletId, address, child, assetId };
 }
 
-test('a price or fee in the code that is no decimal number is an error that names it', () => {
+test('a price or fee in the code that is not a decimal number is an error that names it', () => {
   expect(() => decimal('1e3')).toThrow(new TypeError('1e3 is not a decimal number'));
 });
 

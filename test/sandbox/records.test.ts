@@ -3,7 +3,7 @@ import { manualClock } from '../../src/sandbox/clock.js';
 import { createWorld } from '../../src/sandbox/create-world.js';
 import { addTransaction } from '../../src/sandbox/transaction.js';
 import { nextAccountNumber } from '../../src/sandbox/virtual-account.js';
-import type { Sandbox } from '../../src/testing/index.js';
+import type { Sandbox } from '../../src/testing.js';
 import { call, customer, useReceiver, useSandbox, walletOf } from './service.js';
 
 /** A seeded child address, as path parameters. */

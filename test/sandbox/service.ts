@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { signatureHeader } from '../../generated/webhooks.js';
 import { operationExamples } from '../../src/testing/examples.js';
-import { type OperationId, type Sandbox, type SandboxOptions, startSandbox } from '../../src/testing/index.js';
+import { type OperationId, type Sandbox, type SandboxOptions, startSandbox } from '../../src/testing.js';
 import { findEventIssues, findResponseIssues } from '../../src/validators/index.js';
 import { safeVerifyWebhook } from '../../src/webhooks/index.js';
 import { listen } from '../loopback.js';
@@ -68,7 +68,7 @@ for (const file of ['openapi.json', 'sandbox.openapi.json']) ajv.addSchema({ $id
 /** Throws where a value breaks what stands at a pointer into the contract of the controls. */
 export function hold(pointer: string, value: unknown): void {
   const validate = ajv.getSchema(`sandbox.openapi.json#${pointer}`);
-  if (!validate) throw new Error(`${pointer} is no schema`);
+  if (!validate) throw new Error(`${pointer} is not a schema`);
   if (!validate(value)) throw new Error(`${pointer} does not hold: ${ajv.errorsText(validate.errors)}`);
 }
 
@@ -122,7 +122,7 @@ export async function useReceiver(...statuses: number[]) {
   return {
     url: `${origin}/webhooks`,
     arrivals,
-    /** Sets the statuses of the next responses, one each; 200 comes after them, and 0 is no response at all. */
+    /** Sets the statuses of the next responses, one each; 200 comes after them, and 0 is not a response at all. */
     respond: (...next: number[]) => statuses.splice(0, statuses.length, ...next),
   };
 }

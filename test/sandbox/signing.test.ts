@@ -1,7 +1,7 @@
 import { Transaction } from 'micro-eth-signer';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
-import { requestExample, type Sandbox } from '../../src/testing/index.js';
+import { requestExample, type Sandbox } from '../../src/testing.js';
 import {
   type ContractCall,
   problemsOfSignedCall,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../src/testing/index.js';
+import type { Sandbox } from '../../src/testing.js';
 import type { problemsOfSignedCall } from '../contract/signatures.js';
 import { call, useReceiver, useSandbox, walletOf } from './service.js';
 

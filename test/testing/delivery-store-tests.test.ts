@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deliveryStoreTests } from '../../src/testing/index.js';
+import { deliveryStoreTests } from '../../src/testing.js';
 import { createMemoryStore, type DeliveryStore } from '../../src/webhooks/index.js';
 
 /** Stores with one fault each. */

@@ -7,7 +7,7 @@ import {
   sampleEvent,
   signedFetchArguments,
   signedRequest,
-} from '../../src/testing/index.js';
+} from '../../src/testing.js';
 import { verifyWebhook } from '../../src/webhooks/index.js';
 
 const key = 'test-key';

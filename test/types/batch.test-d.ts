@@ -47,7 +47,7 @@ test('calls may be an array, an iterable or an async iterable, with or without r
   assertType<AsyncIterable<NetworkFeeResult>>(streamNetworkFees(wallet, { walletId, calls }));
   // @ts-expect-error a call has an abi
   estimateNetworkFeesInBatches(wallet, { walletId, calls: [{ address: '0x', method: 'transfer', parameters: [] }] });
-  // @ts-expect-error text is no call
+  // @ts-expect-error text is not a call
   estimateNetworkFeesInBatches(wallet, { walletId, calls: ['transfer'] });
   // @ts-expect-error the wallet is named
   estimateNetworkFeesInBatches(wallet, { calls });

@@ -72,7 +72,7 @@ describe('by path', () => {
     wallet.POST('/v1/wallets/{id}/signing/massage', { params: { path: { id } }, body: {} });
     // @ts-expect-error the path has another method
     wallet.GET('/v1/wallets/{id}/signing/message', { params: { path: { id } } });
-    // @ts-expect-error a filled path is no path of the contract
+    // @ts-expect-error a filled path is not a path of the contract
     wallet.GET(`/v1/customers/${id}`, {});
     // @ts-expect-error the path parameter is missing
     wallet.GET('/v1/customers/{customerId}', {});
@@ -123,7 +123,7 @@ describe('by name', () => {
   it('an invalid call does not compile', () => {
     // @ts-expect-error the client is missing
     getCustomer({ path: { customerId: id } });
-    // @ts-expect-error a client by path is no client for named functions
+    // @ts-expect-error a client by path is not a client for named functions
     getCustomer({ client: wallet, path: { customerId: id } });
     // @ts-expect-error the path parameter is missing
     getCustomer({ client });

@@ -178,7 +178,7 @@ describe('a value that the interface leaves open', () => {
     expectTypeOf<NonNullable<types.Transaction['beneficiary']>[string]>().toEqualTypeOf<types.JsonValue>();
   });
 
-  it('may be an object of an interface where it is sent, which is no JSON value', () => {
+  it('may be an object of an interface where it is sent, which is not a JSON value', () => {
     expectTypeOf<{ order: Order }>().toExtend<NonNullable<types.UpdateAddressRequest['metadata']>>();
     expectTypeOf<Order[]>().toExtend<types.ContractCall['parameters']>();
     expectTypeOf<Order>().not.toExtend<types.JsonValue>();

@@ -141,7 +141,7 @@ describe('a store', () => {
     (client: ReturnType<typeof createCluster>) => createRedisStore(client);
     (client: IoRedis) => createRedisStore(client);
     (client: IoRedisCluster) => createRedisStore(client);
-    // @ts-expect-error PostgreSQL is no Redis
+    // @ts-expect-error PostgreSQL is not Redis
     (client: Pool) => createRedisStore(client);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
-import { responseExample } from '../../src/testing/index.js';
+import { responseExample } from '../../src/testing.js';
 import { checkedFetch, type DifferingResponse, findResponseIssues } from '../../src/validators/index.js';
 import { styles } from '../client/styles.js';
 
@@ -39,7 +39,7 @@ describe.each(styles)('a client %s with checked responses', (_, connect) => {
 
   test.each([
     ['a failure', () => Response.json({ message: 'no' }, { status: 400 }), 'ApiError'],
-    ['a body that is no JSON', () => new Response('<html>'), 'OutcomeUnknownError'],
+    ['a body that is not JSON', () => new Response('<html>'), 'OutcomeUnknownError'],
     ['a body that breaks off', () => new Response(broken()), 'OutcomeUnknownError'],
   ])('rejects as without the check where the response is %s', async (_, respond, name) => {
     const { options, reported } = useChecked(respond);
@@ -98,7 +98,7 @@ test.each(['/v1/customers/42', 'not a URL'])(
   },
 );
 
-test('checkedFetch passes on requests that are no operation, in each form that fetch takes', async () => {
+test('checkedFetch passes on requests that call no operation, in each form that fetch takes', async () => {
   const seen: unknown[] = [];
   const fetch = checkedFetch(
     () => expect.unreachable(),

@@ -112,7 +112,7 @@ describe('the owners of keys', () => {
   });
 });
 
-describe('a delivery whose id is no text', () => {
+describe('a delivery whose id is not text', () => {
   const deliver = async (receiver: ReturnType<typeof receiverWith>, body: string) =>
     (await receiver.receive({ method: 'POST', ...(await signed(body)) })).status;
   const bodyWith = (id: string, space = '') => `{"event":"deposit.success",${space}"data":{"id":${id}}}`;
@@ -129,7 +129,7 @@ describe('a delivery whose id is no text', () => {
     ['9007199254740992', '9007199254740993'],
     ['0.1', '0.10000000000000001'],
     ['1e400', '2e400'],
-  ])('but a number that is no safe integer is not taken for another: %s and %s', async (...ids) => {
+  ])('but a number that is not a safe integer is not taken for another: %s and %s', async (...ids) => {
     const receiver = receiverWith({});
     for (const id of ids) expect(await deliver(receiver, bodyWith(id))).toBe(200);
     expect(handler).toHaveBeenCalledTimes(2);

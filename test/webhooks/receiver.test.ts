@@ -201,7 +201,7 @@ describe('a refusal', () => {
   });
 
   it.each(['{', 'null', '{"event":1,"data":{}}', '{"event":"deposit.success","data":[]}'])(
-    'of signed bytes that are no event is 400: %s',
+    'of signed bytes that are not an event is 400: %s',
     async (text) => {
       const { body, headers } = await signed(text);
       expect((await post(body, headers)).status).toBe(400);

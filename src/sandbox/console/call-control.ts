@@ -1,6 +1,7 @@
 import type { ControlTypes, Refusal } from '../../../generated/sandbox.js';
 
-type ControlName = keyof ControlTypes;
+/** Name of a control. */
+export type ControlName = keyof ControlTypes;
 
 async function call(name: string, init?: RequestInit) {
   const response = await fetch(name, init);

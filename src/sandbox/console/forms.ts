@@ -1,10 +1,8 @@
 import type { ControlTypes, Outcome, SandboxWallet } from '../../../generated/sandbox.js';
-import { post } from './call-control.js';
+import { type ControlName, post } from './call-control.js';
 import { find } from './elements.js';
 
 /** Every form names its control, and every field of a form is one of the control's. */
-
-type ControlName = keyof ControlTypes;
 
 const describeOutcome = ({ transaction, deliveries }: Outcome): string =>
   `${transaction.reference}: ${transaction.status}. ${

@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour.js';
 import { encodeCalls, requireEvm } from '../contract-calls.js';
-import { formatDecimal } from '../decimal.js';
+import { formatUnits } from '../decimal.js';
 import { feeOf, nativeBalance } from '../network-fee.js';
 import { requireActive } from '../records.js';
 import { invalid } from '../refusal.js';
@@ -11,6 +11,6 @@ export const estimateAddressNetworkFee: Behaviour<'estimateAddressNetworkFee'> =
   requireActive(address);
   const { encoded, failed } = encodeCalls(body.calls);
   if (failed.length > 0) throw invalid(failed.map(({ message }) => message).join('; '));
-  const fee = formatDecimal(encoded.reduce((sum, { data }) => sum + feeOf(data), 0n));
-  return { data: { balance: formatDecimal(nativeBalance), fee }, message: 'Network fee retrieved successfully' };
+  const fee = formatUnits(encoded.reduce((sum, { data }) => sum + feeOf(data), 0n));
+  return { data: { balance: formatUnits(nativeBalance), fee }, message: 'Network fee retrieved successfully' };
 };

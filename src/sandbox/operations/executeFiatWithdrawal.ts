@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.js';
-import { formatDecimal } from '../decimal.js';
+import { formatUnits } from '../decimal.js';
 import { countWithdrawal } from '../rate-limit.js';
 import { findAsset, readAmount } from '../records.js';
 import { invalid } from '../refusal.js';
@@ -25,7 +25,7 @@ export const executeFiatWithdrawal: Behaviour<'executeFiatWithdrawal'> = ({ worl
     status: world.withdrawalStatus,
     recipientAddress: body.accountIdentifier,
     ...amountFields(asset, amount),
-    amountPaid: formatDecimal(amount),
+    amountPaid: formatUnits(amount),
     toCurrency: body.currency,
     ...(body.reference !== undefined && { reference: body.reference }),
   });

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.js';
-import { parseDecimal } from '../decimal.js';
+import { parseUnits } from '../decimal.js';
 import { findAddress, isSameAddress } from '../records.js';
 import { invalid, notFound } from '../refusal.js';
 
@@ -8,7 +8,7 @@ import { invalid, notFound } from '../refusal.js';
 export const salvageAsset: Behaviour<'salvageAsset'> = ({ world, wallet, body }) => {
   const { senderAddress, amount, blockchainId } = body;
   if (!isSameAddress(wallet.chain, wallet.record.address, senderAddress)) findAddress(world, wallet, senderAddress);
-  if (!parseDecimal(amount)) throw invalid('The amount must be a decimal number above zero');
+  if (!parseUnits(amount)) throw invalid('The amount must be a decimal number above zero');
   if (!('rpcUrl' in body) && ![...world.blockchains.values()].some(({ id }) => id === blockchainId))
     throw notFound(`There is no blockchain ${blockchainId}`);
   return { message: 'Salvage asset initiated successfully' };

@@ -1,4 +1,4 @@
-import { formatPointer } from '../../../scripts/contract/pointer.js';
+import { formatPointer } from '../../../src/json/pointer.js';
 import { type Contract, listEvents, listOperations } from '../contract.js';
 import { apply, type Edit, isRecord, type Json } from './edit.js';
 import { editsOfExample, editsOfFacts, editsOfGaps } from './facts.js';

@@ -3,7 +3,7 @@
  */
 
 /**
- * Splits a JSON pointer, or a reference such as `#/components/schemas/Asset`, into its keys.
+ * Splits a JSON pointer, such as `/components/schemas/Asset`, into its keys.
  *
  * @param {string} pointer
  * @returns {string[]}
@@ -12,7 +12,26 @@ export const parsePointer = (pointer) =>
   pointer
     .split('/')
     .slice(1)
-    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/**
+ * Splits a reference, such as `#/components/schemas/Asset`, into its keys. It is the fragment of a URI: a JSON pointer in which
+ * characters may be percent-encoded.
+ *
+ * @param {string} reference
+ * @returns {string[]}
+ */
+export const parseReference = (reference) => parsePointer(decode(reference));
+
+/** @param {string} fragment */
+function decode(fragment) {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    // A percent sign that was not encoded stands for itself.
+    return fragment;
+  }
+}
 
 /**
  * Writes keys as a JSON pointer.
@@ -33,6 +52,6 @@ export const formatPointer = (keys) =>
 export const valueAt = (document, keys) =>
   keys.reduce(
     (/** @type {unknown} */ node, key) =>
-      typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined,
+      typeof node === 'object' && node !== null && Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined,
     document,
   );

@@ -1,32 +1,10 @@
 import type { QueryParameter } from '../../generated/operations.js';
-
-/** The query parameters of an operation, by name. */
-export type QueryParameters = Readonly<Record<string, QueryParameter>>;
-
-/**
- * Writes the values of query parameters as the contract encodes them. The values have the types of their parameters.
- *
- * @param parameters - the query parameters of the operation
- * @param values - the value of each parameter, by name; those of other names are left out
- * @returns the query with its question mark; an empty string if no parameter has a value
- * @example
- * ```ts
- * writeQuery({ status: { type: 'string', list: 'repeated' } }, { status: ['OPEN', 'DONE'] }); // ?status=OPEN&status=DONE
- * ```
- */
-export function writeQuery(parameters: QueryParameters, values: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(parameters).flatMap(([name, { list }]) => {
-    const value = values[name];
-    if (value === undefined) return [];
-    const texts = [value].flat().map((item) => encodeURIComponent(String(item)));
-    return (list === 'commas' ? [texts.join(',')] : texts).map((text) => `${encodeURIComponent(name)}=${text}`);
-  });
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
-}
+import { toExact } from '../amounts/decimal.js';
+import type { QueryParameters } from './write-query.js';
 
 /**
  * Reads a query as values of its parameters. What does not stand for such a value is kept as it was received, so that a check of the
- * values finds it: the name of no parameter, a text that is not a number, a single value that is repeated.
+ * values finds it: the name of no parameter, a text that is not a number or has more digits than one holds, a single value that is repeated.
  *
  * @param parameters - the query parameters of the operation
  * @param search - the query of a URL, with or without its question mark
@@ -58,6 +36,5 @@ function readValue({ type, list }: QueryParameter, texts: readonly string[]): un
 function parse(type: QueryParameter['type'], text: string): unknown {
   if (type === 'string') return text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
-  // A number with more digits than 15 may lose some of them.
-  return /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15 ? Number(text) : text;
+  return (/^-?\d+(\.\d+)?$/.test(text) ? toExact(text) : undefined) ?? text;
 }

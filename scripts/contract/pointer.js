@@ -1,2 +1,0 @@
-/** JSON pointers, under the address by which the scripts and the rules of Spectral know them. */
-export { formatPointer, parsePointer, valueAt } from '../../src/diff/json-pointer.js';
