@@ -1,5 +1,5 @@
-import { type Change, groupReferences, isEqual, isNode, listUses } from '../../src/diff/index.ts';
-import { parsePointer, parseReference, valueAt } from '../../src/json/pointer.js';
+import { type Change, groupReferences, isNode, listUses } from '../../src/diff/index.ts';
+import { parsePointer, valueAt } from '../../src/json/pointer.js';
 
 /** Minimum number of days between the announcement of a removal and the removal. */
 const noticeDays = 90;
@@ -42,24 +42,42 @@ function announcementProblem({ place, sunset }: Change, today: string): string |
     : `${owner} has its sunset on ${is}: announced today, it may be ${earliestRemoval(today)} at the earliest`;
 }
 
-/** Takes a removed part out of a document. A parameter is found by what it holds, here or where its reference leads. */
-function take(document: unknown, { pointer, removed }: Change): void {
-  const keys = parsePointer(pointer);
-  const holder = valueAt(document, keys.slice(0, -1));
-  const resolved = (part: unknown) =>
-    isNode(part) && typeof part.$ref === 'string' ? valueAt(document, parseReference(part.$ref)) : part;
-  if (Array.isArray(holder)) {
-    const index = holder.findIndex((part) => isEqual(resolved(part), removed));
-    if (index >= 0) holder.splice(index, 1);
-  } else if (isNode(holder)) delete holder[keys.at(-1) ?? ''];
-}
+/**
+ * Returns a function that writes the mappings of discriminators as references, because they count as uses, and that takes the
+ * alternatives of some events out of unions.
+ */
+const followMappings =
+  (events: readonly string[]) =>
+  (_: string, value: unknown): unknown => {
+    const mapping = valueAt(value, ['discriminator', 'mapping']);
+    if (!isNode(value) || !isNode(mapping)) return value;
+    const kept = Object.entries(mapping).filter(([event]) => !events.includes(event));
+    const gone = Object.entries(mapping).filter(([event]) => events.includes(event));
+    const isGone = (one: unknown) => gone.some(([, reference]) => reference === valueAt(one, ['$ref']));
+    return {
+      ...value,
+      ...(Array.isArray(value.oneOf) && { oneOf: value.oneOf.map((one) => (isGone(one) ? {} : one)) }),
+      discriminator: kept.map(([, to]) => ({ $ref: `${to}`.includes('/') ? to : `#/components/schemas/${to}` })),
+    };
+  };
 
-/** The components that operations and events still use without some removed parts, by `kind/name`. */
-function listUsed(released: unknown, removals: readonly Change[]) {
+/** The components that are used without some removed parts, by `kind/name`: by operations, events, and types that neither uses. */
+function listUsed(released: unknown, removals: readonly Change[]): Set<string> {
+  const events = removals.flatMap(({ pointer }) => {
+    const [root, name = ''] = parsePointer(pointer);
+    return root === 'webhooks' ? [name] : [];
+  });
   // A copy without shared objects, so that a part is taken out at one place alone.
-  const rest: unknown = JSON.parse(JSON.stringify(released));
-  for (const removal of removals) take(rest, removal);
-  return listUses(rest, groupReferences(rest));
+  const rest: unknown = JSON.parse(JSON.stringify(released), followMappings(events));
+  const references = groupReferences(rest);
+  const uses = listUses(rest, references);
+  const used = new Set([...references.keys()].filter((component) => !uses.has(component)));
+  for (const component of used) for (const name of references.get(component) ?? []) used.add(name);
+  for (const keys of removals.flatMap(({ removedAt = [] }) => removedAt).map(parsePointer)) {
+    const holder = valueAt(rest, keys.slice(0, -1));
+    if (typeof holder === 'object' && holder !== null) Object.assign(holder, { [keys.at(-1) ?? '']: {} });
+  }
+  return new Set([...used, ...listUses(rest, groupReferences(rest)).keys()]);
 }
 
 /**
@@ -75,8 +93,7 @@ export function retire(changes: readonly Change[], released: unknown, today: str
   return changes.map((change) => {
     if (announced.includes(change))
       return { ...change, class: 'retired', why: 'its removal was announced, and the date has passed' };
-    const wasUsed = change.rule === 'schema-removed' && change.uses.length > 0;
-    return wasUsed && !used.has(`schemas/${change.owner}`)
+    return change.rule === 'schema-removed' && !used.has(`schemas/${change.owner}`)
       ? { ...change, class: 'retired', why: 'only parts that are retired used it' }
       : change;
   });

@@ -1,74 +1,74 @@
 /** Compares the alternatives of `anyOf` and `oneOf`: pairs them, and reports what the unpaired ones add or remove. */
 
-import { type Contract, type Part, referenceOf } from './contract.ts';
+import { type Contract, referenceOf } from './contract.ts';
 import { type Comparison, print } from './difference.ts';
 import { addsNothing, collectEffects, keeps } from './effects.ts';
 import { areApart, mayMatchTwo } from './exclusion.ts';
 import { accepts, type Facets, typeOf } from './facets.ts';
 import type { Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
-import { isEqual, isNode, type Node } from './pointer.ts';
+import { isEqual } from './pointer.ts';
 import { rule } from './rules.ts';
-import { type NormalSchema, normalise, type Union } from './schema.ts';
+import { type NormalSchema, normalise } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
+import { isOpen, type Union } from './unions.ts';
 import { isWritten } from './uses.ts';
+import {
+  exclusiveBranches,
+  hasUnevaluated,
+  splitNull,
+  stripped,
+  unitedBranches,
+  wholeBranches,
+} from './whole-schemas.ts';
 
 /**
- * The alternatives of the only union of a schema, each combined with the keywords next to the union. A single alternative that holds
- * the union is followed already, so that its keyword goes too: with it, each alternative would contain the union again.
- */
-const wholeBranches = ({ objects }: NormalSchema, union: Union): Schema[] => {
-  const others = stripped(objects, 'anyOf', 'oneOf');
-  return union.branches.map((branch) => [...branch, ...others]);
-};
-
-/** The same for whether they exclude each other: what is unevaluated is so after the whole union, and not after one alternative. */
-const exclusiveBranches = ({ objects }: NormalSchema, union: Union): Schema[] => {
-  const others = stripped(objects, 'anyOf', 'oneOf', 'unevaluatedProperties', 'unevaluatedItems');
-  return union.branches.map((branch) => [...branch, ...others]);
-};
-
-/** A schema without alternatives as alternatives: null, if it is valid, and everything else. */
-function splitNull({ objects, facets: { type }, conditions, nots }: NormalSchema): Schema[] {
-  if (!type?.includes('null') || conditions.length + nots.length > 0) return [stripped(objects)];
-  const others = { type: type.filter((one) => one !== 'null') };
-  return [[...stripped(objects), { node: others, pointer: [] }], [{ node: { type: 'null' }, pointer: [] }]];
-}
-
-/**
- * Compares a schema without alternatives with each alternative of the other one.
+ * Compares schemas as wholes if one of them has no alternatives, or none that hold together: every alternative of the one with each
+ * of the other.
  *
- * @returns Whether only one of the schemas has alternatives; nothing is compared otherwise.
+ * @returns Whether that is so; nothing is compared otherwise.
  */
-export function wrapsAlternatives(pair: Pair): boolean {
+export function comparesWholes(pair: Pair): boolean {
   const { before, after, comparison } = pair;
   const { side } = comparison;
   const [was, is] = [before.unions, after.unions];
-  const [union] = [...was, ...is];
-  if (was.length + is.length !== 1 || !union) return false;
-  const [olds, news] = [before, after].map((schema) =>
-    schema.unions.length > 0 ? wholeBranches(schema, union) : splitNull(schema),
-  ) as [Schema[], Schema[]];
+  const [union] = [...is, ...was];
+  const [united, areUnited] = [
+    unitedBranches(side, comparison.before, before),
+    unitedBranches(side, comparison.after, after),
+  ];
+  const isOne = was.length + is.length === 1;
+  const isOneSided = (was.length === 0) !== (is.length === 0);
+  const isDecided = isOneSided && [before, after].some(hasUnevaluated);
+  if (!union || !(isOne || isDecided || (united.length === 0) !== (areUnited.length === 0))) return false;
+  const wholes = (schema: NormalSchema, together: readonly Schema[]): Schema[] =>
+    schema.unions[0] ? [...wholeBranches(schema, schema.unions[0]), ...together] : splitNull(schema);
+  const [olds, news] = [wholes(before, united), wholes(after, areUnited)];
   const overlaps = (contract: Contract, schema: NormalSchema) =>
-    schema.unions.length > 0 && mayMatchTwo(side, contract, { ...union, branches: exclusiveBranches(schema, union) });
+    schema.unions
+      .slice(0, 1)
+      .some((one) => mayMatchTwo(side, contract, { ...one, branches: exclusiveBranches(schema, one) }));
   const narrows =
     !olds.every((one) => news.some((other) => keeps(comparison.effectsOf(one, other)))) ||
     overlaps(comparison.after, after);
+  const wasAmbiguous = overlaps(comparison.before, before);
   const widens =
     !news.every((other) => olds.some((one) => addsNothing(comparison.effectsOf(one, other)))) ||
-    overlaps(comparison.before, before);
-  const what = `${is.length === 1 ? 'was split into' : 'lost its'} ${union.branches.length} alternatives`;
+    (wasAmbiguous && isWritten(side));
+  const what = isOneSided
+    ? `${is.length > 0 ? 'was split into' : 'lost its'} ${union.branches.length} alternatives`
+    : 'has alternatives of which others may hold together';
+  const keys = [union.keyword];
   if (narrows || widens)
-    report(pair, { effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider', keys: [union.keyword], what });
+    report(pair, { effect: narrows && widens ? 'other' : narrows ? 'narrower' : 'wider', keys, what });
+  if (wasAmbiguous && !isWritten(side)) report(pair, { effect: 'ambiguous', keys, what });
   return true;
 }
 
-/** Compares schemas with one union each, as if everything next to the union was written into its alternatives. */
+/** Compares the first unions of schemas, as if everything next to them was written into their alternatives. */
 export function compareDistributed(pair: Pair): void {
-  const [was, is] = [pair.before, pair.after].map((schema) =>
-    schema.unions.map((union) => ({ ...union, branches: wholeBranches(schema, union) })),
-  );
-  if (was?.[0] && is?.[0]) compareBranches(pair, was[0], is[0]);
+  const [was, is] = [pair.before.unions[0], pair.after.unions[0]];
+  if (was && is) compareBranches(pair, was, is, true);
 }
 
 /** A schema and its alternatives. */
@@ -102,29 +102,6 @@ export function compareListedValues(pair: Pair): void {
     });
 }
 
-/** Schemas whose references, `allOf` and null alternatives are already followed, without these keywords. */
-const stripped = (objects: readonly Part[], ...keywords: string[]): Schema =>
-  objects
-    .map((part) => ({ ...part, node: without(part.node, ['$ref', 'allOf', ...keywords]) }))
-    .filter(
-      (part, index, all) =>
-        all.findIndex((other) => other.node === part.node && other.orNull === part.orNull) === index,
-    );
-
-/** Copies of schema objects without keywords. Each is made once, so that it is known again. */
-const copies = new WeakMap<Node, Map<string, Node>>();
-
-function without(node: unknown, keywords: readonly string[]): unknown {
-  if (!isNode(node) || !keywords.some((keyword) => keyword in node)) return node;
-  const known = copies.get(node) ?? new Map<string, Node>();
-  copies.set(node, known);
-  const key = keywords.join();
-  const copy =
-    known.get(key) ?? Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
-  known.set(key, copy);
-  return copy;
-}
-
 export function compareUnions(pair: Pair): void {
   const { comparison, before, after } = pair;
   const isSame = (was: Union, is: Union) =>
@@ -135,50 +112,57 @@ export function compareUnions(pair: Pair): void {
     () => true,
   ]);
   for (const [was, is] of pairs) compareBranches(pair, was, is);
-  for (const { keyword } of removed) report(pair, { effect: 'wider', keys: [keyword], what: 'was removed' });
-  for (const { keyword } of added) report(pair, { effect: 'narrower', keys: [keyword], what: 'was added' });
+  const isClosed = (contract: Contract) => (union: Union) => !isOpen(contract, union);
+  for (const { keyword } of removed.filter(isClosed(comparison.before)))
+    report(pair, { effect: 'wider', keys: [keyword], what: 'was removed' });
+  for (const { keyword } of added.filter(isClosed(comparison.after)))
+    report(pair, { effect: 'narrower', keys: [keyword], what: 'was added' });
 }
 
 /** The reference of an alternative. */
 const nameOf = (branch: Schema): string | undefined => branch.map(referenceOf).join() || undefined;
 
-function compareBranches(pair: Pair, was: Union, is: Union): void {
+function compareBranches(pair: Pair, was: Union, is: Union, areWhole = false): void {
   const { comparison, pointer } = pair;
   const { side, before, after } = comparison;
   const effects = (one: Schema, other: Schema) => comparison.effectsOf(one, other);
+  const [olds, news] = areWhole
+    ? [wholeBranches(pair.before, was), wholeBranches(pair.after, is)]
+    : [was.branches, is.branches];
   /** Effects for values that also meet what stands next to the alternatives. */
   const wholeEffects = (one: Schema, other: Schema) =>
     effects(
-      [...stripped(pair.before.objects, was.keyword), ...one],
-      [...stripped(pair.after.objects, is.keyword), ...other],
+      [...stripped(pair.before.objects, () => [was.keyword]), ...one],
+      [...stripped(pair.after.objects, () => [is.keyword]), ...other],
     );
-  const { pairs, removed, added } = pairUp(was.branches, is.branches, [
+  const { pairs, removed, added } = pairUp(olds, news, [
     (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
     (one, other) => effects(one, other).size === 0,
     (one, other) => keeps(effects(one, other)) || addsNothing(effects(one, other)),
     (one, other) => isSimilar(comparison, one, other),
   ]);
-  const gaining = pairs.filter((two) => !addsNothing(effects(...two))).map(([, other]) => other);
-  const losing = pairs.filter((two) => !keeps(effects(...two))).map(([one]) => one);
-  const overlaps = (contract: Contract, schema: NormalSchema, union: Union, changed: readonly Schema[]) => {
-    const branches = exclusiveBranches(schema, union);
-    const some = branches.filter((_, index) => changed.includes(union.branches[index] ?? []));
-    return mayMatchTwo(side, contract, { ...union, branches }, some);
-  };
+  const [apart, apartNow] = [exclusiveBranches(pair.before, was), exclusiveBranches(pair.after, is)];
+  const effectsApart = (one: Schema, other: Schema) =>
+    areWhole ? effects(apart[olds.indexOf(one)] ?? one, apartNow[news.indexOf(other)] ?? other) : effects(one, other);
+  const gaining = pairs.filter((two) => !addsNothing(effectsApart(...two))).map(([, other]) => other);
+  const losing = pairs.filter((two) => !keeps(effectsApart(...two))).map(([one]) => one);
   const isOther = was.keyword !== is.keyword;
   const what = isOther ? `${was.keyword} became ${is.keyword}` : 'changed where its alternatives may overlap';
-  if (overlaps(after, pair.after, is, isOther ? is.branches : [...gaining, ...added]))
+  const changed = (all: Schema[], some: Schema[], branches: Schema[]) =>
+    isOther ? branches : branches.filter((_, index) => some.includes(all[index] ?? []));
+  if (mayMatchTwo(side, after, { ...is, branches: apartNow }, changed(news, [...gaining, ...added], apartNow)))
     report(pair, { effect: isOther || isWritten(side) ? 'narrower' : 'ambiguous', keys: [is.keyword], what });
-  if (overlaps(before, pair.before, was, isOther ? was.branches : [...losing, ...removed]))
+  if (mayMatchTwo(side, before, { ...was, branches: apart }, changed(olds, [...losing, ...removed], apart)))
     report(pair, { effect: isOther ? 'wider' : 'ambiguous', keys: [is.keyword], what });
-  const keys = (union: Union, branch: Schema) => [union.keyword, String(union.branches.indexOf(branch))];
-  for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...pointer, ...keys(is, other)]);
+  const keys = (one: Schema) => [was.keyword, String(olds.indexOf(one))];
+  const keysNow = (other: Schema) => [is.keyword, String(news.indexOf(other))];
+  for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...pointer, ...keysNow(other)]);
   for (const one of removed)
-    if (!is.branches.some((other) => keeps(effects(one, other)) || keeps(wholeEffects(one, other))))
-      report(pair, { effect: 'narrower', keys: keys(was, one), what: `was removed: ${nameOfBranch(one)}` });
+    if (!news.some((other) => keeps(effects(one, other)) || keeps(wholeEffects(one, other))))
+      report(pair, { effect: 'narrower', keys: keys(one), what: `was removed: ${nameOfBranch(one)}` });
   for (const other of added)
-    if (!was.branches.some((one) => addsNothing(effects(one, other)) || addsNothing(wholeEffects(one, other))))
-      report(pair, { effect: 'wider', keys: keys(is, other), what: `was added: ${nameOfBranch(other)}` });
+    if (!olds.some((one) => addsNothing(effects(one, other)) || addsNothing(wholeEffects(one, other))))
+      report(pair, { effect: 'wider', keys: keysNow(other), what: `was added: ${nameOfBranch(other)}` });
 }
 
 const nameOfBranch = (branch: Schema): string => nameOf(branch)?.split('/').at(-1) ?? print(branch[0]?.node);

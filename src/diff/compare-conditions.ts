@@ -5,13 +5,20 @@ import type { Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
 import type { Condition } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
+import { hasUnevaluated, wholeConsequence } from './whole-schemas.ts';
 
 export function compareConditions(pair: Pair): void {
   const { conditions: before } = pair.before;
   const { conditions: after } = pair.after;
+  // Where a consequence decides which further fields are valid, it is compared with everything next to it.
+  const isUnited = [pair.before, pair.after].some(hasUnevaluated);
   const compare = (comparison: Comparison, was: Condition, is: Condition) => {
-    for (const [keyword, consequence] of was.consequences)
-      comparison.compareSchemas(consequence, is.consequences.get(keyword) ?? [], [...pair.pointer, keyword]);
+    for (const keyword of ['then', 'else'] as const) {
+      const [old, now] = isUnited
+        ? [wholeConsequence(pair.before, was, keyword), wholeConsequence(pair.after, is, keyword)]
+        : [was.consequences.get(keyword) ?? [], is.consequences.get(keyword) ?? []];
+      comparison.compareSchemas(old, now, [...pair.pointer, keyword]);
+    }
   };
   const isOfSameTest = (was: Condition, is: Condition) => pair.comparison.effectsOf(was.test, is.test).size === 0;
   const isSame = (was: Condition, is: Condition) =>

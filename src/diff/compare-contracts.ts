@@ -24,6 +24,8 @@ export interface Change extends Place {
   pointer: string;
   /** The removed part as the older contract describes it. */
   removed?: unknown;
+  /** JSON pointers into the older contract: where it states the removed part. */
+  removedAt?: readonly string[] | undefined;
   /** The announced dates of removal in both contracts, if they differ. */
   sunset?: [was: unknown, is: unknown] | undefined;
 }
@@ -115,13 +117,17 @@ export function compareContracts(before: unknown, after: unknown): Change[] {
   const changes = new Map<string, Change>();
   for (const difference of mergeUses(compareDocuments(...contracts))) {
     const { class: verdict, rule, why, advice } = judge(difference);
-    const { pointer, what, side, removed, sunset } = difference;
+    const { pointer, what, side, removed, removedAt = [], sunset } = difference;
     const document = contracts.find(({ root }) => valueAt(root, pointer.slice(0, 3)) !== undefined)?.root;
     const { owner, place } = placeOf(document, pointer);
     // Two removals at one place stay apart, because only one of them may have been announced.
     const key = [verdict, place, what, why, removed === undefined ? '' : canonical(removed)].join('\n');
     const known = changes.get(key);
-    if (known?.sides.includes(side) && !difference.usedAt) continue;
+    const places = [...new Set([...(known?.removedAt ?? []), ...removedAt.map(formatPointer)])];
+    if (known?.sides.includes(side) && !difference.usedAt) {
+      changes.set(key, { ...known, removedAt: places });
+      continue;
+    }
     const found = [pointer, ...(difference.usedAt ?? [])].map((one) => usesOf(one, side));
     changes.set(key, {
       ...{ class: verdict, rule, owner, place, what, why },
@@ -131,7 +137,7 @@ export function compareContracts(before: unknown, after: unknown): Change[] {
       sides: [...new Set([...(known?.sides ?? []), side])],
       uses: distinct([...(known?.uses ?? []), ...found.flat()]),
       pointer: formatPointer(pointer),
-      ...{ removed, sunset },
+      ...{ removed, removedAt: removed === undefined ? undefined : places, sunset },
     });
   }
   return [...changes.values()].toSorted((one, other) => order.indexOf(one.class) - order.indexOf(other.class));

@@ -10,13 +10,16 @@ import { rule } from './rules.ts';
 /** Compares two contracts. Differences of a component that several operations use may be listed more than once. */
 export function compareDocuments(before: Contract, after: Contract): Difference[] {
   const differences: Difference[] = [];
-  const comparing = createComparing(before, after, (found) => {
+  const report = (found: Difference) => {
     if (found.effect !== 'ambiguous') differences.push(found);
-  });
+  };
+  const comparing = createComparing(before, after, report);
   compareDocument(comparing('request'));
-  for (const keyword of ['paths', 'webhooks']) comparePathItems(comparing, rootOf(before), rootOf(after), keyword);
+  for (const keyword of ['paths', 'webhooks']) comparePathItems(comparing, rootOf(before), rootOf(after), [keyword]);
   compareSecuritySchemes(comparing('request'));
-  compareExportedSchemas(comparing('type'));
+  const [old, now] = [withCommonEvents(before, after), withCommonEvents(after, before)];
+  const comparingTypes = old === before && now === after ? comparing : createComparing(old, now, report);
+  compareExportedSchemas(comparingTypes('type'));
   return differences;
 }
 
@@ -65,11 +68,7 @@ function compareExportedSchemas(comparison: Comparison): void {
     pointer: (name) => ['components', 'schemas', name],
     compare: ({ before: was, after: is, pointer }, name) => {
       if ([before, after].some(({ uses }) => !uses.has(`schemas/${name}`)))
-        comparison.compareSchemas(
-          [withCommonEvents(before, was, after)],
-          [withCommonEvents(after, is, before)],
-          pointer,
-        );
+        comparison.compareSchemas([was], [is], pointer);
     },
     judge: (isAdded) => ({
       verdict: isAdded ? rule('schema-added') : rule('schema-removed'),

@@ -8,31 +8,25 @@ import { compareSecurity, requirementsOf } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
 import { below, type Contract, nothing, type Part, resolve, resolvedEntries } from './contract.ts';
 import { type Comparing, whatChanged } from './difference.ts';
+import { itemsOf, operationsOf } from './operations.ts';
 import type { Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import { methods } from './uses.ts';
 
-/** Path items by name, without extensions: paths, webhooks, or the expressions of a callback. */
-const itemsOf = (contract: Contract, part: Part, keyword: string): Map<string, Part> =>
-  new Map([...resolvedEntries(contract, part, keyword)].filter(([name]) => !name.startsWith('x-')));
-
-const operationsOf = (item: Part): Map<string, Part> =>
-  new Map(methods.flatMap((method) => (fieldOf(item, method) === undefined ? [] : [[method, below(item, method)]])));
-
 /**
- * Compares the path items below a keyword. The service sends events and callbacks, so users read their bodies and write the
+ * Compares the path items below a keyword of the document, or those of a callback. The service sends events and callbacks, so users read their bodies and write the
  * responses.
  */
 export function comparePathItems(
   comparing: Comparing,
   before: Part,
   after: Part,
-  keyword: string,
-  pointer: Pointer = [keyword],
+  keys: readonly string[],
+  pointer: Pointer = keys,
 ): void {
-  const isOwn = keyword === 'paths';
+  const isOwn = keys[0] === 'paths';
   const comparison = comparing(isOwn ? 'request' : 'event');
-  const [old, now] = [itemsOf(comparison.before, before, keyword), itemsOf(comparison.after, after, keyword)];
+  const [old, now] = [itemsOf(comparison.before, before, ...keys), itemsOf(comparison.after, after, ...keys)];
   for (const [name, was, is] of pairs(old, now)) {
     const item: Parts = { comparison, before: was ?? nothing, after: is ?? nothing, pointer: [...pointer, name] };
     if (was && is) compareFields(item, [...methods, 'parameters', 'servers']);
@@ -41,7 +35,7 @@ export function comparePathItems(
       compare: (parts) => compareOperation(comparing, item, parts, isOwn),
       judge: (isAdded, operation) => ({
         verdict: isAdded ? rule('operation-added') : judgeRemoval(isOwn, is !== undefined, name),
-        removed: isAdded ? undefined : operation.node,
+        ...(!isAdded && { removed: operation.node, removedAt: [operation.pointer] }),
       }),
     });
   }
@@ -73,10 +67,8 @@ function compareOperation(comparing: Comparing, item: Parts, parts: Parts, isOwn
     compareSecurity({ ...required, pointer: isInherited ? ['security'] : [...pointer, 'security'] });
   }
   const callbacks = pairs(resolvedEntries(old, before, 'callbacks'), resolvedEntries(now, after, 'callbacks'));
-  for (const [name, was, is] of callbacks) {
-    const held = (callback: Part | undefined): Part => ({ node: { it: callback?.node }, pointer: [] });
-    comparePathItems(comparing, held(was), held(is), 'it', [...pointer, 'callbacks', name]);
-  }
+  for (const [name, was = nothing, is = nothing] of callbacks)
+    comparePathItems(comparing, was, is, [], [...pointer, 'callbacks', name]);
 }
 
 const bodyOf = (contract: Contract, operation: Part): Part | undefined =>

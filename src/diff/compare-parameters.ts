@@ -44,7 +44,7 @@ export function compareParameters(
       return {
         what: isAdded ? `was added (${kind})` : 'was removed',
         verdict: judgeParameter(written, isAdded, isRequired(parameter)),
-        removed: isAdded ? undefined : parameter.node,
+        ...(!isAdded && { removed: parameter.node, removedAt: [parameter.from ?? parameter.pointer] }),
       };
     },
   });

@@ -1,31 +1,37 @@
-import { compareDistributed, compareListedValues, compareUnions, wrapsAlternatives } from './compare-alternatives.ts';
+import { compareDistributed, compareListedValues, comparesWholes, compareUnions } from './compare-alternatives.ts';
 import { compareAnnotations } from './compare-annotations.ts';
 import { compareConditions, compareContains, compareNots } from './compare-conditions.ts';
 import { compareFacets, compareTypes } from './compare-facets.ts';
-import type { Part } from './contract.ts';
+import type { Contract, Part } from './contract.ts';
 import { tooDeep } from './depth.ts';
 import { givenUp, print, whatChanged } from './difference.ts';
 import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
-import { flatten, type Schema } from './flatten.ts';
-import { isUnderstood } from './keywords.ts';
+import { extentOf, flatten, type Schema } from './flatten.ts';
+import { isAnnotation, isUnderstood } from './keywords.ts';
 import { canonical, isNode, type Node } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import { demandOn, type NormalSchema } from './schema.ts';
-import { annotation, keywordsOf, type Pair, report } from './schema-pair.ts';
+import { annotation, keywordsOf, type Pair, type Report, report } from './schema-pair.ts';
+import { isOpen } from './unions.ts';
 import { isWritten, type Side } from './uses.ts';
+import { hasUnevaluated } from './whole-schemas.ts';
 
 /** Compares a schema with the one that takes its place. */
 export function compareSchemas(pair: Pair): void {
   compareAnnotations(pair);
   if (compareExtent(pair)) return;
   compareListedValues(pair);
-  if (wrapsAlternatives(pair)) return;
-  if (isMoved(pair)) compareDistributed(pair);
+  if (comparesWholes(pair)) return;
+  if (isUnited(pair) || isMoved(pair)) compareDistributed(pair);
   else if (!compareTypes(pair)) {
     compareOwn(pair);
     compareUnions(pair);
   }
 }
+
+/** Whether alternatives decide which further fields or items are valid. */
+const isUnited = ({ before, after }: Pair): boolean =>
+  before.unions.length > 0 && after.unions.length > 0 && [before, after].some(hasUnevaluated);
 
 /** Compares everything but types and alternatives. */
 function compareOwn(pair: Pair): void {
@@ -55,10 +61,15 @@ function isMoved(pair: Pair): boolean {
 
 const gravity = (effects: Effects): number => (keeps(effects) ? 0 : 1) + (addsNothing(effects) ? 0 : 1);
 
-/** Whether a schema accepts every value, as far as its keywords are understood. */
-const isAnything = ({ facets, properties, parts, unions, conditions, nots }: NormalSchema): boolean =>
+const saysNothing = ({ node }: Part): boolean =>
+  node === true || (isNode(node) && Object.keys(node).every(isAnnotation));
+
+/** Whether a schema accepts every value, as far as its keywords are understood, and apart from the fields that it names. */
+const isAnything = (contract: Contract, { facets, parts, unions, conditions, nots }: NormalSchema): boolean =>
   Object.values(facets).every((demand) => demand === undefined) &&
-  properties.size + parts.size + unions.length + conditions.length + nots.length === 0;
+  conditions.length + nots.length === 0 &&
+  [...parts].every(([key, part]) => key !== 'contains' && part.every(saysNothing)) &&
+  unions.every((union) => isOpen(contract, union));
 
 /**
  * Compares schemas of which one accepts every value or none.
@@ -76,15 +87,18 @@ function compareExtent(pair: Pair): boolean {
       });
     return true;
   }
-  if (isAnything(before) === isAnything(after)) return false;
+  const [was, is] = [isAnything(pair.comparison.before, before), isAnything(pair.comparison.after, after)];
+  const [wasAnything, isNowAnything] = [was && before.properties.size === 0, is && after.properties.size === 0];
+  // Fields that are named no more, or are all that is named, are reported each.
+  const areWritten = before.objects.length > 0 && after.objects.length > 0;
+  const isNamed = areWritten && ((was && is) || (isNowAnything && before.properties.size > 0));
+  if (isNamed || wasAnything === isNowAnything) return false;
   compareUnknown(pair);
-  const schema = isAnything(before) ? after : before;
+  const schema = wasAnything ? after : before;
   report(pair, {
-    effect: isAnything(before) ? 'narrower' : 'wider',
+    effect: wasAnything ? 'narrower' : 'wider',
     keys: [],
-    what: isAnything(before)
-      ? `is restricted, to ${describe(schema)}`
-      : `is no longer restricted, to ${describe(schema)}`,
+    what: wasAnything ? `is restricted, to ${describe(schema)}` : `is no longer restricted, to ${describe(schema)}`,
   });
   return true;
 }
@@ -110,7 +124,7 @@ function compareProperties(pair: Pair): void {
         verdict: rule('field-removed', {
           advice: isWritten(comparison.side) ? 'do not send `{name}`' : 'expect no `{name}`',
         }),
-        removed: annotationsOf(flatten(comparison.before, was)),
+        ...removalOf(comparison.before, was),
       });
   }
   for (const [name, is] of after.properties) if (!before.properties.has(name)) reportAddedField(pair, name, is);
@@ -118,11 +132,17 @@ function compareProperties(pair: Pair): void {
 
 const requires = ({ facets }: NormalSchema, name: string): boolean => facets.required?.includes(name) ?? false;
 
+/** The demand on a field without a name. What is unevaluated counts, although the consequence of a condition may name the field. */
+function demandOnUnnamed(schema: NormalSchema, name: string): Schema {
+  const found = demandOn(schema, name);
+  return found.length > 0 ? found : (schema.parts.get('unevaluatedProperties') ?? []);
+}
+
 /** What the removal of a field does: other demands apply to it, and whether it is required is stated without it. */
 function effectsOfRemoval({ comparison, before, after }: Pair, name: string, field: Schema): Effects {
   const [wasRequired, isRequired] = [requires(before, name), requires(after, name)];
   return new Set([
-    ...comparison.effectsOf(field, demandOn(after, name)),
+    ...comparison.effectsOf(field, demandOnUnnamed(after, name)),
     ...(isRequired && !wasRequired ? (['narrower'] as const) : []),
     ...(wasRequired && !isRequired ? (['wider'] as const) : []),
   ]);
@@ -131,9 +151,9 @@ function effectsOfRemoval({ comparison, before, after }: Pair, name: string, fie
 function reportAddedField(pair: Pair, name: string, field: Schema): void {
   const { comparison, before, after, pointer } = pair;
   const keys = ['properties', name];
-  const others = demandOn(before, name);
+  const others = demandOnUnnamed(before, name);
   const [wasRequired, isRequired] = [requires(before, name), requires(after, name)];
-  if (others.some(({ node }) => isNode(node)) && !isRequired) {
+  if (extentOf(comparison.before, others) === 'some' && !isRequired) {
     comparison.compareSchemas(others, field, [...pointer, ...keys]);
     return;
   }
@@ -155,21 +175,31 @@ function judgeAddedField(side: Side, isRequired: boolean, isClosed: boolean): Ve
 const annotationsOf = (objects: readonly Part[]): Node =>
   Object.assign({}, ...objects.map(({ node }) => node).toReversed());
 
-/** The schema of a part that is not described: `items` for a fixed position, `additionalProperties` for a pattern. */
-const fallback = ({ parts }: NormalSchema, key: string): Schema =>
-  key.startsWith('prefixItems ')
-    ? (parts.get('items') ?? [])
-    : key.startsWith('patternProperties ')
-      ? (parts.get('additionalProperties') ?? [])
-      : [];
+/** A removed field. Its removal is announced where it is named, and not by a component that it refers to. */
+function removalOf(contract: Contract, field: Schema): Pick<Report, 'removed' | 'removedAt'> {
+  const removedAt = field.map(({ pointer }) => pointer).filter((pointer) => pointer.at(-2) === 'properties');
+  const objects = flatten(contract, field);
+  const isOwn = ({ pointer }: Part) => removedAt.some((own) => own.every((key, index) => pointer[index] === key));
+  const { deprecated, 'x-sunset': sunset } = annotationsOf(objects.filter(isOwn));
+  return { removed: { ...annotationsOf(objects), deprecated, 'x-sunset': sunset }, removedAt };
+}
+
+/** The schema of a part that is not described: what is demanded of further items or fields. */
+function fallback(schema: NormalSchema, keyword: string, name = ''): Schema {
+  if (keyword === 'prefixItems') return schema.parts.get('items') ?? [];
+  if (keyword === 'patternProperties') return schema.parts.get('additionalProperties') ?? [];
+  return keyword === 'properties' ? demandOn(schema, name) : [];
+}
 
 function compareParts(pair: Pair): void {
   const { comparison, before, after, pointer } = pair;
   for (const key of new Set([...before.parts.keys(), ...after.parts.keys()])) {
     const [keyword = '', name] = key.split(/ (.*)/s);
     const keys = [keyword, ...(name === undefined ? [] : [name])];
-    const was = before.parts.get(key) ?? fallback(before, key);
-    const is = after.parts.get(key) ?? fallback(after, key);
+    const was = before.parts.get(key) ?? fallback(before, keyword, name);
+    const is = after.parts.get(key) ?? fallback(after, keyword, name);
+    // A field that only one of the schemas forbids is compared with the fields.
+    if (keyword === 'properties' && [before, after].some(({ properties }) => properties.has(name ?? ''))) continue;
     if (keyword === 'contains') compareContains(pair, was, is);
     else comparison.compareSchemas(was, is, [...pointer, ...keys]);
     if (

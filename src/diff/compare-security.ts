@@ -9,7 +9,8 @@ import {
 } from './compare-fields.ts';
 import { below, type Contract, entriesBelow, type Part, resolve, rootOf } from './contract.ts';
 import { type Comparison, whatChanged } from './difference.ts';
-import { canonical, isNode, type Node, type Pointer, valueAt } from './pointer.ts';
+import { listOperations } from './operations.ts';
+import { canonical, isNode, type Node, type Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 
 const schemes = (contract: Contract): Map<string, Part> =>
@@ -96,13 +97,15 @@ const judged = (...fields: string[]): Record<string, Judge> =>
     fields.map((field) => [field, (was, is) => ({ what: whatChanged(was, is), verdict: rule('credentials-refused') })]),
   );
 
-/** The names of all schemes that the document or one of its operations requires. */
-function listRequired({ root }: Contract): Set<unknown> {
-  const operations = ['paths', 'webhooks'].flatMap((keyword) =>
-    Object.values(valueAt(root, [keyword]) ?? {}).flatMap((item) => Object.values(item ?? {})),
+/** The names of all schemes that an operation requires; those of the document if it has no operations. */
+function listRequired(contract: Contract): Set<string> {
+  const { called, sent } = listOperations(contract);
+  const inherited =
+    called.length > 0 ? called.map((one) => requirementsOf(contract, one)) : [below(rootOf(contract), 'security')];
+  const requirements = [...inherited, ...Array.from(sent, (one) => below(one, 'security'))];
+  return new Set(
+    requirements.flatMap(({ node }) => (Array.isArray(node) ? node : [])).flatMap((one) => Object.keys(one ?? {})),
   );
-  const requirements = [root, ...operations].flatMap((part) => (isNode(part) ? (part.security ?? []) : []));
-  return new Set(requirements.flatMap((one) => Object.keys(one ?? {})));
 }
 
 /** Compares the definitions of security schemes. The requirements of operations tell what the loss of one means. */

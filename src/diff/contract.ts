@@ -20,6 +20,8 @@ export interface Contract {
 export interface Part {
   node: unknown;
   pointer: Pointer;
+  /** Where the reference is that leads to it. */
+  from?: Pointer;
   /** Whether null is valid in addition to the schema, because it is the only other alternative. */
   orNull?: boolean;
 }
@@ -86,11 +88,11 @@ export function resolve(contract: Contract, part: Part): Part {
     if (seen.has(reference))
       throw new ContractError(`The reference "${reference}" at #${formatPointer(part.pointer)} leads back to itself.`);
     seen.add(reference);
-    current = follow(contract, reference, current.pointer);
+    current = { ...follow(contract, reference, current.pointer), from: part.pointer };
   }
   return current;
 }
 
-/** The entries of a map below a part, with their references followed. */
-export const resolvedEntries = (contract: Contract, part: Part, keyword: string): Map<string, Part> =>
-  new Map(entriesBelow(part, keyword).map(([key, entry]) => [key, resolve(contract, entry)]));
+/** The entries of a map, or of one below it, with their references followed. */
+export const resolvedEntries = (contract: Contract, part: Part, ...keys: string[]): Map<string, Part> =>
+  new Map(entriesBelow(part, ...keys).map(([key, entry]) => [key, resolve(contract, entry)]));

@@ -28,6 +28,8 @@ export interface Difference {
   verdict?: Verdict | undefined;
   /** A removed part that could have been announced as deprecated, as the older contract describes it. */
   removed?: unknown;
+  /** Where the older contract states the removed part. */
+  removedAt?: readonly Pointer[] | undefined;
   /** The announced dates of removal in both contracts, if they differ. */
   sunset?: [was: unknown, is: unknown] | undefined;
 }

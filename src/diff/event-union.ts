@@ -1,5 +1,5 @@
-import { type Contract, type Part, resolvedEntries, rootOf } from './contract.ts';
-import { isNode, valueAt } from './pointer.ts';
+import { type Contract, resolvedEntries, rootOf } from './contract.ts';
+import { isNode, type Node, valueAt } from './pointer.ts';
 import { componentOf, methods } from './uses.ts';
 
 /** Whether a reference leads to a component that an event uses. */
@@ -14,21 +14,43 @@ const eventsOf = (contract: Contract): string[] =>
   );
 
 /**
- * A union of events, with those alone that the other contract has too: an event that is added or removed is reported itself, and its
- * alternative comes and goes with it. A schema is such a union if its discriminator maps the names of events to each of its
- * alternatives; every other schema is returned as it is.
+ * A union of events without those that only this contract sends, and that the same union of the other contract does not list: an event
+ * that is added or removed is reported itself, and its alternative comes and goes with it. The discriminator maps the name of an event
+ * to its alternative; every other alternative remains.
  */
-export function withCommonEvents(contract: Contract, schema: Part, other: Contract): Part {
-  const own = isNode(schema.node) ? schema.node : {};
-  const { oneOf, discriminator } = own;
+function withoutOwnEvents(contract: Contract, other: Contract, name: string, schema: Node): Node {
+  const { oneOf, discriminator } = schema;
   if (!Array.isArray(oneOf) || !isNode(discriminator) || !isNode(discriminator.mapping)) return schema;
-  const events = Object.entries(discriminator.mapping);
-  const alternativesOf = (some: typeof events) =>
-    oneOf.filter((one) => some.some(([, reference]) => reference === valueAt(one, ['$ref'])));
-  const isUnion = events.every(([event, reference]) => isUsedBy(contract, event, reference));
-  if (!isUnion || alternativesOf(events).length < oneOf.length) return schema;
-  const others = eventsOf(other);
-  const common = events.filter(([event]) => others.includes(event));
-  const mapping = Object.fromEntries(common);
-  return { ...schema, node: { ...own, oneOf: alternativesOf(common), discriminator: { ...discriminator, mapping } } };
+  const listed = valueAt(other.root, ['components', 'schemas', name, 'discriminator', 'mapping']) ?? {};
+  const others = [...eventsOf(other), ...Object.keys(listed)];
+  const isOwn = ([event, reference]: [string, unknown]) =>
+    !others.includes(event) && isUsedBy(contract, event, reference);
+  const { own = [], kept = [] } = Object.groupBy(Object.entries(discriminator.mapping), (one) =>
+    isOwn(one) ? 'own' : 'kept',
+  );
+  if (own.length === 0) return schema;
+  const leadsTo =
+    (alternative: unknown) =>
+    ([, reference]: [string, unknown]) =>
+      reference === valueAt(alternative, ['$ref']);
+  return {
+    ...schema,
+    oneOf: oneOf.filter((one) => kept.some(leadsTo(one)) || !own.some(leadsTo(one))),
+    discriminator: { ...discriminator, mapping: Object.fromEntries(kept) },
+  };
+}
+
+/** A contract whose unions of events list no events that only this contract sends; itself if there are none. */
+export function withCommonEvents(contract: Contract, other: Contract): Contract {
+  const { root } = contract;
+  const components = valueAt(root, ['components']);
+  const schemas = valueAt(root, ['components', 'schemas']);
+  if (!isNode(components) || !isNode(schemas)) return contract;
+  const changed = Object.entries(schemas).flatMap(([name, schema]) => {
+    const common = isNode(schema) ? withoutOwnEvents(contract, other, name, schema) : schema;
+    return common === schema ? [] : [[name, common] as const];
+  });
+  if (changed.length === 0) return contract;
+  const common = { ...schemas, ...Object.fromEntries(changed) };
+  return { ...contract, root: { ...root, components: { ...components, schemas: common } }, targets: new Map() };
 }

@@ -3,7 +3,8 @@ import type { Contract } from './contract.ts';
 import { haveCommonType } from './facets.ts';
 import type { Schema } from './flatten.ts';
 import { valueAt } from './pointer.ts';
-import { demandOn, type NormalSchema, normaliseOn, type Union } from './schema.ts';
+import { demandOn, type NormalSchema, normaliseOn } from './schema.ts';
+import type { Union } from './unions.ts';
 import type { Side } from './uses.ts';
 
 /** How deeply the fields of two schemas are compared. */

@@ -1,5 +1,5 @@
 /** The schema objects that a schema consists of, and what they demand together. */
-import { type Contract, entriesBelow, follow, type Part, referenceOf } from './contract.ts';
+import { below, type Contract, entriesBelow, follow, type Part, referenceOf } from './contract.ts';
 import { isAnnotation } from './keywords.ts';
 import { isNode } from './pointer.ts';
 
@@ -57,14 +57,25 @@ export const isNull = (objects: readonly Part[]): boolean => {
   );
 };
 
-export const isNever = (objects: readonly Part[]): boolean => objects.some(({ node }) => node === false);
-
 /** Whether a schema demands a type or listed values, and nothing else. */
 export const isTypeOrValues = (objects: readonly Part[]): boolean =>
   demands(objects).length > 0 && demands(objects).every((keyword) => ['type', 'const', 'enum'].includes(keyword));
 
-/** Whether a schema may refuse a value. */
-export function isDemanding(contract: Contract, schema: Schema): boolean {
+/** Which values a schema accepts, as far as its form tells without its alternatives. */
+type Extent = 'none' | 'some' | 'all';
+
+const opposite = { none: 'all', some: 'some', all: 'none' } as const;
+
+/** How many negations of each other are followed. */
+const maximumNegations = 3;
+
+export function extentOf(contract: Contract, schema: Schema, negations = maximumNegations): Extent {
   const objects = flatten(contract, schema);
-  return isNever(objects) || demands(objects).length > 0;
+  const negated = (part: Part) => opposite[extentOf(contract, [below(part, 'not')], negations - 1)];
+  const extents = objects.flatMap((part): Extent | Extent[] =>
+    part.node === false
+      ? 'none'
+      : demands([part]).map((keyword) => (keyword === 'not' && negations > 0 ? negated(part) : 'some')),
+  );
+  return (['none', 'some'] as const).find((extent) => extents.includes(extent)) ?? 'all';
 }

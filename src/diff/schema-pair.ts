@@ -99,6 +99,7 @@ export interface Report {
   what: string;
   verdict?: Verdict | undefined;
   removed?: unknown;
+  removedAt?: readonly Pointer[] | undefined;
   sunset?: [unknown, unknown] | undefined;
 }
 

@@ -1,29 +1,15 @@
 import { below, type Contract, entriesBelow, type Part } from './contract.ts';
-import { type Facets, haveCommonType, meet, readFacets, settleFacets, valuesOf } from './facets.ts';
-import {
-  createFilter,
-  demands,
-  flatten,
-  isDemanding,
-  isNever,
-  isNull,
-  isTypeOrValues,
-  type Schema,
-} from './flatten.ts';
-import { composing, facetKeywords, maps, single } from './keywords.ts';
+import { type Facets, settleFacets } from './facets.ts';
+import { extentOf, flatten, type Schema } from './flatten.ts';
+import { maps, single } from './keywords.ts';
 import { matches } from './pattern.ts';
 import { isNode, type Node } from './pointer.ts';
+import { mergeFacets, takeApart, type Union } from './unions.ts';
 import { isWritten, type Side } from './uses.ts';
-
-/** Alternatives of which one must hold. */
-export interface Union {
-  part: Part;
-  keyword: 'anyOf' | 'oneOf';
-  branches: Schema[];
-}
 
 /** `if` with its consequences. */
 export interface Condition {
+  part: Part;
   test: Schema;
   consequences: Map<'then' | 'else', Schema>;
 }
@@ -35,10 +21,11 @@ export interface NormalSchema {
   /** No value is allowed. */
   isNever: boolean;
   facets: Facets;
+  /** The fields that a value may have, by name. */
   properties: Map<string, Schema>;
   /** The names of fields that have a flag. */
   hidden: Record<'readOnly' | 'writeOnly', string[]>;
-  /** The schemas of other parts of a value, by keyword and name: `items`, `patternProperties ^x-`. */
+  /** The schemas of other parts of a value, by keyword and name: `items`, `patternProperties ^x-`, and `properties a` if no value of it is valid. */
   parts: Map<string, Schema>;
   unions: Union[];
   conditions: Condition[];
@@ -47,91 +34,11 @@ export interface NormalSchema {
   known: Record<symbol, unknown>;
 }
 
-/** One schema object for alternatives that all list values, or that all name types. */
-function asOne(alternatives: readonly Facets[], keyword: 'anyOf' | 'oneOf'): Node | undefined {
-  const lists = alternatives.map(valuesOf);
-  if (lists.every((list) => list !== undefined)) {
-    const values = lists.flat();
-    const isValid = (value: string) => keyword === 'anyOf' || values.indexOf(value) === values.lastIndexOf(value);
-    return { enum: values.filter(isValid).map((value) => JSON.parse(value)) };
-  }
-  const areApart = alternatives.every((one, index) =>
-    alternatives.slice(index + 1).every((other) => !haveCommonType(one, other)),
-  );
-  return (keyword === 'anyOf' || areApart) && alternatives.every((one) => one.enum === undefined)
-    ? { type: alternatives.flatMap(({ type }) => type) }
-    : undefined;
-}
-
-interface Parts {
-  objects: Part[];
-  unions: Union[];
-}
-
-/** Separates the schema objects that must all hold from the alternatives. */
-function takeApart(contract: Contract, schema: Schema): Parts {
-  const objects: Part[] = [];
-  const isNew = createFilter();
-  const unions: Union[] = [];
-  const queue = [...flatten(contract, schema)];
-  for (let part = queue.shift(); part; part = queue.shift()) {
-    if (!isNew(part)) continue;
-    objects.push(part);
-    for (const keyword of ['anyOf', 'oneOf'] as const) {
-      if (!isNode(part.node) || !(keyword in part.node)) continue;
-      const { orNull = false, pointer } = part;
-      const branches = branchesOf(contract, part, keyword).filter((branch) => !isNever(flatten(contract, branch)));
-      const flat = branches.map((branch) => flatten(contract, branch));
-      const [one, ...others] = flat;
-      const [only, ...more] = flat.filter((branch) => !isNull(branch));
-      const isNullApart = () =>
-        keyword === 'anyOf' ||
-        (others.length === 1 && build(contract, only ?? []).facets.type?.includes('null') === false);
-      if (!one) queue.push({ node: false, pointer: [...pointer, keyword] });
-      else if (others.length === 0) queue.push(...one.map((part) => ({ ...part, orNull })));
-      else if (
-        only &&
-        more.length === 0 &&
-        !demands(only).some((demand) => composing.includes(demand)) &&
-        isNullApart()
-      )
-        queue.push(...only.map((part) => ({ ...part, orNull: true })));
-      else {
-        const node = flat.every(isTypeOrValues)
-          ? asOne(
-              branches.map((branch) => build(contract, branch).facets),
-              keyword,
-            )
-          : undefined;
-        if (node) queue.push({ node, pointer: [...pointer, keyword], orNull });
-        else unions.push({ part, keyword, branches });
-      }
-    }
-  }
-  return { objects, unions };
-}
-
-/** The alternatives of a union. `anyOf` that is itself an alternative of `anyOf` is flattened, and adds nothing the second time. */
-function branchesOf(contract: Contract, union: Part, keyword: 'anyOf' | 'oneOf'): Schema[] {
-  if (keyword === 'oneOf') return entriesBelow(union, keyword).map(([, branch]) => [branch]);
-  const branches: Schema[] = [];
-  const isNew = createFilter();
-  isNew(union);
-  const listed = (part: Part) => entriesBelow(part, keyword).map(([, branch]) => branch);
-  const pending = listed(union).reverse();
-  for (let branch = pending.pop(); branch; branch = pending.pop()) {
-    const flat = flatten(contract, [branch]);
-    const inner = flat.find(({ node }) => isNode(node) && keyword in node);
-    if (!inner || demands(flat).join() !== keyword) branches.push([branch]);
-    else if (isNew(inner)) pending.push(...listed(inner).reverse());
-  }
-  return branches;
-}
-
 const child = (part: Part, keyword: string): Schema =>
   isNode(part.node) && keyword in part.node ? [below(part, keyword)] : [];
 
 const conditionOf = (part: Part): Condition => ({
+  part,
   test: child(part, 'if'),
   consequences: new Map((['then', 'else'] as const).map((keyword) => [keyword, child(part, keyword)])),
 });
@@ -186,24 +93,20 @@ export function normaliseOn(side: Side, contract: Contract, of: Schema): NormalS
 function build(contract: Contract, schema: Schema): NormalSchema {
   const { objects, unions } = takeApart(contract, schema);
   const written = objects.filter(({ node }) => isNode(node));
-  const facets: Facets = {};
-  for (const { node, orNull = false } of objects) {
-    const own = isNode(node) ? readFacets(node, orNull) : {};
-    for (const keyword of facetKeywords)
-      if (own[keyword] !== undefined) facets[keyword] = meet(keyword, facets[keyword], own[keyword]);
-  }
+  const facets = mergeFacets(objects);
 
   const properties = new Map<string, Schema>();
+  const parts = new Map<string, Schema>();
   const hidden: NormalSchema['hidden'] = { readOnly: [], writeOnly: [] };
   for (const name of new Set(written.flatMap((part) => namesIn(part, 'properties')))) {
     const field = written.flatMap((part) => fieldOf(part, name));
     const nodes = flatten(contract, field).map(({ node }) => node);
     for (const flag of ['readOnly', 'writeOnly'] as const)
       if (nodes.some((node) => isNode(node) && node[flag] === true)) hidden[flag].push(name);
-    if (!nodes.includes(false)) properties.set(name, field);
+    if (extentOf(contract, field) === 'none') parts.set(`properties ${name}`, field);
+    else properties.set(name, field);
   }
 
-  const parts = new Map<string, Schema>();
   const add = (key: string, part: Schema) => parts.set(key, [...(parts.get(key) ?? []), ...part]);
   for (const part of written) {
     for (const keyword of single) if (keyword in (part.node as Node)) add(keyword, child(part, keyword));
@@ -215,7 +118,7 @@ function build(contract: Contract, schema: Schema): NormalSchema {
   const conditions = written
     .filter(({ node }) => 'if' in (node as Node))
     .map(conditionOf)
-    .filter(({ consequences }) => [...consequences.values()].some((consequence) => isDemanding(contract, consequence)));
+    .filter(({ consequences }) => [...consequences.values()].some((one) => extentOf(contract, one) !== 'all'));
   // Without alternatives everything that is evaluated is named here, so that both keywords mean the same.
   const isNamedHere = unions.length + conditions.length === 0;
   for (const [keyword, closest, alike] of [
@@ -230,7 +133,7 @@ function build(contract: Contract, schema: Schema): NormalSchema {
 
   return {
     objects,
-    isNever: isNever(objects),
+    isNever: extentOf(contract, objects) === 'none',
     facets: settleFacets(facets),
     properties,
     hidden,
@@ -238,12 +141,16 @@ function build(contract: Contract, schema: Schema): NormalSchema {
     unions,
     conditions,
     known: {},
-    nots: written.map((part) => child(part, 'not')).filter((not) => not.length > 0),
+    nots: written
+      .map((part) => child(part, 'not'))
+      .filter((not) => not.length > 0 && extentOf(contract, not) !== 'none'),
   };
 }
 
-/** The demand on a field that a schema does not name: that of its patterns, or else that of additional fields. */
+/** The demand on a field that a schema does not allow by name: that nothing matches, that of its patterns, or that of additional fields. */
 export function demandOn({ parts }: NormalSchema, name: string): Schema {
+  const forbidden = parts.get(`properties ${name}`);
+  if (forbidden) return forbidden;
   const matching = [...parts].flatMap(([key, part]) => {
     const [keyword, pattern = ''] = key.split(/ (.*)/s);
     return keyword === 'patternProperties' && matches(pattern, name) ? part : [];

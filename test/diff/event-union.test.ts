@@ -61,6 +61,23 @@ describe('the union of the events', () => {
     expect(changes.filter((change) => change.includes('Union'))).toEqual([]);
   });
 
+  test('may list an event before it is sent', () => {
+    const before = contractOf('made', 'failed', 'sent');
+    delete before.document.webhooks.sent;
+    expect(found(before, contractOf('made', 'failed', 'sent'))).toEqual(['additive: event sent']);
+  });
+
+  test.each<[string, object]>([
+    ['a reference', at('Union')],
+    ['a reference with a description', { ...at('Union'), description: 'One of them.' }],
+    ['a field of another type', { type: 'object', properties: { event: at('Union') } }],
+    ['an item of another type', { type: 'array', items: { allOf: [at('Union')] } }],
+  ])('gains the payload of a new event, where %s leads to it', (_, Holder) => {
+    const [before, after] = [contractOf('made', 'failed'), contractOf('sent', 'made', 'failed')];
+    for (const { document } of [before, after]) Object.assign(document.components.schemas, { Holder });
+    expect(found(before, after).filter((change) => change.startsWith('breaking'))).toEqual([]);
+  });
+
   test('is compared as every other schema where the events are the same', () => {
     const after = contractOf('made', 'failed', 'sent');
     if (after.union.discriminator) after.union.discriminator.propertyName = 'name';

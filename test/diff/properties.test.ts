@@ -148,7 +148,37 @@ const alternatives = fc
     return form === 4 ? [{ oneOf: edited }, { oneOf: list }] : [{ oneOf: list }, { oneOf: edited }];
   });
 
-const pair = fc.oneof(edited, alternatives);
+const described = fc
+  .tuple(
+    fc.dictionary(name, fc.constantFrom<Schema>({ type: 'string' }, { type: 'integer' }, { const: 'a' }, {}, false), {
+      noNullPrototype: true,
+    }),
+    fc.uniqueArray(name, { maxLength: 1 }),
+  )
+  .map(([properties, required]): Schema => ({ properties, ...(required.length > 0 && { required }) }));
+
+/** Alternatives that decide which fields are unevaluated, of which one is replaced, or which are written in another way. */
+const unevaluated = fc
+  .tuple(
+    fc.constantFrom('anyOf', 'oneOf'),
+    fc.array(described, { minLength: 1, maxLength: 3 }),
+    fc.oneof(described, fc.boolean()),
+    fc.nat(3),
+    fc.nat(2),
+  )
+  .map(([keyword, list, other, index, form]): [Schema, Schema] => {
+    const closed = { type: 'object', unevaluatedProperties: false };
+    const one = { ...closed, [keyword]: list };
+    if (form === 0) return [one, { ...closed, [keyword]: list.toSpliced(index, 1, other) }];
+    if (form === 1) return [one, { ...closed, allOf: [{ [keyword]: list }, other] }];
+    return [
+      one,
+      { [keyword]: list.map((part) => ({ type: 'object', additionalProperties: false, ...(part as Node) })) },
+    ];
+  })
+  .chain(([one, other]) => fc.constantFrom<[Schema, Schema]>([one, other], [other, one]));
+
+const pair = fc.oneof(edited, alternatives, unevaluated);
 
 describe('a change that does not break', () => {
   test('lets a request be sent that was valid before', () => {

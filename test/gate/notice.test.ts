@@ -60,6 +60,18 @@ describe('what is removed', () => {
     });
   });
 
+  test.each([
+    ['as a whole', {}],
+    ['in part', { deprecated: true }],
+  ])('is not announced by the component that a field refers to, %s', (_, own) => {
+    const components = { schemas: { Nick: announced(today) } };
+    const nick = { $ref: '#/components/schemas/Nick', ...own };
+    const [before, after] = [document({ ...name, nick }), document(name)];
+    expect(problemsOf({ ...before, components }, { ...after, components })).toEqual([
+      expect.stringContaining('was removed without notice'),
+    ]);
+  });
+
   test('may be a parameter, an operation or an event', () => {
     const parameter = { name: 'page', in: 'query', schema: {}, deprecated: true, 'x-sunset': today };
     const { paths, ...rest } = document(name);
@@ -90,6 +102,53 @@ describe('a schema that is removed with the only part that uses it', () => {
     }),
     event: (isKept, marks) => ({
       webhooks: { ...(isKept && { sized: { post: { ...marks, requestBody: { content: content('Shape') } } } }) },
+    }),
+    'event that a union lists': (isKept, marks) => ({
+      webhooks: { ...(isKept && { sized: { post: { ...marks, requestBody: { content: content('Shape') } } } }) },
+      schemas: {
+        Union: {
+          oneOf: isKept ? [{ $ref: '#/components/schemas/Shape' }] : [],
+          discriminator: { propertyName: 'event', mapping: isKept ? { sized: '#/components/schemas/Shape' } : {} },
+        },
+      },
+    }),
+    'parameter of its path': (isKept, marks) => ({
+      paths: {
+        '/things': {
+          parameters: isKept
+            ? [{ name: 'size', in: 'query', ...marks, schema: { $ref: '#/components/schemas/Shape' } }]
+            : [],
+          get: {},
+        },
+      },
+    }),
+    'field in an allOf': (isKept, marks) => ({
+      webhooks: {
+        made: {
+          post: {
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: {
+                    allOf: [
+                      { properties: name },
+                      {
+                        allOf: [
+                          {
+                            properties: isKept
+                              ? { size: { allOf: [{ $ref: '#/components/schemas/Shape' }], ...marks } }
+                              : {},
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
     }),
     parameter: (isKept, marks) => ({
       paths: { '/things': { get: { parameters: isKept ? [{ $ref: '#/components/parameters/Size' }] : [] } } },
@@ -139,6 +198,29 @@ describe('a schema that is removed with the only part that uses it', () => {
     const changes = changesOf(before, { ...contract(holders.operation, false), ...inlined });
     expect(ownersOf(changes, 'retired')).toContain('Shape');
     expect(ownersOf(changes, 'breaking')).toEqual(['Size']);
+  });
+
+  test.each([
+    ['a schema that no operation uses', (shape: object) => ({ Other: { properties: { shape } } }), {}],
+    [
+      'the mapping of a discriminator',
+      (_: object, isKept = false) => ({
+        Base: {
+          discriminator: {
+            propertyName: 'kind',
+            mapping: isKept ? { a: '#/components/schemas/Shape', b: 'Size' } : {},
+          },
+        },
+      }),
+      { webhooks: { used: { post: { requestBody: { content: content('Base') } } } } },
+    ],
+  ])('breaks programs if %s led to it too', (_, others, rest) => {
+    const before = contract(holders.operation, true, mark, others({ $ref: '#/components/schemas/Shape' }, true));
+    const inlined = { properties: { size: schemas.Size } };
+    const after = contract(holders.operation, false, mark, others(inlined));
+    const changes = changesOf({ ...before, ...rest }, { ...after, ...rest });
+    expect(ownersOf(changes, 'breaking')).toEqual(expect.arrayContaining(['Shape', 'Size']));
+    expect(ownersOf(changes, 'retired')).toEqual(['GET /sizes']);
   });
 
   test('breaks programs if no operation or event used it', () => {
