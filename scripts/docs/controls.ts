@@ -7,9 +7,8 @@ export function describeControls(): string {
   const describe = ({ method, operation }: ReturnType<typeof listOperations>[number]): string => {
     const body = operation.requestBody?.content && bodySchema(operation);
     const { properties = {}, required = [] } = sandbox.components.schemas[body ?? ''] ?? {};
-    const optional = Object.keys(properties).filter((name) => !required.includes(name));
-    const given = Object.keys(properties).filter((name) => required.includes(name));
-    const fields = [...given.map((name) => `\`${name}\``), ...optional.map((name) => `[\`${name}\`]`)].join(', ');
+    const names = [...new Set([...required, ...Object.keys(properties)])];
+    const fields = names.map((name) => (required.includes(name) ? `\`${name}\`` : `[\`${name}\`]`)).join(', ');
     const call = `${method.toUpperCase()} ${operation.operationId}`;
     return `| \`${call}\` | ${fields} | ${operation.description?.replaceAll('\n', ' ')} |\n`;
   };

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listOperations, readContract } from '../../scripts/contract/contract.js';
-import { slugs } from '../../scripts/docs/guides.js';
+import { readContract } from '../../scripts/contract/contract.js';
 import { scriptHashes, seal } from '../../scripts/docs/seal.js';
 import { findBrokenLinks, readSite } from './crawl.js';
 
@@ -16,16 +15,6 @@ const pageOf = (path: string): string => site.get(`${path}index.html`) ?? '';
 const withdrawal = pageOf('reference/executeFiatWithdrawal/');
 
 describe('the pages', () => {
-  it('are one for every guide, operation, event and schema', () => {
-    const wanted = [
-      ...slugs.map((slug) => (slug === 'changelog' ? 'changelog/' : `guides/${slug}/`)),
-      ...listOperations(contract).map(({ operation }) => `reference/${operation.operationId}/`),
-      ...Object.keys(contract.webhooks).map((event) => `reference/${event}/`),
-      ...Object.keys(contract.components.schemas).map((name) => `schemas/${name}/`),
-    ];
-    expect(wanted.filter((path) => !site.has(`${path}index.html`))).toEqual([]);
-  });
-
   it('have the text of their Markdown', () => {
     const empty = pages
       .filter(([file]) => file !== '404.html')
