@@ -145,9 +145,9 @@ describe('a deprecation', () => {
   it('is named with its date in the reference', () => {
     write(
       'compose.ts',
-      `import { composeDocument } from './scripts/docs/compose.ts';
+      `import { composeContract } from './scripts/docs/compose.ts';
        import { readContract } from './scripts/contract/contract.ts';
-       console.log(JSON.stringify(composeDocument(readContract())));`,
+       console.log(JSON.stringify(composeContract(readContract())));`,
     );
     const { paths, webhooks, components } = JSON.parse(run('compose.ts'));
     const note = `**Deprecated:** It may be removed from ${until} on.`;
