@@ -13,6 +13,7 @@ import {
   listNames,
   tableHead,
 } from '../diff/index.ts';
+import type { Host } from './host.js';
 import { CheckFailed, printer } from './output.js';
 
 interface DiffOptions {
@@ -22,7 +23,7 @@ interface DiffOptions {
 }
 
 /** `stablecoin-wallet-api diff`: what another release of the contract means for its users. */
-export const addDiff = (program: Command): Command =>
+export const addDiff = (program: Command, host: Host): Command =>
   program
     .command('diff')
     .summary('compare two releases of the contract')
@@ -48,7 +49,7 @@ Examples:
   $ stablecoin-wallet-api diff old/openapi.json --format markdown
   $ stablecoin-wallet-api diff old/openapi.json --json`,
     )
-    .action(diff);
+    .action((old, recent, options, command) => diff(old, recent, options, command, host));
 
 function names(text: string): string[] {
   const list = text.split(',').map((name) => name.trim());
@@ -100,7 +101,7 @@ function summarise(changes: number, breaking: number, documentation: number): st
   ].join('; ');
 }
 
-function diff(old: string, recent: string | undefined, options: DiffOptions, command: Command): void {
+function diff(old: string, recent: string | undefined, options: DiffOptions, command: Command, host: Host): void {
   const { operations, format, json } = options;
   const [before, after] = [readContract(old), recent === undefined ? ownContract() : readContract(recent)];
   const known = new Set([before, after].flatMap(listNames));
@@ -112,18 +113,20 @@ function diff(old: string, recent: string | undefined, options: DiffOptions, com
   const changes = compareContracts(before, after).filter(concerns);
   const of = (effect: Effect) => changes.filter((change) => effectsOf(change).includes(effect));
 
-  const print = printer(json);
+  const print = printer(host.stdout, json);
+  const printText = (text: string) => {
+    if (!json) host.stdout.write(`${text}\n`);
+  };
   for (const [effect, heading] of Object.entries(headings) as [keyof typeof headings, string][]) {
     const group = of(effect);
-    if (group.length > 0 && !json) {
-      const title = `${heading} (${group.length})`;
-      console.log(format === 'markdown' ? [`### ${title}`, '', ...tableHead].join('\n') : title);
-    }
+    if (group.length === 0) continue;
+    const title = `${heading} (${group.length})`;
+    printText(format === 'markdown' ? [`### ${title}`, '', ...tableHead].join('\n') : title);
     for (const change of group) {
       const entry = entryOf(change, operations);
       print(format === 'markdown' ? inMarkdown(entry) : inText(entry), { effect, ...entry });
     }
-    if (group.length > 0 && !json && format === 'markdown') console.log('');
+    if (format === 'markdown') printText('');
   }
   const documentation = of('documentation').length;
   const breaking = changes.filter(({ class: verdict }) => verdict === 'breaking').length;

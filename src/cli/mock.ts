@@ -4,11 +4,12 @@ import type { MockRequest } from '../http/recorded-request.js';
 import { startMock } from '../mock/start-mock.js';
 import type { MockOptions } from '../mock/types.js';
 import { readJsonOption } from './arguments.js';
-import { colour, logPrinter, type Print, printer } from './output.js';
-import { type ListenOptions, serve, serverCommand } from './serve.js';
+import type { Host } from './host.js';
+import { colourOf, logPrinter, type Print, printer } from './output.js';
+import { type ListenOptions, serve, serverCommand, untilStopped } from './serve.js';
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
-export const addMock = (program: Command): Command =>
+export const addMock = (program: Command, host: Host): Command =>
   serverCommand(program, 'mock', 4010)
     .summary('serve a mock of the contract')
     .description(
@@ -31,17 +32,20 @@ Examples:
   $ stablecoin-wallet-api mock --faults '{"executeFiatWithdrawal": [{"reset": "after", "times": 1}, {"status": 502, "html": true}]}'
   $ stablecoin-wallet-api mock --faults faults.json`,
     )
-    .action(mock);
+    .action((options) => mock(options, host));
 
-async function mock({ json, ...options }: MockOptions & ListenOptions & { readonly json?: boolean }): Promise<void> {
-  const print = printer(json);
-  const onRequest = requestPrinter(logPrinter(print));
+async function mock(
+  { json, ...options }: MockOptions & ListenOptions & { readonly json?: boolean },
+  host: Host,
+): Promise<void> {
+  const stopped = untilStopped(host);
+  const onRequest = requestPrinter(logPrinter(host.stdout, json));
   await serve(
     'mock',
-    print,
+    printer(host.stdout, json),
     options,
     () => startMock({ ...options, onRequest }),
-    (_, stopped) => stopped,
+    () => stopped,
   );
 }
 
@@ -52,7 +56,7 @@ export const requestPrinter =
     const { method, path, operationId = '(not in the contract)', status, reason } = request;
     const why = reason ? `, ${reason}` : '';
     const text = `${method} ${path} ${operationId}: ${status ?? 'no response'}${why}`;
-    print(colour(status, text), { event: 'request', ...request });
+    print(text, { event: 'request', ...request }, colourOf(status));
   };
 
 function readFaults(source: string): Faults {

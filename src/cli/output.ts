@@ -1,32 +1,38 @@
+import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 
-/** Prints a line of text, or the same facts as one line of JSON. */
-export type Print = (text: string, facts: object) => void;
+type Colour = 'red' | 'yellow' | 'green';
+
+/** Prints a line of text, in a colour where the output is a terminal, or the same facts as one line of JSON. */
+export type Print = (text: string, facts: object, colour?: Colour) => void;
 
 export const printer =
-  (json: boolean | undefined): Print =>
-  (text, facts) =>
-    console.log(json ? JSON.stringify(facts) : text);
+  (stream: Writable, json: boolean | undefined): Print =>
+  (text, facts, colour) => {
+    const line = json ? JSON.stringify(facts) : colour ? styleText(colour, text, { stream }) : text;
+    stream.write(`${line}\n`);
+  };
 
-/** A line about a success, a refusal or a failure, in its colour where the output is a terminal. */
-export const colour = (status: number | undefined, text: string): string =>
-  styleText(status === undefined || status >= 500 ? 'red' : status >= 300 ? 'yellow' : 'green', text);
+/** The colour of a success, a refusal or a failure. */
+export const colourOf = (status: number | undefined): Colour =>
+  status === undefined || status >= 500 ? 'red' : status >= 300 ? 'yellow' : 'green';
 
 /** So much output may wait for its reader, in bytes. */
 const maxUnread = 4 * 1024 * 1024;
 
 /** Prints the lines of a log. Those for which the reader is too slow are left out and counted, so that they do not fill the memory. */
-export function logPrinter(print: Print): Print {
+export function logPrinter(stream: Writable, json: boolean | undefined): Print {
+  const print = printer(stream, json);
   let omitted = 0;
-  return (text, facts) => {
-    if (process.stdout.writableLength > maxUnread) {
+  return (text, facts, colour) => {
+    if (stream.writableLength > maxUnread) {
       omitted += 1;
       return;
     }
     if (omitted > 0)
       print(`${omitted} lines were left out, because the output was not read`, { event: 'omitted', lines: omitted });
     omitted = 0;
-    print(text, facts);
+    print(text, facts, colour);
   };
 }
 

@@ -4,10 +4,11 @@ import { isSeen, type Report } from '../proxy/inspection.js';
 import { type ProxyOptions, startValidatingProxy } from '../proxy/validating-proxy.js';
 import { formatViolation } from '../proxy/violation.js';
 import { append, secureUrl, wholeNumber } from './arguments.js';
+import type { Host } from './host.js';
 import { CheckFailed, printer } from './output.js';
 import { openReport } from './proxy-report.js';
 import { runProgram } from './run-program.js';
-import { serve, serverCommand } from './serve.js';
+import { serve, serverCommand, untilStopped } from './serve.js';
 
 interface ProxyCommandOptions extends Omit<ProxyOptions, 'onViolation'> {
   readonly report: readonly string[];
@@ -16,7 +17,7 @@ interface ProxyCommandOptions extends Omit<ProxyOptions, 'onViolation'> {
 }
 
 /** `stablecoin-wallet-api proxy`: checks the traffic of a test run against the contract. */
-export const addProxy = (program: Command): Command =>
+export const addProxy = (program: Command, host: Host): Command =>
   serverCommand(program, 'proxy', 4011)
     .summary('check the traffic of a test run against the contract')
     .description(
@@ -42,13 +43,15 @@ Examples:
   $ stablecoin-wallet-api proxy --upstream http://127.0.0.1:3000 --report contract.xml -- npm test
   $ stablecoin-wallet-api proxy --upstream https://staging.example.com --port 0 --json`,
     )
-    .action(proxy);
+    .action((command, options) => proxy(command, options, host));
 
 async function proxy(
   command: readonly string[],
   { report: files, minSeen, json, ...options }: ProxyCommandOptions,
+  host: Host,
 ): Promise<void> {
-  const print = printer(json);
+  const stopped = untilStopped(host);
+  const print = printer(host.stdout, json);
   const reports = await Promise.all(files.map(openReport));
   const onViolation: ProxyOptions['onViolation'] = (violation) =>
     print(formatViolation(violation), { event: 'violation', ...violation });
@@ -57,7 +60,7 @@ async function proxy(
     print,
     options,
     () => startValidatingProxy({ ...options, onViolation }),
-    async ({ url }, stopped) =>
+    async ({ url }) =>
       command.length > 0 ? runProgram(command, { WALLET_API_URL: url }, json) : stopped.then(() => 0),
   );
   const report = server.report();

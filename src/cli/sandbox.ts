@@ -4,9 +4,10 @@ import { type ControlName, findControlProblem } from '../http/check-control.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { append, readJsonOption, wholeNumber } from './arguments.js';
+import type { Host } from './host.js';
 import { requestPrinter } from './mock.js';
-import { colour, logPrinter, type Print, printer } from './output.js';
-import { type ListenOptions, serve, serverCommand } from './serve.js';
+import { colourOf, logPrinter, type Print, printer } from './output.js';
+import { type ListenOptions, serve, serverCommand, untilStopped } from './serve.js';
 
 type SandboxCommandOptions = SandboxOptions &
   ListenOptions & {
@@ -18,7 +19,7 @@ type SandboxCommandOptions = SandboxOptions &
   };
 
 /** `stablecoin-wallet-api sandbox`: a service in memory that keeps records, signs and delivers events. */
-export const addSandbox = (program: Command): Command =>
+export const addSandbox = (program: Command, host: Host): Command =>
   serverCommand(program, 'sandbox', 4012)
     .summary('serve a sandbox that remembers, signs and delivers events')
     .description(
@@ -57,18 +58,22 @@ Examples:
   $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 429, "times": 1}}' --ready-file sandbox.url
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
     )
-    .action(sandbox);
+    .action((options) => sandbox(options, host));
 
-async function sandbox({
-  webhooks,
-  json,
-  readyFile,
-  allowHost: allowHosts,
-  allowWebhookHost: allowWebhookHosts,
-  ...options
-}: SandboxCommandOptions): Promise<void> {
-  const print = printer(json);
-  const log = logPrinter(print);
+async function sandbox(
+  {
+    webhooks,
+    json,
+    readyFile,
+    allowHost: allowHosts,
+    allowWebhookHost: allowWebhookHosts,
+    ...options
+  }: SandboxCommandOptions,
+  host: Host,
+): Promise<void> {
+  const stopped = untilStopped(host);
+  const print = printer(host.stdout, json);
+  const log = logPrinter(host.stdout, json);
   const started: SandboxOptions = {
     ...options,
     ...(webhooks !== undefined && { webhookUrl: webhooks }),
@@ -84,7 +89,7 @@ async function sandbox({
     print,
     options,
     () => startSandbox(started),
-    async ({ url }, stopped) => {
+    async ({ url }) => {
       if (readyFile) writeReadyFile(readyFile, url);
       await stopped;
       // Another sandbox may have written it since.
@@ -149,5 +154,5 @@ function printAttempt(print: Print, { body, ...delivery }: Delivery, attempt: De
   const verdict = acknowledged ? 'acknowledged' : 'not acknowledged';
   const extra = fault ? ` (${fault})` : '';
   const text = `${event} of ${transactionId} to ${url}: attempt ${attempts.length}${extra}: ${status ?? failure}, ${verdict}`;
-  print(colour(acknowledged ? 200 : (status ?? 500), text), { event: 'attempt', delivery, ...attempt });
+  print(text, { event: 'attempt', delivery, ...attempt }, colourOf(acknowledged ? 200 : (status ?? 500)));
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Command } from 'commander';
 import type { Listening } from '../http/listen.js';
 import { wholeNumber } from './arguments.js';
+import type { Host } from './host.js';
 import type { Print } from './output.js';
 
 /** Where a command listens. */
@@ -18,8 +19,9 @@ export const serverCommand = (program: Command, name: string, port: number): Com
     .option('--host <host>', 'host to listen on', '127.0.0.1')
     .option('--json', 'print one JSON object per line');
 
-/** Resolves when the process receives SIGINT or SIGTERM. */
-const untilStopped = (): Promise<unknown> => Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+/** Resolves when SIGINT or SIGTERM arrives. It is called before the ready line, after which the process may be stopped at any time. */
+export const untilStopped = (host: Host): Promise<unknown> =>
+  Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(host, signal)));
 
 /** Starts a server, introduces it, reports that it is ready, and closes it when `until` resolves. */
 export async function serve<Server extends Listening, Result>(
@@ -27,18 +29,16 @@ export async function serve<Server extends Listening, Result>(
   print: Print,
   options: ListenOptions,
   start: () => Promise<Server>,
-  until: (server: Server, stopped: Promise<unknown>) => Promise<Result>,
+  until: (server: Server) => Promise<Result>,
   introduce?: (server: Server) => void,
 ): Promise<{ server: Server; result: Result }> {
-  // Before the ready line, after which the process may be stopped at any time.
-  const stopped = untilStopped();
   const server = await start().catch((error) => {
     throw explainListenError(error, options);
   });
   try {
     introduce?.(server);
     print(`The ${name} is ready at ${server.url}`, { event: 'ready', url: server.url });
-    return { server, result: await until(server, stopped) };
+    return { server, result: await until(server) };
   } finally {
     await server.close();
   }

@@ -6,6 +6,7 @@ import { merge, sampleEvent } from '../testing/sample-event.js';
 import { signedFetchArguments } from '../testing/signed-request.js';
 import { readInputFile, secureUrl, wholeNumber } from './arguments.js';
 import { type Attempt, type DeliveryOptions, deliver, secondsPerMinute } from './deliver.js';
+import type { Host } from './host.js';
 import { CheckFailed, printer } from './output.js';
 import { type Assignment, overrideOf } from './set-value.js';
 
@@ -23,7 +24,7 @@ interface TriggerOptions extends DeliveryOptions {
 const events = Object.keys(eventExampleNames) as EventName[];
 
 /** `stablecoin-wallet-api trigger`: signed deliveries, sent by the documented rules. */
-export const addTrigger = (program: Command): Command =>
+export const addTrigger = (program: Command, host: Host): Command =>
   program
     .command('trigger')
     .summary('send signed events to a webhook receiver')
@@ -70,11 +71,16 @@ Examples:
   $ stablecoin-wallet-api trigger --body my-event.json --to http://127.0.0.1:3000/webhooks --key test-key --schedule fast
   $ WALLET_API_KEY=test-key stablecoin-wallet-api trigger --all --to https://staging.example.com/webhooks --json`,
     )
-    .action(trigger);
+    .action((event, options, command) => trigger(event, options, command, host));
 
-async function trigger(event: EventName | undefined, options: TriggerOptions, command: Command): Promise<void> {
+async function trigger(
+  event: EventName | undefined,
+  options: TriggerOptions,
+  command: Command,
+  host: Host,
+): Promise<void> {
   const { to, key, body, set = [], repeat, all, list, json } = options;
-  const print = printer(json);
+  const print = printer(host.stdout, json);
   if (list) {
     for (const name of events) print(name, { event: name });
     return;

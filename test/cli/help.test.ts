@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { runCommand, runIntoHead } from './run-command.js';
+import { runCommand } from './run-command.js';
+import { runIntoHead, startProcess } from './run-process.js';
 
 test.each([[], ['mock'], ['sandbox'], ['trigger'], ['proxy'], ['diff']])(
   '--help shows exit codes and examples: %s',
@@ -14,12 +15,19 @@ test.each([[], ['mock'], ['sandbox'], ['trigger'], ['proxy'], ['diff']])(
   },
 );
 
-test.each([[], ['mok']])('the command exits 2 without a known subcommand: %s', async (...command) => {
-  expect(await runCommand(command)).toMatchObject({ code: 2 });
+test('the command exits 2 without a subcommand', async () => {
+  expect(await runCommand([])).toMatchObject({ code: 2 });
 });
 
-test('--version prints the version of the package', async () => {
-  expect(await runCommand(['--version'])).toMatchObject({ code: 0, lines: [manifest.version] });
+test.each([
+  [['--version'], { code: 0, lines: [manifest.version], errors: '' }],
+  [['mok'], { code: 2, lines: [], errors: expect.stringContaining("unknown command 'mok'") }],
+  [
+    ['diff', 'missing'],
+    { code: 2, lines: [], errors: expect.stringMatching(/^stablecoin-wallet-api: missing.* cannot be read/) },
+  ],
+])('the compiled command prints to its own streams and ends with its exit code: %s', async (args, expected) => {
+  expect(await startProcess(args).ended).toEqual(expected);
 });
 
 test.each([['--help'], ['trigger', '--list'], ['mock', '--port', '0']])(

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest';
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from '../../src/index.js';
 import { makeCalls, walletId } from '../batch/memory-service.js';
 import { runCommand, startCommand } from './run-command.js';
+import { startProcess } from './run-process.js';
 
 const headers = { 'x-api-key': 'test-key' };
 
 test.each(['SIGINT', 'SIGTERM'] as const)('mock serves the contract until %s and exits 0', async (signal) => {
-  const mock = startCommand(['mock', '--port', '0']);
+  const mock = startProcess(['mock', '--port', '0']);
   const response = await fetch(`${await mock.url}/v1/customers/42`, { headers });
   expect(response.status).toBe(200);
   expect(await mock.stop(signal)).toMatchObject({

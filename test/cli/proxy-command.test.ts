@@ -7,6 +7,7 @@ import { openReport } from '../../src/cli/proxy-report.js';
 import { listen } from '../../src/http/listen.js';
 import { responseExample, startMock } from '../../src/testing.js';
 import { runCommand, startCommand } from './run-command.js';
+import { startProcess } from './run-process.js';
 
 const mock = await startMock();
 const folder = await mkdtemp(join(tmpdir(), 'proxy-'));
@@ -113,11 +114,14 @@ describe('proxy', () => {
     const program = (source: string) => [process.execPath, '--input-type=module', '--eval', source];
     const get =
       "await fetch(process.env.WALLET_API_URL + '/v1/customers/42', { headers: { 'x-api-key': 'test-key' } });";
-    const run = (source: string, ...options: string[]) =>
-      runCommand(['proxy', '--upstream', mock.url, '--port', '0', ...options, '--', ...program(source)]);
+    const proxied = (source: string, ...options: string[]) => [
+      ...['proxy', '--upstream', mock.url, '--port', '0', ...options, '--', ...program(source)],
+    ];
+    const run = (source: string, ...options: string[]) => runCommand(proxied(source, ...options));
+    const runProcess = (source: string, ...options: string[]) => startProcess(proxied(source, ...options)).ended;
 
     test('runs it against the proxy, passes its output through and exits 0', async () => {
-      const { code, lines } = await run(`${get} console.log('all tests passed');`);
+      const { code, lines } = await runProcess(`${get} console.log('all tests passed');`);
       expect(code).toBe(0);
       expect(lines).toContain('all tests passed');
       expect(lines).toContain('  getCustomer: 200 (1×)');
@@ -146,27 +150,21 @@ describe('proxy', () => {
     });
 
     test('keeps its output out of the JSON lines', async () => {
-      const { lines, errors } = await run(`${get} console.log('all tests passed');`, '--json');
+      const { lines, errors } = await runProcess(`${get} console.log('all tests passed');`, '--json');
       expect(lines.map((line) => JSON.parse(line).event)).toEqual(['ready', 'coverage']);
       expect(errors).toContain('all tests passed');
     });
 
     test('forwards SIGTERM to it and waits for its end', async () => {
       const source = `process.on('SIGTERM', () => process.exit(5)); ${get} console.log('waiting'); setInterval(() => {}, 1e6);`;
-      const proxy = startCommand(['proxy', '--upstream', mock.url, '--port', '0', '--', ...program(source)]);
-      await proxy.line('waiting');
+      const proxy = startProcess(proxied(source));
+      await proxy.printed(/waiting/);
       expect((await proxy.stop('SIGTERM')).code).toBe(5);
     });
 
     test('names a command that does not exist', async () => {
       const { code, errors } = await runCommand([
-        'proxy',
-        '--upstream',
-        mock.url,
-        '--port',
-        '0',
-        '--',
-        'no-such-command',
+        ...['proxy', '--upstream', mock.url, '--port', '0', '--', 'no-such-command'],
       ]);
       expect(errors).toContain('cannot run no-such-command: spawn no-such-command ENOENT');
       expect(code).toBe(2);

@@ -1,64 +1,53 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { PassThrough, type Readable } from 'node:stream';
+import { runCommand as run } from '../../src/cli/run-command.js';
 
-const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+/** The command, running in this process. */
+export function startCommand(args: readonly string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const host = Object.assign(new EventEmitter(), { stdout, stderr });
+  const exit = run(args, host).finally(() => {
+    stdout.end();
+    stderr.end();
+  });
+  return observe(stdout, stderr, exit, (signal) => host.emit(signal, signal));
+}
 
-// A test that fails leaves no process behind.
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
+/** The command, run to its end in this process. */
+export const runCommand = (args: readonly string[]) => startCommand(args).ended;
 
-/** The compiled command, running. */
-export function startCommand(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...environment } });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+/** What a running command prints, line by line, and how it ends. */
+export function observe(stdout: Readable, stderr: Readable, exit: Promise<number>, send: (signal: string) => unknown) {
   const lines: string[] = [];
   const errors: string[] = [];
-  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
-  createInterface(child.stderr).on('line', (line) => errors.push(line));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number, lines, errors: errors.join('\n') }));
+  const output = createInterface(stdout).on('line', (line) => lines.push(line));
+  const log = createInterface(stderr).on('line', (line) => errors.push(line));
+  const ended = Promise.all([exit, once(output, 'close'), once(log, 'close')]).then(([code]) => ({
+    code,
+    lines,
+    errors: errors.join('\n'),
+  }));
+  const failed = ended.then(({ errors }) => Promise.reject(new Error(errors)));
+  /** Resolves with the first group of the pattern when a line matches it, and rejects where the command ends before. */
+  async function printed(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const match = lines.map((line) => pattern.exec(line)).find((found) => found !== null);
+      if (match) return String(match[1]);
+      await Promise.race([once(output, 'line'), failed]);
+    }
+  }
+  const url = printed(/ready.*?(http:\/\/[^\s"]+)/);
+  // Not every test waits for them.
+  for (const promise of [failed, url]) promise.catch(() => undefined);
   return {
     /** The address of the ready line. */
-    url: Promise.race([
-      new Promise<string>((resolve) => {
-        output.on('line', (line) => {
-          const [, url] = /ready.*?(http:\/\/[^\s"]+)/.exec(line) ?? [];
-          if (url) resolve(url);
-        });
-      }),
-      ended.then(({ errors }) => Promise.reject(new Error(errors))),
-    ]),
-    /** Resolves when this line has been printed. */
-    line: async (text: string) => {
-      while (!lines.includes(text)) await once(output, 'line');
-    },
+    url,
+    printed,
     ended,
-    stop: (signal: NodeJS.Signals = 'SIGTERM') => {
-      child.kill(signal);
+    stop: (signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM') => {
+      send(signal);
       return ended;
     },
   };
 }
-
-/** The exit code and errors of the compiled command when its reader closes the pipe after the first line. */
-export async function runIntoHead(args: readonly string[]): Promise<{ code: number; errors: string }> {
-  const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  child.stdout.destroy();
-  const [code] = await once(child, 'close');
-  return { code, errors };
-}
-
-/** The compiled command, run to its end. */
-export const runCommand = (args: readonly string[], environment?: NodeJS.ProcessEnv) => {
-  const { url, ended } = startCommand(args, environment);
-  url.catch(() => undefined);
-  return ended;
-};

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { control, useReceiver } from '../sandbox/service.js';
 import { runCommand, startCommand } from './run-command.js';
 
@@ -136,7 +136,11 @@ test.each([
     false,
   ],
 ])('sandbox %s', async (_, environment, isColoured) => {
-  const command = startCommand(['sandbox', '--port', '0'], environment);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const command = startCommand(['sandbox', '--port', '0']);
   await fetch(`${await command.url}/nothing`);
   const { lines } = await command.stop();
   expect(lines.at(-1)).toContain('GET /nothing (not in the contract): 404');

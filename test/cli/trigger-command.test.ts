@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventExampleNames } from '../../generated/examples.js';
 import { sampleEvent } from '../../src/testing.js';
 import { listen } from '../loopback.js';
@@ -22,6 +22,10 @@ const key = ['--key', 'test-key'];
 beforeEach(() => {
   status = 200;
   received = [];
+  vi.stubEnv('WALLET_API_KEY', '');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 afterAll(() => {
   receiver.close();
@@ -110,8 +114,8 @@ describe('trigger', () => {
 
   test('takes the key from the environment and prints it nowhere', async () => {
     status = 500;
-    const environment = { WALLET_API_KEY: 'test-key' };
-    const { lines, errors } = await runCommand(['trigger', 'deposit.success', '--json', ...to], environment);
+    vi.stubEnv('WALLET_API_KEY', 'test-key');
+    const { lines, errors } = await runCommand(['trigger', 'deposit.success', '--json', ...to]);
     expect(received[0]?.signature).toBe(sign(received[0]?.body ?? Buffer.of()));
     expect(lines.join() + errors).not.toContain('test-key');
   });
@@ -188,7 +192,7 @@ describe('trigger', () => {
     ['zero repeats', ['deposit.success', ...to, ...key, '--repeat', '0'], /at least 1/],
     ['an unknown schedule', ['deposit.success', ...to, ...key, '--schedule', 'daily'], /once, fast, service/],
   ])('refuses %s with exit code 2', async (_, args, message) => {
-    const { code, errors } = await runCommand(['trigger', ...args], { WALLET_API_KEY: '' });
+    const { code, errors } = await runCommand(['trigger', ...args]);
     expect(code).toBe(2);
     expect(errors).toMatch(message);
     expect(received).toEqual([]);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startMock } from '../../src/testing.js';
-import { startCommand } from '../cli/run-command.js';
+import { startProcess } from '../cli/run-process.js';
 import { useReceiver } from '../sandbox/service.js';
 
 const message = JSON.stringify({ message: 'x'.repeat(31_000) });
@@ -32,7 +32,7 @@ const count = 1_200;
 const smallHeap = { NODE_OPTIONS: '--max-old-space-size=32' };
 
 const start = (...args: string[]) => {
-  const command = startCommand([...args, '--port', '0', '--json'], smallHeap);
+  const command = startProcess([...args, '--port', '0', '--json'], smallHeap);
   onTestFinished(async () => {
     await command.stop();
   });
