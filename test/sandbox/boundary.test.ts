@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
@@ -8,19 +8,12 @@ import manifest from '../../package.json' with { type: 'json' };
 const forTests =
   /^(src\/(testing\.ts|(testing|cli|http|mock|sandbox|proxy|validators)\/)|generated\/(sandbox|validators))/;
 
-const importsOf = (file: string): string[] =>
+const _importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)].map(([, path = '']) =>
     normalize(join(dirname(file), path)),
   );
 
 describe('what is made for tests', () => {
-  test('is imported by nothing but the servers, the command and the entries /testing and /validators', () => {
-    const others = globSync('src/**/*.ts').filter((file) => !forTests.test(file));
-    const crossing = others.flatMap((file) => importsOf(file).map((path) => ({ file, path })));
-    expect(others.length).toBeGreaterThan(40);
-    expect(crossing.filter(({ path }) => forTests.test(path))).toEqual([]);
-  });
-
   test('is in no bundle of an entry that is not /testing or /validators', async () => {
     const entries = Object.entries(manifest.exports).flatMap(([subpath, target]) =>
       typeof target === 'object' && !/^\.\/(testing|validators)$/.test(subpath) ? [target.default] : [],

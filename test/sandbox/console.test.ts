@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { request } from 'node:http';
+import { type OutgoingHttpHeaders, request } from 'node:http';
 import { createRequire } from 'node:module';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { startSandbox } from '../../src/testing.js';
@@ -32,21 +33,24 @@ test.each(['testing.js', 'testing.cjs'])('the build %s serves the files of the p
 
 test('the page and the stream are for this machine only, by its own names', async () => {
   const { url } = await useSandbox();
-  const status = (path: string, headers: Record<string, string>) =>
-    new Promise((resolve, reject) => {
-      const message = request(`${url}/_sandbox/${path}`, { headers }).end();
-      message.on('error', reject).on('response', (reply) => {
-        resolve(reply.statusCode);
-        message.destroy();
-      });
-    });
-  for (const path of ['', 'console.js', 'console.css', 'events']) {
-    expect(await status(path, {})).toBe(200);
-    expect(await status(path, { host: 'attacker.example' })).toBe(403);
-    expect(await status(path, { origin: 'https://attacker.example' })).toBe(403);
-    expect(await status(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
-    expect(await status(path, { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' })).toBe(403);
+  // fetch replaces these headers.
+  const ask = async (path: string, headers: OutgoingHttpHeaders) => {
+    const message = request(`${url}/_sandbox/${path}`, { headers }).end();
+    const [response] = await once(message, 'response');
+    message.destroy();
+    return response.statusCode;
+  };
+  const from = (site: string, mode: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': mode });
+  for (const path of ['', 'console.js', 'console.css', 'events', 'apiKey']) {
+    for (const headers of [{}, from('same-origin', 'cors'), from('none', 'navigate')])
+      expect(await ask(path, headers)).toBe(200);
+    for (const site of ['cross-site', 'same-site']) {
+      expect(await ask(path, from(site, 'cors'))).toBe(403);
+      expect(await ask(path, from(site, 'no-cors'))).toBe(403);
+      // A link to the page may stand anywhere.
+      expect(await ask(path, from(site, 'navigate'))).toBe(path === '' ? 200 : 403);
+    }
+    for (const headers of [{ host: 'attacker.example' }, { origin: 'https://attacker.example' }])
+      expect(await ask(path, headers)).toBe(403);
   }
-  // A link to the page may stand anywhere.
-  expect(await status('', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe(200);
 });

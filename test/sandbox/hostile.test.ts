@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { get } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Sandbox, startMock } from '../../src/testing.js';
 import { findRequestIssues } from '../../src/validators/index.js';
@@ -125,24 +122,6 @@ test('events may be delivered over http to an allowed host, over no other protoc
   expect(sandbox.wallets[0].webhookUrl).toBe('http://app:3000/webhooks');
   for (const url of ['http://app2:3000/', 'ftp://app/'])
     expect(() => sandbox.setWebhookUrl(url)).toThrow(/must be https/);
-});
-
-test('a page of another origin may lead to the console, and to nothing else', async () => {
-  const { url } = await useSandbox();
-  // fetch replaces these headers.
-  const ask = async (name: string, site: string, mode: string) => {
-    const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode };
-    const [response] = await once(get(`${url}/_sandbox/${name}`, { headers }), 'response');
-    return { status: response.statusCode, body: await text(response) };
-  };
-  const status = async (...request: Parameters<typeof ask>) => (await ask(...request)).status;
-  for (const site of ['cross-site', 'same-site']) {
-    expect(await status('', site, 'navigate')).toBe(200);
-    expect(await status('', site, 'no-cors')).toBe(403);
-    expect(await status('events', site, 'navigate')).toBe(403);
-    expect((await ask('apiKey', site, 'navigate')).body).toContain('The controls are not for other pages');
-  }
-  for (const site of ['same-origin', 'none']) expect(await status('apiKey', site, 'cors')).toBe(200);
 });
 
 test('the issues of a request with very many faults are each reported once', () => {

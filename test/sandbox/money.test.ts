@@ -195,12 +195,6 @@ describe('contract reads', () => {
     expect(Math.max(...(others[1] ?? []).map(Number))).toBeGreaterThan(64);
   });
 
-  test('several values of one call are a list', async () => {
-    const { sandbox, walletId } = await useMoney();
-    const call1 = { ...approve('1'), abi: [{ ...abi[0], outputs: [{ type: 'bool' }, { type: 'address' }] }] };
-    expect((await call(sandbox, 'readContracts', { walletId }, { calls: [call1] })).body.data).toHaveLength(2);
-  });
-
   test('the contracts of the seeded tokens know their name, symbol and decimals', async () => {
     const { sandbox, walletId, wallet } = await useMoney();
     const address = wallet.assets.find(({ symbol }) => symbol === 'cNGN')?.address;
@@ -261,54 +255,10 @@ describe('swap quotes', () => {
     const { fromAmount, toAmount, requestedAmount, amountSide, ...subset } = ofAddress;
     expect(data).toEqual(subset);
   });
-
-  test.each([
-    [{ fromAssetId: unknownId }, 404],
-    [{ toAssetId: unknownId }, 404],
-    [{ amount: '0' }, 422],
-    [{ amount: '0.0000001' }, 400],
-    [{ amountSide: 'both' }, 422],
-  ])('a quote with %j is refused with %i', async (fields, status) => {
-    const { sandbox, child, assetId } = await useMoney();
-    const body = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '10', ...fields };
-    expect((await call(sandbox, 'quoteAddressSwap', child, body)).status).toBe(status);
-  });
-
-  test('a quote of a native coin, of one asset to itself, and across networks is refused', async () => {
-    const { sandbox, walletId, assetId } = await useMoney();
-    const testnet = walletOf(sandbox, 'ethereum', 'testnet').assetId('USDC');
-    const usdc = assetId('USDC');
-    for (const [fromAssetId, toAssetId] of [
-      [usdc, assetId('ETH')],
-      [assetId('ETH'), usdc],
-      [usdc, usdc],
-      [usdc, testnet],
-    ])
-      expect(
-        (await call(sandbox, 'quoteWalletSwap', { walletId }, { fromAssetId, toAssetId, amount: '1' })).status,
-      ).toBe(400);
-    const foreign = { fromAssetId: testnet, toAssetId: usdc, amount: '1' };
-    expect((await call(sandbox, 'quoteWalletSwap', { walletId }, foreign)).status).toBe(404);
-  });
 });
 
 describe('fiat withdrawals', () => {
   const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789' };
-
-  test('a withdrawal is a transaction record with the reference of the caller', async () => {
-    const { sandbox, walletId, assetId } = await useMoney();
-    const body = { ...details, assetId: assetId('cNGN'), amount: 1600.5, reference: 'payout-0042' };
-    expect((await call(sandbox, 'executeFiatWithdrawal', { walletId }, body)).body.data).toMatchObject({
-      id: expect.any(String),
-      reference: 'payout-0042',
-      type: 'WITHDRAWAL',
-      status: 'PROCESSING',
-      amount: '1600.5',
-      amountUSD: '1.0003125',
-      recipientAddress: '0123456789',
-      toCurrency: 'NGN',
-    });
-  });
 
   test.each(knownTransactionStatusValues)('a withdrawal has the status %s when the test chose it', async (status) => {
     const { sandbox, walletId, assetId } = await useMoney();
@@ -320,10 +270,10 @@ describe('fiat withdrawals', () => {
   test('two withdrawals with one reference are two withdrawals', async () => {
     const { sandbox, walletId, assetId } = await useMoney();
     const body = { ...details, assetId: assetId('cNGN'), amount: 5, reference: 'payout-0042' };
-    const ids = [];
-    for (let count = 0; count < 2; count += 1)
-      ids.push((await call(sandbox, 'executeFiatWithdrawal', { walletId }, body)).body.data.id);
-    expect(new Set(ids).size).toBe(2);
+    const withdraw = async () => (await call(sandbox, 'executeFiatWithdrawal', { walletId }, body)).body.data;
+    const [one, other] = [await withdraw(), await withdraw()];
+    expect([one.reference, other.reference]).toEqual(['payout-0042', 'payout-0042']);
+    expect(one.id).not.toBe(other.id);
   });
 
   test('a code is optional, and refused when it is wrong', async () => {
@@ -339,25 +289,6 @@ describe('fiat withdrawals', () => {
       ).status;
     expect(await withdraw('000000')).toBe(403);
     expect(await withdraw(sandbox.twoFactorCode())).toBe(200);
-  });
-
-  test.each([
-    [{ amount: 0 }, 422],
-    [{ amount: -5 }, 422],
-    [{ amount: 1e-7 }, 400],
-    [{ amount: 1e21 }, 400],
-    [{ amount: '5' }, 422],
-    [{ assetId: unknownId }, 404],
-  ])('a withdrawal with %j is refused with %i', async (fields, status) => {
-    const { sandbox, walletId, assetId } = await useMoney();
-    const body = { ...details, assetId: assetId('cNGN'), amount: 5, ...fields };
-    expect((await call(sandbox, 'executeFiatWithdrawal', { walletId }, body)).status).toBe(status);
-  });
-
-  test('a native coin is not withdrawn', async () => {
-    const { sandbox, walletId, assetId } = await useMoney();
-    const body = { ...details, assetId: assetId('ETH'), amount: 1 };
-    expect((await call(sandbox, 'executeFiatWithdrawal', { walletId }, body)).status).toBe(400);
   });
 
   test('the rate-limit headers of a wallet count down to a refusal, and start again after the reset', async () => {
@@ -421,22 +352,5 @@ describe('asset recovery', () => {
       const response = await call(sandbox, 'salvageAsset', { walletId }, { ...body, ...more });
       expect(response.body).toEqual({ message: 'Salvage asset initiated successfully', statusCode: 200 });
     }
-  });
-
-  test.each([
-    [{ rpcUrl: 'https://rpc.example.com', crossNetwork: true }, 422],
-    [{ senderAddress: 'unknown' }, 404],
-    [{ blockchainId: unknownId }, 404],
-    [{ amount: '0' }, 422],
-    [{ amount: 'all' }, 422],
-  ])('with %j is refused with %i', async (fields, status) => {
-    const { sandbox, walletId, wallet, address } = await useMoney();
-    const body = {
-      senderAddress: address.address,
-      recipientAddress: wallet.address,
-      amount: '1',
-      blockchainId: wallet.blockchain.id,
-    };
-    expect((await call(sandbox, 'salvageAsset', { walletId }, { ...body, ...fields })).status).toBe(status);
   });
 });

@@ -100,14 +100,6 @@ describe('virtual accounts', () => {
     expect((await createAccount(sandbox, 'two@example.com', childOf(sandbox, 'solana'))).status).toBe(201);
   });
 
-  test('virtual accounts are not available on testnet, nor on a wallet without cNGN', async () => {
-    const sandbox = await useSandbox();
-    const testnet = await createAccount(sandbox, undefined, childOf(sandbox, 'ethereum', 'testnet'));
-    expect([testnet.status, testnet.body.message]).toEqual([400, expect.stringContaining('testnet')]);
-    const stellar = await createAccount(sandbox, undefined, childOf(sandbox, 'stellar'));
-    expect([stellar.status, stellar.body.message]).toEqual([400, expect.stringContaining('cNGN')]);
-  });
-
   test('regenerating gives a new number to the same account and customer', async () => {
     const sandbox = await useSandbox();
     const child = childOf(sandbox);
@@ -121,15 +113,6 @@ describe('virtual accounts', () => {
     expect(data.wallet).toMatchObject({ blockchain: { slug: 'ethereum' }, business: { name: expect.any(String) } });
     const listed = (await call(sandbox, 'listAddressVirtualAccounts', child)).body.data;
     expect(listed).toMatchObject([{ id: created.id, accountNumber: data.accountNumber }]);
-  });
-
-  test('a virtual account of another address cannot be regenerated', async () => {
-    const sandbox = await useSandbox();
-    const { data } = (await createAccount(sandbox)).body;
-    const parameters = { ...childOf(sandbox), virtualAccountId: data.id };
-    const { id } = sandbox.createAddress(parameters.walletId);
-    for (const wrong of [{ addressId: id }, { virtualAccountId: 'unknown' }])
-      expect((await call(sandbox, 'regenerateAddressVirtualAccount', { ...parameters, ...wrong })).status).toBe(404);
   });
 
   test('the virtual account of a master wallet has no address, and is not that of a child address', async () => {
@@ -224,29 +207,6 @@ describe('addresses', () => {
 describe('rates', () => {
   const history = async (sandbox: Sandbox, id: string) => (await call(sandbox, 'listRateHistory', { id })).body;
 
-  test('reactivating a rate makes an active version with a higher number and links', async () => {
-    const sandbox = await useSandbox();
-    const [first, second] = sandbox.rates;
-    expect([first?.isActive, second?.isActive]).toEqual([false, true]);
-    const { data } = (await call(sandbox, 'reactivateRate', { id: first?.id ?? '' })).body;
-    expect(data).toMatchObject({
-      fromAsset: first?.fromAsset,
-      rate: first?.rate,
-      isActive: true,
-      status: 'active',
-      version: 3,
-      previousRateId: first?.id,
-      rootRateId: first?.id,
-    });
-    expect(data).not.toHaveProperty('createdBy');
-    expect(data).not.toHaveProperty('deactivatedAt');
-    expect(sandbox.rates.filter(({ rootRateId, id }) => (rootRateId ?? id) === first?.id)).toMatchObject([
-      { version: 1, isActive: false },
-      { version: 2, isActive: false, status: 'deactivated', deactivatedAt: expect.any(String) },
-      { version: 3, isActive: true },
-    ]);
-  });
-
   test('reactivating a rate keeps what it is, and says who deactivated the version before, when and why', async () => {
     const sandbox = await useSandbox();
     const [first, second, other] = sandbox.rates;
@@ -291,12 +251,6 @@ describe('rates', () => {
     expect(whole.meta.totalItems).toBe(3);
     for (const id of [first?.id, second?.id]) expect(await history(sandbox, id ?? '')).toEqual(whole);
     expect((await history(sandbox, other?.id ?? '')).data).toMatchObject([{ id: other?.id }]);
-  });
-
-  test('an active rate cannot be reactivated', async () => {
-    const sandbox = await useSandbox();
-    const active = sandbox.rates.find(({ isActive }) => isActive);
-    expect((await call(sandbox, 'reactivateRate', { id: active?.id ?? '' })).status).toBe(409);
   });
 
   test('a later version that is reactivated links to itself and to the first', async () => {

@@ -65,17 +65,6 @@ describe('the world', () => {
     });
   });
 
-  test('createWallet and createAddress name what is wrong', async () => {
-    const sandbox = await useSandbox();
-    expect(() => sandbox.createWallet({ blockchain: 'dogecoin' as 'tron' })).toThrow(
-      /one of ethereum, tron, solana, stellar/,
-    );
-    expect(() => sandbox.createWallet({ blockchain: 'tron', network: 'x' as 'mainnet' })).toThrow(
-      /one of mainnet, testnet/,
-    );
-    expect(() => sandbox.createAddress('nothing')).toThrow(/no wallet nothing/);
-  });
-
   test.each([
     [{ seeds: 1 }, /^startSandbox: unknown option "seeds"\. Did you mean "seed"\?$/],
     [{ readQuota: 0 }, /^startSandbox: readQuota must be a whole number of at least 1, received 0$/],
@@ -84,22 +73,16 @@ describe('the world', () => {
       /^startSandbox: unmetPrerequisites must be an array of 'compliance' and 'virtualAccounts', received an array$/,
     ],
     [{ seed: {} }, /^startSandbox: seed must be a number or a string, received an object$/],
-    [{ seed: Number.NaN }, /seed must be a number or a string/],
     [{ clock: 'fast' }, /clock must be 'manual' or 'real', received a string/],
     [{ port: 65_536 }, /port must be a whole number from 0 to 65535, received 65536/],
-    [{ port: -1 }, /port must be/],
-    [{ port: 1.5 }, /port must be/],
     [{ host: '' }, /host must be a non-empty string, received an empty string/],
-    [{ host: 5 }, /host must be a non-empty string/],
     [
       { webhookTimeoutMs: -1 },
       /webhookTimeoutMs must be a whole number of milliseconds from 1 to 2147483647, received -1/,
     ],
-    [{ webhookTimeoutMs: Number.POSITIVE_INFINITY }, /webhookTimeoutMs must be/],
     [{ webhookUrl: 'http://example.com/webhooks' }, /https, or http to this machine/],
     [{ webhookUrl: 'webhooks' }, /is not a valid URL/],
     [{ webhookUrl: new URL('https://example.com/webhooks') }, /is not a valid URL/],
-    [{ webhookTimeoutMs: 0 }, /webhookTimeoutMs must be/],
     [
       { faults: { getCustomer: { example: 'individual' } } },
       /^startSandbox: unknown field "example" in faults\/getCustomer/,
@@ -196,6 +179,7 @@ describe('a refusal', () => {
     const active = sandbox.rates[1]?.id ?? '';
     const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789', amount: 1 };
     const salvage = { senderAddress: wallet.address, recipientAddress: address.address, amount: '1' };
+    const salvaged = { ...salvage, blockchainId: wallet.blockchain.id };
     const pair = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' };
     const write = { address: address.address, method: 'f', parameters: [], abi: [{ name: 'f', inputs: [] }] };
     const other = sandbox.createAddress(walletId).id;
@@ -303,6 +287,14 @@ describe('a refusal', () => {
       ['updateAddress', child, { privateKey: 'x' }, 403, 'This is not the private key of the address'],
       ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: unknownId }, 404, `There is no asset ${unknownId}`],
       ['quoteWalletSwap', { walletId }, { ...pair, toAssetId: assetId('ETH') }, 400, 'ETH is not a stablecoin'],
+      ['quoteWalletSwap', { walletId }, { ...pair, fromAssetId: assetId('ETH') }, 400, 'ETH is not a stablecoin'],
+      [
+        'quoteWalletSwap',
+        { walletId },
+        { ...pair, fromAssetId: testnet.assetId('USDC') },
+        404,
+        `There is no asset ${testnet.assetId('USDC')} of wallet ${walletId}`,
+      ],
       [
         'quoteWalletSwap',
         { walletId },
@@ -328,9 +320,16 @@ describe('a refusal', () => {
       [
         'salvageAsset',
         { walletId },
-        { ...salvage, blockchainId: wallet.blockchain.id, amount: `0.${'0'.repeat(18)}1` },
+        { ...salvaged, amount: `0.${'0'.repeat(18)}1` },
         400,
         'The amount must be a decimal number above zero',
+      ],
+      [
+        'salvageAsset',
+        { walletId },
+        { ...salvaged, senderAddress: 'x' },
+        404,
+        `There is no address x of wallet ${walletId}`,
       ],
       [
         'readContracts',
