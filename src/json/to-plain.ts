@@ -25,15 +25,18 @@ export function toPlain(value: unknown, path: string, undefinedFields: 'omitted'
     if (Array.isArray(json))
       // `Array.from` passes the holes too.
       return Array.from(json, (item: unknown, index) => {
-        if (item === undefined) throw new JsonLossError(`${at}[${index}] is undefined, which JSON changes to null`);
-        return copy(item, `${at}[${index}]`, String(index), depth + 1);
+        const plain = copy(item, `${at}[${index}]`, String(index), depth + 1);
+        // A `toJSON` may return undefined too.
+        if (plain === undefined) throw new JsonLossError(`${at}[${index}] is undefined, which JSON changes to null`);
+        return plain;
       });
-    const fields = Object.entries(json).filter(([name, field]) => {
-      if (field === undefined && undefinedFields === 'lost')
+    const fields = Object.entries(json).flatMap(([name, field]) => {
+      const plain = copy(field, `${at}.${name}`, name, depth + 1);
+      if (plain === undefined && undefinedFields === 'lost')
         throw new JsonLossError(`${at}.${name} is undefined, which JSON drops`);
-      return field !== undefined;
+      return plain === undefined ? [] : [[name, plain] as const];
     });
-    return Object.fromEntries(fields.map(([name, field]) => [name, copy(field, `${at}.${name}`, name, depth + 1)]));
+    return Object.fromEntries(fields);
   }
 }
 

@@ -41,10 +41,32 @@ describe('a plain copy', () => {
   });
 
   it('leaves out a field that is undefined, or refuses it where every value counts', () => {
-    expect(toPlain({ a: [{ b: undefined }] }, 'value')).toStrictEqual({ a: [{}] });
-    expect(() => toPlain({ a: [{ b: undefined }] }, 'value', 'lost')).toThrow(
-      'value.a[0].b is undefined, which JSON drops',
-    );
+    for (const b of [undefined, { toJSON: () => undefined }]) {
+      expect(toPlain({ a: [{ b }] }, 'value')).toStrictEqual({ a: [{}] });
+      expect(() => toPlain({ a: [{ b }] }, 'value', 'lost')).toThrow('value.a[0].b is undefined, which JSON drops');
+    }
+  });
+
+  it.each([
+    ['NaN', Number.NaN, 'NaN, which JSON changes to null'],
+    ['an infinity', -1 / 0, '-Infinity, which JSON changes to null'],
+    ['an unsafe integer', 2 ** 53, 'an integer that a JavaScript number cannot hold exactly'],
+    ['a bigint', 1n, 'a bigint, which JSON cannot carry'],
+    ['a function', () => 'a', 'a function, which JSON cannot carry'],
+    ['a symbol', Symbol('a'), 'a symbol, which JSON cannot carry'],
+    ['a Map', new Map(), 'a Map, which JSON does not carry'],
+    ['a Set', new Set(), 'a Set, which JSON does not carry'],
+    ['bytes', Buffer.from('a'), 'a Uint8Array, which JSON does not carry'],
+    ['a promise', Promise.resolve('1'), 'a Promise, which JSON does not carry'],
+    ['an object of a type with a name', { [Symbol.toStringTag]: 'Decimal' }, 'a Decimal, which JSON does not carry'],
+    ['undefined in a list', undefined, 'undefined, which JSON changes to null'],
+  ])('is refused for %s, by its place', (_, lost, words) => {
+    expect(() => toPlain({ a: [1, lost] }, 'value')).toThrow(`value.a[1] is ${words}`);
+    expect(() => toPlain({ a: [1, { toJSON: () => lost }] }, 'value')).toThrow(`value.a[1] is ${words}`);
+  });
+
+  it('is refused for a hole of a list', () => {
+    expect(() => toPlain(new Array(1), 'value')).toThrow('value[0] is undefined, which JSON changes to null');
   });
 
   it('is refused for a value that JSON would change or drop, at any place', () => {
