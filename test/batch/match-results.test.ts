@@ -126,14 +126,6 @@ describe('matching a response to its calls', () => {
     expect(results[0]).toMatchObject({ entries: [{ index: 0 }], unmatched: [] });
   });
 
-  it('matches no call if a failed entry has a different method', async () => {
-    const results = await signed(2, ({ calls }) => ({
-      success: [signedEntry(0, calls[0])],
-      errors: [{ index: 1, method: 'approve' }],
-    }));
-    expect(results.map(problemOf)).toEqual(['method', 'method']);
-  });
-
   it.each([undefined, null, '', 7, {}])('refuses a signature that is %j', async (signedTransaction) => {
     const results = await signed(2, ({ calls }) => ({
       success: [{ ...signedEntry(0, calls[0]), signedTransaction }, signedEntry(1, calls[1])],
@@ -144,33 +136,12 @@ describe('matching a response to its calls', () => {
     expect(single).toMatchObject({ entries: [{ id: 'record' }], unmatched: [] });
   });
 
-  it.each([undefined, null, 'signed', []])(
-    'reports every call where the client refuses data that is %j',
-    async (data) => {
-      const results = await signed(2, () => data);
-      expect(results.map(({ status }) => status)).toEqual(['outcome-unknown', 'outcome-unknown']);
-    },
-  );
-
   it.each([{ success: {} }, { success: [], errors: 'none' }])(
     'reports data that is %j for every call',
     async (data) => {
       expect((await signed(2, () => data)).map(problemOf)).toEqual(['form', 'form']);
     },
   );
-
-  it('indexes that a lossless parser gave as bigints or objects are read', async () => {
-    const { wallet } = startService(({ calls }) =>
-      envelope({ fees: calls.map((call, index) => feeEntry(index, call)), errors: [] }),
-    );
-    const lossless: typeof wallet.POST = (path, init) =>
-      wallet.POST(path, {
-        ...init,
-        parseJson: (text) => JSON.parse(text, (key, value) => (key === 'index' ? BigInt(value) : value)),
-      });
-    const { counts } = await estimate({ POST: lossless }, 3);
-    expect(counts.ok).toBe(3);
-  });
 
   const [first, second] = makeCalls(2);
   it.each([
@@ -251,14 +222,6 @@ describe('matching a response to its calls', () => {
       ],
     }));
     expect(results.map(problemOf)).toEqual(['ok', 'ok']);
-  });
-
-  it('names the call and the operation in its error, which prints no signature', async () => {
-    const results = await signed(2, (request) => ({ success: [...all(request), ...all(request)], errors: [] }));
-    const error = results[1]?.status === 'outcome-unknown' ? results[1].error : undefined;
-    expect(error).toMatchObject({ name: 'BatchResponseError', operationId: 'signContractWrites', index: 1 });
-    expect(String(error)).toMatch(/Call 1: .*signContractWrites lists the call more than once/);
-    expect(JSON.stringify(error) + String(error)).not.toContain('0x0000');
   });
 });
 

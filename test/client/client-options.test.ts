@@ -287,11 +287,6 @@ describe.each(styles)('%s', (_, connect) => {
     expect(sent).toHaveLength(1);
   });
 
-  it('accepts the longest time that a timer can wait', async () => {
-    const { fetch } = recorder();
-    await expect(connect({ baseUrl, apiKey, fetch, timeoutMs: 2_147_483_647 }).read()).resolves.toBeDefined();
-  });
-
   it('gives the rate limit as numbers, on success and on failure', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1763640000' };
     const rateLimit = { limit: 60, remaining: 0, reset: 1763640000 };
@@ -372,19 +367,7 @@ describe.each([
 
   it.each([
     ['NaN', { amount: Number.NaN }, 'body.amount is NaN, which JSON changes to null'],
-    ['Infinity', { list: [1, -1 / 0] }, 'body.list[1] is -Infinity, which JSON changes to null'],
-    ['an unsafe integer', { a: { b: 2 ** 53 } }, 'body.a.b is an integer that a JavaScript number'],
-    ['a bigint', { message: 1n }, 'body.message is a bigint, which JSON cannot carry'],
-    ['a function', { message: () => 'a' }, 'body.message is a function, which JSON cannot carry'],
-    ['a symbol', { message: Symbol('a') }, 'body.message is a symbol, which JSON cannot carry'],
-    ['a Map', { metadata: new Map([['a', 1]]) }, 'body.metadata is a Map, which JSON does not carry'],
-    ['a Set', { metadata: new Set() }, 'body.metadata is a Set, which JSON does not carry'],
-    ['bytes', { data: [new Uint8Array(2)] }, 'body.data[0] is a Uint8Array, which JSON does not carry'],
-    ['a promise', { code: Promise.resolve('1') }, 'body.code is a Promise, which JSON does not carry'],
-    ['an object of a type with a name', { data: { [Symbol.toStringTag]: 'Decimal' } }, 'body.data is a Decimal, which'],
-    ['a hole', { calls: Object.assign(new Array(2), [1]) }, 'body.calls[1] is undefined, which JSON changes to null'],
-    ['undefined in a list', { calls: [undefined] }, 'body.calls[0] is undefined, which JSON changes to null'],
-    ['NaN from a toJSON', { amount: { toJSON: () => Number.NaN } }, 'body.amount is NaN'],
+    ['a bigint', { list: [1n] }, 'body.list[0] is a bigint, which JSON cannot carry'],
     ['a circle', circle, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
     ['too many levels', deep, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
     ['a toJSON that fails', broken, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
