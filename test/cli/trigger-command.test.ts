@@ -143,11 +143,6 @@ describe('trigger', () => {
       /--set data.amuont=1: deposit.success has no field data.amuont. Did you mean data.amount\?/,
     ],
     [
-      '--set of an unknown field of a nested object',
-      ['deposit.success', ...to, ...key, '--set', 'data.wallet.nam=x'],
-      /--set data.wallet.nam=x: deposit.success has no field data.wallet.nam. Did you mean data.wallet.name\?/,
-    ],
-    [
       '--set of a field that one of the events does not have',
       ['--all', ...to, ...key, '--set', 'payload.amount=1'],
       /--set payload.amount=1: deposit.processing has no field payload. Fields of the event: event, data\./,

@@ -1,32 +1,26 @@
 /** A copy of this repository, to which "Add a query parameter" of docs/contributing/add-an-endpoint.md has been applied, and programs that use it. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareContracts } from '../../src/diff/index.js';
-import { copyProject } from '../copy-project.js';
+import { editedProject } from './edited-project.js';
 import { applyEdit, readWorkedExample } from './worked-example.js';
 
-const root = resolve(import.meta.dirname, '../..');
-const node = join(root, 'node_modules/.bin/node');
-let project: string;
-
-const run = (...args: string[]): string => execFileSync(node, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
-const read = (file: string): string => readFileSync(join(project, file), 'utf8');
+const copy = editedProject();
+const { project, read, run, write } = copy;
 
 /** Runs a program of a user in the copy, and returns what it prints as JSON. */
 function runProgram(name: string, source: string): unknown {
-  writeFileSync(join(project, name), source);
+  write(name, source);
   return JSON.parse(run(name));
 }
 
 beforeAll(() => {
-  project = copyProject(root);
   const { edits } = readWorkedExample(read('docs/contributing/add-an-endpoint.md'), 'Add a query parameter');
   for (const edit of edits) applyEdit(project, edit);
-  for (const step of ['bundle', 'derive', 'compile']) run(`scripts/${step}/main.ts`);
+  copy.generate();
+  run('scripts/compile/main.ts');
 });
-afterAll(() => rmSync(project, { recursive: true, force: true }));
+afterAll(copy.remove);
 
 const start = `
   import { createWalletClient, createWalletFetch } from 'stablecoin-wallet-api';
@@ -46,8 +40,8 @@ const start = `
 
 describe('a query parameter that was added to the contract', () => {
   it('is typed in both styles', () => {
-    writeFileSync(
-      join(project, 'examples/query.ts'),
+    write(
+      'examples/query.ts',
       `
   import { createSdkClient, listAddressVirtualAccounts } from '../src/sdk.js';
   import { createWalletClient } from '../src/index.js';
@@ -74,8 +68,7 @@ describe('a query parameter that was added to the contract', () => {
   await wallet.GET('/v1/customers/{customerId}', { params: { path: { customerId: '1' }, query: { limit: 2 } } });
 `,
     );
-    const config = { extends: './tsconfig.json', include: ['examples/query.ts'] };
-    writeFileSync(join(project, 'tsconfig.query.json'), JSON.stringify(config));
+    write('tsconfig.query.json', JSON.stringify({ extends: './tsconfig.json', include: ['examples/query.ts'] }));
     expect(run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.query.json')).toBe('');
   });
 
@@ -180,10 +173,8 @@ describe('a query parameter that was added to the contract', () => {
   });
 
   it('is an additive change, which demands no breaking release', () => {
-    const [before, after] = [root, project].map((folder) =>
-      JSON.parse(readFileSync(join(folder, 'generated/openapi.json'), 'utf8')),
-    );
-    const changes = compareContracts(before, after);
+    const file = 'generated/openapi.json';
+    const changes = compareContracts(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(read(file)));
     expect(changes.length).toBeGreaterThan(0);
     expect(changes.filter((change) => change.class === 'breaking')).toEqual([]);
   });

@@ -75,19 +75,6 @@ describe('a delivery', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('in progress receives 409, so that the service retries', async () => {
-    const { open, opened } = gate();
-    const handler = vi.fn(() => opened);
-    const receiver = receiverWith({ on: { 'deposit.success': handler } });
-    const first = statusOf(receiver);
-    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
-    expect(await statusOf(receiver)).toBe(409);
-    open();
-    expect(await first).toBe(200);
-    expect(await statusOf(receiver)).toBe(200);
-    expect(handler).toHaveBeenCalledTimes(1);
-  });
-
   it('of many at the same moment runs one handler', async () => {
     const handler = vi.fn(async () => {});
     const receiver = receiverWith({ on: { 'deposit.success': handler } });
@@ -364,23 +351,6 @@ describe('a handler that fails', () => {
 });
 
 describe('a handler that outlasts the deadline', () => {
-  it('has 5 seconds by default', async () => {
-    vi.useFakeTimers();
-    const { open, opened } = gate();
-    const handler = vi.fn(() => opened);
-    let status: number | undefined;
-    const pending = statusOf(receiverWith({ on: { 'deposit.success': handler } })).then((value) => {
-      status = value;
-    });
-    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
-    await vi.advanceTimersByTimeAsync(4_800);
-    expect(status).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(200);
-    await pending;
-    expect(status).toBe(503);
-    open();
-  });
-
   it('and then fails releases its claim, and onError receives the error', async () => {
     vi.useFakeTimers();
     const { open, opened } = gate();
@@ -402,17 +372,6 @@ describe('a handler that outlasts the deadline', () => {
 
 describe('a store that is away', () => {
   const away = () => Promise.reject(new Error('store is away'));
-
-  it('at the claim makes the receiver respond 503 without running the handler', async () => {
-    const handler = vi.fn();
-    const receiver = receiverWith({
-      store: { ...createMemoryStore(), claim: away },
-      on: { 'deposit.success': handler },
-    });
-    expect(await statusOf(receiver)).toBe(503);
-    expect(handler).not.toHaveBeenCalled();
-    expect(onError).toHaveBeenCalledTimes(1);
-  });
 
   it('at the release is reported together with the failure of the handler', async () => {
     const store: DeliveryStore = { ...createMemoryStore(), release: away };

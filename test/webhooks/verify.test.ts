@@ -95,18 +95,6 @@ describe('headers', () => {
     });
   });
 
-  it('repeated in a Headers object are refused', async () => {
-    const body = JSON.stringify(deposit());
-    const signature = await signWebhook(body, apiKey);
-    const headers = new Headers([
-      ['x-service-signature', signature],
-      ['x-service-signature', signature],
-    ]);
-    expect(await safeVerifyWebhook({ body, headers }, { keys })).toMatchObject({
-      error: { reason: 'signature repeated' },
-    });
-  });
-
   it('may carry the signature under a custom name, and then under no other', async () => {
     const custom = await signed(deposit(), apiKey, 'X-Acme-Signature');
     expect(await safeVerifyWebhook(custom, { keys, header: 'x-ACME-signature' })).toMatchObject({ ok: true });
@@ -192,12 +180,6 @@ describe('keys', () => {
 
   it('that are empty cannot sign', async () => {
     await expect(signWebhook('{}', '')).rejects.toThrow(TypeError);
-  });
-
-  it('are all tried, and the caller learns which one signed', async () => {
-    const delivery = await signed(deposit(), 'key of wallet c');
-    const wallets = ['key of wallet a', 'key of wallet b', 'key of wallet c', 'key of wallet d'];
-    expect(await verifyWebhook(delivery, { keys: wallets })).toMatchObject({ keyIndex: 2 });
   });
 
   it('and the body appear in no error', async () => {
