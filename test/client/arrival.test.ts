@@ -12,7 +12,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort, listen } from '../loopback.js';
 import { type Behaviour, envelope, misbehave, respondsWithJson } from './misbehaving-server.js';
-import { apiKey, styles } from './styles.js';
+import { apiKey, onRuntime, styles } from './styles.js';
 
 const runtimeFetch = globalThis.fetch;
 const runtimeDispatcher = getGlobalDispatcher();
@@ -156,14 +156,9 @@ describe.each(styles)('%s', (_, connect) => {
     });
 
     it('a runtime whose own fetch cannot be told from a wrapper proves nothing', async () => {
-      const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
-      Object.defineProperty(process, 'versions', { ...versions, value: { bun: '1.4.5' } });
-      try {
-        const baseUrl = `http://127.0.0.1:${await freePort()}`;
-        await expect(connect({ baseUrl, apiKey })[effect]()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
-      } finally {
-        Object.defineProperty(process, 'versions', versions);
-      }
+      const baseUrl = `http://127.0.0.1:${await freePort()}`;
+      const call = onRuntime('bun', () => connect({ baseUrl, apiKey })[effect]());
+      await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
     });
 
     it('a global of the name Deno does not make the body one that Node.js may send again', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ApiKeyRequest, type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.js';
 import { createSdkClient, getCustomer, signWalletMessage } from '../../src/sdk.js';
-import { addressId, apiKey, bodies, failureOf, styles, walletId } from './styles.js';
+import { addressId, apiKey, bodies, failureOf, onRuntime, styles, walletId } from './styles.js';
 
 const baseUrl = 'https://api.example';
 
@@ -148,14 +148,10 @@ describe.each(styles)('%s', (_, connect) => {
     async (name) => {
       const { fetch, sent } = recorder();
       const calls = connect({ baseUrl, apiKey, fetch });
-      const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
-      Object.defineProperty(process, 'versions', { ...versions, value: { [name]: '1.0.0' } });
-      try {
+      await onRuntime(name, async () => {
         await calls.funds();
         await calls.read();
-      } finally {
-        Object.defineProperty(process, 'versions', versions);
-      }
+      });
       const [funds, read] = sent.map(({ body }) => body);
       expect(funds).toBeInstanceOf(ReadableStream);
       // A fetch in a test reads it as text, and so does a client that takes it for a string.
@@ -183,14 +179,10 @@ describe.each(styles)('%s', (_, connect) => {
   it('gives Deno a body that it can read only once, so that it does not repeat what writes or moves funds', async () => {
     const { fetch, sent } = recorder();
     const calls = connect({ baseUrl, apiKey, fetch });
-    const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
-    Object.defineProperty(process, 'versions', { ...versions, value: { deno: '2.9.6' } });
-    try {
+    await onRuntime('deno', async () => {
       await calls.funds();
       await calls.read();
-    } finally {
-      Object.defineProperty(process, 'versions', versions);
-    }
+    });
     const [funds, read] = sent.map(({ body }) => body);
     expect(funds).toBeInstanceOf(Blob);
     expect(JSON.parse(await (funds as Blob).text())).toEqual(bodies.funds);

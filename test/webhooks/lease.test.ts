@@ -8,7 +8,7 @@ import {
   type HandlerContext,
   type WebhookReceiverOptions,
 } from '../../src/webhooks/index.js';
-import { apiKey, signedRequest, transactionId } from './deliveries.js';
+import { apiKey, send as statusOf, transactionId } from './deliveries.js';
 
 const key = `deposit.success:${transactionId}`;
 const away = () => Promise.reject(new Error('store is away'));
@@ -38,9 +38,6 @@ function createHandler({ stopsOnAbort = false } = {}) {
 
 const receiverWith = (options: Partial<WebhookReceiverOptions>) =>
   createWebhookReceiver({ keys: [apiKey], on: {}, onError, leaseMs: 3_000, deadlineMs: 1_000, ...options });
-
-const statusOf = async (receiver: ReturnType<typeof receiverWith>) =>
-  (await receiver.handle(await signedRequest())).status;
 
 beforeEach(() => {
   onError.mockReset();

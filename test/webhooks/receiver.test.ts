@@ -8,15 +8,12 @@ import {
   type WebhookReceiverOptions,
   WebhookVerificationError,
 } from '../../src/webhooks/index.js';
-import { apiKey, deposit, signed, signedRequest, transactionId } from './deliveries.js';
+import { apiKey, deposit, signed, signedRequest, send as statusOf, transactionId } from './deliveries.js';
 
 const onError = vi.fn<(error: unknown, delivery?: unknown) => void>();
 
 const receiverWith = (options: Partial<WebhookReceiverOptions> = {}) =>
   createWebhookReceiver({ keys: [apiKey], on: {}, onError, ...options });
-
-const statusOf = async (receiver: ReturnType<typeof receiverWith>, payload: unknown = deposit()) =>
-  (await receiver.handle(await signedRequest(payload))).status;
 
 /** A promise that the test resolves. */
 function gate() {
