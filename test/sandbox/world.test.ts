@@ -338,6 +338,13 @@ describe('a refusal', () => {
         400,
         'Stellar has no contracts that are called by an ABI',
       ],
+      [
+        'signContractWrites',
+        { walletId: stellar.id },
+        { calls: [write], code: sandbox.twoFactorCode() },
+        400,
+        'Stellar has no contracts that are called by an ABI',
+      ],
       ['readContracts', { walletId }, { calls: [{ ...write, address: '0x1' }] }, 400, '0x1 is not a contract address'],
     ];
     for (const [operationId, parameters, body, status, message] of cases) {
