@@ -1,10 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { manifest, pack, root } from '../package/packed.js';
+import { root, unpack } from '../package/packed.js';
 import { startPrism } from '../prism.js';
 import { apiKey } from './styles.js';
 
@@ -13,9 +13,7 @@ const user = mkdtempSync(join(tmpdir(), 'wallet-api-user-'));
 const mock = await startPrism();
 
 beforeAll(() => {
-  const installed = join(user, 'node_modules', manifest.name);
-  mkdirSync(installed, { recursive: true });
-  execFileSync('tar', ['xzf', pack(user), '-C', installed, '--strip-components=1']);
+  unpack(user);
   cpSync(join(root, 'examples'), user, { recursive: true });
 });
 

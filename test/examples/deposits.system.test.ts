@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { tables } from '../../examples/deposits/tables.js';
 import { signatureHeader } from '../../generated/webhooks.js';
 import { sampleEvent, signedFetchArguments } from '../../src/testing.js';
+import { listen } from '../loopback.js';
 import { call, customer, useSandbox, walletOf } from '../sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
 import { useDatabase } from './database.js';
@@ -145,16 +144,15 @@ describe.runIf(haveServers)('the deposits example', () => {
       else response.writeHead(status).end();
     });
     onTestFinished(() => void lossy.close());
-    await once(lossy.listen(0, '127.0.0.1'), 'listening');
-    const { port } = lossy.address() as AddressInfo;
-    sandbox.setWebhookUrl(`http://127.0.0.1:${port}/webhooks`);
+    const { origin } = await listen(lossy);
+    sandbox.setWebhookUrl(`${origin}/webhooks`);
     const { deliveries } = await sandbox.deposit({ addressId: address.id, amount: '25.5' });
     expect(deliveries.map(({ acknowledged }) => acknowledged)).toEqual([false, false]);
     expect(await credits()).toHaveLength(1);
     await kill();
 
     expect((await start()).url).toBe(url);
-    sandbox.setWebhookUrl(`http://127.0.0.1:${port}/webhooks`);
+    sandbox.setWebhookUrl(`${origin}/webhooks`);
     isLossy = false;
     // It is delivered again by retries, and once more by resend.
     const { transactionId: id = '', walletId = '' } = sandbox.deliveries.at(-1) ?? {};

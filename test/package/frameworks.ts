@@ -8,10 +8,8 @@
  */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +19,7 @@ import { type Mock, requestExample, startMock } from 'stablecoin-wallet-api/test
 import { table } from '../../bench/measure.ts';
 import { listen } from '../loopback.ts';
 import { skipped, writeReport } from '../write-report.ts';
-import { manifest, pack } from './packed.ts';
+import { unpack } from './packed.ts';
 import { runReactNative } from './react-native.ts';
 
 const run = promisify(execFile);
@@ -87,9 +85,9 @@ async function startService() {
       response.end(JSON.stringify({ message: '', statusCode: 200, data }));
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { origin } = await listen(server);
   server.unref();
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, withdrawals: () => withdrawals };
+  return { url: origin, withdrawals: () => withdrawals };
 }
 
 const service = await startService();
@@ -322,9 +320,7 @@ try {
   } catch {
     throw skipped('frameworks', 'The frameworks could not be installed');
   }
-  const installed = join(folder, 'node_modules', manifest.name);
-  mkdirSync(installed);
-  execFileSync('tar', ['xzf', pack(folder), '-C', installed, '--strip-components=1']);
+  unpack(folder);
   for (const [name, application] of Object.entries(applications))
     try {
       rows.push([name, await application(), 'ok']);

@@ -5,14 +5,14 @@
  * later version and updates to it, with the script of examples/updating/ before. Then installs the tarball by its URL.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { on, once } from 'node:events';
+import { on } from 'node:events';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { table } from '../../bench/measure.ts';
+import { freePort, listen } from '../loopback.ts';
 import { skipped, writeReport } from '../write-report.ts';
 import { manifest, pack, root } from './packed.ts';
 
@@ -58,10 +58,7 @@ async function startRegistry(): Promise<{ url: string; stop: () => void }> {
     }),
   );
   // It prints the port that it was given, so it cannot choose a free one itself.
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const url = `http://127.0.0.1:${(probe.address() as AddressInfo).port}`;
-  probe.close();
+  const url = `http://127.0.0.1:${await freePort()}`;
   const program = join(import.meta.dirname, 'registry/node_modules/verdaccio/bin/verdaccio');
   const args = [program, '--config', join(folder, 'registry.yaml'), '--listen', url];
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -157,10 +154,9 @@ async function fromRegistry(tarball: string): Promise<string> {
 
 async function fromUrl(tarball: string): Promise<string> {
   const server = createServer((_, response) => response.end(readFileSync(tarball)));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { origin } = await listen(server);
   try {
-    const { port } = server.address() as AddressInfo;
-    await createConsumer('url', `http://127.0.0.1:${port}/v${manifest.version}/package.tgz`);
+    await createConsumer('url', `${origin}/v${manifest.version}/package.tgz`);
     return 'installed, with its integrity in the lock file';
   } finally {
     server.close();

@@ -42,6 +42,14 @@ export function pack(folder: string): string {
   return join(folder, tarball);
 }
 
+/** Installs what is built in a project, without a registry, and returns the folder of the package. */
+export function unpack(project: string): string {
+  const installed = join(project, 'node_modules', manifest.name);
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['xzf', pack(project), '-C', installed, '--strip-components=1']);
+  return installed;
+}
+
 /** Adds the programs of consumer/ to a project, and for every entry one that imports all of its types. */
 export function addPrograms(project: string): void {
   cpSync(join(import.meta.dirname, 'consumer'), project, { recursive: true });

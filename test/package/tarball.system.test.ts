@@ -1,21 +1,20 @@
 /** What `npm run test:package` proves with every compiler and runtime, here with those of this project alone. */
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addPrograms, entries, link, manifest, pack, root } from './packed.js';
+import { addPrograms, entries, link, manifest, pack, root, unpack } from './packed.js';
 
 const run = promisify(execFile);
 const project = mkdtempSync(join(tmpdir(), 'wallet-api-tarball-'));
 const installed = join(project, 'node_modules', manifest.name);
 
 beforeAll(() => {
-  mkdirSync(installed, { recursive: true });
-  execFileSync('tar', ['xzf', pack(project), '-C', installed, '--strip-components=1']);
+  unpack(project);
   link(project, root, ['zod', '@types/node', '@types/pg']);
   writeFileSync(join(project, 'package.json'), '{"type":"module"}');
   addPrograms(project);

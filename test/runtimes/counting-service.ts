@@ -3,10 +3,10 @@
  * that its path names: `/<condition>/<id>/...`. `node:http` would hide the request that arrives on a connection that is being
  * closed, so HTTP/1.1 is read from the socket.
  */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { listen } from '../loopback.ts';
 import { bodyOf, conditions, type Http1Condition, type Http2Condition, http1Response, shared } from './conditions.ts';
 
 /** A request whose head arrived. */
@@ -134,11 +134,10 @@ export async function startCountingService(): Promise<CountingService> {
   const http2 = createSecureServer({ key: pem, cert: pem }).on('stream', readHttp2);
   http2.on('secureConnection', (socket: Socket) => track(onTheWire, socket));
   http2.on('sessionError', () => {});
-  const [origin1, origin2, origin3] = await Promise.all([http1, http2 as unknown as Server, other].map(listen));
   return {
-    http1: `http://${origin1}`,
-    http2: `https://${origin2}`,
-    elsewhere: `http://${origin3}`,
+    http1: (await listen(http1)).origin,
+    http2: `https://127.0.0.1:${(await listen(http2 as unknown as Server)).port}`,
+    elsewhere: (await listen(other)).origin,
     async [Symbol.asyncDispose]() {
       for (const one of onTheWire) one.destroy();
       await Promise.all([http1, http2, other].map((server) => new Promise((resolve) => server.close(resolve))));
@@ -173,10 +172,4 @@ function unchunk(bytes: Buffer): Buffer | undefined {
     parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
     from = lineEnd + 2 + size + 2;
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

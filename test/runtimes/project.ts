@@ -1,10 +1,9 @@
 /** A user's project in a temporary folder, with the packed package installed and the checks next to it. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { pack, root } from '../package/packed.ts';
+import { root, unpack } from '../package/packed.ts';
 
 export interface Project extends Disposable {
   folder: string;
@@ -17,9 +16,7 @@ export interface Project extends Disposable {
 export function createProject(): Project {
   if (!existsSync(join(root, 'dist'))) throw new Error('dist/ does not exist: run `npm run build` first');
   const folder = mkdtempSync(join(tmpdir(), 'wallet-api-runtimes-'));
-  const installed = join(folder, 'node_modules/stablecoin-wallet-api');
-  mkdirSync(installed, { recursive: true });
-  execFileSync('tar', ['xzf', pack(folder), '-C', installed, '--strip-components=1']);
+  const installed = unpack(folder);
   cpSync(join(import.meta.dirname, 'checks'), join(folder, 'checks'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 

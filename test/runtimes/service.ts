@@ -1,10 +1,10 @@
 /** A service on loopback for the checks. The first segment of the path chooses the response, the second one identifies the check. */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { freePort, listen } from '../loopback.ts';
 
 interface Arrived {
   method: string | undefined;
@@ -92,15 +92,14 @@ export async function startService() {
     createServer(onRequest),
     createTlsServer({ key: pem, cert: pem }, onRequest),
   ];
-  const unused = createServer();
-  const [service, elsewhere, untrusted, closed] = await Promise.all([plain, other, tls, unused].map(listen));
-  unused.close();
-  responseOf = responses(`http://${elsewhere}`);
+  const { origin: service } = await listen(plain);
+  const { origin: elsewhere } = await listen(other);
+  responseOf = responses(elsewhere);
   return {
-    service: `http://${service}`,
-    elsewhere: `http://${elsewhere}`,
-    untrusted: `https://${untrusted}`,
-    closed: `http://${closed}`,
+    service,
+    elsewhere,
+    untrusted: `https://127.0.0.1:${(await listen(tls)).port}`,
+    closed: `http://127.0.0.1:${await freePort()}`,
     async [Symbol.asyncDispose]() {
       for (const server of [plain, other, tls]) {
         server.closeAllConnections();
@@ -108,11 +107,4 @@ export async function startService() {
       }
     },
   };
-}
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return `127.0.0.1:${port}`;
 }

@@ -1,7 +1,6 @@
 /** Mistakes seen in shipped receivers, each first shown in a few lines that make it, then shown to be impossible here. */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -10,6 +9,7 @@ import {
   safeVerifyWebhook,
   verifyWebhook,
 } from '../../src/webhooks/index.js';
+import { listen } from '../loopback.js';
 import { apiKey, deposit, send, signed, signedRequest, transactionId } from './deliveries.js';
 
 const keys = [apiKey];
@@ -61,11 +61,9 @@ describe('a receiver', () => {
   it('does not hang when a parser has eaten the body, and its operator learns why', async () => {
     const onError = vi.fn<(error: unknown) => void>();
     const handle = createNodeHandler(createWebhookReceiver({ keys, on: {}, onError }));
-    const server = createServer(express().use(express.json()).post('/', handle)).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const delivery = await signed(deposit());
-    const { port } = server.address() as AddressInfo;
-    const { status } = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', ...delivery });
+    const server = createServer(express().use(express.json()).post('/', handle));
+    const { origin } = await listen(server);
+    const { status } = await fetch(origin, { method: 'POST', ...(await signed(deposit())) });
     server.closeAllConnections();
     server.close();
     expect(status).toBe(500);

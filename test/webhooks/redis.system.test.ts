@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { createClient, createClientPool, createCluster, RESP_TYPES } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import {
   type NodeRedisClient,
   type RedisStore,
 } from '../../src/webhooks/redis.js';
+import { listen } from '../loopback.js';
 import { apiKey, signedRequest } from './deliveries.js';
 import { haveServers, startRedis, startRedisCluster, type TestServer } from './servers.js';
 import { fulfilsContract, minute, take } from './store-contract.js';
@@ -193,8 +194,7 @@ describe.runIf(haveServers)('Redis', () => {
           client.destroy();
         });
       });
-      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-      const client = new Redis((proxy.address() as AddressInfo).port, { retryStrategy: () => 5 });
+      const client = new Redis((await listen(proxy)).port, { retryStrategy: () => 5 });
       client.on('error', ignore);
       closers.push(
         () => client.disconnect(),

@@ -5,11 +5,11 @@
  */
 import { channel } from 'node:diagnostics_channel';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createPortServer } from 'node:net';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { CallOptions, ClientOptions } from '../../../src/index.js';
+import { freePort, listen } from '../../loopback.js';
 
 /** How to call the three kinds of operations with one client. */
 export type Connect = (options: ClientOptions) => Readonly<Record<Effect, (options?: CallOptions) => Promise<unknown>>>;
@@ -172,14 +172,6 @@ const forms = (secret: string) => [
 const isPrinted = (text: string) =>
   Object.values(secrets).some((secret) => forms(secret).some((form) => text.includes(form)));
 
-async function closedPort(): Promise<string> {
-  const server = createPortServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}
-
 /** Carries a scenario out, and returns which of the promises it broke. */
 export async function attack(connect: Connect, scenario: Scenario): Promise<string[]> {
   const { effect, retries, timeoutMs } = scenario;
@@ -196,11 +188,10 @@ export async function attack(connect: Connect, scenario: Scenario): Promise<stri
       act?.(request, response, body, server);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin: baseUrl } = await listen(server);
 
   const runtimeFetch = globalThis.fetch;
-  const hostile = fetches[scenario.fetch]?.(runtimeFetch, await closedPort());
+  const hostile = fetches[scenario.fetch]?.(runtimeFetch, `http://127.0.0.1:${await freePort()}`);
   const events: unknown[] = [];
   const note = (event: unknown) => events.push(event);
   const options: ClientOptions = {

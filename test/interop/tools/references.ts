@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { listen } from '../../loopback.ts';
 import { contains } from '../checks.ts';
 import { brokenReference, parametersOnPaths } from '../mutations.ts';
 import { operationsOf } from '../operations.ts';
@@ -30,10 +30,7 @@ async function withPage(project: Project, { html, hash }: Shown, use: (page: Pag
     else if (!existsSync(file)) reply.writeHead(404).end();
     else reply.setHeader('content-type', types[file.split('.').at(-1) ?? ''] ?? 'text/plain').end(readFileSync(file));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const origin = `${(await listen(server)).origin}/`;
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
