@@ -199,18 +199,14 @@ describe('matching a response to its calls', () => {
     expect(counts['outcome-unknown']).toBe(2);
   });
 
-  it('reads an index that a lossless parser wrapped in an object', async () => {
+  it.each([
+    ['a bigint', (index: number) => BigInt(index)],
+    ['an object', (index: number) => ({ valueOf: () => index, isLosslessNumber: true })],
+  ])('reads an index that a lossless parser gave as %s', async (_, wrap) => {
     const { wallet } = startService((request) => envelope({ success: all(request) }));
-    const lossless: typeof wallet.POST = (path, init) =>
-      wallet.POST(path, {
-        ...init,
-        parseJson: (text) =>
-          JSON.parse(text, (key, value) =>
-            key === 'index' ? { valueOf: () => value, isLosslessNumber: true } : value,
-          ),
-      });
-    const calls = makeCalls(2);
-    const { counts } = await sign({ POST: lossless }, calls, { code: '482913' });
+    const parseJson = (text: string) => JSON.parse(text, (key, value) => (key === 'index' ? wrap(value) : value));
+    const lossless: typeof wallet.POST = (path, init) => wallet.POST(path, { ...init, parseJson });
+    const { counts } = await sign({ POST: lossless }, makeCalls(2), { code: '482913' });
     expect(counts.ok).toBe(2);
   });
 
