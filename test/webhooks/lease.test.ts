@@ -166,6 +166,18 @@ describe('a lease', () => {
     expect(await statusOf(receiver)).toBe(200);
   });
 
+  it('that was lost is not renewed any more', async () => {
+    const store = createMemoryStore();
+    const renew = vi.spyOn(store, 'renew').mockResolvedValue(false);
+    const { finish } = await started({ store });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(namesOfErrors()).toContain('ClaimLostError');
+    renew.mockClear();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(renew).not.toHaveBeenCalled();
+    finish();
+  });
+
   it.each([
     ['is refused', async () => false],
     ['rejects', away],
