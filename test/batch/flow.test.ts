@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  BatchInterruptedError,
   type BatchProgress,
   estimateNetworkFeesInBatches,
   type SigningContractCall,
@@ -99,6 +100,22 @@ describe('concurrency', () => {
 });
 
 describe('abort', () => {
+  it('of signing gives chunks in flight an unknown outcome and leaves the others unsent', async () => {
+    const controller = new AbortController();
+    const { wallet, requests } = startService((request) =>
+      request.number > 1 ? new Promise(() => {}) : validResponse(request),
+    );
+    const batch = sign(wallet, 100, { concurrency: 2, signal: controller.signal });
+    await until(() => requests.length === 3);
+    controller.abort(new Error('the user left'));
+    const { results, counts, stopped } = await batch;
+    expect(counts).toEqual({ ok: 20, failed: 0, unsent: 40, 'outcome-unknown': 40 });
+    expect(results[20]).toMatchObject({ status: 'outcome-unknown', retrySafe: false });
+    expect(results[99]).toMatchObject({ status: 'unsent', retrySafe: true, error: { message: 'the user left' } });
+    expect(stopped).toBe(true);
+    expect(requests).toHaveLength(3);
+  });
+
   it('before the start sends nothing and reports every call as unsent', async () => {
     const { wallet, requests } = startService();
     const signal = AbortSignal.abort();
@@ -286,5 +303,22 @@ describe('progress', () => {
     await until(() => hung.mock.calls.length === 1);
     controller.abort();
     expect((await batch).counts.ok).toBe(2);
+  });
+
+  it('that throws interrupts the batch, which keeps every signature', async () => {
+    const { wallet, requests } = startService();
+    const cause = new Error('the progress bar broke');
+    const error = await sign(wallet, 100, {
+      concurrency: 2,
+      onProgress: () => {
+        throw cause;
+      },
+    }).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(BatchInterruptedError);
+    expect(error.cause).toBe(cause);
+    expect(error.partial.stopped).toBe(true);
+    expect(error.partial.counts.ok).toBe(requests.length * 20);
+    expect(error.partial.counts.unsent).toBe(100 - requests.length * 20);
+    expect(requests.length).toBeLessThan(5);
   });
 });

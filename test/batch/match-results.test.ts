@@ -219,6 +219,14 @@ describe('matching a response to its calls', () => {
     }));
     expect(results.map(problemOf)).toEqual(['ok', 'ok']);
   });
+
+  it('names the call and the operation in its error, which prints no signature', async () => {
+    const results = await signed(2, (request) => ({ success: [...all(request), ...all(request)], errors: [] }));
+    const error = results[1]?.status === 'outcome-unknown' ? results[1].error : undefined;
+    expect(error).toMatchObject({ name: 'BatchResponseError', operationId: 'signContractWrites', index: 1 });
+    expect(String(error)).toMatch(/Call 1: .*signContractWrites lists the call more than once/);
+    expect(JSON.stringify(error) + String(error)).not.toContain('0x0000');
+  });
 });
 
 describe('the exact total', () => {

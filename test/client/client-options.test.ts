@@ -279,6 +279,11 @@ describe.each(styles)('%s', (_, connect) => {
     expect(sent).toHaveLength(1);
   });
 
+  it('accepts the longest time that a timer can wait', async () => {
+    const { fetch } = recorder();
+    await expect(connect({ baseUrl, apiKey, fetch, timeoutMs: 2_147_483_647 }).read()).resolves.toBeDefined();
+  });
+
   it('gives the rate limit as numbers, on success and on failure', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1763640000' };
     const rateLimit = { limit: 60, remaining: 0, reset: 1763640000 };

@@ -73,6 +73,7 @@ describe('the world', () => {
       /^startSandbox: unmetPrerequisites must be an array of 'compliance' and 'virtualAccounts', received an array$/,
     ],
     [{ seed: {} }, /^startSandbox: seed must be a number or a string, received an object$/],
+    [{ seed: Number.NaN }, /seed must be a number or a string/],
     [{ clock: 'fast' }, /clock must be 'manual' or 'real', received a string/],
     [{ port: 65_536 }, /port must be a whole number from 0 to 65535, received 65536/],
     [{ host: '' }, /host must be a non-empty string, received an empty string/],
