@@ -1,6 +1,6 @@
 import type { Contract } from './contract.ts';
 import type { Schema } from './flatten.ts';
-import { isEqual, isNode, type Pointer } from './pointer.ts';
+import { canonical, isEqual, isNode, type Pointer } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import type { Side } from './uses.ts';
 
@@ -68,8 +68,9 @@ export function whatChanged(before: unknown, after: unknown): string {
       .map((key) => `${key} ${whatChanged(before[key], after[key])}`)
       .join(', ');
   if (!Array.isArray(before) || !Array.isArray(after)) return `${print(before)} became ${print(after)}`;
-  const lost = before.filter((value) => !after.some((other) => isEqual(other, value)));
-  const gained = after.filter((value) => !before.some((other) => isEqual(other, value)));
+  const [was, is] = [new Set(before.map(canonical)), new Set(after.map(canonical))];
+  const lost = before.filter((value) => !is.has(canonical(value)));
+  const gained = after.filter((value) => !was.has(canonical(value)));
   return [
     ...(lost.length > 0 ? [`lost ${lost.map(print).join(', ')}`] : []),
     ...(gained.length > 0 ? [`gained ${gained.map(print).join(', ')}`] : []),

@@ -45,7 +45,13 @@ const meetFormats: Meet<readonly string[]> = (one, other) => {
 };
 
 const every: Meet<readonly string[]> = (one, other) => sorted([...one, ...other]);
-const common: Meet<readonly string[]> = (one, other) => one.filter((value) => other.includes(value));
+
+/** The values of a list that are in another one, or those that are not. */
+export function selectFrom(values: readonly string[], others: readonly string[], areCommon: boolean): string[] {
+  const known = new Set(others);
+  return values.filter((value) => known.has(value) === areCommon);
+}
+const common: Meet<readonly string[]> = (one, other) => selectFrom(one, other, true);
 const least: Meet<number> = Math.min;
 const greatest: Meet<number> = Math.max;
 const either: Meet<boolean> = (one, other) => one || other;

@@ -93,24 +93,42 @@ export function hasReference(part: unknown): boolean {
 
 /** The operations and events that use each component, directly or through other components, by `kind/name`. */
 export function listUses(document: unknown, references: References): Map<string, readonly Use[]> {
-  const uses = new Map<string, Map<string, Use>>();
+  const all = new Map<string, Use>();
+  // Uses as the bits of a number, because a contract may have thousands of operations that use thousands of components.
+  const masks = new Map<string, bigint>();
+  const pending = new Set<string>();
 
-  function add(first: string, use: Use): void {
-    const key = `${use.side} ${use.name}`;
-    const pending = [first];
-    for (let component = pending.pop(); component !== undefined; component = pending.pop()) {
-      const known = uses.get(component) ?? new Map<string, Use>();
-      if (known.has(key)) continue;
-      uses.set(component, known.set(key, use));
-      pending.push(...(references.get(component) ?? []));
-    }
+  function add(component: string, mask: bigint): void {
+    const known = masks.get(component) ?? 0n;
+    if ((known | mask) === known) return;
+    masks.set(component, known | mask);
+    pending.add(component);
   }
-
+  const bits = new Map<string, bigint>();
   for (const root of ['paths', 'webhooks'])
     visitReferences(valueAt(document, [root]), [root], (to, from) => {
-      for (const use of usesAt(document, from)) add(to, use);
+      for (const use of usesAt(document, from)) {
+        const key = `${use.side} ${use.name}`;
+        const bit = bits.get(key) ?? 1n << BigInt(bits.size);
+        bits.set(key, bit);
+        all.set(key, use);
+        add(to, bit);
+      }
     });
-  return new Map([...uses].map(([component, byKey]) => [component, [...byKey.values()]]));
+  for (const component of pending) {
+    pending.delete(component);
+    for (const to of references.get(component) ?? []) add(to, masks.get(component) ?? 0n);
+  }
+  const uses = [...all.values()];
+  const usesOf = new Map<bigint, readonly Use[]>();
+  return new Map(
+    [...masks].map(([component, mask]) => {
+      const digits = mask.toString(2);
+      const own = usesOf.get(mask) ?? uses.filter((_, index) => digits.at(-1 - index) === '1');
+      usesOf.set(mask, own);
+      return [component, own];
+    }),
+  );
 }
 
 /** The names of all operations and events. */

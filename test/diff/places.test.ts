@@ -121,8 +121,8 @@ describe('the uses of components', () => {
   test('are found through other components, on every side', () => {
     const uses = Object.fromEntries(openContract(document, 'The contract').uses);
     const sides = [
-      { name: 'getA', side: 'response' },
       { name: 'PUT /a/{id}', side: 'request' },
+      { name: 'getA', side: 'response' },
       { name: 'made', side: 'event' },
     ];
     expect(uses['schemas/A']).toEqual(sides);
