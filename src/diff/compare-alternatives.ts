@@ -179,5 +179,9 @@ function isSimilar({ before, after }: Comparison, one: Schema, other: Schema): b
   );
 }
 
-const valuesAt = (contract: Contract, { properties }: NormalSchema, name: string): readonly string[] | undefined =>
-  normalise(contract, properties.get(name) ?? []).facets.enum;
+/** The values that a schema lists for one of its fields. */
+export const valuesAt = (
+  contract: Contract,
+  { properties }: NormalSchema,
+  name: string,
+): readonly string[] | undefined => normalise(contract, properties.get(name) ?? []).facets.enum;

@@ -1,11 +1,13 @@
 /** Compares the keywords of schemas that do not affect which values are valid. */
+import { valuesAt } from './compare-alternatives.ts';
 import { isSameDialect, judgeAnnotation, sunsetOf } from './compare-fields.ts';
-import { type Comparison, whatChanged } from './difference.ts';
+import { type Contract, referenceOf } from './contract.ts';
+import { type Comparison, type Difference, whatChanged } from './difference.ts';
 import { areRequiring } from './exclusion.ts';
 import { isAnnotation } from './keywords.ts';
 import { canonical, isEqual, isNode, type Node } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
-import type { NormalSchema } from './schema.ts';
+import { type NormalSchema, normalise } from './schema.ts';
 import { annotations, keywordsOf, type Pair, report } from './schema-pair.ts';
 import { hasReference, isWritten } from './uses.ts';
 
@@ -26,7 +28,7 @@ export function compareAnnotations(pair: Pair): void {
         sunset: sunsetOf(keyword, was, is),
       });
     if (keyword === 'default') report(pair, { keys, what, verdict: judgeDefault(comparison, was) });
-    if (keyword === 'discriminator') report(pair, { keys, what, verdict: judgeDiscriminator(pair, was, is) });
+    if (keyword === 'discriminator') report(pair, { keys, what, ...judgeDiscriminator(pair, was, is) });
   }
 }
 
@@ -52,18 +54,41 @@ function judgeDefault({ side }: Comparison, was: unknown): Verdict {
   return was === undefined ? rule('default-stated') : rule('default-changed');
 }
 
+/** The alternative for each value of a discriminator: that of its field, or of its mapping, or else the name of the alternative. */
+function selectionsOf(
+  contract: Contract,
+  { unions }: NormalSchema,
+  { propertyName, mapping }: Node,
+): Map<string, string> {
+  const nameIn = (reference: unknown) => String(reference).split('/').at(-1) ?? '';
+  const mapped = Object.entries(isNode(mapping) ? mapping : {}).map(([value, to]) => [value, nameIn(to)] as const);
+  const named = unions.flatMap(({ branches }) =>
+    branches.flatMap((branch) => {
+      const name = nameIn(branch.map(referenceOf).join());
+      const listed = valuesAt(contract, normalise(contract, branch), String(propertyName));
+      const isMapped = mapped.some(([, to]) => to === name);
+      return (listed?.map((value) => String(JSON.parse(value))) ?? (isMapped ? [] : [name])).map(
+        (value) => [value, name] as const,
+      );
+    }),
+  );
+  return new Map([...named, ...mapped]);
+}
+
 /** Programs select an alternative by the discriminator, and generated types narrow on it. */
-function judgeDiscriminator({ comparison, after: schema }: Pair, was: unknown, is: unknown): Verdict {
-  const mapping = (value: unknown) => Object.entries(isNode(value) && isNode(value.mapping) ? value.mapping : {});
-  const target = (value: unknown) => String(value).split('/').at(-1);
-  const name = (value: unknown) => (isNode(value) ? value.propertyName : undefined);
-  const kept = mapping(was).every(([key, value]) => target(Object.fromEntries(mapping(is))[key]) === target(value));
-  const isSelected = schema.unions.length > 0 && isWritten(comparison.side);
-  if (was === undefined && isSelected && !isRequired(comparison, schema, String(name(is))))
-    return rule('discriminator-added');
-  return was === undefined || (name(was) === name(is) && kept)
-    ? rule('discriminator-extended')
-    : rule('discriminator-changed');
+function judgeDiscriminator({ comparison, before, after }: Pair, was: unknown, is: unknown): Partial<Difference> {
+  if (!isNode(is)) return { verdict: rule('discriminator-changed') };
+  if (!isNode(was)) {
+    const isSelected = after.unions.length > 0 && isWritten(comparison.side);
+    const isAdded = isSelected && !isRequired(comparison, after, String(is.propertyName));
+    return { verdict: rule(isAdded ? 'discriminator-added' : 'discriminator-extended') };
+  }
+  const [old, now] = [selectionsOf(comparison.before, before, was), selectionsOf(comparison.after, after, is)];
+  if (was.propertyName !== is.propertyName || [...old].some(([value, name]) => now.get(value) !== name))
+    return { verdict: rule('discriminator-changed') };
+  if (now.size === old.size) return {};
+  // Readers cannot select an alternative by a value that they do not know.
+  return isWritten(comparison.side) ? { verdict: rule('discriminator-extended') } : { effect: 'wider' };
 }
 
 const isRequired = ({ side, after }: Comparison, { facets, unions }: NormalSchema, field: string): boolean =>

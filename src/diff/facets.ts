@@ -14,6 +14,8 @@ export interface Facets {
   enum?: readonly string[] | undefined;
   'x-extensible-enum'?: readonly string[] | undefined;
   required?: readonly string[] | undefined;
+  /** Canonical JSON of the pairs of a field and another one that it demands. */
+  dependentRequired?: readonly string[] | undefined;
   minimum?: Limit | undefined;
   maximum?: Limit | undefined;
   [keyword: string]: unknown;
@@ -96,6 +98,14 @@ const meets: Record<string, Meet<readonly string[]> | Meet<Limit> | Meet<number>
   contentMediaType: every,
 };
 
+/** The keywords that restrict values of one type, and hold for all others. */
+const keywordsOfType: Record<string, readonly string[]> = {
+  number: ['minimum', 'maximum', 'multipleOf'],
+  string: ['minLength', 'maxLength', 'pattern', 'contentEncoding', 'contentMediaType'],
+  array: ['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains'],
+  object: ['minProperties', 'maxProperties', 'required', 'dependentRequired'],
+};
+
 /** Whether a value of one type may be valid for both. */
 export const haveCommonType = ({ type: one }: Facets, { type: other }: Facets): boolean =>
   one === undefined || other === undefined || meetTypes(one, other).length > 0;
@@ -125,13 +135,22 @@ const closest = (value: unknown): Facets =>
       ? { minimum: [value, false], maximum: [value, false], ...(value !== 0 && { multipleOf: Math.abs(value) }) }
       : {};
 
-/** Whether a limit excludes none of the values that a schema lists. */
-export const isImplied = (keyword: string, demand: unknown, { enum: values }: Facets): boolean =>
-  ['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf'].includes(keyword) &&
-  values?.every((text) => {
-    const own = closest(JSON.parse(text))[keyword];
-    return own === undefined || isEqual(meet(keyword, demand, own), own);
-  }) === true;
+/** Whether a demand excludes none of the values that a schema lists, or follows from the fields that it requires. */
+export function isImplied(keyword: string, demand: unknown, facets: Facets): boolean {
+  const { enum: values, required = [], dependentRequired = [] } = facets;
+  if (keyword === 'minProperties') return required.length >= Number(demand);
+  if (keyword === 'dependentRequired') {
+    const known = new Set<unknown>(dependentRequired);
+    return asList(demand).every((pair) => known.has(pair) || required.includes(JSON.parse(String(pair))[1]));
+  }
+  return (
+    ['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf'].includes(keyword) &&
+    values?.every((text) => {
+      const own = closest(JSON.parse(text))[keyword];
+      return own === undefined || isEqual(meet(keyword, demand, own), own);
+    }) === true
+  );
+}
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -218,6 +237,9 @@ export function settleFacets({ ...facets }: Facets): Facets {
     facets.type = sorted(left.map(([, one]) => (one === 'integer' && type?.includes('number') ? 'number' : one)));
     if (facets.enum.length > 0 && isEqual(facets.enum, valuesOf({ type: facets.type }))) facets.enum = undefined;
   }
+  // No value at all has types that exclude each other, so that nothing is said of its keywords then.
+  for (const [type, keywords] of Object.entries(facets.type?.length ? keywordsOfType : {}))
+    if (!haveCommonType(facets, { type: [type] })) for (const keyword of keywords) facets[keyword] = undefined;
   if (canonical(facets.type) === '["integer"]') {
     facets.minimum = wholeLimit(facets.minimum, 1);
     facets.maximum = wholeLimit(facets.maximum, -1);

@@ -9,7 +9,10 @@ export function listChangedComponents(before: Contract, after: Contract): Set<st
   const { numberOf } = before.numbering;
   const graphs = [before.references, after.references];
   const all = new Set(graphs.flatMap((references) => [...references.keys()]));
-  const numberIn = ({ root }: Contract, name: string) => numberOf(valueAt(root, ['components', ...name.split('/')]));
+  const numberIn = ({ root }: Contract, component: string) => {
+    const [kind = '', name = ''] = component.split(/\/(.*)/s);
+    return numberOf(valueAt(root, ['components', kind, name]));
+  };
   const isOutside = (name: string) =>
     graphs.some((references) => [...(references.get(name) ?? [])].some((to) => !all.has(to)));
   const own = [...all].filter((name) => numberIn(before, name) !== numberIn(after, name) || isOutside(name));
