@@ -7,13 +7,16 @@ const maximumDepth = 500;
 /** A keyword that no rule of the comparison covers, so that a change of its value counts as breaking. */
 export const tooDeep = 'too deep to compare';
 
+const isDeeper = (value: unknown, levels: number): boolean =>
+  isObject(value) && (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
+
 /**
  * Returns a document, or a copy in which a keyword that only tells whether it has changed replaces what is nested too deeply.
  * Functions that read the document may then call themselves for what is nested.
  */
-export function limitDepth(document: Node, { numberOf, depth: depthOfAll }: Numbering): Node {
+export function limitDepth(document: Node, { numberOf }: Numbering): Node {
+  if (!isDeeper(document, maximumDepth)) return document;
   numberOf(document);
-  if (depthOfAll() <= maximumDepth) return document;
   const root = { ...document };
   let level: Node[] = [root];
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -5,8 +5,6 @@ export const isObject = (value: unknown): value is object => typeof value === 'o
 /** Numbers values so that equal ones have the same number, whatever the order of their fields. */
 export interface Numbering {
   numberOf: (value: unknown) => number;
-  /** How deeply the values that were numbered contain each other. */
-  depth: () => number;
 }
 
 /** Prepares to number values. Each object is read once, and without recursion, because documents may be nested deeply. */
@@ -14,7 +12,6 @@ export function createNumbering(): Numbering {
   const scalars = new Map<unknown, number>();
   const composites = new Map<string, number>();
   const known = new Map<object, number>();
-  let depth = 0;
 
   function give<Key>(numbers: Map<Key, number>, key: Key): number {
     const known = numbers.get(key);
@@ -37,7 +34,6 @@ export function createNumbering(): Numbering {
       }
       if (!open.has(top)) {
         open.add(top);
-        depth = Math.max(depth, open.size);
         for (const part of Object.values(top)) {
           if (open.has(part)) throw new ContractError('The document contains itself: write a reference instead.');
           if (isObject(part) && !known.has(part)) stack.push(part);
@@ -56,5 +52,5 @@ export function createNumbering(): Numbering {
     }
     return get(value) ?? -1;
   }
-  return { numberOf, depth: () => depth };
+  return { numberOf };
 }
