@@ -135,7 +135,10 @@ function compareBranches(pair: Pair, was: Union, is: Union, areWhole = false): v
       [...stripped(pair.before.objects, () => [was.keyword]), ...one],
       [...stripped(pair.after.objects, () => [is.keyword]), ...other],
     );
+  const isSame = (one: Schema, other: Schema) =>
+    areWhole && effects(was.branches[olds.indexOf(one)] ?? one, is.branches[news.indexOf(other)] ?? other).size === 0;
   const { pairs, removed, added } = pairUp(olds, news, [
+    isSame,
     (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
     (one, other) => effects(one, other).size === 0,
     (one, other) => keeps(effects(one, other)) || addsNothing(effects(one, other)),

@@ -54,9 +54,7 @@ function isMoved(pair: Pair): boolean {
     collectEffects(comparison, (silent) => compare({ ...pair, comparison: silent }));
   const own = effectsBy((silent) => void (compareTypes(silent) || compareOwn(silent)));
   if (own.size === 0) return false;
-  const ofUnions = effectsBy(compareUnions);
-  if (ofUnions.size === 0) return false;
-  return gravity(effectsBy(compareDistributed)) < gravity(new Set([...own, ...ofUnions]));
+  return gravity(effectsBy(compareDistributed)) < gravity(new Set([...own, ...effectsBy(compareUnions)]));
 }
 
 const gravity = (effects: Effects): number => (keeps(effects) ? 0 : 1) + (addsNothing(effects) ? 0 : 1);

@@ -19,13 +19,13 @@ const demandsObject = ({ facets }: NormalSchema): boolean => facets.type?.join()
 /** Whether no value is valid for both schemas, as far as types, listed values and required fields tell. */
 function excludeEachOther(
   side: Side,
-  [contract, schema]: readonly [Contract, Schema],
-  [otherContract, otherSchema]: readonly [Contract, Schema],
+  contract: Contract,
+  one: NormalSchema,
+  other: NormalSchema,
   levels = maximumLevels,
 ): boolean {
-  const one = normaliseOn(side, contract, schema);
-  const other = normaliseOn(side, otherContract, otherSchema);
-  const field = (owner: NormalSchema, name: string): Schema => owner.properties.get(name) ?? demandOn(owner, name);
+  const field = (owner: NormalSchema, name: string): NormalSchema =>
+    normaliseOn(side, contract, owner.properties.get(name) ?? demandOn(owner, name));
   return (
     one.isNever ||
     other.isNever ||
@@ -34,7 +34,7 @@ function excludeEachOther(
     (levels > 0 &&
       (demandsObject(one) || demandsObject(other)) &&
       [...(one.facets.required ?? []), ...(other.facets.required ?? [])].some((name) =>
-        excludeEachOther(side, [contract, field(one, name)], [otherContract, field(other, name)], levels - 1),
+        excludeEachOther(side, contract, field(one, name), field(other, name), levels - 1),
       ))
   );
 }
@@ -46,23 +46,26 @@ export function mayMatchTwo(
   { keyword, part, branches }: Union,
   changed: readonly Schema[] = branches,
 ): boolean {
-  if (keyword === 'anyOf') return false;
+  if (keyword === 'anyOf' || changed.length === 0) return false;
   const selector = valueAt(part.node, ['discriminator', 'propertyName']);
   const isSelected = selector !== undefined && areRequiring(side, contract, branches, String(selector));
-  const selectedBy = (branch: Schema) => {
+  const all = branches.map((branch) => {
     const schema = normaliseOn(side, contract, branch);
-    return normaliseOn(side, contract, schema.properties.get(String(selector)) ?? []).facets.enum;
-  };
+    const field = isSelected ? schema.properties.get(String(selector)) : undefined;
+    return { branch, schema, values: normaliseOn(side, contract, field ?? []).facets.enum };
+  });
+  type Alternative = (typeof all)[number];
   /** Whether a discriminator selects one of the two, because they do not list the same values of its field. */
-  const isEitherSelected = (one: Schema, other: Schema) => {
-    const [values, others] = [selectedBy(one), selectedBy(other)];
-    return isSelected && (values === undefined || others === undefined || areApart(values, others));
-  };
-  return changed.some((one) =>
-    branches.some(
-      (other) =>
-        other !== one && !isEitherSelected(one, other) && !excludeEachOther(side, [contract, one], [contract, other]),
-    ),
+  const isEitherSelected = ({ values }: Alternative, { values: others }: Alternative) =>
+    isSelected && (values === undefined || others === undefined || areApart(values, others));
+  const changedOnes = new Set(changed);
+  return all.some(
+    (one) =>
+      changedOnes.has(one.branch) &&
+      all.some(
+        (other) =>
+          other !== one && !isEitherSelected(one, other) && !excludeEachOther(side, contract, one.schema, other.schema),
+      ),
   );
 }
 
