@@ -16,7 +16,7 @@ import { isWritten } from './uses.ts';
 import {
   exclusiveBranches,
   hasUnevaluated,
-  splitNull,
+  splitTypes,
   stripped,
   unitedBranches,
   wholeBranches,
@@ -41,19 +41,22 @@ export function comparesWholes(pair: Pair): boolean {
   const isOneSided = (was.length === 0) !== (is.length === 0);
   const isDecided = isOneSided && [before, after].some(hasUnevaluated);
   if (!union || !(isOne || isDecided || (united.length === 0) !== (areUnited.length === 0))) return false;
-  const wholes = (schema: NormalSchema, together: readonly Schema[]): Schema[] =>
-    schema.unions[0] ? [...wholeBranches(schema, schema.unions[0]), ...together] : splitNull(schema);
-  const [olds, news] = [wholes(before, united), wholes(after, areUnited)];
+  const piecesOf = (schema: NormalSchema, together: readonly Schema[]): Schema[] =>
+    schema.unions[0] ? [...wholeBranches(schema, schema.unions[0]), ...together] : splitTypes(schema);
+  const [olds, news] = [piecesOf(before, united), piecesOf(after, areUnited)];
+  /** The pieces of a schema, and all its types together where it has no alternatives. */
+  const wholes = (schema: NormalSchema, pieces: Schema[]) =>
+    schema.unions[0] ? pieces : [...pieces, stripped(schema.objects)];
   const overlaps = (contract: Contract, schema: NormalSchema) =>
     schema.unions
       .slice(0, 1)
       .some((one) => mayMatchTwo(side, contract, { ...one, branches: exclusiveBranches(schema, one) }));
   const narrows =
-    !olds.every((one) => news.some((other) => keeps(comparison.effectsOf(one, other)))) ||
+    !olds.every((one) => wholes(after, news).some((other) => keeps(comparison.effectsOf(one, other)))) ||
     overlaps(comparison.after, after);
   const wasAmbiguous = overlaps(comparison.before, before);
   const widens =
-    !news.every((other) => olds.some((one) => addsNothing(comparison.effectsOf(one, other)))) ||
+    !news.every((other) => wholes(before, olds).some((one) => addsNothing(comparison.effectsOf(one, other)))) ||
     (wasAmbiguous && isWritten(side));
   const what = isOneSided
     ? `${is.length > 0 ? 'was split into' : 'lost its'} ${union.branches.length} alternatives`

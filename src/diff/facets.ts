@@ -99,12 +99,23 @@ const meets: Record<string, Meet<readonly string[]> | Meet<Limit> | Meet<number>
 };
 
 /** The keywords that restrict values of one type, and hold for all others. */
-const keywordsOfType: Record<string, readonly string[]> = {
-  number: ['minimum', 'maximum', 'multipleOf'],
-  string: ['minLength', 'maxLength', 'pattern', 'contentEncoding', 'contentMediaType'],
-  array: ['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains'],
-  object: ['minProperties', 'maxProperties', 'required', 'dependentRequired'],
+const keywordsOfType = {
+  number: 'minimum maximum multipleOf',
+  string: 'minLength maxLength pattern contentEncoding contentMediaType contentSchema',
+  array: 'minItems maxItems uniqueItems minContains maxContains items prefixItems contains unevaluatedItems',
+  object:
+    'minProperties maxProperties required dependentRequired properties patternProperties additionalProperties propertyNames dependentSchemas unevaluatedProperties',
 };
+
+const typeOfKeyword = new Map(
+  Object.entries(keywordsOfType).flatMap(([type, keywords]) => keywords.split(' ').map((keyword) => [keyword, type])),
+);
+
+/** Whether a keyword holds for every value of the types. What has types that exclude each other is left as it is: it has no values. */
+export function isIdle(keyword: string, { type: types }: Facets): boolean {
+  const type = typeOfKeyword.get(keyword);
+  return type !== undefined && types !== undefined && types.length > 0 && meetTypes(types, [type]).length === 0;
+}
 
 /** Whether a value of one type may be valid for both. */
 export const haveCommonType = ({ type: one }: Facets, { type: other }: Facets): boolean =>
@@ -237,9 +248,7 @@ export function settleFacets({ ...facets }: Facets): Facets {
     facets.type = sorted(left.map(([, one]) => (one === 'integer' && type?.includes('number') ? 'number' : one)));
     if (facets.enum.length > 0 && isEqual(facets.enum, valuesOf({ type: facets.type }))) facets.enum = undefined;
   }
-  // No value at all has types that exclude each other, so that nothing is said of its keywords then.
-  for (const [type, keywords] of Object.entries(facets.type?.length ? keywordsOfType : {}))
-    if (!haveCommonType(facets, { type: [type] })) for (const keyword of keywords) facets[keyword] = undefined;
+  for (const keyword of Object.keys(facets)) if (isIdle(keyword, facets)) facets[keyword] = undefined;
   if (canonical(facets.type) === '["integer"]') {
     facets.minimum = wholeLimit(facets.minimum, 1);
     facets.maximum = wholeLimit(facets.maximum, -1);

@@ -1,6 +1,6 @@
 import { below, type Contract, entriesBelow, type Part } from './contract.ts';
-import { type Facets, settleFacets } from './facets.ts';
-import { extentOf, flatten, type Schema } from './flatten.ts';
+import { type Facets, haveCommonType, isIdle, settleFacets } from './facets.ts';
+import { demands, extentOf, flatten, type Schema } from './flatten.ts';
 import { maps, single } from './keywords.ts';
 import { matches } from './pattern.ts';
 import { isNode, type Node } from './pointer.ts';
@@ -93,12 +93,13 @@ export function normaliseOn(side: Side, contract: Contract, of: Schema): NormalS
 function build(contract: Contract, schema: Schema): NormalSchema {
   const { objects, unions } = takeApart(contract, schema);
   const written = objects.filter(({ node }) => isNode(node));
-  const facets = mergeFacets(objects);
+  const facets = settleFacets(mergeFacets(objects));
 
   const properties = new Map<string, Schema>();
   const parts = new Map<string, Schema>();
   const hidden: NormalSchema['hidden'] = { readOnly: [], writeOnly: [] };
-  for (const name of new Set(written.flatMap((part) => namesIn(part, 'properties')))) {
+  const named = isIdle('properties', facets) ? [] : written.flatMap((part) => namesIn(part, 'properties'));
+  for (const name of new Set(named)) {
     const field = written.flatMap((part) => fieldOf(part, name));
     const nodes = flatten(contract, field).map(({ node }) => node);
     for (const flag of ['readOnly', 'writeOnly'] as const)
@@ -112,6 +113,10 @@ function build(contract: Contract, schema: Schema): NormalSchema {
     for (const keyword of single) if (keyword in (part.node as Node)) add(keyword, child(part, keyword));
     for (const keyword of maps) for (const [key, own] of entriesBelow(part, keyword)) add(`${keyword} ${key}`, [own]);
   }
+  for (const key of parts.keys()) if (isIdle(key.split(' ', 1).join(), facets)) parts.delete(key);
+  // Every name of a field is a string.
+  const names = flatten(contract, parts.get('propertyNames') ?? []);
+  if (demands(names).join() === 'type' && mergeFacets(names).type?.includes('string')) parts.delete('propertyNames');
   // An array that may contain any number of matching items, or none, is not restricted.
   if (facets.minContains === 0 && facets.maxContains === undefined) parts.delete('contains');
   if (!parts.has('contains')) [facets.minContains, facets.maxContains] = [undefined, undefined];
@@ -134,7 +139,7 @@ function build(contract: Contract, schema: Schema): NormalSchema {
   return {
     objects,
     isNever: extentOf(contract, objects) === 'none',
-    facets: settleFacets(facets),
+    facets,
     properties,
     hidden,
     parts,
@@ -143,7 +148,8 @@ function build(contract: Contract, schema: Schema): NormalSchema {
     known: {},
     nots: written
       .map((part) => child(part, 'not'))
-      .filter((not) => not.length > 0 && extentOf(contract, not) !== 'none'),
+      .filter((not) => not.length > 0 && extentOf(contract, not) !== 'none')
+      .filter((not) => haveCommonType(facets, settleFacets(mergeFacets(flatten(contract, not))))),
   };
 }
 

@@ -47,12 +47,11 @@ export function unitedBranches(side: Side, contract: Contract, schema: NormalSch
   );
 }
 
-/** A schema without alternatives as alternatives: null, if it is valid, and everything else. */
-export function splitNull({ objects, facets: { type }, conditions, nots }: NormalSchema): Schema[] {
-  if (!type?.includes('null') || conditions.length + nots.length > 0) return [stripped(objects)];
-  const others = { type: type.filter((one) => one !== 'null') };
-  return [[...stripped(objects), { node: others, pointer: [] }], [{ node: { type: 'null' }, pointer: [] }]];
-}
+/** A schema without alternatives as alternatives, one for each of its types. */
+export const splitTypes = ({ objects, facets: { type = [] } }: NormalSchema): Schema[] =>
+  type.length > 1
+    ? type.map((one) => [...stripped(objects), { node: { type: one }, pointer: [] }])
+    : [stripped(objects)];
 
 /** The consequence of a condition, combined with the keywords next to it. */
 export function wholeConsequence(
