@@ -4,11 +4,11 @@ import { type Contract, referenceOf } from './contract.ts';
 import { type Comparison, print } from './difference.ts';
 import { addsNothing, collectEffects, keeps } from './effects.ts';
 import { areApart, mayMatchTwo } from './exclusion.ts';
-import { accepts, type Facets, typeOf } from './facets.ts';
+import { accepts, type Facets, typeOf, without } from './facets.ts';
 import type { Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
 import { isEqual } from './pointer.ts';
-import { rule } from './rules.ts';
+import { rule, type Verdict } from './rules.ts';
 import { type NormalSchema, normalise } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 import { isOpen, type Union } from './unions.ts';
@@ -89,20 +89,21 @@ export function compareListedValues(pair: Pair): void {
   const [union] = [...before.unions, ...after.unions];
   if (!union || isWritten(comparison.side)) return;
   const [was, is] = [facetsOf(comparison.before, before), facetsOf(comparison.after, after)];
-  const left = is.flatMap((one) => [...(one.enum ?? []), ...(one['x-extensible-enum'] ?? [])]);
+  const known = (all: Facets[]) => all.flatMap((one) => [...(one.enum ?? []), ...(one['x-extensible-enum'] ?? [])]);
+  const allows = (all: Facets[], value: string) =>
+    all.some((one) => !one.enum && one.type && accepts(one.type, typeOf(JSON.parse(value))));
+  const areBoth = before.unions.length === after.unions.length;
+  const missing = (from: Facets[], others: Facets[]) =>
+    without(
+      from.flatMap((one) => one.enum ?? []),
+      [...known(others), 'null'],
+    );
   // A closed list that stands alone is compared as a list; here it may have become an open one.
-  const isValid = (value: string) =>
-    before.unions.length !== after.unions.length ||
-    is.some((one) => !one.enum && one.type && accepts(one.type, typeOf(JSON.parse(value))));
-  const lost = was
-    .flatMap((one) => one.enum ?? [])
-    .filter((value) => value !== 'null' && !left.includes(value) && isValid(value));
-  if (lost.length > 0)
-    report(pair, {
-      keys: [union.keyword],
-      what: `lost ${[...new Set(lost)].join(', ')}`,
-      verdict: rule('value-removed'),
-    });
+  const lost = missing(was, is).filter((value) => !areBoth || allows(is, value));
+  const gained = missing(is, was).filter((value) => areBoth && allows(was, value));
+  const say = (what: string, verdict: Verdict) => report(pair, { keys: [union.keyword], what, verdict });
+  if (lost.length > 0) say(`lost ${lost.join(', ')}`, rule('value-removed'));
+  if (gained.length > 0) say(`gained ${gained.join(', ')}`, rule('known-value-added'));
 }
 
 export function compareUnions(pair: Pair): void {
@@ -162,7 +163,17 @@ function compareBranches(pair: Pair, was: Union, is: Union, areWhole = false): v
     report(pair, { effect: isOther ? 'wider' : 'ambiguous', keys: [is.keyword], what });
   const keys = (one: Schema) => [was.keyword, String(olds.indexOf(one))];
   const keysNow = (other: Schema) => [is.keyword, String(news.indexOf(other))];
-  for (const [one, other] of pairs) comparison.compareSchemas(one, other, [...pointer, ...keysNow(other)]);
+  /** Whether readers compare with the values of a list that an alternative next to it makes an open one. */
+  const isOpenList = (one: Schema, other: Schema) =>
+    !isWritten(side) &&
+    [was, is].every(({ keyword }) => keyword === 'anyOf') &&
+    normalise(before, one).facets.enum !== undefined &&
+    normalise(after, other).facets.enum !== undefined &&
+    olds.some((wide) => addsNothing(effects(wide, other))) &&
+    news.some((wide) => keeps(effects(one, wide)));
+  for (const [one, other] of pairs)
+    if (effects(one, other).size === 0 || !isOpenList(one, other))
+      comparison.compareSchemas(one, other, [...pointer, ...keysNow(other)]);
   for (const one of removed)
     if (!news.some((other) => keeps(effects(one, other)) || keeps(wholeEffects(one, other))))
       report(pair, { effect: 'narrower', keys: keys(one), what: `was removed: ${nameOfBranch(one)}` });

@@ -1,7 +1,7 @@
 /** Compares the keywords that reverse the direction of a change or make it uncertain: `if`, `not` and `contains`. */
-import type { Comparison } from './difference.ts';
-import { addsNothing, collectEffects, combine, keeps } from './effects.ts';
-import type { Schema } from './flatten.ts';
+import type { Comparison, Effect } from './difference.ts';
+import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
+import { extentOf, type Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
 import type { Condition } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
@@ -25,12 +25,27 @@ export function compareConditions(pair: Pair): void {
     isOfSameTest(was, is) && collectEffects(pair.comparison, (silent) => compare(silent, was, is)).size === 0;
   const same = pairUp(before, after, areSingle(before, after) ? [isOfSameTest] : [isSame, isOfSameTest]);
   for (const [was, is] of same.pairs) compare(pair.comparison, was, is);
-  // A different condition applies "then" and "else" to different values, so the effect is uncertain.
   const { pairs, removed, added } = pairUp(same.removed, same.added, [() => true]);
-  for (const _ of pairs) report(pair, { effect: 'other', keys: ['if'], what: 'became another condition' });
+  for (const [was, is] of pairs) {
+    const effect = isUnited ? 'other' : effectOfTest(pair.comparison, was, is);
+    report(pair, { effect, keys: ['if'], what: 'became another condition' });
+  }
   for (const _ of removed) report(pair, { effect: 'wider', keys: ['if'], what: 'was removed' });
   for (const _ of added) report(pair, { effect: 'narrower', keys: ['if'], what: 'was added' });
 }
+
+/** What another test does. It applies `then` and `else` to other values, so that the effect is uncertain where both demand something. */
+function effectOfTest({ before, after, effectsOf }: Comparison, was: Condition, is: Condition): Effect {
+  const consequence = ({ consequences }: Condition, keyword: 'then' | 'else') => consequences.get(keyword) ?? [];
+  const isThenAlone =
+    extentOf(before, consequence(was, 'else')) === 'all' &&
+    extentOf(after, consequence(is, 'else')) === 'all' &&
+    effectsOf(consequence(was, 'then'), consequence(is, 'then')).size === 0;
+  return isThenAlone ? reversed(effectsOf(was.test, is.test)) : 'other';
+}
+
+/** The effect on a whole of a part that only refuses values: the more it accepts, the fewer values are valid. */
+const reversed = (effects: Effects): Effect => (keeps(effects) ? 'narrower' : addsNothing(effects) ? 'wider' : 'other');
 
 export function compareNots(pair: Pair): void {
   const { comparison, before, after } = pair;
@@ -40,8 +55,7 @@ export function compareNots(pair: Pair): void {
     const effects = comparison.effectsOf(was, is);
     if (effects.size === 0) continue;
     report(pair, {
-      // The more a schema under "not" accepts, the fewer values are valid.
-      effect: keeps(effects) ? 'narrower' : addsNothing(effects) ? 'wider' : 'other',
+      effect: reversed(effects),
       keys: ['not'],
       what: keeps(effects) ? 'forbids more' : addsNothing(effects) ? 'forbids less' : 'forbids something else',
     });

@@ -1,6 +1,6 @@
 /** Compares the facets of schemas: types, limits, listed values and required fields. */
 import { print, whatChanged } from './difference.ts';
-import { isImplied, relate, selectFrom, valuesOf } from './facets.ts';
+import { isImplied, relate, valuesOf, without } from './facets.ts';
 import { isNode } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import { annotation, type Pair, type Report, report } from './schema-pair.ts';
@@ -82,8 +82,6 @@ const judgeBatch = ({ comparison: { side }, after, pointer }: Pair, keyword: str
   annotation(after, keyword) === undefined
     ? rule('batch-limit-removed')
     : undefined;
-
-const without = (values: readonly string[], others: readonly string[]): string[] => selectFrom(values, others, false);
 
 const wasAddedOrRemoved = (before: readonly string[] | undefined, after: readonly string[] | undefined): string =>
   after ? `was added: ${print(parse(after))}` : `was removed: ${print(parse(before))}`;

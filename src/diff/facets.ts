@@ -47,13 +47,7 @@ const meetFormats: Meet<readonly string[]> = (one, other) => {
 };
 
 const every: Meet<readonly string[]> = (one, other) => sorted([...one, ...other]);
-
-/** The values of a list that are in another one, or those that are not. */
-export function selectFrom(values: readonly string[], others: readonly string[], areCommon: boolean): string[] {
-  const known = new Set(others);
-  return values.filter((value) => known.has(value) === areCommon);
-}
-const common: Meet<readonly string[]> = (one, other) => selectFrom(one, other, true);
+const common: Meet<readonly string[]> = (one, other) => without(one, without(one, other));
 const least: Meet<number> = Math.min;
 const greatest: Meet<number> = Math.max;
 const either: Meet<boolean> = (one, other) => one || other;
@@ -115,6 +109,12 @@ const typeOfKeyword = new Map(
 export function isIdle(keyword: string, { type: types }: Facets): boolean {
   const type = typeOfKeyword.get(keyword);
   return type !== undefined && types !== undefined && types.length > 0 && meetTypes(types, [type]).length === 0;
+}
+
+/** The values of a list that are not in another one. */
+export function without(values: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return values.filter((value) => !known.has(value));
 }
 
 /** Whether a value of one type may be valid for both. */
