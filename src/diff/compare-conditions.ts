@@ -1,10 +1,13 @@
 /** Compares the keywords that reverse the direction of a change or make it uncertain: `if`, `not` and `contains`. */
+import type { Contract } from './contract.ts';
 import type { Comparison, Effect } from './difference.ts';
 import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
-import { extentOf, type Schema } from './flatten.ts';
+import { haveCommonType, settleFacets } from './facets.ts';
+import { extentOf, flatten, type Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
 import type { Condition } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
+import { mergeFacets } from './unions.ts';
 import { hasUnevaluated, wholeConsequence } from './whole-schemas.ts';
 
 export function compareConditions(pair: Pair): void {
@@ -60,8 +63,15 @@ export function compareNots(pair: Pair): void {
       what: keeps(effects) ? 'forbids more' : addsNothing(effects) ? 'forbids less' : 'forbids something else',
     });
   }
-  for (const _ of removed) report(pair, { effect: 'wider', keys: ['not'], what: 'was removed' });
-  for (const _ of added) report(pair, { effect: 'narrower', keys: ['not'], what: 'was added' });
+  /** Whether a schema under "not" refuses values that the types of both schemas allow. */
+  const isEffective = (contract: Contract) => (not: Schema) => {
+    const forbidden = settleFacets(mergeFacets(flatten(contract, not)));
+    return [before, after].every(({ facets }) => haveCommonType(facets, forbidden));
+  };
+  for (const _ of removed.filter(isEffective(comparison.before)))
+    report(pair, { effect: 'wider', keys: ['not'], what: 'was removed' });
+  for (const _ of added.filter(isEffective(comparison.after)))
+    report(pair, { effect: 'narrower', keys: ['not'], what: 'was added' });
 }
 
 export function compareContains(pair: Pair, was: Schema, is: Schema): void {

@@ -6,11 +6,12 @@ import type { Contract, Part } from './contract.ts';
 import { tooDeep } from './depth.ts';
 import { givenUp, print, whatChanged } from './difference.ts';
 import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
+import { isIdle, without } from './facets.ts';
 import { extentOf, flatten, type Schema } from './flatten.ts';
 import { isAnnotation, isUnderstood } from './keywords.ts';
 import { canonical, isNode, type Node } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
-import { demandOn, type NormalSchema } from './schema.ts';
+import { demandOn, type NormalSchema, normalise } from './schema.ts';
 import { annotation, keywordsOf, type Pair, type Report, report } from './schema-pair.ts';
 import { isOpen } from './unions.ts';
 import { isWritten, type Side } from './uses.ts';
@@ -50,12 +51,24 @@ function compareOwn(pair: Pair): void {
 function isMoved(pair: Pair): boolean {
   const { before, after, comparison } = pair;
   if (before.unions.length !== 1 || after.unions.length !== 1) return false;
+  if (isNamedTwice(pair)) return true;
   const effectsBy = (compare: (silent: Pair) => void) =>
     collectEffects(comparison, (silent) => compare({ ...pair, comparison: silent }));
   const own = effectsBy((silent) => void (compareTypes(silent) || compareOwn(silent)));
   if (own.size === 0) return false;
   return gravity(effectsBy(compareDistributed)) < gravity(new Set([...own, ...effectsBy(compareUnions)]));
 }
+
+/** Whether a field that only one of the schemas names next to its alternatives is also named by one of them. */
+const isNamedTwice = ({ comparison, before, after }: Pair): boolean => {
+  const own = [before, after].map(({ properties }) => [...properties.keys()]);
+  const names = [...without(own[0] ?? [], own[1] ?? []), ...without(own[1] ?? [], own[0] ?? [])];
+  const isNamed = (contract: Contract, { unions }: NormalSchema) =>
+    unions.some(({ branches }) =>
+      branches.some((branch) => names.some((name) => normalise(contract, branch).properties.has(name))),
+    );
+  return names.length > 0 && (isNamed(comparison.before, before) || isNamed(comparison.after, after));
+};
 
 const gravity = (effects: Effects): number => (keeps(effects) ? 0 : 1) + (addsNothing(effects) ? 0 : 1);
 
@@ -196,6 +209,8 @@ function compareParts(pair: Pair): void {
     const keys = [keyword, ...(name === undefined ? [] : [name])];
     const was = before.parts.get(key) ?? fallback(before, keyword, name);
     const is = after.parts.get(key) ?? fallback(after, keyword, name);
+    // Values of another type are compared by the types.
+    if ([before, after].some(({ facets }) => isIdle(keyword, facets))) continue;
     // A field that only one of the schemas forbids is compared with the fields.
     if (keyword === 'properties' && [before, after].some(({ properties }) => properties.has(name ?? ''))) continue;
     if (keyword === 'contains') compareContains(pair, was, is);

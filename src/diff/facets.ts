@@ -146,9 +146,10 @@ const closest = (value: unknown): Facets =>
       ? { minimum: [value, false], maximum: [value, false], ...(value !== 0 && { multipleOf: Math.abs(value) }) }
       : {};
 
-/** Whether a demand excludes none of the values that a schema lists, or follows from the fields that it requires. */
+/** Whether a demand excludes none of the values that a schema lists or has a type for, or follows from the fields that it requires. */
 export function isImplied(keyword: string, demand: unknown, facets: Facets): boolean {
   const { enum: values, required = [], dependentRequired = [] } = facets;
+  if (isIdle(keyword, facets)) return true;
   if (keyword === 'minProperties') return required.length >= Number(demand);
   if (keyword === 'dependentRequired') {
     const known = new Set<unknown>(dependentRequired);
@@ -248,7 +249,6 @@ export function settleFacets({ ...facets }: Facets): Facets {
     facets.type = sorted(left.map(([, one]) => (one === 'integer' && type?.includes('number') ? 'number' : one)));
     if (facets.enum.length > 0 && isEqual(facets.enum, valuesOf({ type: facets.type }))) facets.enum = undefined;
   }
-  for (const keyword of Object.keys(facets)) if (isIdle(keyword, facets)) facets[keyword] = undefined;
   if (canonical(facets.type) === '["integer"]') {
     facets.minimum = wholeLimit(facets.minimum, 1);
     facets.maximum = wholeLimit(facets.maximum, -1);

@@ -1,5 +1,5 @@
 import { below, type Contract, entriesBelow, type Part } from './contract.ts';
-import { type Facets, haveCommonType, isIdle, settleFacets } from './facets.ts';
+import { type Facets, isIdle, settleFacets } from './facets.ts';
 import { demands, extentOf, flatten, type Schema } from './flatten.ts';
 import { maps, single } from './keywords.ts';
 import { matches } from './pattern.ts';
@@ -113,10 +113,11 @@ function build(contract: Contract, schema: Schema): NormalSchema {
     for (const keyword of single) if (keyword in (part.node as Node)) add(keyword, child(part, keyword));
     for (const keyword of maps) for (const [key, own] of entriesBelow(part, keyword)) add(`${keyword} ${key}`, [own]);
   }
-  for (const key of parts.keys()) if (isIdle(key.split(' ', 1).join(), facets)) parts.delete(key);
   // Every name of a field is a string.
+  if (parts.has('propertyNames')) add('propertyNames', [{ node: { type: 'string' }, pointer: [] }]);
   const names = flatten(contract, parts.get('propertyNames') ?? []);
-  if (demands(names).join() === 'type' && mergeFacets(names).type?.includes('string')) parts.delete('propertyNames');
+  const areTypes = demands(names).every((keyword) => keyword === 'type') && extentOf(contract, names) !== 'none';
+  if (areTypes && mergeFacets(names).type?.join() === 'string') parts.delete('propertyNames');
   // An array that may contain any number of matching items, or none, is not restricted.
   if (facets.minContains === 0 && facets.maxContains === undefined) parts.delete('contains');
   if (!parts.has('contains')) [facets.minContains, facets.maxContains] = [undefined, undefined];
@@ -148,8 +149,7 @@ function build(contract: Contract, schema: Schema): NormalSchema {
     known: {},
     nots: written
       .map((part) => child(part, 'not'))
-      .filter((not) => not.length > 0 && extentOf(contract, not) !== 'none')
-      .filter((not) => haveCommonType(facets, settleFacets(mergeFacets(flatten(contract, not))))),
+      .filter((not) => not.length > 0 && extentOf(contract, not) !== 'none'),
   };
 }
 
