@@ -6,7 +6,7 @@ import type { Contract, Part } from './contract.ts';
 import { tooDeep } from './depth.ts';
 import { givenUp, print, whatChanged } from './difference.ts';
 import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
-import { isIdle, without } from './facets.ts';
+import { isIdle } from './facets.ts';
 import { extentOf, flatten, type Schema } from './flatten.ts';
 import { isAnnotation, isUnderstood } from './keywords.ts';
 import { canonical, isNode, type Node } from './pointer.ts';
@@ -59,16 +59,16 @@ function isMoved(pair: Pair): boolean {
   return gravity(effectsBy(compareDistributed)) < gravity(new Set([...own, ...effectsBy(compareUnions)]));
 }
 
-/** Whether a field that only one of the schemas names next to its alternatives is also named by one of them. */
-const isNamedTwice = ({ comparison, before, after }: Pair): boolean => {
-  const own = [before, after].map(({ properties }) => [...properties.keys()]);
-  const names = [...without(own[0] ?? [], own[1] ?? []), ...without(own[1] ?? [], own[0] ?? [])];
+/** Whether an alternative also names a field that only one of the schemas names next to its alternatives. */
+function isNamedTwice({ comparison, before, after }: Pair): boolean {
+  const fields = [before, after].map(({ properties }) => properties);
+  const names = fields.flatMap((own) => [...own.keys()]).filter((name) => !fields.every((own) => own.has(name)));
   const isNamed = (contract: Contract, { unions }: NormalSchema) =>
-    unions.some(({ branches }) =>
-      branches.some((branch) => names.some((name) => normalise(contract, branch).properties.has(name))),
-    );
-  return names.length > 0 && (isNamed(comparison.before, before) || isNamed(comparison.after, after));
-};
+    unions
+      .flatMap(({ branches }) => branches)
+      .some((branch) => names.some((name) => normalise(contract, branch).properties.has(name)));
+  return isNamed(comparison.before, before) || isNamed(comparison.after, after);
+}
 
 const gravity = (effects: Effects): number => (keeps(effects) ? 0 : 1) + (addsNothing(effects) ? 0 : 1);
 
