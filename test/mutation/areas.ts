@@ -27,23 +27,25 @@ const inFolder = (folder: string, names: string): string[] =>
 
 export const areas: Record<string, Area> = {
   client: {
-    mutate: ['src/client/**/*.ts', 'src/options/**/*.ts', 'src/bytes/**/*.ts', 'src/timing/**/*.ts'],
+    mutate: 'client operations options bytes timing'.split(' ').map((folder) => `src/${folder}/**/*.ts`),
     tests: [
       'test/bytes/collect-bytes.test.ts',
       'test/options/check-options.test.ts',
+      ...inFolder('operations', 'match-path query'),
       ...inFolder(
         'client',
-        'client-options deadline faults hooks arrival option-checks path query read-response redirect secrets',
+        'client-options deadline faults hooks arrival option-checks path query read-response redirect secrets wallet-fetch',
       ),
     ],
     score: 95,
     timeoutMS: 4_000,
   },
   batch: {
-    mutate: ['src/batch/**/*.ts', 'src/json/**/*.{ts,js}'],
+    mutate: ['src/batch/**/*.ts', 'src/json/**/*.{ts,js}', 'src/amounts/**/*.ts'],
     tests: [
       'test/json/pointer.test.ts',
       'test/json/to-plain.test.ts',
+      'test/amounts/units.test.ts',
       ...inFolder('batch', 'abort backpressure batch-properties codes failures flow input match-results options'),
     ],
     score: 95,
