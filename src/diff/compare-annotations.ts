@@ -105,6 +105,6 @@ function judgeBase({ before, after }: Pair, keyword: string): Verdict | undefine
 
 /** The first values that differ. */
 const differing = (before: readonly unknown[], after: readonly unknown[]): [was: unknown, is: unknown] => {
-  const index = [...before, ...after].findIndex((_, pointer) => !isEqual(before[pointer], after[pointer]));
+  const index = [...before, ...after].findIndex((_, position) => !isEqual(before[position], after[position]));
   return [before[index], after[index]];
 };

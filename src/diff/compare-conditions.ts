@@ -2,9 +2,10 @@
 import type { Contract } from './contract.ts';
 import type { Comparison, Effect } from './difference.ts';
 import { addsNothing, collectEffects, combine, type Effects, keeps } from './effects.ts';
-import { haveCommonType, settleFacets } from './facets.ts';
+import { haveCommonType } from './facets.ts';
 import { extentOf, flatten, type Schema } from './flatten.ts';
 import { areSingle, pairUp } from './pairing.ts';
+import { settleFacets } from './read-facets.ts';
 import type { Condition } from './schema.ts';
 import { type Pair, report } from './schema-pair.ts';
 import { mergeFacets } from './unions.ts';

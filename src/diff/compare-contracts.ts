@@ -77,7 +77,7 @@ function createUses(contracts: readonly Contract[]): (pointer: Pointer, side: Si
 
 /** The name of the part that a place leads to: the last one that its author gave. */
 const nameOf = (pointer: Pointer, owner: string): string => {
-  const index = pointer.findLastIndex((_, at) => named.has(pointer[at - 1] ?? ''));
+  const index = pointer.findLastIndex((_, index) => named.has(pointer[index - 1] ?? ''));
   return pointer[0] === 'components' && pointer.length === 3 ? owner : (pointer[index] ?? owner);
 };
 

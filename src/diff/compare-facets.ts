@@ -1,6 +1,7 @@
 /** Compares the facets of schemas: types, limits, listed values and required fields. */
 import { print, whatChanged } from './difference.ts';
-import { isImplied, relate, valuesOf, without } from './facets.ts';
+import { relate, valuesOf, without } from './facets.ts';
+import { isImplied } from './implied.ts';
 import { isNode } from './pointer.ts';
 import { rule, type Verdict } from './rules.ts';
 import { annotation, type Pair, type Report, report } from './schema-pair.ts';

@@ -152,13 +152,13 @@ export function compareEntries(
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key), after.get(key)];
     const entry = is ?? was ?? nothing;
-    const at = pointer(key, entry);
-    if (was && is) compare({ comparison, before: was, after: is, pointer: at }, key);
+    const own = pointer(key, entry);
+    if (was && is) compare({ comparison, before: was, after: is, pointer: own }, key);
     else
       report({
         what: is ? 'was added' : 'was removed',
         ...judge(is !== undefined, entry, key),
-        ...{ side, pointer: at },
+        ...{ side, pointer: own },
       });
   }
 }

@@ -17,8 +17,8 @@ export function parametersOf(contract: Contract, item: Part, operation: Part): M
   return new Map(
     all
       .map((parameter) => {
-        const [where, name] = [fieldOf(parameter, 'in'), String(fieldOf(parameter, 'name'))];
-        return [`${where} ${where === 'header' ? name.toLowerCase() : name}`, parameter] as const;
+        const [location, name] = [fieldOf(parameter, 'in'), String(fieldOf(parameter, 'name'))];
+        return [`${location} ${location === 'header' ? name.toLowerCase() : name}`, parameter] as const;
       })
       .filter(([key]) => !describedElsewhere.test(key)),
   );

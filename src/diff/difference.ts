@@ -41,7 +41,7 @@ export interface Comparison {
   side: Side;
   report: (difference: Difference) => void;
   /** Compares a schema with the one that takes its place, and reports the differences. */
-  compareSchemas: (before: Schema, after: Schema, at: Pointer) => void;
+  compareSchemas: (before: Schema, after: Schema, pointer: Pointer) => void;
   /** Returns what the replacement of a schema by another does to the values that are valid. */
   effectsOf: (before: Schema, after: Schema) => ReadonlySet<Exclude<Effect, 'unknown'>>;
 }

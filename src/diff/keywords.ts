@@ -1,5 +1,5 @@
 /** What the comparison knows of keywords. */
-import { readFacets } from './facets.ts';
+import { readFacets } from './read-facets.ts';
 
 /** Keywords with one schema. */
 export const single =

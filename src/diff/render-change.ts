@@ -2,7 +2,8 @@ import type { Change } from './compare-contracts.ts';
 
 /** A change as reports print it, with the operations and events that it concerns. */
 export interface Entry {
-  where: string;
+  /** Which part of the contract changed, in words. */
+  place: string;
   what: string;
   why: string;
   rule: string;
@@ -19,19 +20,19 @@ export interface Entry {
 export function entryOf({ place, what, why, rule, advice, uses }: Change, chosen?: readonly string[]): Entry {
   const names = [...new Set(uses.map(({ name }) => name))];
   const operations = names.filter((name) => chosen?.includes(name) ?? true);
-  return { where: place, what, why, rule, advice: advice.join('; '), operations };
+  return { place, what, why, rule, advice: advice.join('; '), operations };
 }
 
 /** The operations that an entry concerns, unless its place already names the only one. */
-const concerned = ({ where, operations }: Entry): string | undefined =>
-  operations.every((name) => where.includes(` ${name}`)) ? undefined : operations.join(', ');
+const concerned = ({ place, operations }: Entry): string | undefined =>
+  operations.every((name) => place.includes(` ${name}`)) ? undefined : operations.join(', ');
 
 /** The lines of an entry for a terminal. */
 export function inText(entry: Entry): string {
-  const { where, what, why, rule, advice } = entry;
+  const { place, what, why, rule, advice } = entry;
   const names = concerned(entry);
   return [
-    `  ${where}`,
+    `  ${place}`,
     `    ${what}: ${why} (${rule})`,
     ...(names ? [`    concerns ${names}`] : []),
     ...(advice ? [`    now: ${advice}`] : []),
@@ -47,8 +48,8 @@ export const tableHead: readonly string[] = [row('Where', 'What', 'Why', 'Now'),
 
 /** The row of an entry in a table in Markdown. */
 export function inMarkdown(entry: Entry): string {
-  const { where, what, why, rule, advice } = entry;
-  return row([where, concerned(entry)].filter(Boolean).join('; concerns '), what, `${why} (\`${rule}\`)`, advice);
+  const { place, what, why, rule, advice } = entry;
+  return row([place, concerned(entry)].filter(Boolean).join('; concerns '), what, `${why} (\`${rule}\`)`, advice);
 }
 
 /** A number with its noun. */

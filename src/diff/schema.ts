@@ -1,9 +1,11 @@
 import { below, type Contract, entriesBelow, type Part } from './contract.ts';
-import { type Facets, isIdle, settleFacets } from './facets.ts';
+import type { Facets } from './facets.ts';
 import { demands, extentOf, flatten, type Schema } from './flatten.ts';
+import { isIdle } from './implied.ts';
 import { maps, single } from './keywords.ts';
 import { matches } from './pattern.ts';
 import { isNode, type Node } from './pointer.ts';
+import { settleFacets } from './read-facets.ts';
 import { mergeFacets, takeApart, type Union } from './unions.ts';
 import { isWritten, type Side } from './uses.ts';
 

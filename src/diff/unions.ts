@@ -1,9 +1,10 @@
 /** Separates the schema objects of a schema that must all hold from the alternatives. */
 import { type Contract, entriesBelow, type Part } from './contract.ts';
-import { type Facets, haveCommonType, meet, readFacets, settleFacets, valuesOf } from './facets.ts';
+import { type Facets, haveCommonType, meet, valuesOf } from './facets.ts';
 import { createFilter, demands, extentOf, flatten, isNull, isTypeOrValues, type Schema } from './flatten.ts';
 import { composing, facetKeywords } from './keywords.ts';
 import { isNode, type Node } from './pointer.ts';
+import { readFacets, settleFacets } from './read-facets.ts';
 
 /** Alternatives of which one must hold. */
 export interface Union {

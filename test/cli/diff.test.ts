@@ -100,7 +100,7 @@ describe('diff', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
         effect: 'breaks-calls',
-        where: 'operation createThing (POST /things), request body, field amount, type',
+        place: 'operation createThing (POST /things), request body, field amount, type',
         what: '"number" became "integer"',
         why: 'requests that were valid before may now be refused',
         rule: 'request-narrowed',

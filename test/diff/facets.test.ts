@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Facets, meet, readFacets, relate, settleFacets } from '../../src/diff/facets.ts';
+import { type Facets, meet, relate } from '../../src/diff/facets.ts';
+import { readFacets, settleFacets } from '../../src/diff/read-facets.ts';
 
 /** The facets that say something. */
 const said = (facets: Facets) =>
