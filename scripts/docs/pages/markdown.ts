@@ -34,7 +34,8 @@ export const toMarkdown = (page: Page, pages: Page[], root = '../'.repeat(page.f
     return root + linked.file + fragmentOf(rest);
   })}\n`;
 
-const sections: [title: string, kind: PageKind][] = [
+const sections: [title: string, ...kinds: PageKind[]][] = [
+  ['Overview', 'overview', 'area'],
   ['Guides', 'guide'],
   ['Operations', 'operation'],
   ['Events', 'event'],
@@ -51,10 +52,10 @@ export function writeIndex(pages: Page[], files: string[], fullText: string): st
     `The contract itself is openapi.json. [${fullText}](${fullText}) holds the text of every page, and [${wholeFile}](${wholeFile}) shows it.`,
     '## Files',
     files.map((file) => `- [${file}](${file})`).join('\n'),
-    ...sections.flatMap(([heading, kind]) => [
+    ...sections.flatMap(([heading, ...kinds]) => [
       `## ${heading}`,
       pages
-        .filter((page) => page.kind === kind)
+        .filter(({ kind }) => kinds.includes(kind))
         .map(({ title, file, summary }) => `- [${title}](${file})${summary && summary !== title ? `: ${summary}` : ''}`)
         .join('\n'),
     ]),
