@@ -1,7 +1,4 @@
-/**
- * Starts a sandbox, signs a message, estimates the fees of three contract calls and receives a deposit. All of it happens on
- * this machine: run `node examples/quickstart.ts`.
- */
+/** Starts a sandbox, signs a message, estimates the fees of three contract calls and receives a deposit, all on this machine. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createWalletClient, estimateNetworkFeesInBatches } from 'stablecoin-wallet-api';

@@ -863,7 +863,7 @@ export type TransactionStatus = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'FAILED' 
  *     alone on Solana; on Stellar not shown), a hex string for a contract write.
  */
 export type SignedTransaction = MessageSignature | SignedContractCall;
-/** @description Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`. */
+/** @description Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`, each in a form of its own. */
 export type Transaction = TransactionDetails & TransactionAsset & TransactionConversion & {
     /** @description Kind of the transaction. */
     type: TransactionType;

@@ -679,7 +679,7 @@ export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
 ]))();
 
 /**
- * Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`.
+ * Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`, each in a form of its own.
  */
 export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
     type: zTransactionType,

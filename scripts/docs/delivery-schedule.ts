@@ -32,7 +32,8 @@ export function drawSchedule({ delaysInMinutes }: WebhookDelivery): string {
 /** What the contract infers and does not show is said of it as of everything else. */
 export function describeSchedule(delivery: WebhookDelivery): string {
   const { delaysInMinutes } = delivery;
-  const label = `Delays of ${delaysInMinutes.join(', ')} minutes, ${clock(sum(delaysInMinutes))} in total`;
+  const minutes = new Intl.ListFormat('en-GB').format(delaysInMinutes.map(String));
+  const label = `Delays of ${minutes} minutes, ${clock(sum(delaysInMinutes))} in total`;
   const legend = `${label}. A solid line is a delay that the interface states, a dashed line one that is inferred.`;
   return paragraphs(`![${label}](${drawing})`, legend, String(markOpenFacts({ ...delivery }).description));
 }

@@ -23,7 +23,10 @@ export const slugs = [...summaries.keys()];
 const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
   [...Map.groupBy(remarks, ({ group }) => group)]
     .map(([group, rows]) => {
-      const lines = rows.map(({ place, pointer, text }) => `- [${place}](${linkToPlace(contract, pointer)}): ${text}`);
+      const lines = rows.map(({ place, pointer, text }) => {
+        const name = place.replace(/^tag (\w+).*$/, '$1');
+        return `- [${name}](${linkToPlace(contract, pointer)}): ${text}`;
+      });
       return `**${group}**\n\n${lines.join('\n')}`;
     })
     .join('\n\n');

@@ -25,7 +25,7 @@ export function factsOf({
   const code = `**Two-factor code: ${need}**, in the body field \`code\`. See [authentication](#/authentication).`;
   return [
     label ? { label, text: `**Effect: ${label}.** ${meaning}` } : [],
-    need ? { label: `two-factor code${need === 'required' ? '' : ', optional'}`, text: code } : [],
+    need ? { label: `${need === 'required' ? '' : 'optional '}two-factor code`, text: code } : [],
   ].flat();
 }
 

@@ -19,6 +19,6 @@ it('the schedule draws only the first and the last delay as stated, and says wha
   expect(drawn.match(/stroke-dasharray/g)).toHaveLength(1);
   const remarks = { 'x-inferred': 'The second.', 'x-not-shown': ['A timeout.'] };
   const text = describeSchedule({ ...delivery, ...remarks });
-  expect(text).toContain('Delays of 2, 3, 95 minutes, 1 h 40 min in total.');
+  expect(text).toContain('Delays of 2, 3 and 95 minutes, 1 h 40 min in total.');
   expect(text).toMatch(/\n\n\*\*Not shown:\*\* A timeout\.\n\n\*\*Inferred:\*\* The second\.$/);
 });

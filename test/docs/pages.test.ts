@@ -20,7 +20,7 @@ const files = globSync('**/*.{md,txt}', { cwd: 'site' }).map((file) => file.repl
 const whole = read('all.html');
 const ids = [...whole.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
 
-/** Files and places of all.html that a Markdown file links to and that do not exist. */
+/** Files, and anchors of their pages, that a Markdown file links to and that do not exist. */
 function brokenLinks(file: string, text: string): string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '');
   const targets = [...prose.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target = '']) => target);
@@ -28,7 +28,7 @@ function brokenLinks(file: string, text: string): string[] {
     const [path = '', fragment] = target.split('#');
     const linked = join(dirname(file), path).replaceAll('\\', '/');
     const exists = globSync(linked, { cwd: 'site' }).length === 1;
-    return !exists || (fragment !== undefined && !ids.includes(fragment));
+    return !exists || (fragment && !read(linked.replace(/\.md$/, '/index.html')).includes(` id="${fragment}"`));
   });
 }
 
@@ -50,10 +50,17 @@ describe('the Markdown files', () => {
   });
 
   it('a link that leads nowhere is found', () => {
-    expect(brokenLinks('schemas/Asset.md', '[a](Gone.md) [b](../all.html#/gone) [c](Network.md)')).toEqual([
-      'Gone.md',
-      '../all.html#/gone',
-    ]);
+    const links = '[a](Gone.md) [b](Asset.md#gone) [c](Network.md) [d](Asset.md#decimals)';
+    expect(brokenLinks('schemas/Asset.md', links)).toEqual(['Gone.md', 'Asset.md#gone']);
+  });
+
+  it('lead to the Markdown of a field and of a section, not to a page of HTML', () => {
+    expect(read('guides/not-shown.md')).toContain('](../schemas/Asset.md#configurations)');
+    expect(files.filter((file) => file !== 'llms.txt' && /\]\([^)]*all\.html#/.test(read(file)))).toEqual([]);
+  });
+
+  it('say of the body of a failure only what is known of it', () => {
+    expect(files.filter((file) => /^any value, as JSON/m.test(read(file)))).toEqual([]);
   });
 
   it.each(operations)('$operationId states its path, its effect, every field of its body and its code', (operation) => {
@@ -83,6 +90,25 @@ describe('the Markdown files', () => {
   it('a schema says what is illustrative in its example', () => {
     const shown = read('schemas/BatchFailure.md').split('## Example')[1];
     expect(shown).toContain('The shape of a failed entry is not shown. This one is illustrative');
+  });
+
+  it('the list of schemas is in the order of the alphabet', () => {
+    const names = [...read('reference/schemas.md').matchAll(/^- \[(\w+)\]/gm)].map(([, name]) => name);
+    expect(names).toEqual(schemas.map(([name]) => name).sort());
+  });
+
+  it('the overview leads to every area', () => {
+    const areas = [...contract.tags.map(({ name }) => name), 'schemas'];
+    expect(areas.filter((name) => !read('overview.md').includes(`](reference/${name}.md)`))).toEqual([]);
+  });
+
+  it('the list of events says once what each event means', () => {
+    expect(read('reference/events.md')).toContain(
+      '- [deposit.success](../reference/deposit.success.md): A deposit is executed and confirmed.',
+    );
+    expect(read('reference/deposit.success.md')).toMatch(
+      /^# deposit\.success\n\n`EVENT deposit\.success`, a deposit is confirmed\n/,
+    );
   });
 
   it('every schema but the union of all events is used', () => {
@@ -153,8 +179,8 @@ describe('all.html', () => {
 describe('the files for machines', () => {
   it('list every page', () => {
     const index = read('llms.txt');
-    const pages = files.filter((file) => /^(guides|schemas)\//.test(file));
-    expect([...pages, 'changelog.md', 'llms-full.txt'].filter((file) => !index.includes(`](${file})`))).toEqual([]);
+    const listed = files.filter((file) => file !== 'llms.txt' && !file.startsWith('examples/'));
+    expect(listed.filter((file) => !index.includes(`](${file})`))).toEqual([]);
     for (const { operationId, path } of operations)
       expect(index).toContain(`](reference/${operationId}.md): \`${path}\`, `);
   });

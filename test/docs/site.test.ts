@@ -55,6 +55,19 @@ describe('the pages', () => {
     }
   });
 
+  it('name the pages before and after them in words that no other page has', () => {
+    const named = new Map<string, Set<string>>();
+    for (const [, html] of pages)
+      for (const [, href = '', text = ''] of html.matchAll(
+        /<a href="([^"]+)" rel="(?:prev|next)"[^>]*>([\s\S]*?)<\/a>/g,
+      )) {
+        const label = text.replaceAll(/<[^>]*>|Previous|Next/g, '').trim();
+        named.set(label, (named.get(label) ?? new Set()).add(href));
+      }
+    expect(named.size).toBeGreaterThan(150);
+    expect([...named].filter(([, hrefs]) => hrefs.size > 1).map(([label]) => label)).toEqual([]);
+  });
+
   it('of an operation state method, path and effect directly under the title, then what to do after a timeout', () => {
     const order = [
       '<h1',
@@ -100,7 +113,7 @@ describe('the pages', () => {
 
   it('show the retries as a picture, which is on the site, and no markup as text', () => {
     for (const path of ['guides/receiving-webhooks/', 'reference/events/'])
-      expect(pageOf(path)).toMatch(/<img src="\/delivery-schedule\.svg" alt="Delays of 5, 10, 20, 40, 80 minutes/);
+      expect(pageOf(path)).toMatch(/<img src="\/delivery-schedule\.svg" alt="Delays of 5, 10, 20, 40 and 80 minutes/);
     expect(existsSync('site/delivery-schedule.svg')).toBe(true);
     expect(pages.filter(([, html]) => /&lt;(svg|div|details)|&#60;svg/.test(html)).map(([file]) => file)).toEqual([]);
   });

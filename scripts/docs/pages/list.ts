@@ -8,16 +8,19 @@ import { listCallPages } from './operations.ts';
 import { firstSentence, type Page, paragraphs } from './page.ts';
 import { listSchemaPages } from './schemas.ts';
 
+const linkAll = (pages: Page[]): string =>
+  pages.map(({ title, place, summary }) => `- [${title}](${place})${summary && `: ${summary}`}`).join('\n');
+
 /** An area, with its operations, events or schemas. */
 function describeArea(name: string, title: string, description: string, pages: Page[], more = ''): Page[] {
-  const links = pages.map((page) => `- [${page.title}](${page.place})${page.summary && `: ${page.summary}`}`);
-  const body = paragraphs(description, links.join('\n'), more);
+  const body = paragraphs(description, linkAll(pages), more);
   const summary = firstSentence(description);
   return [{ kind: 'area', file: `reference/${name}.md`, place: `#/${name}`, title, summary, body }, ...pages];
 }
 
 /** What a reader meets first: where to begin, and the files behind the pages. */
-function describeOverview({ info, components, servers }: Contract, guides: Page[], files: string[]): Page {
+function describeOverview({ info, components, servers }: Contract, pages: Page[], files: string[]): Page {
+  const [first] = pages;
   return {
     kind: 'overview',
     file: 'overview.md',
@@ -25,9 +28,10 @@ function describeOverview({ info, components, servers }: Contract, guides: Page[
     title: `${info.title} (${info.version})`,
     summary: firstSentence(info.description),
     body: paragraphs(
-      `New here? [${guides[0]?.title}](${guides[0]?.place}) goes from the installation to a first call and a first event.`,
+      `New here? [${first?.title}](${first?.place}) goes from the installation to a first call and a first event.`,
       info.description,
       `## Address and key\n\n**Not shown:** ${servers[0]?.['x-not-shown']}\n\n${components.securitySchemes.apiKey.description}`,
+      `## Areas\n\n${linkAll(pages.filter(({ kind }) => kind === 'area'))}`,
       `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
     ),
   };
@@ -43,10 +47,11 @@ export function listPages(contract: Contract, guides: Page[], samples: CodeSampl
     const attempts = tag['x-webhook-delivery'] ? `## Attempts\n\n${describeSchedule(findDelivery(contract))}` : '';
     return describeArea(tag.name, tag['x-displayName'], tag.description, pages, attempts);
   });
-  return [
-    describeOverview(composed, guides, files),
+  const schemas = listSchemaPages(source, calls);
+  const pages = [
     ...guides,
     ...areas,
-    ...describeArea('schemas', 'Schemas', 'What is sent and received, by name.', listSchemaPages(source, calls)),
+    ...describeArea('schemas', 'Schemas', 'What is sent and received, by name.', schemas),
   ];
+  return [describeOverview(composed, pages, files), ...pages];
 }

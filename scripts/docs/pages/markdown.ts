@@ -1,7 +1,7 @@
 /** Pages as Markdown files, which link to each other, and the two files by which programs find and read them. */
-import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
+import { fence, findPage, fragmentOf, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
 
-/** The page that is the whole reference: it also has the sections of guides and the fields, which have no file of their own. */
+/** The page that is the whole reference. */
 export const wholeFile = 'all.html';
 
 const writeSamples = ({ samples = [] }: Page): string =>
@@ -30,11 +30,12 @@ export const textOf = (page: Page): string => {
 export const toMarkdown = (page: Page, pages: Page[], root = '../'.repeat(page.file.split('/').length - 1)): string =>
   `${linkTo(textOf(page).replaceAll(/\[(`[^`]+`)\]\([^ )]+ "field"\)/g, '$1'), (target) => {
     if (!target.startsWith('#/')) return root + target;
-    const linked = pages.find(({ place }) => place === target);
-    return root + (linked ? linked.file : wholeFile + target);
+    const { page: linked, rest } = findPage(pages, target);
+    return root + linked.file + fragmentOf(rest);
   })}\n`;
 
-const sections: [title: string, kind: PageKind][] = [
+const sections: [title: string, ...kinds: PageKind[]][] = [
+  ['Overview', 'overview', 'area'],
   ['Guides', 'guide'],
   ['Operations', 'operation'],
   ['Events', 'event'],
@@ -51,10 +52,10 @@ export function writeIndex(pages: Page[], files: string[], fullText: string): st
     `The contract itself is openapi.json. [${fullText}](${fullText}) holds the text of every page, and [${wholeFile}](${wholeFile}) shows it.`,
     '## Files',
     files.map((file) => `- [${file}](${file})`).join('\n'),
-    ...sections.flatMap(([heading, kind]) => [
+    ...sections.flatMap(([heading, ...kinds]) => [
       `## ${heading}`,
       pages
-        .filter((page) => page.kind === kind)
+        .filter(({ kind }) => kinds.includes(kind))
         .map(({ title, file, summary }) => `- [${title}](${file})${summary && summary !== title ? `: ${summary}` : ''}`)
         .join('\n'),
     ]),

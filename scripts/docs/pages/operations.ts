@@ -20,10 +20,10 @@ const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
     paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
   );
 
-/** The body of a request, a response or an event, with what `data` of it holds. */
+/** The body of a request, a response or an event, with what `data` of it holds. The body of a failure has no schema. */
 function describeBody(source: Source, { content }: ContractResponse, place: string): string {
   const schema = content?.['application/json']?.schema;
-  return schema ? paragraphs(`${typeOf(schema)}, as JSON.`, fieldsOf(source, schema, place, ['data'])) : '';
+  return schema?.$ref ? paragraphs(`${typeOf(schema)}, as JSON.`, fieldsOf(source, schema, place, ['data'])) : '';
 }
 
 function describeResponse(source: Source, status: string, response: ContractResponse, place: string): string {
@@ -52,7 +52,7 @@ function describe(
   const isEvent = method === 'EVENT';
   const place = linkToOperation(operation);
   const facts = factsOf(operation);
-  const labels = facts.map(({ label }) => label);
+  const labels = isEvent ? [summary.charAt(0).toLowerCase() + summary.slice(1)] : facts.map(({ label }) => label);
   const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
   const responses = Object.entries(operation.responses).map(
     ([status, response]) => [status, resolve<ContractResponse>(contract, response)] as const,
@@ -65,7 +65,7 @@ function describe(
     kind: isEvent ? 'event' : 'operation',
     file: `reference/${isEvent ? path : operationId}.md`,
     place,
-    title: isEvent ? `${path}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}` : summary,
+    title: isEvent ? path : summary,
     call: { method, path, labels },
     summary: `${isEvent ? '' : `\`${method} ${path}\`, ${labels.join(', ')}. `}${firstSentence(description)}`,
     intro: paragraphs(description, failures),

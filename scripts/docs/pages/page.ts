@@ -65,10 +65,13 @@ export function findPage<P extends Pick<Page, 'place'>>(pages: P[], place: strin
   return { page, rest: place.slice(page.place.length + 1) };
 }
 
+/** What leads to a place on the page that holds it, by the rest of the place. */
+export const fragmentOf = (rest: string): string => rest && `#${rest.replaceAll('/', '.')}`;
+
 /** The address of a place, or of a file of the site. The base ends with a slash. */
 export function addressOf(pages: Pick<Page, 'kind' | 'file' | 'place'>[], target: string, base: string): string {
   if (!target.startsWith('#/')) return base + target;
   const { page, rest } = findPage(pages, target);
   const path = page.kind === 'overview' ? '' : `${idOf(page)}/`;
-  return `${base}${path}${rest && `#${rest.replaceAll('/', '.')}`}`;
+  return `${base}${path}${fragmentOf(rest)}`;
 }

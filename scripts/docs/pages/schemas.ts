@@ -30,7 +30,8 @@ function findUsers({ components, paths, webhooks }: Contract, pages: Page[]): (n
 
 export function listSchemaPages(source: Source, pages: Page[]): Page[] {
   const users = findUsers(source.contract, pages);
-  return Object.entries(source.contract.components.schemas).map(([name, schema]): Page => {
+  const schemas = Object.entries(source.contract.components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
+  return schemas.map(([name, schema]): Page => {
     const { description: said = '' } = schema;
     const place = linkToSchema(name);
     const fields = fieldsOf(source, { ...schema, $ref: `#/components/schemas/${name}` }, place);

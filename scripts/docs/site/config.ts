@@ -14,8 +14,9 @@ function sidebarOf(pages: Page[]) {
   const link = (page: Page) => ({ slug: idOf(page), label: page.kind === 'overview' ? 'Overview' : page.title });
   const group = (area: Page) => {
     const inside = pages.filter(({ kind, place }) => kind !== 'area' && place.startsWith(`${area.place}/`));
+    const about = `About ${area.title.charAt(0).toLowerCase()}${area.title.slice(1)}`;
     const collapsed = !inside.some(({ kind }) => kind === 'event');
-    return { label: area.title, collapsed, items: [{ slug: idOf(area), label: 'About' }, ...inside.map(link)] };
+    return { label: area.title, collapsed, items: [{ slug: idOf(area), label: about }, ...inside.map(link)] };
   };
   return [
     ...ofKind('overview').map(link),
@@ -50,7 +51,7 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
       customCss: ['./style.css'],
       expressiveCode: {
         defaultProps: { frame: 'none', wrap: true, hangingIndent: 2 },
-        styleOverrides: { frames: { shadowColor: 'transparent' } },
+        styleOverrides: { codePaddingInline: '0.75rem', frames: { shadowColor: 'transparent' } },
       },
     }),
   ],
