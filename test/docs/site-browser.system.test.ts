@@ -33,6 +33,15 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     await expect.poll(() => isOnScreen(page, '#decimals')).toBe(true);
   });
 
+  it('a former address of a page that is gone shows the overview', async () => {
+    const page = await chromium.open('/guides/errors/');
+    const places = page.waitForResponse('**/places.json');
+    await page.goto(`${chromium.origin()}/#/operations/gone`);
+    await (await places).finished();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(new URL(page.url()).hash).toBe('#/operations/gone');
+  });
+
   it('a link to a nested field opens what it is in', async () => {
     const page = await chromium.open(`${withdrawal}#200.data.status`);
     await expect.poll(() => isOnScreen(page, '[id="200.data.status"]')).toBe(true);
