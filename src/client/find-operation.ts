@@ -10,18 +10,19 @@ export function findOperation(method: Operation['method'], path: string): Operat
   // The path is not repeated: it may be a filled one, with ids.
   throw new InvalidRequestError(
     { operationId: 'unknown', method, path: 'unknown' },
-    `not sent: the contract has no operation ${method} at the path that was passed${hint(method, path)}`,
+    `not sent: the contract has no operation ${method} at the path that was passed${hint(path)}`,
   );
 }
 
 /** The end of the message: what the caller probably meant. */
-function hint(method: string, path: string): string {
+function hint(path: string): string {
   if (typeof path !== 'string') return '. The first argument is the path template';
   const otherMethod = operations.find((known) => known.path === path);
   if (otherMethod) return `. It has ${otherMethod.method} at this path`;
   // A template with another name in its braces is not a filled one.
-  const filled = path.includes('{') ? undefined : matchPath(method, path);
-  if (filled?.basePath === '') return `. Pass the template ${filled.operation.path}, and its parameters as params.path`;
+  const matches = path.includes('{') ? [] : operations.map(({ method }) => matchPath(method, path));
+  const filled = matches.find((match) => match?.basePath === '')?.operation;
+  if (filled) return `. Pass the template ${filled.path}, and its parameters as params.path`;
   const similar = findSimilar(
     path,
     operations.map((known) => known.path),

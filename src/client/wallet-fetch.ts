@@ -134,10 +134,9 @@ async function readText(body: unknown, timeoutMs: number, signal?: AbortSignal):
   if (!(body instanceof Request)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
   if (!body.body) return undefined;
   const text = await within(timeoutMs, signal ? untilAborted(signal, body.text()) : body.text());
-  if (text !== undefined) return text;
-  throw new InvalidCall(
-    signal?.aborted ? 'aborted by the caller before its body ended' : `the body did not end within ${timeoutMs} ms`,
-  );
+  // The pipeline ends a call whose signal has aborted before it is sent.
+  if (text !== undefined || signal?.aborted) return text;
+  throw new InvalidCall(`the body did not end within ${timeoutMs} ms`);
 }
 
 /** The body has been read and decoded, so the headers that describe it as it was sent no longer hold. */

@@ -136,9 +136,10 @@ describe('a request that the contract does not have is refused', () => {
   it.each([
     ['/v1/customers/{customerId}', 'POST', 'It has GET at this path'],
     ['/v1/customers/42', 'GET', 'Pass the template /v1/customers/{customerId}, and its parameters as params.path'],
+    ['/v1/customers/42', 'POST', 'Pass the template /v1/customers/{customerId}, and its parameters as params.path'],
     ['/customers/{customerId}', 'GET', 'Did you mean /v1/customers/{customerId}?'],
     [undefined, 'GET', 'The first argument is the path template'],
-  ] as const)('by path, with the likely mend: %s', async (path, method, mend) => {
+  ] as const)('by path, with the likely mend: %s by %s', async (path, method, mend) => {
     const call = createWalletClient(options)[method] as (path?: string) => Promise<unknown>;
     await expect(call(path)).rejects.toThrow(mend);
   });
