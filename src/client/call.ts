@@ -57,7 +57,7 @@ export interface RequestParts extends Pick<Call, 'operation' | 'pathParameters' 
 /** Milliseconds for a whole call. */
 export const defaultTimeoutMs = 30_000;
 
-/** Makes a call of a request, its options and those of the client. Throws a {@link InvalidCall} where they do not fit together. */
+/** Makes a call of a request, its options and those of the client. Throws an {@link InvalidCall} where they do not fit together. */
 export function createCall(request: RequestParts, options: CallOptions, client: ClientOptions): Call {
   const { operation, body } = request;
   const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? defaultTimeoutMs;

@@ -17,7 +17,7 @@ interface CallInput {
   readonly body: unknown;
 }
 
-/** Calls an operation. `read` takes the input out of what the caller gave, and throws a {@link InvalidCall} where it cannot be right. */
+/** Calls an operation. `read` takes the input out of what the caller gave, and throws an {@link InvalidCall} where it cannot be right. */
 export type Caller = (operation: Operation, options: CallOptions, read: () => CallInput) => Promise<CallResult<object>>;
 
 /** What both styles of the client are made of. */
