@@ -36,5 +36,5 @@ function readValue({ type, list }: QueryParameter, texts: readonly string[]): un
 function parse(type: QueryParameter['type'], text: string): unknown {
   if (type === 'string') return text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
-  return (/^-?\d+(\.\d+)?$/.test(text) ? toExact(text) : undefined) ?? text;
+  return toExact(text) ?? text;
 }
