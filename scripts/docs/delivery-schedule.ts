@@ -18,7 +18,7 @@ export function drawSchedule({ delaysInMinutes }: WebhookDelivery): string {
     const start = sum(delaysInMinutes.slice(0, index));
     const [from, middle, to] = [at(start), at(start + minutes / 2), at(start + minutes)];
     const dashes = index > 0 && index < delaysInMinutes.length - 1 ? ' stroke-dasharray="4 4"' : '';
-    // A tick ends a delay. It is no attempt: where the attempts lie is not shown.
+    // A tick ends a delay and is not an attempt: where the attempts lie is not shown.
     return `<path d="M${from} 34H${to}"${dashes}/><path d="M${to} 29v10"/>
 <text x="${middle}" y="20" text-anchor="middle" stroke="none">${minutes}</text>`;
   });

@@ -19,7 +19,7 @@ export function toPlain(value: unknown, path: string, undefinedFields: 'omitted'
   function copy(given: unknown, at: string, key: string, depth: number): unknown {
     if (depth > maxDepth) throw new RangeError(`it contains itself, or is nested more than ${maxDepth} levels deep`);
     const json = resolveToJson(given, key);
-    const problem = problemOf(json);
+    const problem = isInvalidDate(given) ? 'is an invalid Date, which JSON changes to null' : problemOf(json);
     if (problem) throw new JsonLossError(`${at} ${problem}`);
     if (typeof json !== 'object' || json === null || isRawJson(json)) return json;
     if (Array.isArray(json))
@@ -66,6 +66,8 @@ function problemOf(value: unknown): string | undefined {
       return undefined;
   }
 }
+
+const isInvalidDate = (value: unknown): boolean => value instanceof Date && Number.isNaN(value.getTime());
 
 /** The name of the type of an object, for example `Map`. It is `Object` for the instances of most classes. */
 const typeNameOf = (value: object): string => Object.prototype.toString.call(value).slice('[object '.length, -1);

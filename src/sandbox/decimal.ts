@@ -4,7 +4,7 @@ import { formatDecimal, parseDecimal, shift } from '../amounts/decimal.js';
 const scale = 18;
 const unit = 10n ** BigInt(scale);
 
-/** Units of a decimal number, or undefined where the text is none. */
+/** Units of a decimal number, or undefined where the text is not one. */
 export function parseUnits(text: string): bigint | undefined {
   // Neither a sign nor an exponent, which no request of the contract has.
   const decimal = /^[\d.]+$/.test(text) ? parseDecimal(text) : undefined;

@@ -65,6 +65,13 @@ describe('a plain copy', () => {
     expect(() => toPlain({ a: [1, { toJSON: () => lost }] }, 'value')).toThrow(`value.a[1] is ${words}`);
   });
 
+  it('is refused for an invalid Date, and has the text of a valid one', () => {
+    expect(() => toPlain({ at: new Date('soon') }, 'value')).toThrow(
+      'value.at is an invalid Date, which JSON changes to null',
+    );
+    expect(toPlain({ at: new Date(0) }, 'value')).toEqual({ at: '1970-01-01T00:00:00.000Z' });
+  });
+
   it('is refused for a hole of a list', () => {
     expect(() => toPlain(new Array(1), 'value')).toThrow('value[0] is undefined, which JSON changes to null');
   });
