@@ -5,10 +5,12 @@
  */
 import '../help/print-help.ts';
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, readFileSync, watch } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { watch } from 'chokidar';
 import { chooseTests, type Durations } from './choose-tests.ts';
 import { findTests } from './find-tests.ts';
 
@@ -138,13 +140,14 @@ async function checkEdits(): Promise<void> {
   isChecking = false;
 }
 
-for (const folder of folders)
-  watch(folder, { recursive: true }, (_, name) => {
-    if (!name || !/^[\w@+.-]+(\/[\w@+.-]+)*\.\w+$/.test(name) || /(^|\/)(\.|node_modules\/)/.test(name)) return;
-    edits.add(join(folder, name));
-    void checkEdits();
-  });
+// Node's own recursive watching misses what an editor saves by replacing a file.
+const isIgnored = (file: string) => /(^|\/)(\.\w|node_modules$)/.test(relative('', file));
+const watcher = watch(folders, { ignoreInitial: true, ignored: isIgnored }).on('all', (event, file) => {
+  if (!['add', 'change'].includes(event) || !/^[\w@+./-]+\.\w+$/.test(file)) return;
+  edits.add(file);
+  void checkEdits();
+});
 
 // The first run checks every file, and the next ones what has changed.
-await typecheck('types', 'tsconfig.json');
+await Promise.all([once(watcher, 'ready'), typecheck('types', 'tsconfig.json')]);
 console.log(`Watches ${folders.join(', ')}.`);
