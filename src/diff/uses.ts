@@ -91,6 +91,12 @@ export function hasReference(part: unknown): boolean {
   return has;
 }
 
+/** The items of a list whose bits are set in a number. */
+function choose<Item>(items: readonly Item[], mask: bigint): Item[] {
+  const digits = mask.toString(2);
+  return items.filter((_, index) => digits.at(-1 - index) === '1');
+}
+
 /** The operations and events that use each component, directly or through other components, by `kind/name`. */
 export function listUses(document: unknown, references: References): Map<string, readonly Use[]> {
   const all = new Map<string, Use>();
@@ -123,8 +129,7 @@ export function listUses(document: unknown, references: References): Map<string,
   const usesOf = new Map<bigint, readonly Use[]>();
   return new Map(
     [...masks].map(([component, mask]) => {
-      const digits = mask.toString(2);
-      const own = usesOf.get(mask) ?? uses.filter((_, index) => digits.at(-1 - index) === '1');
+      const own = usesOf.get(mask) ?? choose(uses, mask);
       usesOf.set(mask, own);
       return [component, own];
     }),
