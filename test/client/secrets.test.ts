@@ -95,6 +95,7 @@ describe.each(styles)('%s', (_, connect) => {
       },
     ],
     ['returns nothing', () => undefined],
+    ['returns an empty text', () => ''],
     ['returns no text', () => ({ text: 'no' })],
     ['returns a promise', async () => 'no'],
   ])('a describeFailure that %s adds nothing to the message', async (_, describe) => {

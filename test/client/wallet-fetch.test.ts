@@ -181,7 +181,9 @@ describe('the fetch for the clients of others', () => {
   ])('refuses %s, which is not below baseUrl', async (url) => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(url)).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: expect.stringContaining('at this URL below baseUrl'),
+      message: 'unknown: not sent: the contract has no operation with the method GET at this URL below baseUrl',
+      method: 'GET',
+      path: 'unknown',
     });
   });
 
@@ -198,7 +200,23 @@ describe('the fetch for the clients of others', () => {
     [{ operation: [] }, 'unknown option "operation". Did you mean "operations"?'],
   ])('refuses the options %j', (more, message) => {
     const options = { baseUrl, apiKey, ...more } as WalletFetchOptions;
-    expect(() => createWalletFetch(options)).toThrow(message);
+    expect(() => createWalletFetch(options)).toThrow(`createWalletFetch: ${message}`);
+  });
+
+  it('takes the cache mode of a read from its options, then from its request, and otherwise sets no-store', async () => {
+    const modes: unknown[] = [];
+    const fetch: typeof globalThis.fetch = async (_, init) => {
+      modes.push(init?.cache);
+      return Response.json(envelope(customer));
+    };
+    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch });
+    const url = `${baseUrl}/v1/customers/${customer.id}`;
+    await walletFetch(url);
+    await walletFetch(new Request(url));
+    await walletFetch(url, { cache: 'no-cache' });
+    await walletFetch(new Request(url, { cache: 'reload' }));
+    await walletFetch(new Request(url, { cache: 'reload' }), { cache: 'force-cache' });
+    expect(modes).toEqual(['no-store', 'no-store', 'no-cache', 'reload', 'force-cache']);
   });
 
   it('knows that a named withdrawal did not arrive at a closed port', async () => {
