@@ -12,6 +12,8 @@ export function createNumbering(): Numbering {
   const scalars = new Map<unknown, number>();
   const composites = new Map<string, number>();
   const known = new Map<object, number>();
+  /** In place of the number of an object whose parts are not numbered yet. */
+  const open = -1;
 
   function give<Key>(numbers: Map<Key, number>, key: Key): number {
     const known = numbers.get(key);
@@ -25,18 +27,20 @@ export function createNumbering(): Numbering {
   function numberOf(value: unknown): number {
     const found = get(value);
     if (found !== undefined) return found;
-    const open = new Set<object>();
     const stack = [value];
     for (let top = stack.at(-1); stack.length > 0; top = stack.at(-1)) {
-      if (!isObject(top) || known.has(top)) {
+      const number = get(top);
+      if (!isObject(top) || (number !== undefined && number !== open)) {
         stack.pop();
         continue;
       }
-      if (!open.has(top)) {
-        open.add(top);
+      if (number === undefined) {
+        known.set(top, open);
         for (const part of Object.values(top)) {
-          if (open.has(part)) throw new ContractError('The document contains itself: write a reference instead.');
-          if (isObject(part) && !known.has(part)) stack.push(part);
+          if (!isObject(part)) continue;
+          const inner = known.get(part);
+          if (inner === open) throw new ContractError('The document contains itself: write a reference instead.');
+          if (inner === undefined) stack.push(part);
         }
         continue;
       }
@@ -47,7 +51,6 @@ export function createNumbering(): Numbering {
             .sort()
             .reduce((all, key) => `${all}${key.length}:${key}${get((top as Record<string, unknown>)[key])},`, '{');
       known.set(top, give(composites, text));
-      open.delete(top);
       stack.pop();
     }
     return get(value) ?? -1;

@@ -94,7 +94,8 @@ export function hasReference(part: unknown): boolean {
 /** The items of a list whose bits are set in a number. */
 function choose<Item>(items: readonly Item[], mask: bigint): Item[] {
   const digits = mask.toString(2);
-  return items.filter((_, index) => digits.at(-1 - index) === '1');
+  const positions = [...digits.matchAll(/1/g)].map(({ index }) => digits.length - 1 - index).reverse();
+  return positions.flatMap((position) => items.slice(position, position + 1));
 }
 
 /** The operations and events that use each component, directly or through other components, by `kind/name`. */
