@@ -126,8 +126,15 @@ describe('fromUnits', () => {
 
 describe('decimals', () => {
   it.each([-1, 1.5, 256, Number.NaN])('%d are refused with a RangeError', (places) => {
-    expect(() => toUnits('1', places)).toThrow(RangeError);
+    expect(() => toUnits('1', places)).toThrow(
+      new RangeError(`toUnits: decimals must be an integer from 0 to 255, not ${places}`),
+    );
     expect(() => fromUnits(1n, places)).toThrow(`fromUnits: decimals must be an integer from 0 to 255, not ${places}`);
+  });
+
+  it('may be as many as 255', () => {
+    expect(toUnits('1e-255', 255)).toBe(1n);
+    expect(fromUnits(1n, 255)).toBe(`0.${'0'.repeat(254)}1`);
   });
 
   it.each([undefined, null, '6'])('%j are refused with a TypeError', (places) => {
@@ -157,8 +164,13 @@ describe('toExactNumber', () => {
     },
   );
 
-  it.each(['', 'ten', ' 1'])('refuses %j with a TypeError', (amount) => {
-    expect(() => toExactNumber(amount)).toThrow(TypeError);
+  it.each([
+    ['', 'amount is an empty string; an absent amount is not zero'],
+    ['ten', `amount "ten" is not a decimal number such as '250.75'`],
+    [' 1', `amount " 1" is not a decimal number such as '250.75'`],
+  ])('refuses %j with a TypeError, as toUnits does', (amount, message) => {
+    expect(() => toExactNumber(amount)).toThrow(new TypeError(`toExactNumber: ${message}`));
+    expect(() => toUnits(amount, 6)).toThrow(new TypeError(`toUnits: ${message}`));
   });
 
   it('refuses a number, which may have lost digits already', () => {

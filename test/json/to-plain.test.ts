@@ -110,8 +110,11 @@ describe('a plain copy', () => {
     circle.push(circle, { circle });
     const generates: object = { toJSON: () => [generates] };
     const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
-    for (const value of [circle, generates, nested(1_001), nested(100_000)])
-      expect(() => toPlain(value, 'value')).toThrow(RangeError);
+    const inFields = Array.from({ length: 1_001 }).reduce<unknown>((inner) => ({ inner }), 1);
+    for (const value of [circle, generates, nested(1_001), nested(100_000), inFields])
+      expect(() => toPlain(value, 'value')).toThrow(
+        new RangeError('it contains itself, or is nested more than 1000 levels deep'),
+      );
     expect(JSON.stringify(toPlain(nested(1_000), 'value'))).toHaveLength(2_001);
   });
 });
