@@ -1,9 +1,16 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type EventEmitter, once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+/** What servers of all protocols have in common. */
+interface Listener extends EventEmitter {
+  listen(port: number, host: string): unknown;
+  address(): AddressInfo | string | null;
+}
 
 /** Has a server listen on loopback, on a free port unless one is given. */
-export async function listen(server: Server, port = 0): Promise<{ port: number; origin: string }> {
-  await once(server.listen(port, '127.0.0.1'), 'listening');
+export async function listen(server: Listener, port = 0): Promise<{ port: number; origin: string }> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address() as AddressInfo;
   return { port: address.port, origin: `http://127.0.0.1:${address.port}` };
 }

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { listen } from '../loopback.ts';
 import { bodyOf, conditions, type Http1Condition, type Http2Condition, http1Response, shared } from './conditions.ts';
 
@@ -136,7 +136,7 @@ export async function startCountingService(): Promise<CountingService> {
   http2.on('sessionError', () => {});
   return {
     http1: (await listen(http1)).origin,
-    http2: `https://127.0.0.1:${(await listen(http2 as unknown as Server)).port}`,
+    http2: `https://127.0.0.1:${(await listen(http2)).port}`,
     elsewhere: (await listen(other)).origin,
     async [Symbol.asyncDispose]() {
       for (const one of onTheWire) one.destroy();
