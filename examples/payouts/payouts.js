@@ -56,8 +56,8 @@ import {
  *
  * @typedef {object} Result
  * @property {'intended' | 'open' | 'done' | 'review' | 'refused' | 'unknown'} state
- * @property {string} [status]
- * @property {string} [transactionId]
+ * @property {string | null | undefined} [status]
+ * @property {string | null | undefined} [transactionId]
  * @property {string | null} [remark]
  * @property {number | undefined} [retryAfterMs] When the service asks for the next request.
  */
@@ -120,11 +120,12 @@ export async function sendPayouts(pool, wallet, walletId, wait = delay) {
  */
 export function describePayout({ reference, amount, state, status, transactionId, remark, since, age }) {
   const name = `${reference} (${amount}), since ${since.toISOString()}, ${age} ago`;
+  const found = `it is ${status ?? 'without a status'}, transaction ${transactionId ?? 'not named'}`;
   switch (state) {
     case 'open':
-      return `Open: ${name}: it is ${status}, transaction ${transactionId}`;
+      return `Open: ${name}: ${found}`;
     case 'review':
-      return `Look at ${name}: it is ${status ?? 'without a status'}, transaction ${transactionId}: ${remark ?? 'no reason given'}`;
+      return `Look at ${name}: ${found}: ${remark ?? 'no reason given'}`;
     case 'refused':
       return `Correct ${name}: ${remark}`;
     case 'unknown':
@@ -216,7 +217,7 @@ async function report(pool) {
 /**
  * Only SUCCESS is done. What may still change is open; everything else, and a record without a status, goes to a person.
  *
- * @type {ReadonlyMap<string | undefined, 'done' | 'open'>}
+ * @type {ReadonlyMap<string | null | undefined, 'done' | 'open'>}
  */
 const states = new Map([
   ['SUCCESS', 'done'],

@@ -308,9 +308,11 @@ const received: Record<string, string[]> = {
     totalPages: integer
     currentPage: integer
   `),
-  TransactionDetails: lines(`
+  TransactionIdentity: lines(`
     id: uuid
     reference: string
+  `),
+  TransactionDetails: lines(`
     processingStatus: open(PENDING)
     processingProviderReference: string
     processingReason: string
@@ -366,6 +368,7 @@ const received: Record<string, string[]> = {
     signedTransaction: EvmSignature | SolanaSignature | string | string
   `),
   Transaction: lines(`
+    & TransactionIdentity
     & TransactionDetails
     & TransactionAsset
     & TransactionConversion
@@ -381,8 +384,24 @@ const received: Record<string, string[]> = {
     assetSwept: boolean
     address: Address
   `),
-  FiatWithdrawalTransaction: ['& Transaction'],
+  FiatWithdrawalTransaction: lines(`
+    & TransactionDetails
+    & TransactionAsset
+    & TransactionConversion
+    id: uuid
+    reference: string
+    type: open(SIGNED DEPOSIT SWAP)
+    status: ${anyStatus}
+    senderAddress: string
+    recipientAddress: string
+    network: ${network}
+    hash: string
+    confirmed: boolean
+    reason: string
+    assetSwept: boolean
+  `),
   SignedTransactionDetails: lines(`
+    & TransactionIdentity
     & TransactionDetails
     & TransactionAsset
     & TransactionConversion
@@ -411,6 +430,7 @@ const received: Record<string, string[]> = {
     address: Address
   `),
   DepositProcessingTransaction: lines(`
+    & TransactionIdentity
     & TransactionDetails
     & TransactionAsset
     & TransactionConversion
@@ -422,6 +442,7 @@ const received: Record<string, string[]> = {
     address: Address
   `),
   DepositSuccessTransaction: lines(`
+    & TransactionIdentity
     & TransactionDetails
     & TransactionConversion
     & TransactionTransfer
@@ -437,6 +458,7 @@ const received: Record<string, string[]> = {
     assetSwept: boolean
   `),
   DepositFailedTransaction: lines(`
+    & TransactionIdentity
     & TransactionDetails
     & TransactionAsset
     & TransactionConversion
@@ -448,6 +470,7 @@ const received: Record<string, string[]> = {
     address: Address
   `),
   DepositSweptFailedTransaction: lines(`
+    & TransactionIdentity
     & TransactionDetails
     & TransactionAsset
     & TransactionConversion
@@ -460,6 +483,7 @@ const received: Record<string, string[]> = {
   `),
   // Included in the payload, and nullable as in every transaction record.
   SwapFailedTransaction: lines(`
+    & TransactionIdentity
     & TransactionDetails
     & TransactionAsset
     & TransactionTransfer

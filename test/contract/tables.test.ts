@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import * as knownValues from '../../generated/known-values.js';
 import * as generated from '../../generated/operations.js';
 import { nodeHash, signatureHeader, signatureLength, webHash, webhookDelivery } from '../../generated/webhooks.js';
-import { operationExamples } from '../../src/testing/examples.js';
 import { listEvents, readContract } from './contract.js';
 import { delivery, operations as stated } from './interface.js';
 
@@ -15,12 +14,6 @@ const { operations, ...constants } = generated;
 function dataOf(statement: string): 'array' | 'object' | 'any' {
   if (statement === 'data: unknown') return 'any';
   return statement.endsWith('[]') ? 'array' : 'object';
-}
-
-/** Whether the data of every example of a success has an id. */
-function isIdentified(operationId: string): boolean {
-  const bodies = Object.values(operationExamples(operationId).response);
-  return bodies.every((body) => typeof Object(Object(body).data).id === 'string');
 }
 
 /** A query parameter in notation, as the name and the encoding of the table: `status?: open(a b)[] explode=false`. */
@@ -56,7 +49,6 @@ describe('generated/operations.ts', () => {
                 ...(body && { body: true }),
                 successStatus: status,
                 ...(data && { data: dataOf(data) }),
-                ...(isIdentified(operationId) && { identified: true }),
                 ...(twoFactor && { twoFactor }),
                 ...(secrets?.length && { secrets }),
                 ...(limits && { batch: { min: Number(limits[1]), max: Number(limits[2]) } }),
