@@ -107,14 +107,15 @@ async function takeNext(connection: PoolClient): Promise<Payout | undefined> {
 
 interface Result {
   readonly state: 'intended' | 'open' | 'done' | 'review' | 'refused' | 'unknown';
-  readonly status?: string;
-  readonly transactionId?: string;
+  readonly status?: string | null | undefined;
+  readonly transactionId?: string | null | undefined;
   readonly remark?: string | null;
 }
 
 // #region send
 /** Only SUCCESS is done. What may still change is open; everything else goes to a person. */
-function stateOf(status: string): Result['state'] {
+function stateOf(status: string | null | undefined): Result['state'] {
+  // A record without a status, or with one that the contract does not list, is for a person.
   if (!isKnownTransactionStatus(status)) return 'review';
   switch (status) {
     case 'SUCCESS':

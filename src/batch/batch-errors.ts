@@ -21,10 +21,8 @@ const problems = {
   form: 'has neither the single form nor the batch form',
   missing: 'lists the call neither as successful nor as failed',
   duplicate: 'lists the call more than once',
-  'out-of-range': 'lists a call that was not in the request, so its indexes cannot be trusted',
-  surplus: 'has more entries without an index than calls that it does not list',
-  base: 'lists no call with index 0, so its indexes may count from 1',
-  method: 'lists a call with a different method, so its indexes cannot be trusted',
+  base: 'has indexes that fit the calls only if they count from 1',
+  method: 'lists the call with a different method',
   malformed: 'lists the call as successful without its result',
   unreadable: 'has a part that throws when it is read (`cause`)',
 } as const;

@@ -9,10 +9,10 @@ import type {
  * The result of one call of a batch. Every call has exactly one result, under its own index.
  *
  * - `ok`: the call succeeded, and the result has the fields of `Ok`.
- * - `failed`: the service listed it in `errors` (`error` keeps the entry as sent: its shape is not shown), or the client counts its
- *   request as refused (`error` is then the client's error).
+ * - `failed`: the service listed it in `errors` (`error` keeps the entry as sent: its shape is not shown), the client counts its
+ *   request as refused, or no response has its estimate (`error` is then an `Error`).
  * - `unsent`: no request with this call left this machine; `error` says why.
- * - `outcome-unknown`: a request with this call was sent, and no response determines the outcome of the call.
+ * - `outcome-unknown`: a request that signs this call was sent, and no response determines the outcome of the call.
  *
  * `retrySafe`: by the client's rule, the call may be sent again; the interface does not show what the service has done about a call in
  * `errors` of a signing batch.
@@ -34,7 +34,7 @@ export type OkCall<Ok> = CallOrigin & { readonly status: 'ok'; readonly retrySaf
 export interface FailedCall extends CallOrigin {
   readonly status: 'failed';
   readonly retrySafe: true;
-  /** The entry of `errors` as sent, or the client's error if its request counts as refused. */
+  /** The entry of `errors` as sent, the client's error, or a `BatchResponseError` if a response has no estimate of the call. */
   readonly error: unknown;
 }
 
@@ -49,8 +49,7 @@ export interface UnsentCall extends CallOrigin {
 /** A call that was sent, and whose outcome no response determines. */
 export interface OutcomeUnknownCall extends CallOrigin {
   readonly status: 'outcome-unknown';
-  /** True for fee estimates, which are taken to change nothing, as what they are for suggests; false for signing. */
-  readonly retrySafe: boolean;
+  readonly retrySafe: false;
   /** The client's error, or a `BatchResponseError` if the client accepted the response. */
   readonly error: unknown;
   /** The entries of the response for this call, as sent, also of one that the client did not accept. A signature in it may be valid. */

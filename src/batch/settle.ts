@@ -10,11 +10,11 @@ import {
   TimeoutError,
   WalletApiError,
 } from '../client/wallet-api-errors.js';
-import { BatchStoppedError } from './batch-errors.js';
+import { BatchResponseError, BatchStoppedError } from './batch-errors.js';
 import { originOf } from './chunk.js';
 import { isRecord } from './is-record.js';
 import type { Limiter } from './limiter.js';
-import { type Listed, listEntries, readResults } from './match-results.js';
+import { listReceived, readResults } from './match-results.js';
 import { type BatchOperation, type Chunk, sendRequest } from './operation.js';
 import type { BatchResult } from './result.js';
 
@@ -43,10 +43,10 @@ export async function settleChunk<Ok extends object>(
   };
   const failed = (status: 'failed' | 'unsent' | 'outcome-unknown', error: unknown): ChunkOutcome<Ok> => {
     fail(error);
-    const { entries, unmatched } = listReceived(error, chunk, batch.list);
+    const { entries, unmatched } = listBody(error, chunk, batch.list);
     const outcomeOf = (position: number) =>
       status === 'outcome-unknown'
-        ? { status, retrySafe: effect === 'read', error, entries: entries[position] ?? [], unmatched }
+        ? ({ status, retrySafe: false, error, entries: entries[position] ?? [], unmatched } as const)
         : ({ status, retrySafe: true, error } as const);
     return {
       results: chunk.calls.map((_, position) => ({ ...originOf(chunk, position), ...outcomeOf(position) })),
@@ -70,8 +70,8 @@ export async function settleChunk<Ok extends object>(
       onRetry: ({ status, delayMs }) => status === 429 && limiter.pause(delayMs),
     });
     const results = readResults(data, chunk, batch);
-    const unclear = results.find((result) => result.status === 'outcome-unknown');
-    if (unclear) fail(unclear.error);
+    const unclear = results.find((result) => result.status !== 'ok' && result.error instanceof BatchResponseError);
+    if (unclear && unclear.status !== 'ok') fail(unclear.error);
     return { results, sent: true, rateLimit };
   } catch (error) {
     if (error instanceof InvalidRequestError) limiter.interrupt(error);
@@ -87,19 +87,20 @@ export async function settleChunk<Ok extends object>(
 /** The status of the calls of a request that failed as a whole. */
 function statusAfter(error: unknown, effect: Operation['effect']): 'failed' | 'unsent' | 'outcome-unknown' {
   if (error instanceof InvalidRequestError) return 'unsent';
-  if (error instanceof ApiError || error instanceof RedirectError) return 'failed';
-  // For operations that are not reads, these three mean that nothing was sent; otherwise it is an OutcomeUnknownError.
+  // A read changes nothing, so that it has no outcome but its response.
+  if (effect === 'read' || error instanceof ApiError || error instanceof RedirectError) return 'failed';
+  // Of other operations, these three mean that nothing was sent; otherwise it is an OutcomeUnknownError.
   const notSent = error instanceof ConnectionError || error instanceof TimeoutError || error instanceof AbortError;
-  return notSent && effect !== 'read' ? 'unsent' : 'outcome-unknown';
+  return notSent ? 'unsent' : 'outcome-unknown';
 }
 
 /** What the body of a failed request lists: the client refused it as a whole, but it may hold what was signed. */
-function listReceived(error: unknown, chunk: Chunk, list: string): Pick<Listed, 'entries' | 'unmatched'> {
+function listBody(error: unknown, chunk: Chunk, list: string): ReturnType<typeof listReceived> {
   const body = error instanceof WalletApiError ? error.body : undefined;
   const data = isRecord(body) ? (body.data ?? undefined) : undefined;
   if (data === undefined) return { entries: [], unmatched: [] };
   try {
-    return listEntries(data, chunk, list);
+    return listReceived(data, chunk, list);
   } catch {
     // A JSON parser of the caller may return objects that throw when they are read.
     return { entries: [], unmatched: [data] };

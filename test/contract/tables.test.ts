@@ -12,12 +12,6 @@ const { operations, ...constants } = generated;
 
 const contract = readContract();
 
-/** Whether the data of every example of a success has an id. */
-function isIdentified(operationId: string): boolean {
-  const bodies = Object.values(operationExamples(operationId).response);
-  return bodies.every((body) => typeof Object(Object(body).data).id === 'string');
-}
-
 /** The kind of the data that every success of an operation carries, as its examples show it. */
 function dataOf(operationId: string): 'array' | 'object' | 'any' | undefined {
   const data = Object.values(operationExamples(operationId).response).map((body) => Object(body).data);
@@ -49,7 +43,6 @@ describe('generated/operations.ts', () => {
         ...(schema && { body: true }),
         successStatus: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
         ...(data && { data }),
-        ...(isIdentified(operationId) && { identified: true }),
         ...(twoFactor && { twoFactor }),
         ...(secrets.length > 0 && { secrets }),
         ...(batch && { batch }),
