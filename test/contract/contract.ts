@@ -34,7 +34,7 @@ export interface Example {
   value: unknown;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   required?: boolean;

@@ -51,7 +51,7 @@ function keysOf(at: string): string[] {
 }
 
 /** Where a path of a fact leads; undefined where it leads nowhere. */
-export function find(contract: Contract, at: string): Place | undefined {
+function find(contract: Contract, at: string): Place | undefined {
   const form = normalForm(contract);
   const [first = '', ...keys] = keysOf(at);
   const start = first === '' ? { path: [], node: form } : named(form, first);
@@ -112,7 +112,7 @@ const isIn = (place: unknown, entry: unknown): boolean => {
 const entriesOf = ({ has }: Fact) => (typeof has === 'string' ? [has] : has);
 
 /** Whether a fact holds at one of its places. */
-export function holds(contract: Contract, fact: Fact, at: string): boolean {
+function holds(contract: Contract, fact: Fact, at: string): boolean {
   const place = find(contract, at);
   if (!place) return false;
   const { node } = place;
