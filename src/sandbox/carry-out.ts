@@ -1,7 +1,7 @@
 import { apiKeyHeader } from '../../generated/headers.js';
-import { checkRequestContent, describeFinding } from '../http/check-message.js';
-import type { ReceivedRequest } from '../http/message.js';
-import { fail, type RequestOutcome } from '../http/outcome.js';
+import type { ReceivedRequest } from '../server/message.js';
+import { checkRequestContent, describeFinding } from '../server/message.js';
+import { fail, type RequestOutcome } from '../server/outcome.js';
 import type { OperationId } from '../testing/examples.js';
 import { findResponseIssues } from '../validators/find-issues.js';
 import type { Behaviour, Call } from './behaviour.js';

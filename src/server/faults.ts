@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestFault } from '../../generated/sandbox.js';
 import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../testing/examples.js';
 import { findControlProblem } from './check-control.js';
-import { queueFaultsByName } from './fault-queue.js';
 import { fail, type RequestOutcome } from './outcome.js';
 
 /** What the mock does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
@@ -52,9 +51,27 @@ function checkExamples(operationId: string, faults: readonly Fault[]): void {
   }
 }
 
-function failByFault(status: number, { retryAfter, html }: Fault, operationId: string | undefined): RequestOutcome {
-  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return fail({ status, reason: `fault: status ${status}`, error: 'Injected fault', operationId, headers, html });
+/** Faults that apply in their order, each a number of times; without `times`, always. */
+interface Repeated {
+  readonly times?: number;
+}
+
+/** Returns a function that takes the next fault of a name off its queue. A name has one fault, or several. */
+export function queueFaultsByName<Fault extends Repeated>(
+  faults: Readonly<Record<string, Fault | readonly Fault[] | undefined>>,
+): (name: string) => Fault | undefined {
+  const queues = new Map(
+    // A copy, so that no later change of the caller's object changes a fault that was checked.
+    Object.entries(structuredClone(faults)).map(([name, entries = []]) => [
+      name,
+      [entries].flat().map((fault) => ({ fault: fault as Fault, left: fault.times ?? Number.POSITIVE_INFINITY })),
+    ]),
+  );
+  return (name) => {
+    const turn = queues.get(name)?.find(({ left }) => left > 0);
+    if (turn) turn.left -= 1;
+    return turn?.fault;
+  };
 }
 
 /** Carries a request out as its fault allows. The signal ends the delay. */
@@ -64,11 +81,14 @@ export async function applyFault(
   carryOut: () => RequestOutcome,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
-  const { delay, reset, status } = fault;
+  const { delay, reset, status, retryAfter, html } = fault;
   if (delay) await wait(delay, undefined, { signal });
   const reason = `fault: connection reset ${reset} the operation was carried out`;
   if (reset === 'before') return { handled: false, reason };
-  if (status !== undefined) return failByFault(status, fault, operationId);
+  if (status !== undefined) {
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+    return fail({ status, reason: `fault: status ${status}`, error: 'Injected fault', operationId, headers, html });
+  }
   const outcome = carryOut();
   return reset === 'after' && outcome.handled ? { handled: true, reason } : outcome;
 }
