@@ -4,20 +4,18 @@ import type { CodeRequest } from '../../src/index.js';
 import { json, makeCalls, sign, startService } from './memory-service.js';
 
 describe('the two-factor code', () => {
-  it('is a string if one request is sufficient', async () => {
+  it('is a string if one request is sufficient, and reused for every request if the caller says so', async () => {
     const { wallet, requests } = startService();
-    const { counts } = await sign(wallet, 20, { code: '482913' });
-    expect(counts.ok).toBe(20);
-    expect(requests.map(({ code }) => code)).toEqual(['482913']);
+    await sign(wallet, 20, { code: '1' });
+    await sign(wallet, 45, { code: { code: '2', reuse: true } });
+    expect(requests.map(({ code }) => code)).toEqual(['1', '2', '2', '2']);
   });
 
   it('as a string for more calls than one request accepts is refused before the first request', async () => {
     const { wallet, requests } = startService();
     const error = await sign(wallet, 21, { code: '482913' }).catch((e) => e);
     expect(error).toMatchObject({ name: 'BatchInputError', index: undefined });
-    expect(error.message).toContain('more than 20 calls need several requests');
-    expect(error.message).toContain('{ code, reuse: true }');
-    expect(inspect(error)).not.toContain('482913');
+    expect(error.message).toMatch(/more than 20 calls need several requests.*{ code, reuse: true }/);
     expect(requests).toEqual([]);
   });
 
@@ -36,12 +34,6 @@ describe('the two-factor code', () => {
       { firstIndex: 40, calls: 5, sent: 2 },
     ]);
     expect(requests.map(({ code }) => code)).toEqual(['code-0', 'code-20', 'code-40']);
-  });
-
-  it('is reused for every request if the caller says so', async () => {
-    const { wallet, requests } = startService();
-    await sign(wallet, 45, { code: { code: '482913', reuse: true } });
-    expect(requests.map(({ code }) => code)).toEqual(['482913', '482913', '482913']);
   });
 
   it.each(['continue', 'stop'] as const)(
@@ -72,7 +64,6 @@ describe('the two-factor code', () => {
     const { wallet } = startService(({ code }) => json({ message: `bad code ${code}`, code }, { status: 401 }));
     const summary = await sign(wallet, 20, { code: '482913' });
     expect(summary.counts.failed).toBe(20);
-    expect(inspect(summary, { depth: 9 })).not.toContain('482913');
-    expect(JSON.stringify(summary)).not.toContain('482913');
+    expect(inspect(summary, { depth: 9 }) + JSON.stringify(summary)).not.toContain('482913');
   });
 });
