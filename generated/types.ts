@@ -86,7 +86,7 @@ export type TransactionDetails = {
     processingStatus?: TransactionProcessingStatus | null;
     /** @description Reference of the provider that processes the transaction. */
     processingProviderReference?: string | null;
-    /** @description Why processing stands where it stands. */
+    /** @description Reason for the processing status. */
     processingReason?: string | null;
     /** @description Contract address of the token; null for a native coin. */
     tokenAddress?: string | null;
@@ -103,13 +103,13 @@ export type TransactionDetails = {
     /** @description Gas fee. */
     gasFee?: Amount | null;
     /** @description Gas price. */
-    gasPrice?: Amount | null;
+    gasPrice?: string | null;
     /** @description Gas used. */
-    gasUsed?: Amount | null;
+    gasUsed?: string | null;
     /** @description Currency code, for example a fiat code or USD. */
     currency?: string | null;
     /** @description Rate in US dollars. */
-    rateUSD?: Amount | null;
+    rateUSD?: string | number | null;
     /** @description Currency of the amount that the swap or conversion yields. */
     toCurrency?: string | null;
     /** @description Hash of the block. */
@@ -332,7 +332,7 @@ export type WalletDetails = {
 export type BusinessConfigurations = {
     /** @description Features that are enabled for the business. */
     features?: {
-        /** @description Whether liquidity-pool rates are enabled. */
+        /** @description Whether rates are enabled. */
         rates?: boolean | null;
         /** @description Whether virtual accounts are enabled. */
         virtualAccounts?: boolean | null;
@@ -415,7 +415,7 @@ export type TransactionAsset = {
 /** @description What a swap or conversion yields, as far as it applies. */
 export type TransactionConversion = {
     /** @description Rate of the swap or conversion. */
-    rate?: Amount | null;
+    rate?: string | number | null;
     /** @description Amount that the swap or conversion yields. */
     toAmount?: Amount | null;
     /** @description Asset that a swap yields, in payloads of swap events. */
@@ -448,13 +448,13 @@ export type SignedTransactionDetails = TransactionIdentity & TransactionDetails 
 };
 /** @description Signature of a message on an EVM chain or on Tron. */
 export type EvmSignature = {
-    /** @description First half of the signature. */
+    /** @description Value r of the signature. */
     r: string;
-    /** @description Second half of the signature. */
+    /** @description Value s of the signature. */
     s: string;
     /** @description Whole signature. */
     signature: string;
-    /** @description Recovery value. */
+    /** @description Value v of the signature. */
     v: number;
 };
 /** @description Signature of a message on Solana. */
@@ -755,7 +755,7 @@ export type SentAmount = string;
  */
 export type SwapAmountSide = "source" | "target";
 /**
- * @description What the route of the swap is chosen by.
+ * @description How the quote is chosen.
  * @example FASTEST
  * @enum {string}
  */
@@ -778,7 +778,7 @@ export type QuoteAddressSwapRequest = {
     amountSide?: SwapAmountSide | undefined;
     /** @description External address to swap to. */
     recipientAddress?: string | undefined;
-    /** @description What the route is chosen by. */
+    /** @description How the quote is chosen. */
     order?: SwapOrder | undefined;
 };
 /** @description Quote of a swap, as the master wallet gets it. */
@@ -787,9 +787,9 @@ export type WalletSwapQuote = {
     amount: Amount;
     /** @description Time until arrival, in seconds. Observed as 30. */
     estimatedArrivalTime: number;
-    /** @description Price impact of the swap, as a fraction. */
+    /** @description Impact of the swap, as a fraction. */
     impact: string;
-    /** @description Price impact of the swap, in US dollars. */
+    /** @description Impact of the swap, in US dollars. */
     impactInUSD: Amount;
     /** @description Lowest amount that the swap yields, in units of the asset that it is made to. */
     minAmount: Amount;
@@ -839,7 +839,7 @@ export type QuoteWalletSwapRequest = {
      * @description Id of the asset to swap to.
      */
     toAssetId: string;
-    /** @description What the route is chosen by. */
+    /** @description How the quote is chosen. */
     order?: SwapOrder | undefined;
 } & {
     [key: string]: unknown;
@@ -915,7 +915,7 @@ export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & 
     assetSwept?: boolean | null;
 };
 /**
- * @description Currency of a virtual account.
+ * @description Currency of a virtual account. `NGN` is the only value that is named.
  * @example NGN
  */
 export type VirtualAccountCurrency = 'NGN' | (string & {});
@@ -947,7 +947,7 @@ export type CustomerDetails = {
      * @description Email address.
      */
     email: string;
-    /** @description Full name. */
+    /** @description Name of the customer. */
     name: string;
     /** @description Phone number. */
     phone?: string | null;
@@ -1405,7 +1405,7 @@ export type SwapFailedTransaction = TransactionIdentity & TransactionDetails & T
     /** @description Failure text. */
     reason: string;
     /** @description Rate of the swap. */
-    rate: Amount | null;
+    rate: string | number | null;
     /** @description Amount that the swap was to yield. */
     toAmount: Amount | null;
     /** @description Asset that the swap was to yield. */
@@ -1599,8 +1599,8 @@ export interface paths {
         put?: never;
         /**
          * Estimate the network fee of contract calls of a master wallet
-         * @description Estimates what 1 to 20 contract calls of the master wallet would cost. The response to one call is its fee and the
-         *     balance; several with one entry each, their sums, and the calls whose estimation failed.
+         * @description Estimates what 1 to 20 contract calls of the master wallet would cost. Single: `balance` and `fee`. Batch: one entry
+         *     for each call, their sums, and the calls whose estimation failed.
          */
         post: operations["estimateWalletNetworkFee"];
         delete?: never;
@@ -1775,7 +1775,7 @@ export interface paths {
         put?: never;
         /**
          * Regenerate a virtual account of a child address
-         * @description Regenerates a virtual account. A new account number and the customer record are returned; `wallet` includes blockchain and
+         * @description Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
          *     business.
          */
         post: operations["regenerateAddressVirtualAccount"];
@@ -2251,7 +2251,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": SignMessageRequest;
             };
@@ -2287,7 +2287,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": SignMessageRequest;
             };
@@ -2452,7 +2452,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": UpdateAddressRequest;
             };
