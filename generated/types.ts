@@ -1,6 +1,29 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** @description Transaction record. Signing operations return it, and every event carries it as `data`, each in a form of its own. The record of a fiat withdrawal is of the same family. */
+/**
+ * @description Transaction record. Signing operations return it, and every event carries it as `data`, each in a form of its own. The record of a fiat withdrawal is of the same family.
+ * @example {
+ *       "id": "941cb10b-5321-4687-bb89-aba9793fd7e5",
+ *       "reference": "DEP-20260918-0031",
+ *       "type": "DEPOSIT",
+ *       "status": "SUCCESS",
+ *       "processingStatus": "PENDING",
+ *       "senderAddress": "0x24175e9B605824e5182C73775F558e1994Ee08Ed",
+ *       "recipientAddress": "0x223d194905067fF2d77723960760C5EfBcC96FDf",
+ *       "tokenAddress": "0x8627D2ff24B0c941606734Ebaf410d5c59b94304",
+ *       "amount": "250",
+ *       "amountUSD": "250",
+ *       "currency": "USD",
+ *       "hash": "0x7e1111409e200971671145e928a5a230c2dcd2742c7898a6d2758d29204a9f9d",
+ *       "confirmations": 12,
+ *       "confirmed": true,
+ *       "chainId": 1,
+ *       "network": "mainnet",
+ *       "reason": null,
+ *       "isAutoSweep": false,
+ *       "assetSwept": null
+ *     }
+ */
 export type Transaction = TransactionIdentity & TransactionDetails & TransactionAsset & TransactionConversion & {
     /** @description Kind of the transaction. */
     type: TransactionType;
@@ -457,7 +480,12 @@ export type EvmSignature = {
     /** @description Value v of the signature. */
     v: number;
 };
-/** @description Signature of a message on Solana. */
+/**
+ * @description Signature of a message on Solana.
+ * @example {
+ *       "signature": "2iUYi7baJkSwm6kxEZxCfzxqXnfsWWsupmiJpbHmeScebRVVh4W6bRFzbVUHb96P5huvXdR6URkrFoNSkeh8yf8e"
+ *     }
+ */
 export type SolanaSignature = {
     /** @description Whole signature. */
     signature: string;

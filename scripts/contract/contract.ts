@@ -85,6 +85,7 @@ export interface ContractSchema extends Reference {
   const?: Json;
   enum?: Json[];
   default?: Json;
+  examples?: Json[];
   format?: string;
   pattern?: string;
   items?: ContractSchema;
