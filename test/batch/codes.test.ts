@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { CodeRequest } from '../../src/index.js';
-import { json, makeCalls, sign, startService } from './memory-service.js';
+import { json, sign, startService } from './memory-service.js';
 
 describe('the two-factor code', () => {
   it('is a string if one request is sufficient, and reused for every request if the caller says so', async () => {
@@ -54,7 +54,7 @@ describe('the two-factor code', () => {
 
   it.each(['', undefined, 482913])('is not sent if it is %j', async (code) => {
     const { wallet, requests } = startService();
-    const { stopped } = await sign(wallet, makeCalls(2), { code: (() => code) as () => string });
+    const { stopped } = await sign(wallet, 2, { code: (() => code) as () => string });
     expect(stopped).toMatchObject({ reason: 'code', cause: { name: 'BatchInputError', index: 0 } });
     expect(stopped).toHaveProperty('cause.message', 'Call 0: `code` must return a non-empty string.');
     expect(requests).toEqual([]);

@@ -133,7 +133,7 @@ describe('a failed request', () => {
         if (firstIndex === 20) await prompt.promise;
         return '482913';
       },
-      onProgress: prompt.resolve,
+      onProgress: () => prompt.resolve(),
     });
     expect((await batch).counts).toEqual({ ok: 0, failed: 20, unsent: 20, 'outcome-unknown': 0 });
     expect(requests).toHaveLength(1);
