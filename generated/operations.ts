@@ -23,12 +23,10 @@ export interface Operation {
   readonly successStatus: number;
   /** Query parameters by name. Absent: the operation takes no query. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
-  /** Whether the operation takes a request body. */
-  readonly body?: true;
+  /** Whether a request needs a body. Absent: the operation takes none. */
+  readonly body?: 'required' | 'optional';
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
-  /** Whether the data is a record with an id in every form of the response. */
-  readonly identified?: true;
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */
@@ -43,10 +41,9 @@ export const signWalletMessage = {
   method: 'POST',
   path: '/v1/wallets/{id}/signing/message',
   effect: 'funds',
-  body: true,
+  body: 'optional',
   successStatus: 200,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** Sign a message with a child address. */
@@ -55,10 +52,9 @@ export const signAddressMessage = {
   method: 'POST',
   path: '/v1/wallets/{id}/addresses/{addressId}/signing/message',
   effect: 'funds',
-  body: true,
+  body: 'optional',
   successStatus: 200,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** Read smart contracts. */
@@ -67,7 +63,7 @@ export const readContracts = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/contracts/read',
   effect: 'read',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'any',
 } as const satisfies Operation;
@@ -78,7 +74,7 @@ export const estimateWalletNetworkFee = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/contracts/network-fee',
   effect: 'read',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
   batch: { min: 1, max: 20 },
@@ -90,7 +86,7 @@ export const estimateAddressNetworkFee = {
   method: 'POST',
   path: '/wallets/{walletId}/addresses/{addressId}/contracts/network-fee',
   effect: 'read',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
 } as const satisfies Operation;
@@ -101,7 +97,7 @@ export const signContractWrites = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/contracts/write/sign',
   effect: 'funds',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
   twoFactor: 'required',
@@ -115,10 +111,9 @@ export const updateAddress = {
   method: 'PATCH',
   path: '/v1/wallets/{walletId}/addresses/{addressId}',
   effect: 'write',
-  body: true,
+  body: 'optional',
   successStatus: 200,
   data: 'object',
-  identified: true,
   secrets: ['privateKey'],
 } as const satisfies Operation;
 
@@ -128,7 +123,7 @@ export const quoteAddressSwap = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
   effect: 'read',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
 } as const satisfies Operation;
@@ -139,7 +134,7 @@ export const quoteWalletSwap = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/swaps/quote',
   effect: 'read',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
 } as const satisfies Operation;
@@ -150,10 +145,9 @@ export const executeFiatWithdrawal = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/withdraw/fiat/execute',
   effect: 'funds',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
-  identified: true,
   twoFactor: 'optional',
   secrets: ['code'],
 } as const satisfies Operation;
@@ -174,10 +168,9 @@ export const createAddressVirtualAccount = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
   effect: 'write',
-  body: true,
+  body: 'required',
   successStatus: 201,
   data: 'object',
-  identified: true,
   secrets: ['bvn'],
 } as const satisfies Operation;
 
@@ -189,7 +182,6 @@ export const regenerateAddressVirtualAccount = {
   effect: 'write',
   successStatus: 201,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** Get the virtual account of a master wallet. */
@@ -200,7 +192,6 @@ export const getWalletVirtualAccount = {
   effect: 'read',
   successStatus: 200,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** List the history of a rate. */
@@ -221,7 +212,6 @@ export const reactivateRate = {
   effect: 'write',
   successStatus: 200,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** Recover an asset. */
@@ -230,7 +220,7 @@ export const salvageAsset = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/salvage',
   effect: 'funds',
-  body: true,
+  body: 'required',
   successStatus: 200,
 } as const satisfies Operation;
 
@@ -240,7 +230,7 @@ export const sweepAssets = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/transactions/sweep/assets',
   effect: 'funds',
-  body: true,
+  body: 'required',
   successStatus: 200,
 } as const satisfies Operation;
 
@@ -252,7 +242,6 @@ export const getCustomer = {
   effect: 'read',
   successStatus: 200,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** Resend the webhook of a transaction. */
@@ -261,7 +250,7 @@ export const resendTransactionWebhook = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/transactions/webhooks/resend',
   effect: 'write',
-  body: true,
+  body: 'required',
   successStatus: 200,
 } as const satisfies Operation;
 

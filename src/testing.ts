@@ -1,9 +1,9 @@
-export type { Fault, Faults } from './http/faults.js';
-export type { MockRequest } from './http/recorded-request.js';
+export type { Mock, MockOptions } from './mock/run-mock.js';
 export { startMock } from './mock/start-mock.js';
-export type { Mock, MockOptions } from './mock/types.js';
 export { startSandbox } from './sandbox/start-sandbox.js';
 export type * from './sandbox/types.js';
+export type { Fault, Faults } from './server/faults.js';
+export type { MockRequest } from './server/requests.js';
 export { type DeliveryStoreTest, deliveryStoreTests } from './testing/delivery-store-tests.js';
 export type {
   EventBody,

@@ -23,7 +23,7 @@ export const findChoices = (source: string, file: string): Choice[] =>
 
 /** Every choice, by topic. */
 export const listChoices = (): Choice[] =>
-  globSync('src/{testing,sandbox,http}/**/*.ts')
+  globSync('src/{testing,sandbox,server}/**/*.ts')
     .map((file) => file.replaceAll('\\', '/'))
     .flatMap((file) => findChoices(readFileSync(file, 'utf8'), file))
     .sort((left, right) => left.topic.localeCompare(right.topic, 'en'));

@@ -9,7 +9,7 @@ import {
 } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
 import { queryEncoding, queryParameters } from '../contract/query.ts';
-import { isIdentified, responseData } from '../contract/response-data.ts';
+import { responseData } from '../contract/response-data.ts';
 
 function requestFields(contract: Contract, { operation }: Entry) {
   return contract.components.schemas[bodySchema(operation) ?? '']?.properties ?? {};
@@ -46,10 +46,9 @@ function constant(contract: Contract, entry: Entry): string {
     `  effect: '${operation['x-effect']}',`,
     ...(operation['x-sunset'] ? [`  sunset: '${operation['x-sunset']}',`] : []),
     ...(query.length > 0 ? ['  query: {', ...query.map((parameter) => queryEntry(contract, parameter)), '  },'] : []),
-    ...(operation.requestBody ? ['  body: true,'] : []),
+    ...(operation.requestBody ? [`  body: '${operation.requestBody.required ? 'required' : 'optional'}',`] : []),
     `  successStatus: ${successStatus(operation)},`,
     ...(data ? [`  data: '${data}',`] : []),
-    ...(isIdentified(contract, entry.operation) ? ['  identified: true,'] : []),
     ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
     ...(secrets.length > 0 ? [`  secrets: [${secrets.map((name) => `'${name}'`).join(', ')}],`] : []),
     ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
@@ -84,12 +83,10 @@ export interface Operation {
   readonly successStatus: number;
   /** Query parameters by name. Absent: the operation takes no query. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
-  /** Whether the operation takes a request body. */
-  readonly body?: true;
+  /** Whether a request needs a body. Absent: the operation takes none. */
+  readonly body?: 'required' | 'optional';
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
-  /** Whether the data is a record with an id in every form of the response. */
-  readonly identified?: true;
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */

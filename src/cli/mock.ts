@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Faults, queueFaults } from '../http/faults.js';
-import type { MockRequest } from '../http/recorded-request.js';
+import type { MockOptions } from '../mock/run-mock.js';
 import { startMock } from '../mock/start-mock.js';
-import type { MockOptions } from '../mock/types.js';
+import { type Faults, queueFaults } from '../server/faults.js';
+import type { MockRequest } from '../server/requests.js';
 import { readJsonOption } from './arguments.js';
 import type { Host } from './host.js';
 import { colourOf, logPrinter, type Print, printer } from './output.js';
@@ -35,7 +35,7 @@ Examples:
     .action((options) => mock(options, host));
 
 async function mock(
-  { json, ...options }: MockOptions & ListenOptions & { readonly json?: boolean },
+  { json, readyFile, ...options }: MockOptions & ListenOptions & { readonly json?: boolean },
   host: Host,
 ): Promise<void> {
   const stopped = untilStopped(host);
@@ -43,7 +43,7 @@ async function mock(
   await serve(
     'mock',
     printer(host.stdout, json),
-    options,
+    { ...options, readyFile },
     () => startMock({ ...options, onRequest }),
     () => stopped,
   );

@@ -8,9 +8,9 @@ import type { Host } from './host.js';
 import { CheckFailed, printer } from './output.js';
 import { openReport } from './proxy-report.js';
 import { runProgram } from './run-program.js';
-import { serve, serverCommand, untilStopped } from './serve.js';
+import { type ListenOptions, serve, serverCommand, untilStopped } from './serve.js';
 
-interface ProxyCommandOptions extends Omit<ProxyOptions, 'onViolation'> {
+interface ProxyCommandOptions extends Omit<ProxyOptions, 'onViolation' | keyof ListenOptions>, ListenOptions {
   readonly report: readonly string[];
   readonly minSeen: number;
   readonly json?: boolean;

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ControlName, findControlProblem } from '../http/check-control.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
+import { type ControlName, findControlProblem } from '../server/check-control.js';
 import { append, readJsonOption, wholeNumber } from './arguments.js';
 import type { Host } from './host.js';
 import { requestPrinter } from './mock.js';
@@ -14,7 +13,6 @@ type SandboxCommandOptions = SandboxOptions &
     readonly webhooks?: string;
     readonly allowHost: readonly string[];
     readonly allowWebhookHost: readonly string[];
-    readonly readyFile?: string;
     readonly json?: boolean;
   };
 
@@ -40,7 +38,6 @@ export const addSandbox = (program: Command, host: Host): Command =>
       readFaults('--delivery-faults', 'setDeliveryFaults'),
     )
     .option('--keep <number>', 'how many requests and deliveries are kept; 1000 by default', wholeNumber(1))
-    .option('--ready-file <file>', 'write the address to this file when ready')
     .option('--allow-host <host>', 'a host by which other machines may call the controls; repeatable', append, [])
     .option('--allow-webhook-host <host>', 'a host to which events may be sent over http; repeatable', append, [])
     .addHelpText(
@@ -82,41 +79,18 @@ async function sandbox(
     onRequest: requestPrinter(log),
     onAttempt: (delivery, attempt) => printAttempt(log, delivery, attempt),
   };
-  // What an earlier run has left does not say that this one is ready.
-  if (readyFile) changeReadyFile(readyFile, 'removed', () => rmSync(readyFile, { force: true }));
   await serve(
     'sandbox',
     print,
-    options,
+    { ...options, readyFile },
     () => startSandbox(started),
-    async ({ url }) => {
-      if (readyFile) writeReadyFile(readyFile, url);
-      await stopped;
-      // Another sandbox may have written it since.
-      if (readyFile && existsSync(readyFile) && readFileSync(readyFile, 'utf8') === `${url}\n`) rmSync(readyFile);
-    },
+    () => stopped,
     (server) => {
       printWorld(print, server);
       printAllowed(print, started);
     },
   );
 }
-
-/** Writes or removes the file that says that the sandbox is ready. */
-function changeReadyFile(file: string, verb: 'written' | 'removed', change: () => void): void {
-  try {
-    change();
-  } catch (error) {
-    throw new Error(`--ready-file ${file}: it cannot be ${verb}: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
-/** Writes the address into a file that is whole as soon as it exists. */
-const writeReadyFile = (file: string, url: string): void =>
-  changeReadyFile(file, 'written', () => {
-    writeFileSync(`${file}.new`, `${url}\n`);
-    renameSync(`${file}.new`, file);
-  });
 
 /** Parses faults as the control takes them that sets them. */
 const readFaults = (option: string, control: ControlName) => (source: string) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import type { Listening } from '../http/listen.js';
+import type { Listening } from '../server/listen.js';
 import { wholeNumber } from './arguments.js';
 import type { Host } from './host.js';
 import type { Print } from './output.js';
@@ -9,6 +10,8 @@ import type { Print } from './output.js';
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
+  /** File that says that the server is ready. */
+  readonly readyFile?: string | undefined;
 }
 
 /** A command that serves HTTP until it is stopped. */
@@ -17,6 +20,7 @@ export const serverCommand = (program: Command, name: string, port: number): Com
     .command(name)
     .option('--port <port>', 'port to listen on; 0 selects a free one', wholeNumber(0, 65_535), port)
     .option('--host <host>', 'host to listen on', '127.0.0.1')
+    .option('--ready-file <file>', 'write the address to this file when ready')
     .option('--json', 'print one JSON object per line');
 
 /** Resolves when SIGINT or SIGTERM arrives. It is called before the ready line, after which the process may be stopped at any time. */
@@ -32,15 +36,38 @@ export async function serve<Server extends Listening, Result>(
   until: (server: Server) => Promise<Result>,
   introduce?: (server: Server) => void,
 ): Promise<{ server: Server; result: Result }> {
+  const { readyFile } = options;
+  // What an earlier run has left does not say that this one is ready.
+  if (readyFile) changeReadyFile(readyFile, 'removed', () => rmSync(readyFile, { force: true }));
   const server = await start().catch((error) => {
     throw explainListenError(error, options);
   });
   try {
     introduce?.(server);
+    if (readyFile) writeReadyFile(readyFile, server.url);
     print(`The ${name} is ready at ${server.url}`, { event: 'ready', url: server.url });
-    return { server, result: await until(server) };
+    const result = await until(server);
+    // Another server may have written it since.
+    if (readyFile && existsSync(readyFile) && readFileSync(readyFile, 'utf8') === `${server.url}\n`) rmSync(readyFile);
+    return { server, result };
   } finally {
     await server.close();
+  }
+}
+
+/** Writes the address into a file that is whole as soon as it exists. */
+const writeReadyFile = (file: string, url: string): void =>
+  changeReadyFile(file, 'written', () => {
+    writeFileSync(`${file}.new`, `${url}\n`);
+    renameSync(`${file}.new`, file);
+  });
+
+/** Writes or removes the file that says that the server is ready. */
+function changeReadyFile(file: string, verb: 'written' | 'removed', change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    throw new Error(`--ready-file ${file}: it cannot be ${verb}: ${error instanceof Error ? error.message : error}`);
   }
 }
 

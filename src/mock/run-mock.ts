@@ -1,10 +1,34 @@
-import { type Faults, queueFaults } from '../http/faults.js';
-import { handleOperations } from '../http/handle-operations.js';
-import { listen } from '../http/listen.js';
-import { readRequest } from '../http/message.js';
-import { RequestLog } from '../http/request-log.js';
-import { respond } from './respond.js';
-import type { Mock, MockOptions } from './types.js';
+/// <reference types="node" />
+import { responseHeaders } from '../../generated/response-headers.js';
+import { DecimalSum } from '../batch/decimal.js';
+import { type Faults, queueFaults } from '../server/faults.js';
+import { type Listening, listen } from '../server/listen.js';
+import { checkRequest, describeFinding, type Finding, type ReceivedRequest, readRequest } from '../server/message.js';
+import { fail, type RequestOutcome } from '../server/outcome.js';
+import { handleOperations, type MockRequest, RequestLog } from '../server/requests.js';
+import { type OperationId, operationExamples, type ResponseBody, responseExample } from '../testing/examples.js';
+
+/** Options of the mock. */
+export interface MockOptions {
+  /** Port to listen on. Default: 0, which selects a free one. */
+  readonly port?: number;
+  /** Host to listen on. Default: `127.0.0.1`. */
+  readonly host?: string;
+  /** Faults by operation. */
+  readonly faults?: Faults;
+  /** Called with each request after its response. What it throws becomes a warning of the process. */
+  readonly onRequest?: (request: MockRequest) => void;
+}
+
+/** A running mock. */
+export interface Mock extends Listening {
+  /** The newest requests, oldest first: at most 1,000, and at most 8 MiB of bodies. */
+  readonly requests: readonly MockRequest[];
+  /** Replaces the faults. */
+  setFaults(faults: Faults): void;
+  /** Removes the faults and the recorded requests. */
+  reset(): void;
+}
 
 /** Starts a mock, once its code is loaded. The options have been checked. */
 export async function runMock({ port = 0, host = '127.0.0.1', faults = {}, onRequest }: MockOptions): Promise<Mock> {
@@ -32,3 +56,94 @@ export async function runMock({ port = 0, host = '127.0.0.1', faults = {}, onReq
     },
   };
 }
+
+/** Responds to a request by the contract: with the example of a fault, the one that the header `Prefer` names, or the first. */
+function respond(request: ReceivedRequest, example: string | undefined): RequestOutcome {
+  const { method, path, match, headers, body } = request;
+  if (!match) return refuse(404, `The contract has no operation ${method} ${path}`);
+  const { operationId, successStatus } = match.operation;
+  const findings = checkRequest(operationId, request);
+  const [first] = findings;
+  if (first) return refuse(first.status, findings.map(describeFinding).join('; '), operationId, findings);
+
+  const preferred = readPreferences(headers.prefer);
+  const name = example ?? preferred.example;
+  const status = example === undefined ? Number(preferred.code ?? successStatus) : successStatus;
+  if (status >= 400 && status <= 599)
+    return fail({
+      status,
+      reason: `preferred: status ${status}`,
+      error: 'Preferred failure',
+      operationId,
+      example: name,
+    });
+  const examples = operationExamples(operationId).response;
+  if (status !== successStatus)
+    return refuse(404, `The contract shows no response ${preferred.code} of ${operationId}`);
+  if (name !== undefined && !Object.hasOwn(examples, name))
+    return refuse(404, `${operationId} has no example "${name}". Its examples: ${Object.keys(examples).join(', ')}`);
+  const isChosen = name !== undefined || preferred.code !== undefined;
+  const content =
+    (isChosen ? undefined : batchResponse(operationId, body.value)) ?? examples[name ?? Object.keys(examples)[0] ?? ''];
+  return {
+    handled: true,
+    status,
+    headers: {
+      ...(content !== undefined && { 'content-type': 'application/json' }),
+      ...Object.fromEntries((responseHeaders[operationId] ?? []).map((header) => [header.name, header.example])),
+    },
+    body: JSON.stringify(content),
+  };
+}
+
+/** The response to a request that is not carried out. */
+const refuse = (
+  status: number,
+  reason: string,
+  operationId?: string,
+  findings: readonly Finding[] = [],
+): RequestOutcome =>
+  fail({
+    ...{ status, reason, error: 'The mock refused the request', operationId },
+    violations: findings.map(({ part, pointer, message }) => ({ part, pointer, message })),
+  });
+
+/** The preferences of the header `Prefer`, such as `code=…` and `example=…`. */
+const readPreferences = (prefer = ''): Partial<Record<string, string>> =>
+  Object.fromEntries(prefer.split(',').map((preference) => preference.trim().split('=')));
+
+/** A call of a batch request. The mock has validated the request. */
+type Call = { readonly method: string };
+
+/**
+ * The response to a request with several calls, made from the contract's example: one entry per call, by index and method,
+ * and the sums over them.
+ */
+const responses = {
+  estimateWalletNetworkFee: (calls) => {
+    const body = responseExample('estimateWalletNetworkFee', calls.length === 1 ? 'single' : 'batch');
+    if (!('fees' in body.data)) return body;
+    const fees = entriesFor(calls, body.data.fees);
+    const total = new DecimalSum();
+    for (const { networkFee } of fees) total.add(networkFee);
+    const estimatedArrivalTime = fees.reduce((sum, fee) => sum + fee.estimatedArrivalTime, 0);
+    const message = body.message.replace(/\d+\/\d+/, `${calls.length}/${calls.length}`);
+    return { ...body, message, data: { ...body.data, fees, totalFee: total.total ?? '0', estimatedArrivalTime } };
+  },
+  signContractWrites: (calls) => {
+    const body = responseExample('signContractWrites', calls.length === 1 ? 'single' : 'batch');
+    return 'success' in body.data
+      ? { ...body, data: { ...body.data, success: entriesFor(calls, body.data.success) } }
+      : body;
+  },
+} satisfies { [Id in OperationId]?: (calls: readonly Call[]) => ResponseBody<Id> };
+
+/** The body of the response to a batch request; undefined if the operation does not accept several calls. */
+const batchResponse = (operationId: OperationId, body: unknown): unknown =>
+  operationId in responses
+    ? responses[operationId as keyof typeof responses]((body as { calls: readonly Call[] }).calls)
+    : undefined;
+
+/** One entry per call. The entries of the example are repeated as needed. */
+const entriesFor = <Entry extends object>(calls: readonly Call[], examples: readonly Entry[]): Entry[] =>
+  calls.map(({ method }, index) => ({ ...(examples[index % examples.length] as Entry), index, method }));

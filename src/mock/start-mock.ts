@@ -1,5 +1,5 @@
 import { aFunction, anything, aPort, aText, type Checks, checkOptions } from '../options/check-options.js';
-import type { Mock, MockOptions } from './types.js';
+import type { Mock, MockOptions } from './run-mock.js';
 
 const checks: Checks<MockOptions> = {
   port: aPort,

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { originForm, type ReceivedMessage, readMessage } from '../http/message.js';
+import { originForm, type ReceivedMessage, readMessage } from '../server/message.js';
 
 /** A response of the service. */
 export interface ProxiedResponse extends ReceivedMessage {

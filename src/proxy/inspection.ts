@@ -1,5 +1,5 @@
 import { operations } from '../../generated/operations.js';
-import type { ReceivedRequest } from '../http/message.js';
+import type { ReceivedRequest } from '../server/message.js';
 import type { ProxiedResponse } from './forward.js';
 import { findViolations, isSuccess, type Violation } from './violation.js';
 

@@ -1,6 +1,5 @@
-import { listen } from '../http/listen.js';
-import { readRequest } from '../http/message.js';
-import { notify } from '../http/notify.js';
+import { listen, notify } from '../server/listen.js';
+import { readRequest } from '../server/message.js';
 import { errorReason } from '../testing/attempt-delivery.js';
 import { forward } from './forward.js';
 import { startInspection } from './inspection.js';

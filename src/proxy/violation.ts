@@ -1,8 +1,8 @@
-import { checkRequest, checkResponse, type Finding } from '../http/check-message.js';
-import type { ReceivedMessage, ReceivedRequest } from '../http/message.js';
-import { isSecret } from '../http/redact-fields.js';
 import { parsePointer, valueAt } from '../json/pointer.js';
 import type { KnownOperation } from '../operations/match-path.js';
+import type { ReceivedMessage, ReceivedRequest } from '../server/message.js';
+import { checkRequest, checkResponse, type Finding } from '../server/message.js';
+import { isSecret } from '../server/requests.js';
 import type { ProxiedResponse } from './forward.js';
 
 /** A violation of the contract by a request or a response. */

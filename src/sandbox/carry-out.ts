@@ -1,7 +1,7 @@
 import { apiKeyHeader } from '../../generated/headers.js';
-import { checkRequestContent, describeFinding } from '../http/check-message.js';
-import type { ReceivedRequest } from '../http/message.js';
-import { fail, type RequestOutcome } from '../http/outcome.js';
+import type { ReceivedRequest } from '../server/message.js';
+import { checkRequestContent, describeFinding } from '../server/message.js';
+import { fail, type RequestOutcome } from '../server/outcome.js';
 import type { OperationId } from '../testing/examples.js';
 import { findResponseIssues } from '../validators/find-issues.js';
 import type { Behaviour, Call } from './behaviour.js';
@@ -97,5 +97,6 @@ function findWallet(
 function readContent(operationId: OperationId, request: ReceivedRequest) {
   const [first, ...others] = checkRequestContent(operationId, request);
   if (first) throw new Refusal(first.status, [first, ...others].map(describeFinding).join('; '));
-  return { query: request.query, body: request.body.value as unknown };
+  // A body that may be absent is one without fields.
+  return { query: request.query, body: request.bytes.length === 0 ? {} : request.body.value };
 }

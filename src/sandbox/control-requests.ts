@@ -1,8 +1,8 @@
 import { controls as declared } from '../../generated/sandbox.js';
 import { isLoopbackAddress, isLoopbackHost } from '../client/safe-address.js';
-import { type ControlName, checkControl } from '../http/check-control.js';
-import { isJson, type ReceivedRequest } from '../http/message.js';
 import { findSimilar } from '../options/find-similar.js';
+import { type ControlName, checkControl } from '../server/check-control.js';
+import { isJson, type ReceivedRequest } from '../server/message.js';
 import type { SandboxResponse } from './carry-out.js';
 import { controls } from './controls.js';
 import { forbidden, invalid, notFound, Refusal } from './refusal.js';

@@ -1,6 +1,6 @@
 import type { ControlTypes } from '../../generated/sandbox.js';
-import { type ControlName, checkControl } from '../http/check-control.js';
-import { queueFaultsByName } from '../http/fault-queue.js';
+import { type ControlName, checkControl } from '../server/check-control.js';
+import { queueFaultsByName } from '../server/faults.js';
 import { latestTime, timestamp } from './clock.js';
 import { createAddress, createWallet } from './create-wallet.js';
 import { deposit } from './deposit.js';

@@ -1,4 +1,3 @@
-import { type ControlName, findControlProblem } from '../http/check-control.js';
 import {
   aCount,
   aDuration,
@@ -10,6 +9,7 @@ import {
   type Checks,
   checkOptions,
 } from '../options/check-options.js';
+import { type ControlName, findControlProblem } from '../server/check-control.js';
 import type { SandboxOptions } from './types.js';
 import { readWebhookUrl } from './webhook-url.js';
 

@@ -1,4 +1,4 @@
-import { notify } from '../http/notify.js';
+import { notify } from '../server/listen.js';
 import { attemptDelivery } from '../testing/attempt-delivery.js';
 import { minutesUntilNextAttempt } from '../testing/delivery-schedule.js';
 import type { EventName } from '../testing/examples.js';

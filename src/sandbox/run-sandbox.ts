@@ -1,7 +1,6 @@
-import { handleOperations } from '../http/handle-operations.js';
-import { listen } from '../http/listen.js';
-import { readRequest } from '../http/message.js';
-import { RequestLog } from '../http/request-log.js';
+import { listen } from '../server/listen.js';
+import { readRequest } from '../server/message.js';
+import { handleOperations, RequestLog } from '../server/requests.js';
 import { carryOut } from './carry-out.js';
 import { isControl } from './control-requests.js';
 import { createMethods } from './controls.js';

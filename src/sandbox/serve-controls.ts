@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ReceivedRequest } from '../http/message.js';
+import type { ReceivedRequest } from '../server/message.js';
 import { refuse, succeed } from './carry-out.js';
 import { createChangeStreams } from './changes.js';
 import { isConsoleFile, readConsoleFile } from './console-file.js';

@@ -1,4 +1,4 @@
-import type { MockRequest } from '../http/recorded-request.js';
+import type { MockRequest } from '../server/requests.js';
 import type { EventName, OperationId } from '../testing/examples.js';
 import type { Outbox } from './outbox.js';
 import type { DeliveryFault, RequestFault, SandboxOptions } from './types.js';

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { RequestLog } from '../http/request-log.js';
+import type { RequestLog } from '../server/requests.js';
 import { manualClock, realClock, waitUntil } from './clock.js';
 import { controls } from './controls.js';
 import { createWorld } from './create-world.js';

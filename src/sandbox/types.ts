@@ -16,7 +16,7 @@ import type {
   WithdrawalStatus,
 } from '../../generated/sandbox.js';
 import type { Rate } from '../../generated/types.js';
-import type { MockRequest } from '../http/recorded-request.js';
+import type { MockRequest } from '../server/requests.js';
 
 export type {
   ChainSlug,

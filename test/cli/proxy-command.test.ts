@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { openReport } from '../../src/cli/proxy-report.js';
-import { listen } from '../../src/http/listen.js';
+import { listen } from '../../src/server/listen.js';
 import { responseExample, startMock } from '../../src/testing.js';
 import { runCommand, startCommand } from './run-command.js';
 import { startProcess } from './run-process.js';

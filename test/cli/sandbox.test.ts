@@ -73,24 +73,26 @@ test('sandbox takes faults of requests and deliveries, and keeps as many of both
   await command.stop();
 });
 
-test('sandbox writes its address into the ready file while it serves, and removes what an earlier run left', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'sandbox.url');
-  writeFileSync(file, 'http://127.0.0.1:1\n');
-  const taken = await useReceiver();
-  expect(await runCommand(['sandbox', '--port', new URL(taken.url).port, '--ready-file', file])).toMatchObject({
-    code: 2,
-  });
-  expect(existsSync(file)).toBe(false);
-  const command = startCommand(['sandbox', '--port', '0', '--ready-file', file]);
-  const url = await command.url;
-  await expect.poll(() => existsSync(file)).toBe(true);
-  expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
-  expect((await control({ url }, 'health')).body).toEqual({ status: 'ready' });
-  expect(await command.stop()).toMatchObject({ code: 0 });
-  expect(existsSync(file)).toBe(false);
-});
+test.each(['sandbox', 'mock'])(
+  '%s writes its address into the ready file while it serves, and removes what an earlier run left',
+  async (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ready-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'server.url');
+    writeFileSync(file, 'http://127.0.0.1:1\n');
+    const taken = await useReceiver();
+    expect(await runCommand([name, '--port', new URL(taken.url).port, '--ready-file', file])).toMatchObject({
+      code: 2,
+    });
+    expect(existsSync(file)).toBe(false);
+    const command = startCommand([name, '--port', '0', '--ready-file', file]);
+    const url = await command.url;
+    expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
+    expect((await fetch(`${url}/nothing`)).status).toBe(404);
+    expect(await command.stop()).toMatchObject({ code: 0 });
+    expect(existsSync(file)).toBe(false);
+  },
+);
 
 /** An address of this machine on another network than the loopback one. */
 const ownAddress = Object.values(networkInterfaces())

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '../../generated/sandbox.js';
-import { RequestLog } from '../../src/http/request-log.js';
 import { createChangeStreams } from '../../src/sandbox/changes.js';
 import { controls } from '../../src/sandbox/controls.js';
 import { startSession } from '../../src/sandbox/start-session.js';
+import { RequestLog } from '../../src/server/requests.js';
 import type { Sandbox } from '../../src/testing.js';
 import { call, hold, useReceiver, useSandbox } from './service.js';
 

@@ -5,8 +5,8 @@ import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { controls } from '../../generated/sandbox.js';
 import { isLoopbackAddress } from '../../src/client/safe-address.js';
-import { type ControlName, checkControl } from '../../src/http/check-control.js';
 import { chains } from '../../src/sandbox/chains.js';
+import { type ControlName, checkControl } from '../../src/server/check-control.js';
 import type { Sandbox } from '../../src/testing.js';
 import { call, control, controlContract, customer, type Json, useReceiver, useSandbox, walletOf } from './service.js';
 

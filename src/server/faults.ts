@@ -1,0 +1,94 @@
+/// <reference types="node" />
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RequestFault } from '../../generated/sandbox.js';
+import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../testing/examples.js';
+import { findControlProblem } from './check-control.js';
+import { fail, type RequestOutcome } from './outcome.js';
+
+/** What the mock does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
+export type Fault<Id extends OperationId = OperationId> = RequestFault & {
+  /** Name of the contract's example to respond with. */
+  readonly example?: ResponseExampleName<Id>;
+};
+
+/** Faults by operation. Of several, each applies to its `times` requests before the next one does. */
+export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault<Id>[] };
+
+/** Returns a function that takes the fault of the next request of an operation off the queue. Refuses faults that cannot be right. */
+export function queueFaults(faults: Faults): (operationId: OperationId) => Fault | undefined {
+  const problem = findControlProblem('setFaults', { faults: withoutExamples(faults) });
+  if (problem) throw new TypeError(problem);
+  for (const [operationId, entry] of Object.entries(faults)) checkExamples(operationId, [entry].flat());
+  return queueFaultsByName(faults);
+}
+
+/** Faults as the sandbox takes them, which responds with no examples. Anything that is not a fault is returned unchanged. */
+const withoutExamples = (faults: unknown): unknown =>
+  isObject(faults)
+    ? Object.fromEntries(
+        Object.entries(faults).map(([id, entry]) => [
+          id,
+          Array.isArray(entry) ? entry.map(withoutExample) : withoutExample(entry),
+        ]),
+      )
+    : faults;
+
+function withoutExample(fault: unknown): unknown {
+  if (!isObject(fault)) return fault;
+  const { example, ...others } = fault;
+  return others;
+}
+
+const isObject = (value: unknown): value is { readonly example?: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function checkExamples(operationId: string, faults: readonly Fault[]): void {
+  for (const { example, status, reset } of faults) {
+    if (example === undefined) continue;
+    if (status !== undefined || reset !== undefined)
+      throw new TypeError(`A fault of ${operationId} has an example and a status or a reset: leave out all but one.`);
+    pick(operationExamples(operationId).response, operationId, 'example', example);
+  }
+}
+
+/** Faults that apply in their order, each a number of times; without `times`, always. */
+interface Repeated {
+  readonly times?: number;
+}
+
+/** Returns a function that takes the next fault of a name off its queue. A name has one fault, or several. */
+export function queueFaultsByName<Fault extends Repeated>(
+  faults: Readonly<Record<string, Fault | readonly Fault[] | undefined>>,
+): (name: string) => Fault | undefined {
+  const queues = new Map(
+    // A copy, so that no later change of the caller's object changes a fault that was checked.
+    Object.entries(structuredClone(faults)).map(([name, entries = []]) => [
+      name,
+      [entries].flat().map((fault) => ({ fault: fault as Fault, left: fault.times ?? Number.POSITIVE_INFINITY })),
+    ]),
+  );
+  return (name) => {
+    const turn = queues.get(name)?.find(({ left }) => left > 0);
+    if (turn) turn.left -= 1;
+    return turn?.fault;
+  };
+}
+
+/** Carries a request out as its fault allows. The signal ends the delay. */
+export async function applyFault(
+  fault: Fault,
+  operationId: string | undefined,
+  carryOut: () => RequestOutcome,
+  signal: AbortSignal,
+): Promise<RequestOutcome> {
+  const { delay, reset, status, retryAfter, html } = fault;
+  if (delay) await wait(delay, undefined, { signal });
+  const reason = `fault: connection reset ${reset} the operation was carried out`;
+  if (reset === 'before') return { handled: false, reason };
+  if (status !== undefined) {
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+    return fail({ status, reason: `fault: status ${status}`, error: 'Injected fault', operationId, headers, html });
+  }
+  const outcome = carryOut();
+  return reset === 'after' && outcome.handled ? { handled: true, reason } : outcome;
+}

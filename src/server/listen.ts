@@ -1,0 +1,83 @@
+/// <reference types="node" />
+import { once, setMaxListeners } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MessageTooLargeError } from './message.js';
+import { fail } from './outcome.js';
+
+/** A server that listens. */
+export interface Listening {
+  /** Base URL, for example `http://127.0.0.1:49152`. */
+  readonly url: string;
+  /** Stops the server and closes its open connections. */
+  close(): Promise<void>;
+}
+
+/** Responds to a request. The signal is aborted when the server is closed. */
+export type Respond = (message: IncomingMessage, reply: ServerResponse, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Serves HTTP; port 0 selects a free one. Rejects if the port is in use. Every request that a client waits for gets a response: if
+ * `respond` rejects, a failure that says why.
+ */
+export async function listen(
+  respond: Respond,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<Listening> {
+  const closing = new AbortController();
+  // One for each request under way.
+  setMaxListeners(0, closing.signal);
+  const server = createServer((message, reply) => {
+    respond(message, reply, closing.signal).catch((error: unknown) => {
+      // Once a part of the response was sent, or the server is closing, only the end of the connection can say that it failed.
+      if (reply.headersSent || closing.signal.aborted) reply.destroy();
+      else respondWithError(error, reply);
+    });
+  });
+  await once(server.listen(port, host), 'listening');
+  return {
+    url: `http://${nameOf(host)}:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        closing.abort();
+        server.close(() => resolve()).closeAllConnections();
+      }),
+  };
+}
+
+/** The host of a URL. For a server that listens on every address, it is this machine's own, because no request can name "every". */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function respondWithError(error: unknown, reply: ServerResponse): void {
+  const status = error instanceof MessageTooLargeError ? 413 : 500;
+  const reason = error instanceof Error ? error.message : String(error);
+  const { headers, body } = fail({ status, reason, error: 'The request could not be handled' });
+  reply.writeHead(status, headers).end(body);
+}
+
+/**
+ * Calls a listener of the caller. What it throws, or rejects with, changes nothing here: it becomes a warning of the process that names
+ * the option, because neither a response nor a delivery may depend on who watches it.
+ */
+export function notify<Values extends readonly unknown[]>(
+  option: string,
+  listener: ((...values: Values) => unknown) | undefined,
+  ...values: Values
+): void {
+  const warn = (error: unknown) => {
+    const warning = new Error(`${option} threw: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+    warning.name = 'ListenerWarning';
+    process.emitWarning(warning);
+  };
+  try {
+    Promise.resolve(listener?.(...values)).catch(warn);
+  } catch (error) {
+    warn(error);
+  }
+}

@@ -1,0 +1,189 @@
+/// <reference types="node" />
+import type { IncomingMessage } from 'node:http';
+import { apiKeyHeader } from '../../generated/headers.js';
+import { type Operation, operations } from '../../generated/operations.js';
+import { responseHeaders } from '../../generated/response-headers.js';
+import { requests } from '../../generated/validators.js';
+import { collectBytes } from '../bytes/collect-bytes.js';
+import { maxBytes } from '../client/read-body.js';
+import { matchPath, type OperationMatch } from '../operations/match-path.js';
+import { readQuery } from '../operations/read-query.js';
+import {
+  type ContractIssue,
+  findQueryIssues,
+  findRequestIssues,
+  findResponseIssues,
+} from '../validators/find-issues.js';
+
+/** The body of a message is larger than what is read of one. */
+export class MessageTooLargeError extends Error {
+  override readonly name = 'MessageTooLargeError';
+
+  constructor() {
+    super(`The body is larger than ${maxBytes} bytes`);
+  }
+}
+
+/** A message that was read to its end. */
+export interface ReceivedMessage {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+/** A body: what its JSON stands for, or why it cannot be read. Both are absent if it is empty or of another media type. */
+interface Body {
+  readonly value?: unknown;
+  readonly problem?: string;
+}
+
+/** A request that was read to its end. */
+export interface ReceivedRequest extends ReceivedMessage {
+  readonly method: string;
+  /** Path of the URL, encoded, without query. */
+  readonly path: string;
+  /** Its query with the question mark, encoded; empty without one. */
+  readonly search: string;
+  /** The query of an operation that it calls, as the values of its parameters. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The operation that it calls; undefined if the contract has none. */
+  readonly match: OperationMatch | undefined;
+  /** Address of the peer that sent it. */
+  readonly peer: string | undefined;
+}
+
+/** Reads a message to its end, and its body as JSON if it says that it is. */
+export async function readMessage(message: IncomingMessage): Promise<ReceivedMessage> {
+  // Not destroyed when reading stops, because the connection is still needed for the response.
+  const chunks = message.iterator({ destroyOnReturn: false });
+  const collected = await collectBytes(chunks, maxBytes);
+  if (!collected) throw new MessageTooLargeError();
+  const bytes = Buffer.from(collected.buffer, collected.byteOffset, collected.byteLength);
+  const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]));
+  return { bytes, headers, body: bytes.length > 0 && isJson(headers) ? parseBody(bytes) : {} };
+}
+
+/** Reads a request to its end. */
+export async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
+  const { method = '', url } = message;
+  const { path, search } = targetOf(url);
+  const found = matchPath(method, path);
+  const match = found?.basePath === '' ? found : undefined;
+  const operation: Operation | undefined = match?.operation;
+  const query = operation ? readQuery(operation.query ?? {}, search) : {};
+  const peer = message.socket.remoteAddress;
+  return { ...(await readMessage(message)), method, path, search, query, match, peer };
+}
+
+/** Whether the media type is JSON, with or without parameters. */
+export const isJson = (headers: Readonly<Record<string, string>>): boolean =>
+  /^\s*application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
+
+/** A request target as path and query. Proxies receive whole URLs; any other text, such as `*`, is returned as it is. */
+export function originForm(target = '/'): string {
+  if (target.startsWith('/') || !URL.canParse(target)) return target;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+/** The path of a request target, normalised as in a URL, and its query. */
+function targetOf(target: string | undefined): { path: string; search: string } {
+  const form = originForm(target);
+  if (!form.startsWith('/')) return { path: form, search: '' };
+  const { pathname, search } = new URL(`http://host${form}`);
+  return { path: pathname, search };
+}
+
+/** Deeper values would overflow the stack of what validates and prints them, and no request of the contract comes near. */
+const maxDepth = 100;
+
+function parseBody(bytes: Buffer): Body {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return isDeeperThan(maxDepth, value) ? { problem: `must not be nested deeper than ${maxDepth} levels` } : { value };
+  } catch {
+    return { problem: 'must be valid JSON in UTF-8' };
+  }
+}
+
+/** Whether a JSON value has more than so many levels of objects and arrays. */
+function isDeeperThan(limit: number, value: unknown): boolean {
+  let level = [value].filter(isContainer);
+  for (let depth = 0; depth < limit && level.length > 0; depth += 1)
+    level = level.flatMap((parent) => Object.values(parent).filter(isContainer));
+  return level.length > 0;
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A place in which a message violates the contract. */
+export interface Finding {
+  readonly part: 'header' | 'query' | 'body';
+  /** JSON pointer inside the part. */
+  readonly pointer: string;
+  /** What the contract requires of it, for example `must be string`. */
+  readonly message: string;
+  /** Status with which a request is refused for it. */
+  readonly status: 401 | 415 | 422;
+}
+
+/** What violates the contract in a request: its key first, then its query, then its media type, then its body. */
+export const checkRequest = (operationId: string, request: ReceivedRequest): Finding[] => [
+  ...(request.headers[apiKeyHeader]?.trim() ? [] : [missingKey]),
+  ...checkRequestContent(operationId, request),
+];
+
+const missingKey: Finding = {
+  part: 'header',
+  pointer: `/${apiKeyHeader}`,
+  message: 'must carry an API key',
+  status: 401,
+};
+
+/** What violates the contract in the query and the body of a request. */
+export const checkRequestContent = (operationId: string, request: ReceivedRequest): Finding[] => [
+  ...findQueryIssues(operationId, request.query).map((issue): Finding => ({ ...issue, part: 'query', status: 422 })),
+  ...checkRequestBody(operationId, request),
+];
+
+function checkRequestBody(operationId: string, request: ReceivedMessage): Finding[] {
+  const isEmpty = request.bytes.length === 0;
+  if (!Object.hasOwn(requests, operationId))
+    return isEmpty
+      ? []
+      : [{ part: 'body', pointer: '', message: 'must be empty: the operation takes none', status: 415 }];
+  const isOptional = operations.some((each: Operation) => each.operationId === operationId && each.body === 'optional');
+  if (isEmpty) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
+  return checkBody(request, (body) => findRequestIssues(operationId, body));
+}
+
+/** What violates the contract in a success. */
+export const checkResponse = (operationId: string, response: ReceivedMessage): Finding[] => [
+  ...(responseHeaders[operationId] ?? []).flatMap(({ name, required, type }): Finding[] => {
+    const value = response.headers[name.toLowerCase()];
+    const message = value === undefined ? required && 'must be present' : !fits(type, value) && `must be ${type}`;
+    return message ? [{ part: 'header', pointer: `/${name.toLowerCase()}`, message, status: 422 }] : [];
+  }),
+  ...checkBody(response, (body) => findResponseIssues(operationId, body)),
+];
+
+/** Whether the text of a header stands for a value of a type. */
+const fits = (type: string, text: string): boolean => type !== 'integer' || /^-?\d+$/.test(text);
+
+function checkBody(message: ReceivedMessage, issuesOf: (value: unknown) => readonly ContractIssue[]): Finding[] {
+  if (!isJson(message.headers))
+    return [{ part: 'header', pointer: '/content-type', message: 'must be application/json', status: 415 }];
+  const { value, problem } = message.body;
+  return (problem === undefined ? issuesOf(value) : [{ pointer: '', message: problem }]).map(inBody);
+}
+
+const inBody = ({ pointer, message }: ContractIssue): Finding => ({ part: 'body', pointer, message, status: 422 });
+
+/** A finding as a sentence without its end, for example `/message must be string`. */
+export const describeFinding = ({ part, pointer, message }: Finding): string => `${subjects[part](pointer)} ${message}`;
+
+const subjects: Readonly<Record<Finding['part'], (pointer: string) => string>> = {
+  header: (pointer) => `the header ${pointer.slice(1)}`,
+  query: (pointer) => (pointer ? `the query parameter ${pointer.slice(1)}` : 'the query'),
+  body: (pointer) => pointer || 'the body',
+};
