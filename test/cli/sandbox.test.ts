@@ -189,18 +189,18 @@ test.each([
     ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'],
     /--delivery-faults .* faults\/deposit.success\/kind must be one of/,
   ],
-  ['to keep nothing', ['--keep', '0'], /It must be an integer of at least 1/],
+  ['to keep nothing', ['--keep', '0'], /It must be a whole number of at least 1/],
   [
     'a host with a port',
     ['--allow-host', 'sandbox:4012'],
-    /allowHosts must be a list of names of hosts as a URL has them: in lower case, without scheme and port/,
+    /It must be a list of names of hosts as a URL has them: in lower case, without scheme and port/,
   ],
   [
     'a ready file in a folder that does not exist',
     ['--ready-file', '/nothing/at/all'],
     /--ready-file \/nothing\/at\/all: it cannot be written/,
   ],
-  ['an unknown clock', ['--clock', 'fast'], /Allowed choices are real, manual/],
+  ['an unknown clock', ['--clock', 'fast'], /It must be 'manual' or 'real'/],
 ])('sandbox refuses %s with exit code 2', async (_, args, message) => {
   const { code, errors } = await runCommand(['sandbox', '--port', '0', ...args]);
   expect(code).toBe(2);
