@@ -27,8 +27,6 @@ export interface Operation {
   readonly body?: true;
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
-  /** Whether the data is a record with an id in every form of the response. */
-  readonly identified?: true;
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */
@@ -46,7 +44,6 @@ export const signWalletMessage = {
   body: true,
   successStatus: 200,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** Sign a message with a child address. */
@@ -58,7 +55,6 @@ export const signAddressMessage = {
   body: true,
   successStatus: 200,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** Read smart contracts. */
@@ -118,7 +114,6 @@ export const updateAddress = {
   body: true,
   successStatus: 200,
   data: 'object',
-  identified: true,
   secrets: ['privateKey'],
 } as const satisfies Operation;
 
@@ -153,7 +148,6 @@ export const executeFiatWithdrawal = {
   body: true,
   successStatus: 200,
   data: 'object',
-  identified: true,
   twoFactor: 'optional',
   secrets: ['code'],
 } as const satisfies Operation;
@@ -177,7 +171,6 @@ export const createAddressVirtualAccount = {
   body: true,
   successStatus: 201,
   data: 'object',
-  identified: true,
   secrets: ['bvn'],
 } as const satisfies Operation;
 
@@ -189,7 +182,6 @@ export const regenerateAddressVirtualAccount = {
   effect: 'write',
   successStatus: 201,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** Get the virtual account of a master wallet. */
@@ -200,7 +192,6 @@ export const getWalletVirtualAccount = {
   effect: 'read',
   successStatus: 200,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** List the history of a rate. */
@@ -221,7 +212,6 @@ export const reactivateRate = {
   effect: 'write',
   successStatus: 200,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** Recover an asset. */
@@ -252,7 +242,6 @@ export const getCustomer = {
   effect: 'read',
   successStatus: 200,
   data: 'object',
-  identified: true,
 } as const satisfies Operation;
 
 /** Resend the webhook of a transaction. */

@@ -166,8 +166,8 @@ export const quoteWalletSwap = (
  *
  * Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. A `200`
  * says that there is a record; its `status` says how the withdrawal stands, and only `SUCCESS` means that it was executed.
- * That this record has an `id` and a `status`, the interface does not say; they are inferred, because it is of the family of
- * the transaction record.
+ * That this record has an `id`, a `reference`, a `type` and a `status`, the interface does not say; they are inferred, because
+ * it is of the family of the transaction record. Of a withdrawal without a `status` nothing says how it stands.
  * The call moves value: send it once, and find out what happened before sending it again when no response arrived. With a
  * `reference` of your own you can name the withdrawal when you ask.
  */

@@ -21,6 +21,14 @@ export const zEnvelope = /* @__PURE__ */ (() => z.looseObject({
 }))();
 
 /**
+ * What names a transaction record.
+ */
+export const zTransactionIdentity = /* @__PURE__ */ (() => z.looseObject({
+    id: z.guid(),
+    reference: z.string()
+}))();
+
+/**
  * State of the processing of a transaction. The value seen is listed; others are possible.
  */
 export const zTransactionProcessingStatus = /* @__PURE__ */ (() => z.string())();
@@ -49,8 +57,6 @@ export const zPaymentLink = /* @__PURE__ */ (() => z.record(z.string(), z.json()
  * Fields of a transaction record that are alike wherever it is received.
  */
 export const zTransactionDetails = /* @__PURE__ */ (() => z.looseObject({
-    id: z.guid(),
-    reference: z.string(),
     processingStatus: zTransactionProcessingStatus.nullish(),
     processingProviderReference: z.string().nullish(),
     processingReason: z.string().nullish(),
@@ -281,7 +287,7 @@ export const zTransactionConversion = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Fields of a transaction record that every signing operation returns.
  */
-export const zSignedTransactionDetails = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
+export const zSignedTransactionDetails = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
     type: z.literal('SIGNED'),
     status: z.literal('SUCCESS'),
     reason: z.string(),
@@ -670,35 +676,21 @@ export const zTransactionType = /* @__PURE__ */ (() => z.string())();
 export const zTransactionStatus = /* @__PURE__ */ (() => z.string())();
 
 /**
- * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
- * alone on Solana; on Stellar not shown), a hex string for a contract write.
+ * Record of a fiat withdrawal, of the family of the transaction record. Where it has a `status`, that says how the withdrawal stands; only `SUCCESS` is executed and confirmed.
  */
-export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
-    zMessageSignature,
-    zSignedContractCall
-]))();
-
-/**
- * Transaction record. Signing operations and the fiat withdrawal return it, and every event carries it as `data`, each in a form of its own.
- */
-export const zTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
-    type: zTransactionType,
-    status: zTransactionStatus,
-    senderAddress: z.string().optional(),
-    recipientAddress: z.string().optional(),
+export const zFiatWithdrawalTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
+    id: z.guid().nullish(),
+    reference: z.string().nullish(),
+    type: zTransactionType.nullish(),
+    status: zTransactionStatus.nullish(),
+    senderAddress: z.string().nullish(),
+    recipientAddress: z.string().nullish(),
     network: zNetwork.nullish(),
     hash: z.string().nullish(),
     confirmed: z.boolean().nullish(),
     reason: z.string().nullish(),
-    signedTransaction: zSignedTransaction.nullish(),
-    assetSwept: z.boolean().nullish(),
-    address: zAddress.nullish()
+    assetSwept: z.boolean().nullish()
 }).shape))();
-
-/**
- * Transaction record of a fiat withdrawal. Its `status` says how the withdrawal stands; only `SUCCESS` is executed and confirmed.
- */
-export const zFiatWithdrawalTransaction = zTransaction;
 
 /**
  * Currency of a virtual account.
@@ -934,6 +926,32 @@ export const zResendTransactionWebhookRequest = /* @__PURE__ */ (() => z.strictO
 export const zEventTransactionType = /* @__PURE__ */ (() => z.string())();
 
 /**
+ * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
+ * alone on Solana; on Stellar not shown), a hex string for a contract write.
+ */
+export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
+    zMessageSignature,
+    zSignedContractCall
+]))();
+
+/**
+ * Transaction record. Signing operations return it, and every event carries it as `data`, each in a form of its own. The record of a fiat withdrawal is of the same family.
+ */
+export const zTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
+    type: zTransactionType,
+    status: zTransactionStatus,
+    senderAddress: z.string().optional(),
+    recipientAddress: z.string().optional(),
+    network: zNetwork.nullish(),
+    hash: z.string().nullish(),
+    confirmed: z.boolean().nullish(),
+    reason: z.string().nullish(),
+    signedTransaction: zSignedTransaction.nullish(),
+    assetSwept: z.boolean().nullish(),
+    address: zAddress.nullish()
+}).shape))();
+
+/**
  * The two ends of a transfer and its network.
  */
 export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
@@ -948,7 +966,7 @@ export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` are 0 and its `hash` is null; neither is required, because only `status` and `confirmed` tell how the deposit stands.
  */
-export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
+export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('PROCESSING'),
     confirmed: z.literal(false),
     reason: z.string().nullish(),
@@ -967,7 +985,7 @@ export const zDepositProcessingEvent = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Transaction record of a confirmed deposit.
  */
-export const zDepositSuccessTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
+export const zDepositSuccessTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('SUCCESS'),
     confirmed: z.literal(true),
     amount: zAmount,
@@ -991,7 +1009,7 @@ export const zDepositSuccessEvent = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Transaction record of a deposit that failed or was rejected.
  */
-export const zDepositFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
+export const zDepositFailedTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('FAILED'),
     confirmed: z.boolean(),
     reason: z.string(),
@@ -1010,7 +1028,7 @@ export const zDepositFailedEvent = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Transaction record of a deposit whose sweep failed.
  */
-export const zDepositSweptFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
+export const zDepositSweptFailedTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('SUCCESS'),
     confirmed: z.boolean(),
     assetSwept: z.literal(false),
@@ -1029,7 +1047,7 @@ export const zDepositSweptFailedEvent = /* @__PURE__ */ (() => z.looseObject({
 /**
  * Transaction record of a swap that failed.
  */
-export const zSwapFailedTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
+export const zSwapFailedTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('FAILED'),
     confirmed: z.boolean(),
     reason: z.string(),

@@ -21,17 +21,6 @@ export function responseData(contract: Contract, operation: ContractOperation): 
   return new Set(types).size === 1 && (type === 'object' || type === 'array') ? type : 'any';
 }
 
-/** Whether the data of a response has an id, whichever of its forms it takes. */
-export const isIdentified = (contract: Contract, operation: ContractOperation): boolean =>
-  dataSchemas(contract, operation).some((schema) => requiresId(contract, schema));
-
-function requiresId(contract: Contract, schema: ContractSchema): boolean {
-  return partsOf(contract, schema).some(({ required = [], anyOf, oneOf }) => {
-    const forms = anyOf ?? oneOf;
-    return required.includes('id') || forms?.every((form) => requiresId(contract, form));
-  });
-}
-
 /** The types that a schema allows, its alternatives included. A schema that names no type allows "any". */
 function jsonTypes(contract: Contract, schema: ContractSchema): string[] {
   const parts = partsOf(contract, schema);

@@ -9,7 +9,7 @@ import {
 } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
 import { queryEncoding, queryParameters } from '../contract/query.ts';
-import { isIdentified, responseData } from '../contract/response-data.ts';
+import { responseData } from '../contract/response-data.ts';
 
 function requestFields(contract: Contract, { operation }: Entry) {
   return contract.components.schemas[bodySchema(operation) ?? '']?.properties ?? {};
@@ -49,7 +49,6 @@ function constant(contract: Contract, entry: Entry): string {
     ...(operation.requestBody ? ['  body: true,'] : []),
     `  successStatus: ${successStatus(operation)},`,
     ...(data ? [`  data: '${data}',`] : []),
-    ...(isIdentified(contract, entry.operation) ? ['  identified: true,'] : []),
     ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
     ...(secrets.length > 0 ? [`  secrets: [${secrets.map((name) => `'${name}'`).join(', ')}],`] : []),
     ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
@@ -88,8 +87,6 @@ export interface Operation {
   readonly body?: true;
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
-  /** Whether the data is a record with an id in every form of the response. */
-  readonly identified?: true;
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */

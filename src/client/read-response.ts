@@ -25,7 +25,7 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
   }
   const text = read?.isExact ? read.text : '';
   const body = tryParse(text, call.parseJson);
-  const code = (ok && isEnvelope(body) && toInteger(body.statusCode)) || 0;
+  const code = (isEnvelope(body) && toInteger(body.statusCode)) || 0;
   if (ok && isEnvelope(body) && isSuccess(code) && hasItsData(body, operation))
     return { response, envelope: body, text, rateLimit: readRateLimit(headers) };
 
@@ -48,8 +48,7 @@ export async function readResponse(call: Call, response: Response): Promise<Succ
     ...describe(call, body),
   ];
   // A success whose body says otherwise, and a failure with a record, contradict themselves: neither is a refusal.
-  const hasRecord = operation.data !== undefined && isEnvelope(body) && hasItsData(body, operation);
-  call.isRefused = isRefusal(status) && !hasRecord;
+  call.isRefused = isRefusal(status) && !isSuccess(code) && !hasRecord(body);
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
 }
 
@@ -83,11 +82,14 @@ const isEnvelope = (value: unknown): value is ReceivedEnvelope => typeof value =
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;
 
+/** Whether a body holds a record, which an id names. */
+const hasRecord = (body: unknown): boolean => isEnvelope(body) && isEnvelope(body.data) && 'id' in body.data;
+
 /** Whether the envelope has data of the type that the contract requires. Without it, the caller would read fields of another value. */
 function hasItsData({ data }: ReceivedEnvelope, operation: Operation): boolean {
   switch (operation.data) {
     case 'object':
-      return isEnvelope(data) && !Array.isArray(data) && (operation.effect === 'read' || hasIdentity(data, operation));
+      return isEnvelope(data) && !Array.isArray(data);
     case 'array':
       return Array.isArray(data);
     case 'any':
@@ -96,7 +98,3 @@ function hasItsData({ data }: ReceivedEnvelope, operation: Operation): boolean {
       return true;
   }
 }
-
-/** Whether a record that the contract identifies by an id has one. Without it, nothing says what was carried out. */
-const hasIdentity = (data: object, { identified }: Operation): boolean =>
-  !identified || ('id' in data && typeof data.id === 'string' && data.id !== '');

@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ExecuteFiatWithdrawalEnvelope } from '../../generated/types.js';
+import { zExecuteFiatWithdrawalEnvelope } from '../../generated/zod/zod.gen.js';
 import { maxBytes, readText } from '../../src/client/read-body.js';
+import { findResponseIssues } from '../../src/validators/find-issues.js';
 import { apiKey, failureOf, styles } from './styles.js';
 
 const baseUrl = 'https://api.example';
@@ -23,6 +26,31 @@ const brokenOff = () =>
     },
   });
 
+/** A withdrawal with the fields that the interface lists for its record, and no other. */
+const shortestWithdrawal: ExecuteFiatWithdrawalEnvelope = {
+  message: 'done',
+  statusCode: 200,
+  data: {
+    amlScreening: {},
+    amount: '25.5',
+    amountPaid: '25.5',
+    amountUSD: '25.5',
+    asset: null,
+    assetSwept: null,
+    assetSweptAt: null,
+    assetSweptGasFee: null,
+    assetSweptHash: null,
+    assetSweptSenderAddress: null,
+    assetSweptRecipientAddress: null,
+    assetSweptAmount: null,
+  },
+};
+
+it('a withdrawal with exactly the fields that the interface lists conforms to the contract', () => {
+  expect(findResponseIssues('executeFiatWithdrawal', shortestWithdrawal)).toEqual([]);
+  expect(zExecuteFiatWithdrawalEnvelope.safeParse(shortestWithdrawal).success).toBe(true);
+});
+
 describe.each(styles)('%s', (_, connect) => {
   const errorOf = (body: BodyInit | null, status: number, headers = {}) =>
     failureOf(
@@ -33,6 +61,12 @@ describe.each(styles)('%s', (_, connect) => {
     const fetch = async () => new Response(streamOf('{"data":{"id":"a', 'b', 'c"},"statusCode":200}'));
     const { data } = await connect({ baseUrl, apiKey, fetch }).funds();
     expect(data).toEqual({ id: 'abc' });
+  });
+
+  it('a withdrawal with exactly the fields that the interface lists is a success', async () => {
+    const fetch = async () => Response.json(shortestWithdrawal);
+    const { data } = await connect({ baseUrl, apiKey, fetch }).funds();
+    expect(data).toEqual(shortestWithdrawal.data);
   });
 
   it.each([

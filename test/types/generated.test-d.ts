@@ -150,7 +150,11 @@ describe('what a response always carries', () => {
     expectTypeOf<Data<'listAddressVirtualAccounts'>[number]['address']['id']>().toEqualTypeOf<string>();
     expectTypeOf<Data<'updateAddress'>['isActive']>().toEqualTypeOf<boolean>();
     expectTypeOf<Data<'listRateHistory'>[number]['version']>().toEqualTypeOf<number>();
-    expectTypeOf<Data<'executeFiatWithdrawal'>['status']>().toEqualTypeOf<types.TransactionStatus>();
+  });
+
+  it('of a withdrawal is none of what the interface does not list', () => {
+    expectTypeOf<Data<'executeFiatWithdrawal'>['id' | 'reference']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<Data<'executeFiatWithdrawal'>['status']>().toEqualTypeOf<types.TransactionStatus | null | undefined>();
   });
 
   it('is the one value that the interface states', () => {
