@@ -10,7 +10,7 @@ import { requestPrinter } from './mock.js';
 import { colourOf, logPrinter, type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand, untilStopped } from './serve.js';
 
-/** What the command starts with, unless it is told otherwise: the samples of the reference run against it. */
+/** What the command starts with, unless an option says otherwise: the samples of the reference run against it. */
 const defaults: SandboxOptions = { seed: examplesSeed, clock: 'real' };
 
 /** The flags of the options of the sandbox, with the names of the options. */

@@ -276,7 +276,7 @@ describe('the controls over HTTP', () => {
   test('a host that is allowed may call the controls, and no other', async () => {
     const sandbox = await useSandbox({ allowHosts: ['sandbox'] });
     const status = async (host: string) => (await send(sandbox, 'GET', 'health', { host })).status;
-    expect([await status('sandbox:4012'), await status('sandbox2')]).toEqual([200, 403]);
+    expect([await status('sandbox:4010'), await status('sandbox2')]).toEqual([200, 403]);
   });
 
   test('an unknown control is refused with a list of those that exist', async () => {

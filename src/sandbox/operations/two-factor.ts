@@ -13,9 +13,9 @@ export function issueCode({ codes, random, clock }: World): string {
   return code;
 }
 
-/** Takes a code, which is then used up; refuses one that is wrong, used or too old. */
+/** Takes a code, which is then used up unless it never expires; refuses one that is wrong, used or too old. */
 export function useCode({ codes, clock }: World, code: string): void {
   const expiresAt = codes.get(code);
-  codes.delete(code);
+  if (expiresAt !== Number.POSITIVE_INFINITY) codes.delete(code);
   if (expiresAt === undefined || clock.now() > expiresAt) throw forbidden('The two-factor code is wrong or too old');
 }

@@ -1,4 +1,4 @@
-import { eventExample, requestExample, responseExample } from '../../testing/examples.js';
+import { eventExample, operationExamples, responseExample } from '../../testing/examples.js';
 
 // Choice: world of the examples. The seed `examples`, with which the command starts, gives the records of the seeded world the ids of the
 // contract's examples. Its key of the business is `<API_KEY>`, the codes of the examples stay valid, and it has their customer, virtual
@@ -11,10 +11,9 @@ export const samplesKey = '<API_KEY>';
 
 /** The two-factor codes that the contract's examples send. */
 export const exampleCodes = (): string[] =>
-  [
-    requestExample('signContractWrites', 'single').code,
-    requestExample('executeFiatWithdrawal', 'with-reference-and-code').code,
-  ].filter((code) => code !== undefined);
+  ['signContractWrites', 'executeFiatWithdrawal'].flatMap((operationId) =>
+    Object.values(operationExamples(operationId).request).flatMap((body) => Reflect.get(Object(body), 'code') ?? []),
+  );
 
 /** The ids of the contract's examples, by the names of the records that have them. */
 export function exampleIds(): Map<string, string> {
