@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
-import type { Operation } from '../../generated/operations.js';
+import { type Operation, operations } from '../../generated/operations.js';
 import { responseHeaders } from '../../generated/response-headers.js';
 import { requests } from '../../generated/validators.js';
 import { collectBytes } from '../bytes/collect-bytes.js';
@@ -155,10 +155,11 @@ export const checkRequestContent = (operationId: string, request: ReceivedReques
   ...(takesBody(operationId) ? checkRequestBody(operationId, request) : []),
 ];
 
-const checkRequestBody = (operationId: string, request: ReceivedMessage): Finding[] =>
-  request.bytes.length === 0
-    ? [inBody({ pointer: '', message: 'must be present' })]
-    : checkBody(request, (body) => findRequestIssues(operationId, body));
+function checkRequestBody(operationId: string, request: ReceivedMessage): Finding[] {
+  const isOptional = operations.some((each: Operation) => each.operationId === operationId && each.body === 'optional');
+  if (request.bytes.length === 0) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
+  return checkBody(request, (body) => findRequestIssues(operationId, body));
+}
 
 /** What violates the contract in a success. */
 export const checkResponse = (operationId: string, response: ReceivedMessage): Finding[] => [
