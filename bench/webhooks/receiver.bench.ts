@@ -10,8 +10,8 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { createMemoryStore, createWebhookReceiver } from '../../dist/src/webhooks/index.js';
-import { createPostgresStore } from '../../dist/src/webhooks/postgres.js';
-import { createRedisStore } from '../../dist/src/webhooks/redis.js';
+import { createPostgresStore } from '../../dist/src/webhooks/stores/postgres.js';
+import { createRedisStore } from '../../dist/src/webhooks/stores/redis.js';
 import { startPostgres, startRedis } from '../../test/webhooks/servers.ts';
 import { measureRounds, median, ratio, table, warmUpRounds } from '../measure.ts';
 

@@ -1,4 +1,4 @@
-import { aDuration, type Checks, checkOptions } from '../options/check-options.js';
+import { aDuration, type Checks, checkOptions } from '../../options/check-options.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 /** A client or cluster of the package `redis`. */
