@@ -4,10 +4,8 @@ import { readBaseUrl } from './base-url.js';
 import { asInvalidRequest, type Call, createCall } from './call.js';
 import { type CallResult, toResult } from './call-result.js';
 import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
-import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
-import { fillQuery } from './query.js';
-import { toJson } from './request-body.js';
+import { fillPath, fillQuery, toJson } from './serializers.js';
 import { InvalidCall } from './wallet-api-errors.js';
 
 /** What a call takes besides its options. */

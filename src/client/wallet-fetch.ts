@@ -7,9 +7,8 @@ import { within } from '../timing/within.js';
 import { readBaseUrl } from './base-url.js';
 import { asInvalidRequest, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
 import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
-import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
-import { fillQuery } from './query.js';
+import { fillPath, fillQuery } from './serializers.js';
 import { InvalidCall, InvalidRequestError } from './wallet-api-errors.js';
 
 /** Id of an operation of the contract, for example `signWalletMessage`. */
