@@ -11,10 +11,9 @@ export { estimateNetworkFeesInBatches, streamNetworkFees } from './batch/fees.js
 export type * from './batch/result.js';
 export type { SigningOptions } from './batch/signing.js';
 export { signContractWritesInBatches, streamSignedContractWrites } from './batch/signing.js';
-export type { CallResult } from './client/call-result.js';
+export { type CallResult, createWalletClient, type WalletClient } from './client/by-path.js';
 export type { ApiKeyRequest, CallOptions, ClientOptions } from './client/client-options.js';
 export type { Hooks, RequestEvent, ResponseEvent, RetryEvent } from './client/hooks.js';
-export type { WalletClient } from './client/path-types.js';
 export type { RateLimit } from './client/rate-limit.js';
 export {
   AbortError,
@@ -27,5 +26,4 @@ export {
   TimeoutError,
   WalletApiError,
 } from './client/wallet-api-errors.js';
-export { createWalletClient } from './client/wallet-client.js';
 export { createWalletFetch, type OperationId, type WalletFetchOptions } from './client/wallet-fetch.js';

@@ -1,5 +1,5 @@
-import type { WalletClient } from '../client/path-types.js';
-import type { SdkClient } from '../client/sdk-types.js';
+import type { SdkClient } from '../client/by-name.js';
+import type { WalletClient } from '../client/by-path.js';
 import {
   aCount,
   aSignal,
