@@ -3,7 +3,6 @@ import type { Files } from '../contract/files.ts';
 import { deriveExamples } from './examples.ts';
 import { deriveHeaders } from './headers.ts';
 import { deriveKnownValues } from './known-values.ts';
-import { deriveNotShown } from './not-shown.ts';
 import { deriveOperations } from './operations.ts';
 import { deriveResponseHeaders } from './response-headers.ts';
 import { deriveSandbox } from './sandbox.ts';
@@ -18,7 +17,6 @@ const derivations = [
   deriveExamples,
   deriveHeaders,
   deriveKnownValues,
-  deriveNotShown,
   deriveOperations,
   deriveResponseHeaders,
   deriveSandbox,

@@ -64,7 +64,7 @@ describe.each(faults)('signing, when a chunk gets %s,', (_, fault, status) => {
     const { results, requests } = await sign(clientOf(server.origin), 60, { onChunkFailure: 'continue' });
     const expected = results.map(({ index }) => (index >= 20 && index < 40 ? status : 'ok'));
     expect(results.map((result) => result.status)).toEqual(expected);
-    expect(results[20]?.retrySafe).toBe(status === 'failed');
+    expect(results[20]?.retrySafe).toBe(false);
     expect(server.sends()).toBe(3);
     expect(requests).toBe(3);
   });
@@ -75,7 +75,7 @@ describe.each(faults)('signing, when a chunk gets %s,', (_, fault, status) => {
     const expected = results.map(({ index }) => (index < 20 ? 'ok' : index < 40 ? status : 'unsent'));
     expect(results.map((result) => result.status)).toEqual(expected);
     expect(results[59]).toMatchObject({ retrySafe: true, error: { name: 'BatchStoppedError' } });
-    expect(stopped).toBe(true);
+    expect(stopped?.reason).toBe('request-failed');
     expect(server.sends()).toBe(2);
   });
 });
@@ -87,8 +87,7 @@ it('a signing call of unknown outcome has the error of the client', async () => 
     status: 'outcome-unknown',
     retrySafe: false,
     reference: 'PAYOUT-1',
-    entries: [],
-    unmatched: [],
+    received: [],
   });
   expect(results[1]?.status === 'outcome-unknown' && results[1].error).toBeInstanceOf(OutcomeUnknownError);
 });
@@ -100,6 +99,51 @@ it('a signing call whose connection is refused is unsent and safe to retry', asy
     { status: 'unsent', retrySafe: true },
     { status: 'unsent', retrySafe: true },
   ]);
+  expect(requests).toBe(0);
+});
+
+it('a signing call whose request the client refuses is unsent, and would not succeed as it is', async () => {
+  const { wallet, requests } = startService();
+  const { results } = await signContractWritesInBatches(wallet, {
+    walletId: '..',
+    calls: makeCalls(1),
+    code: '482913',
+  });
+  expect(results).toMatchObject([{ status: 'unsent', retrySafe: false, error: { name: 'InvalidRequestError' } }]);
+  expect(requests).toEqual([]);
+});
+
+it.each([
+  [307, false],
+  [400, false],
+  [404, false],
+  [408, true],
+  [429, true],
+  [500, true],
+  [503, true],
+])('a fee estimate that ends with %d has failed, and may succeed as it is: %j', async (status, retrySafe) => {
+  const { wallet } = startService(() => new Response('', { status, headers: { location: '/' } }), { retries: 0 });
+  expect((await estimate(wallet, 2)).results).toMatchObject(Array(2).fill({ status: 'failed', retrySafe }));
+});
+
+it.each([
+  ['a connection that breaks', () => Promise.reject(new TypeError('fetch failed')), 'ConnectionError'],
+  ['a body that is no JSON', () => new Response('<h1>Hello</h1>'), 'InvalidResponseError'],
+])('a fee estimate that ends with %s has failed, and may succeed as it is', async (_, respond, name) => {
+  const { wallet } = startService(respond, { retries: 0 });
+  const { results, requests } = await estimate(wallet, 2);
+  expect(results).toMatchObject(Array(2).fill({ status: 'failed', retrySafe: true, error: { name } }));
+  expect(requests).toBe(1);
+});
+
+it('a signing call whose key cannot be had in time is unsent and safe to retry', async () => {
+  const wallet = createWalletClient({
+    baseUrl: 'https://api.example.com',
+    apiKey: () => new Promise<never>(() => {}),
+    timeoutMs: 5,
+  });
+  const { results, requests } = await sign(wallet, 2);
+  expect(results).toMatchObject(Array(2).fill({ status: 'unsent', retrySafe: true, error: { name: 'TimeoutError' } }));
   expect(requests).toBe(0);
 });
 
@@ -138,6 +182,18 @@ describe('a chunk without a response in time', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('is awaited until its deadline although the batch was aborted', async () => {
+    const { wallet, requests } = silentAt20();
+    const controller = new AbortController();
+    const batch = sign(wallet, 60, { signal: controller.signal });
+    await until(() => requests.length === 2);
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(await Promise.race([batch, 'in flight'])).toBe('in flight');
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await batch).counts).toEqual({ ok: 20, failed: 0, unsent: 20, 'outcome-unknown': 20 });
+  });
+
   it('is safe to retry when estimating fees, and the other calls have their fees', async () => {
     const { wallet, requests } = silentAt20();
     const batch = estimate(wallet, 60);
@@ -168,10 +224,11 @@ describe('a chunk whose request was sent and whose body the client did not accep
     const signed = { index: 0, signedTransaction: '0xab' };
     const refused = { index: 1, why: 'reverted' };
     const unnumbered = { why: 'unknown' };
-    const results = await sign({ statusCode: 422, data: { success: [signed], errors: [refused, unnumbered] } });
+    const results = await sign({ statusCode: 422, data: { success: [signed], errors: [refused, unnumbered] } }, 3);
     expect(results).toMatchObject([
-      { status: 'outcome-unknown', retrySafe: false, entries: [signed], unmatched: [unnumbered] },
-      { status: 'outcome-unknown', retrySafe: false, entries: [refused], unmatched: [unnumbered] },
+      { status: 'outcome-unknown', retrySafe: false, received: [signed] },
+      { status: 'outcome-unknown', retrySafe: false, received: [refused] },
+      { status: 'outcome-unknown', retrySafe: false, received: [unnumbered] },
     ]);
     for (const result of results)
       expect(result.status === 'outcome-unknown' && result.error).toBeInstanceOf(OutcomeUnknownError);
@@ -179,23 +236,34 @@ describe('a chunk whose request was sent and whose body the client did not accep
 
   it('keeps a single form with its call', async () => {
     const data = { id: 'record', signedTransaction: '0xab' };
-    expect(await sign({ statusCode: 422, data }, 1)).toMatchObject([
-      { retrySafe: false, entries: [data], unmatched: [] },
-    ]);
+    expect(await sign({ statusCode: 422, data }, 1)).toMatchObject([{ retrySafe: false, received: [data] }]);
   });
 
   it('keeps data of neither form as it is', async () => {
     const data = { signed: ['0xab'] };
     expect(await sign({ statusCode: 422, data })).toMatchObject([
-      { retrySafe: false, entries: [], unmatched: [data] },
-      { retrySafe: false, entries: [], unmatched: [data] },
+      { retrySafe: false, received: [data] },
+      { retrySafe: false, received: [data] },
     ]);
   });
 
-  it.each([undefined, null, 'signed', { statusCode: 422 }])('keeps nothing of a body that is %j', async (body) => {
-    expect(await sign(body)).toMatchObject([
-      { retrySafe: false, entries: [], unmatched: [] },
-      { retrySafe: false, entries: [], unmatched: [] },
-    ]);
+  it('keeps data that throws when it is read', async () => {
+    const data = Object.defineProperty({}, 'success', {
+      get() {
+        throw new Error('no');
+      },
+    });
+    const [result] = await sign({ statusCode: 422, data }, 1);
+    expect(result?.status === 'outcome-unknown' && result.received[0]).toBe(data);
   });
+
+  it.each([undefined, null, 'signed', { statusCode: 422 }, { data: null }])(
+    'keeps nothing of a body that is %j',
+    async (body) => {
+      expect(await sign(body)).toMatchObject([
+        { retrySafe: false, received: [] },
+        { retrySafe: false, received: [] },
+      ]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 /** An in-memory service behind the real client: responds as a test asks and records the requests. */
 import {
   type BatchClient,
-  type CollectOptions,
+  type BatchOptions,
   createWalletClient,
   estimateNetworkFeesInBatches,
   type SigningContractCall,
@@ -36,15 +36,15 @@ export const makeCall = (index: number): SigningContractCall => ({
   reference: `PAYOUT-${index}`,
 });
 
-type Input = CollectOptions['calls'] | number;
+type Input = readonly SigningContractCall[] | number;
 const callsOf = (input: Input) => (typeof input === 'number' ? makeCalls(input) : input);
 
 /** Signs calls, given or so many, each request with a code. */
-export const sign = (client: BatchClient, calls: Input, options: Partial<CollectOptions & SigningOptions> = {}) =>
+export const sign = (client: BatchClient, calls: Input, options: Partial<SigningOptions> = {}) =>
   signContractWritesInBatches(client, { walletId, calls: callsOf(calls), code: () => '482913', ...options });
 
 /** Estimates the fees of calls, given or so many. */
-export const estimate = (client: BatchClient, calls: Input, options: Partial<CollectOptions> = {}) =>
+export const estimate = (client: BatchClient, calls: Input, options: Partial<BatchOptions> = {}) =>
   estimateNetworkFeesInBatches(client, { walletId, calls: callsOf(calls), ...options });
 
 export interface SentRequest {
@@ -53,7 +53,6 @@ export interface SentRequest {
   readonly code: string | undefined;
   /** 1 for the first request. */
   readonly number: number;
-  readonly signal: AbortSignal | null | undefined;
 }
 
 /** The position of a call in the input of its batch. */
@@ -107,7 +106,7 @@ export function startService(
   const fetch: typeof globalThis.fetch = async (url, init) => {
     const { calls, code } = JSON.parse(await new Response(init?.body).text());
     const kind = String(url).endsWith('/network-fee') ? 'fees' : 'signing';
-    const request: SentRequest = { kind, calls, code, number: requests.length + 1, signal: init?.signal };
+    const request: SentRequest = { kind, calls, code, number: requests.length + 1 };
     requests.push(request);
     return respond(request);
   };

@@ -34,7 +34,7 @@ const calls = ['transfer', 'transferFrom', 'approve'].map((method, index) => ({
 it('the fees of several calls are read from the example in which one fails', async () => {
   const { results, totals } = await estimate(preferring('batch-with-error'), calls);
   expect(results.map(({ status }) => status)).toEqual(['ok', 'failed', 'ok']);
-  expect(results[1]).toMatchObject({ error: { index: 1, method: 'transferFrom' } });
+  expect(results[1]).toMatchObject({ received: [{ index: 1, method: 'transferFrom' }], retrySafe: false });
   expect(totals).toEqual({ fee: '0.000244815', networkFee: '0.000244815', networkFeeInUSD: '0.765046875' });
 });
 
@@ -86,6 +86,6 @@ it('the example prints what the guide shows', async () => {
     env: { ...process.env, WALLET_API_URL: mock.url },
   });
   await mock.close();
-  expect(stdout).toContain("can be retried: [ 'transferFrom' ]");
+  expect(stdout).toContain('1 failed Call 1: the response of signContractWrites lists the call as failed.');
   expect(await readFile('docs/batches.md', 'utf8')).toContain(`\n${stdout}`);
 });

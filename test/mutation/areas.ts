@@ -46,10 +46,7 @@ export const areas: Record<string, Area> = {
       'test/json/pointer.test.ts',
       'test/json/to-plain.test.ts',
       'test/amounts/units.test.ts',
-      ...inFolder(
-        'batch',
-        'abort backpressure batch-properties codes failures flow input match-results odd-entries options',
-      ),
+      ...inFolder('batch', 'batch-properties codes failures hostile input match options run stop totals'),
     ],
     score: 95,
     timeoutMS: 4_000,

@@ -10,6 +10,9 @@ export const tables = `CREATE TABLE IF NOT EXISTS payouts (
   account text NOT NULL,
   state text NOT NULL DEFAULT 'intended'
     CHECK (state IN ('intended', 'sending', 'open', 'done', 'review', 'refused', 'unknown')),
+  -- Who sends it, and until when: a row whose lease has ended was left by a process that stopped.
+  owner uuid,
+  leased_until timestamptz,
   -- As the service gave it.
   status text,
   transaction_id text,

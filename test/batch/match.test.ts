@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BatchResponseError, type SignedWriteResult, signContractWritesInBatches } from '../../src/index.js';
+import {
+  envelope,
+  estimate,
+  feeEntry,
+  feeOf,
+  makeCall,
+  makeCalls,
+  type SentRequest,
+  sign,
+  signatureOf,
+  signedEntry,
+  startService,
+  walletId,
+} from './memory-service.js';
+
+async function signed(count: number, data: (request: SentRequest) => unknown): Promise<readonly SignedWriteResult[]> {
+  const { wallet } = startService((request) => envelope(data(request)));
+  return (await sign(wallet, count, { code: '482913' })).results;
+}
+
+/** The problem that a response has with a call; otherwise the status of the call. */
+const problemOf = (result: SignedWriteResult) =>
+  result.status === 'outcome-unknown' && result.error instanceof BatchResponseError
+    ? result.error.problem
+    : result.status;
+
+const all = ({ calls }: SentRequest) => calls.map((call, index) => signedEntry(index, call));
+const [first, second, third] = makeCalls(3);
+
+describe('the single form', () => {
+  const record = { id: 'record', signedTransaction: '0xab' };
+
+  it('is read into the same result as the batch form', async () => {
+    const origin = { index: 0, reference: 'PAYOUT-0', status: 'ok', retrySafe: false };
+    expect(await signed(1, () => record)).toEqual([{ ...origin, signedTransaction: '0xab', entry: record }]);
+    const entry = signedEntry(0, first);
+    expect(await signed(1, () => ({ success: [entry] }))).toEqual([
+      { ...origin, signedTransaction: '0x00000000', entry },
+    ]);
+  });
+
+  it('may have a method of its own', async () => {
+    expect((await signed(1, () => ({ ...record, method: 'execute' }))).map(problemOf)).toEqual(['ok']);
+  });
+
+  it.each([
+    [2, record],
+    [1, { success: 'none', signedTransaction: '0xab' }],
+    [2, { success: {} }],
+    [2, { success: 'none', errors: [] }],
+    [2, {}],
+  ])('for %d calls is neither form where the data is %j, which is kept', async (count, data) => {
+    const results = await signed(count, () => data);
+    expect(results.map(problemOf)).toEqual(Array(count).fill('form'));
+    for (const result of results) expect(result).toMatchObject({ retrySafe: false, received: [data] });
+  });
+});
+
+describe('the batch form', () => {
+  it.each<[string, object, string[], unknown[]]>([
+    ['the only entry of a call', { success: [signedEntry(1, second)] }, ['missing', 'ok', 'missing'], []],
+    ['a failure', { success: [], errors: [{ index: 1, why: 1 }] }, ['missing', 'failed', 'missing'], []],
+    [
+      'failures of one call',
+      { success: [], errors: [{ index: 0 }, { index: 0 }] },
+      ['failed', 'missing', 'missing'],
+      [{ index: 0 }, { index: 0 }],
+    ],
+    [
+      'a failure without an index',
+      { success: [signedEntry(1, second)], errors: [{ why: 1 }] },
+      ['missing', 'ok', 'missing'],
+      [{ why: 1 }],
+    ],
+    ['a failure without a list', { success: [], errors: { why: 1 } }, ['missing', 'missing', 'missing'], [{ why: 1 }]],
+    ['no failures', { success: [signedEntry(0, first)], errors: null }, ['ok', 'missing', 'missing'], []],
+    [
+      'a failure of another method',
+      { success: [], errors: [{ index: 0, method: 'mint' }] },
+      ['missing', 'missing', 'missing'],
+      [{ index: 0, method: 'mint' }],
+    ],
+    [
+      'a success that has also failed',
+      { success: [signedEntry(0, first)], errors: [{ index: 0 }] },
+      ['ok', 'missing', 'missing'],
+      [],
+    ],
+    [
+      'two successes of one call',
+      { success: [signedEntry(0, first), { index: 0 }] },
+      ['duplicate', 'missing', 'missing'],
+      [signedEntry(0, first), { index: 0 }],
+    ],
+    [
+      'a success of another method',
+      { success: [{ ...signedEntry(0, first), method: 'mint' }, signedEntry(2, third)] },
+      ['method', 'missing', 'ok'],
+      [{ ...signedEntry(0, first), method: 'mint' }],
+    ],
+    [
+      'successes without a method',
+      {
+        success: [
+          { ...signedEntry(0, first), method: undefined },
+          { ...signedEntry(1, second), method: 7 },
+        ],
+      },
+      ['ok', 'ok', 'missing'],
+      [],
+    ],
+    [
+      'a success without its signature',
+      { success: [{ index: 0 }, signedEntry(1, second)], errors: [{ index: 0 }] },
+      ['malformed', 'ok', 'missing'],
+      [{ index: 0 }, { index: 0 }],
+    ],
+    [
+      'an index that no call has',
+      { success: [signedEntry(7, first), signedEntry(1, second)] },
+      ['missing', 'ok', 'missing'],
+      [signedEntry(7, first)],
+    ],
+  ])('with %s determines what it names', async (_, data, problems, received) => {
+    const results = await signed(3, () => data);
+    expect(results.map(problemOf)).toEqual(problems);
+    if (results[0]?.status !== 'ok') expect(results[0]).toMatchObject({ received });
+  });
+
+  it.each(['0', true, null, 0.5, [1], { toString: 1, valueOf: 1 }])(
+    'with an index that is %j leaves the call of that entry unknown and the others as they are',
+    async (index) => {
+      const entry = { ...signedEntry(1, second), index };
+      const results = await signed(2, ({ calls }) => ({ success: [signedEntry(0, calls[0]), entry] }));
+      expect(results.map(problemOf)).toEqual(['ok', 'missing']);
+      expect(results[1]).toMatchObject({ received: [entry] });
+    },
+  );
+
+  it.each([undefined, null, '', 7, {}])('with a signature that is %j has no signature', async (signedTransaction) => {
+    const results = await signed(2, () => ({
+      success: [{ ...signedEntry(0, first), signedTransaction }, signedEntry(1, second)],
+    }));
+    expect(results.map(problemOf)).toEqual(['malformed', 'ok']);
+    const [single] = await signed(1, () => ({ id: 'record', signedTransaction }));
+    expect(single).toMatchObject({ error: { problem: 'malformed' }, received: [{ id: 'record' }] });
+  });
+
+  it.each([
+    ['a bigint', (index: number) => BigInt(index)],
+    ['an object', (index: number) => ({ valueOf: () => index, isLosslessNumber: true })],
+  ])('is read where a lossless parser gives an index as %s', async (_, wrap) => {
+    const { wallet } = startService((request) => envelope({ success: all(request) }));
+    const parseJson = (text: string) => JSON.parse(text, (key, value) => (key === 'index' ? wrap(value) : value));
+    const lossless: typeof wallet.POST = (path, init) => wallet.POST(path, { ...init, parseJson });
+    expect((await sign({ POST: lossless }, 2, { code: '482913' })).counts.ok).toBe(2);
+  });
+
+  it('that throws when it is read is kept whole', async () => {
+    const cause = new Error('not this one');
+    const unreadable = Object.defineProperty({ index: 1 }, 'method', {
+      get() {
+        throw cause;
+      },
+    });
+    const data = { success: [signedEntry(0, first), unreadable] };
+    const POST = async () => ({ data, rateLimit: undefined }) as never;
+    const { results } = await signContractWritesInBatches({ POST }, { walletId, calls: makeCalls(2), code: '482913' });
+    expect(results.map(problemOf)).toEqual(['unreadable', 'unreadable']);
+    for (const result of results) {
+      expect(result).toMatchObject({ retrySafe: false, error: { cause } });
+      expect(result.status === 'outcome-unknown' && result.received[0]).toBe(data);
+    }
+  });
+});
+
+describe('a service that counts from 1', () => {
+  const shifted = (calls: SentRequest['calls'], signed: number) =>
+    calls.slice(0, signed).map((call, at) => signedEntry(at + 1, call));
+
+  it.each([
+    ['signs all', 3, []],
+    ['refuses the last call', 2, [{ index: 3, method: 'transfer' }]],
+    ['refuses a call without saying which', 2, [{ index: 3 }, { why: 'reverted' }]],
+  ])('gives no call the signature of its neighbour when it %s', async (_, count, errors) => {
+    const results = await signed(3, ({ calls }) => ({ success: shifted(calls, count), errors }));
+    expect(results.map(problemOf)).toEqual(['base', 'base', 'base']);
+    expect(results[1]).toMatchObject({ retrySafe: false, received: [signedEntry(1, first)] });
+  });
+
+  it('gives no call the signature of its neighbour when only the methods show it', async () => {
+    const calls = ['approve', 'transfer', 'transfer'].map((method, index) => ({ ...makeCall(index), method }));
+    const { wallet } = startService((request) =>
+      envelope({ success: shifted(request.calls, 2), errors: [{ why: 1 }] }),
+    );
+    const { results } = await sign(wallet, calls, { code: '482913' });
+    expect(results.map(problemOf)).toEqual(['base', 'base', 'base']);
+  });
+});
+
+describe('the calls that succeed keep their results, whatever the failures look like,', () => {
+  /** A service whose responses lack some calls, and have these failures. */
+  const startFailing = (positions: readonly number[], errors: unknown) =>
+    startService(({ kind, calls }) => {
+      const entryOf = kind === 'fees' ? feeEntry : signedEntry;
+      const entries = calls.flatMap((call, index) => (positions.includes(index) ? [] : [entryOf(index, call)]));
+      return envelope({ [kind === 'fees' ? 'fees' : 'success']: entries, errors });
+    });
+
+  const json = fc.jsonValue({ maxDepth: 2 });
+  const index = fc.oneof(json, fc.integer({ min: -2, max: 30 }));
+  const failures = fc.oneof(json, fc.array(fc.oneof(json, fc.record({ index, method: json }))));
+  const failing = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
+  /** Whether the failures may show that the service counts from 1. */
+  const countFromOne = (positions: readonly number[], errors: unknown) =>
+    positions.includes(0) && Array.isArray(errors) && errors.some((entry) => entry?.index === 7);
+
+  it('when they are signed', () =>
+    fc.assert(
+      fc.asyncProperty(failing, failures, async (positions, errors) => {
+        fc.pre(!countFromOne(positions, errors));
+        const { results } = await sign(startFailing(positions, errors).wallet, 7, { code: '482913' });
+        for (const result of results) {
+          if (positions.includes(result.index)) expect(['failed', 'outcome-unknown']).toContain(result.status);
+          else expect(result).toMatchObject({ status: 'ok', signedTransaction: signatureOf(result.index) });
+        }
+      }),
+      { numRuns: 300 },
+    ));
+
+  it('when their fees are estimated, and the others have failed', () =>
+    fc.assert(
+      fc.asyncProperty(failing, failures, async (positions, errors) => {
+        fc.pre(!countFromOne(positions, errors));
+        const { results } = await estimate(startFailing(positions, errors).wallet, 7);
+        for (const result of results) {
+          if (positions.includes(result.index)) expect(result.status).toBe('failed');
+          else expect(result).toMatchObject({ status: 'ok', fee: feeOf(result.index) });
+        }
+      }),
+      { numRuns: 300 },
+    ));
+});
+
+describe('the error of a call', () => {
+  it.each([
+    [{}, 'has neither the single form nor the batch form'],
+    [{ success: [], errors: [] }, 'lists the call neither as successful nor as failed'],
+    [{ success: [], errors: [{ index: 0 }] }, 'lists the call as failed'],
+    [{ success: [signedEntry(0, first), signedEntry(0, first)] }, 'lists the call as successful more than once'],
+    [{ success: [signedEntry(2, first)] }, 'has indexes that fit the calls only if they count from 1'],
+    [{ success: [{ ...signedEntry(0, first), method: 'x' }] }, 'lists the call with a different method'],
+    [{ success: [{ index: 0 }] }, 'lists the call as successful without its result'],
+  ])('says what is wrong with %j, and prints no signature', async (data, words) => {
+    const [result] = await signed(2, () => data);
+    const error = result?.status === 'ok' ? undefined : result?.error;
+    expect(error).toMatchObject({ name: 'BatchResponseError', operationId: 'signContractWrites', index: 0 });
+    expect(String(error)).toBe(
+      `BatchResponseError: Call 0: the response of signContractWrites ${words}. \`received\` of the result holds what the service sent.`,
+    );
+    expect(JSON.stringify(error)).not.toContain('0x0000');
+  });
+
+  it('that the service refused for its own sake is not safe to retry, and one whose fee is missing is', async () => {
+    const { wallet } = startService(({ kind }) =>
+      envelope({ [kind === 'fees' ? 'fees' : 'success']: [], errors: [{ index: 0, why: { any: ['shape'] } }] }),
+    );
+    const refused = { status: 'failed', retrySafe: false, received: [{ index: 0, why: { any: ['shape'] } }] };
+    const { results: fees } = await estimate(wallet, 2);
+    expect(fees).toMatchObject([refused, { status: 'failed', retrySafe: true, error: { problem: 'missing' } }]);
+    const { results } = await sign(wallet, 2);
+    expect(results).toMatchObject([refused, { status: 'outcome-unknown', retrySafe: false }]);
+  });
+});
