@@ -75,7 +75,7 @@ interface PathInit extends CallOptions {
 }
 
 /** What a call takes besides its options. */
-export interface CallInput {
+interface CallInput {
   readonly path: Readonly<Record<string, unknown>> | undefined;
   readonly query: Readonly<Record<string, unknown>> | undefined;
   readonly body: unknown;
