@@ -97,5 +97,6 @@ function findWallet(
 function readContent(operationId: OperationId, request: ReceivedRequest) {
   const [first, ...others] = checkRequestContent(operationId, request);
   if (first) throw new Refusal(first.status, [first, ...others].map(describeFinding).join('; '));
-  return { query: request.query, body: request.body.value as unknown };
+  // A body that may be absent is one without fields.
+  return { query: request.query, body: request.bytes.length === 0 ? {} : request.body.value };
 }

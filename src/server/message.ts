@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
-import type { Operation } from '../../generated/operations.js';
+import { type Operation, operations } from '../../generated/operations.js';
 import { responseHeaders } from '../../generated/response-headers.js';
 import { requests } from '../../generated/validators.js';
 import { collectBytes } from '../bytes/collect-bytes.js';
@@ -152,7 +152,8 @@ function checkRequestBody(operationId: string, request: ReceivedMessage): Findin
     return isEmpty
       ? []
       : [{ part: 'body', pointer: '', message: 'must be empty: the operation takes none', status: 415 }];
-  if (isEmpty) return [inBody({ pointer: '', message: 'must be present' })];
+  const isOptional = operations.some((each: Operation) => each.operationId === operationId && each.body === 'optional');
+  if (isEmpty) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
   return checkBody(request, (body) => findRequestIssues(operationId, body));
 }
 

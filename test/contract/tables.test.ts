@@ -40,7 +40,7 @@ describe('generated/operations.ts', () => {
         method: method.toUpperCase(),
         path,
         effect,
-        ...(schema && { body: true }),
+        ...(schema && { body: operation.requestBody?.required ? 'required' : 'optional' }),
         successStatus: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
         ...(data && { data }),
         ...(twoFactor && { twoFactor }),
