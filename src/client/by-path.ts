@@ -41,9 +41,15 @@ type ExchangesAt<Method> = {
 type RequestOf<Exchange> = (Exchange extends { parameters: { path: infer Path; query?: infer Query } }
   ? { params: { path: Path; query?: Query } }
   : unknown) &
-  (Exchange extends { requestBody: { content: { 'application/json': infer Body } } }
-    ? { body: Body }
-    : { body?: undefined });
+  BodyOf<Exchange>;
+
+type BodyOf<Exchange> = Exchange extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? { body: Body }
+  : Exchange extends { requestBody?: undefined }
+    ? { body?: undefined }
+    : Exchange extends { requestBody?: { content: { 'application/json': infer Body } } }
+      ? { body?: Body }
+      : never;
 
 /** The body of a success. */
 type EnvelopeOf<Exchange> = Exchange extends { responses: infer Responses }
