@@ -28,17 +28,17 @@ const calls = [
 ];
 
 const wallet = createWalletClient({
-  baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4010',
+  baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4012',
   apiKey: process.env.WALLET_API_KEY ?? 'any-key-will-do-on-the-mock',
 });
 const askForCode = async () => '195047';
 
 const fees = await estimateNetworkFeesInBatches(wallet, { walletId, calls });
-for (const r of fees.results) console.log(r.index, r.status, r.status === 'ok' ? r.fee : r.error);
+for (const r of fees.results) console.log(r.index, r.status, r.status === 'ok' ? r.fee : r.error.message);
 console.log(`${fees.totals.fee} in total, ${fees.requests} request, ${fees.counts.failed} failed`);
 
 const signed = await signContractWritesInBatches(wallet, { walletId, calls, code: () => askForCode() });
 for (const r of signed.results)
-  console.log(r.index, r.status, r.status === 'ok' ? r.signedTransaction.slice(0, 20) : r.error);
+  console.log(r.index, r.status, r.status === 'ok' ? r.signedTransaction.slice(0, 20) : r.error.message);
 const again = signed.results.filter((r) => r.retrySafe).map((r) => calls[r.index]?.method);
 console.log('can be retried:', again);

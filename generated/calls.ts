@@ -10,70 +10,70 @@ export interface Calls {
     '/v1/wallets/{id}/signing/message': {
       request: {
         params: { path: operations['signWalletMessage']['parameters']['path'] };
-        body: operations['signWalletMessage']['requestBody']['content']['application/json'];
+        body?: NonNullable<operations['signWalletMessage']['requestBody']>['content']['application/json'];
       };
       envelope: operations['signWalletMessage']['responses'][200]['content']['application/json'];
     };
     '/v1/wallets/{id}/addresses/{addressId}/signing/message': {
       request: {
         params: { path: operations['signAddressMessage']['parameters']['path'] };
-        body: operations['signAddressMessage']['requestBody']['content']['application/json'];
+        body?: NonNullable<operations['signAddressMessage']['requestBody']>['content']['application/json'];
       };
       envelope: operations['signAddressMessage']['responses'][200]['content']['application/json'];
     };
     '/v1/wallets/{walletId}/contracts/read': {
       request: {
         params: { path: operations['readContracts']['parameters']['path'] };
-        body: operations['readContracts']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['readContracts']['requestBody']>['content']['application/json'];
       };
       envelope: operations['readContracts']['responses'][200]['content']['application/json'];
     };
     '/v1/wallets/{walletId}/contracts/network-fee': {
       request: {
         params: { path: operations['estimateWalletNetworkFee']['parameters']['path'] };
-        body: operations['estimateWalletNetworkFee']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['estimateWalletNetworkFee']['requestBody']>['content']['application/json'];
       };
       envelope: operations['estimateWalletNetworkFee']['responses'][200]['content']['application/json'];
     };
     '/wallets/{walletId}/addresses/{addressId}/contracts/network-fee': {
       request: {
         params: { path: operations['estimateAddressNetworkFee']['parameters']['path'] };
-        body: operations['estimateAddressNetworkFee']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['estimateAddressNetworkFee']['requestBody']>['content']['application/json'];
       };
       envelope: operations['estimateAddressNetworkFee']['responses'][200]['content']['application/json'];
     };
     '/v1/wallets/{walletId}/contracts/write/sign': {
       request: {
         params: { path: operations['signContractWrites']['parameters']['path'] };
-        body: operations['signContractWrites']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['signContractWrites']['requestBody']>['content']['application/json'];
       };
       envelope: operations['signContractWrites']['responses'][200]['content']['application/json'];
     };
     '/v1/wallets/{walletId}/addresses/{addressId}/swaps/quote': {
       request: {
         params: { path: operations['quoteAddressSwap']['parameters']['path'] };
-        body: operations['quoteAddressSwap']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['quoteAddressSwap']['requestBody']>['content']['application/json'];
       };
       envelope: operations['quoteAddressSwap']['responses'][200]['content']['application/json'];
     };
     '/v1/wallets/{walletId}/swaps/quote': {
       request: {
         params: { path: operations['quoteWalletSwap']['parameters']['path'] };
-        body: operations['quoteWalletSwap']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['quoteWalletSwap']['requestBody']>['content']['application/json'];
       };
       envelope: operations['quoteWalletSwap']['responses'][200]['content']['application/json'];
     };
     '/v1/wallets/{walletId}/withdraw/fiat/execute': {
       request: {
         params: { path: operations['executeFiatWithdrawal']['parameters']['path'] };
-        body: operations['executeFiatWithdrawal']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['executeFiatWithdrawal']['requestBody']>['content']['application/json'];
       };
       envelope: operations['executeFiatWithdrawal']['responses'][200]['content']['application/json'];
     };
     '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts': {
       request: {
         params: { path: operations['createAddressVirtualAccount']['parameters']['path'] };
-        body: operations['createAddressVirtualAccount']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['createAddressVirtualAccount']['requestBody']>['content']['application/json'];
       };
       envelope: operations['createAddressVirtualAccount']['responses'][201]['content']['application/json'];
     };
@@ -87,21 +87,21 @@ export interface Calls {
     '/v1/wallets/{walletId}/salvage': {
       request: {
         params: { path: operations['salvageAsset']['parameters']['path'] };
-        body: operations['salvageAsset']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['salvageAsset']['requestBody']>['content']['application/json'];
       };
       envelope: operations['salvageAsset']['responses'][200]['content']['application/json'];
     };
     '/v1/wallets/{walletId}/transactions/sweep/assets': {
       request: {
         params: { path: operations['sweepAssets']['parameters']['path'] };
-        body: operations['sweepAssets']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['sweepAssets']['requestBody']>['content']['application/json'];
       };
       envelope: operations['sweepAssets']['responses'][200]['content']['application/json'];
     };
     '/v1/wallets/{walletId}/transactions/webhooks/resend': {
       request: {
         params: { path: operations['resendTransactionWebhook']['parameters']['path'] };
-        body: operations['resendTransactionWebhook']['requestBody']['content']['application/json'];
+        body: NonNullable<operations['resendTransactionWebhook']['requestBody']>['content']['application/json'];
       };
       envelope: operations['resendTransactionWebhook']['responses'][200]['content']['application/json'];
     };
@@ -110,7 +110,7 @@ export interface Calls {
     '/v1/wallets/{walletId}/addresses/{addressId}': {
       request: {
         params: { path: operations['updateAddress']['parameters']['path'] };
-        body: operations['updateAddress']['requestBody']['content']['application/json'];
+        body?: NonNullable<operations['updateAddress']['requestBody']>['content']['application/json'];
       };
       envelope: operations['updateAddress']['responses'][200]['content']['application/json'];
     };

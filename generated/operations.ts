@@ -23,8 +23,8 @@ export interface Operation {
   readonly successStatus: number;
   /** Query parameters by name. Absent: the operation takes no query. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
-  /** Whether the operation takes a request body. */
-  readonly body?: true;
+  /** Whether a request needs a body. Absent: the operation takes none. */
+  readonly body?: 'required' | 'optional';
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
   /** Whether the operation takes a two-factor code. */
@@ -41,7 +41,7 @@ export const signWalletMessage = {
   method: 'POST',
   path: '/v1/wallets/{id}/signing/message',
   effect: 'funds',
-  body: true,
+  body: 'optional',
   successStatus: 200,
   data: 'object',
 } as const satisfies Operation;
@@ -52,7 +52,7 @@ export const signAddressMessage = {
   method: 'POST',
   path: '/v1/wallets/{id}/addresses/{addressId}/signing/message',
   effect: 'funds',
-  body: true,
+  body: 'optional',
   successStatus: 200,
   data: 'object',
 } as const satisfies Operation;
@@ -63,7 +63,7 @@ export const readContracts = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/contracts/read',
   effect: 'read',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'any',
 } as const satisfies Operation;
@@ -74,7 +74,7 @@ export const estimateWalletNetworkFee = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/contracts/network-fee',
   effect: 'read',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
   batch: { min: 1, max: 20 },
@@ -86,7 +86,7 @@ export const estimateAddressNetworkFee = {
   method: 'POST',
   path: '/wallets/{walletId}/addresses/{addressId}/contracts/network-fee',
   effect: 'read',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
 } as const satisfies Operation;
@@ -97,7 +97,7 @@ export const signContractWrites = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/contracts/write/sign',
   effect: 'funds',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
   twoFactor: 'required',
@@ -111,7 +111,7 @@ export const updateAddress = {
   method: 'PATCH',
   path: '/v1/wallets/{walletId}/addresses/{addressId}',
   effect: 'write',
-  body: true,
+  body: 'optional',
   successStatus: 200,
   data: 'object',
   secrets: ['privateKey'],
@@ -123,7 +123,7 @@ export const quoteAddressSwap = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/addresses/{addressId}/swaps/quote',
   effect: 'read',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
 } as const satisfies Operation;
@@ -134,7 +134,7 @@ export const quoteWalletSwap = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/swaps/quote',
   effect: 'read',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
 } as const satisfies Operation;
@@ -145,7 +145,7 @@ export const executeFiatWithdrawal = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/withdraw/fiat/execute',
   effect: 'funds',
-  body: true,
+  body: 'required',
   successStatus: 200,
   data: 'object',
   twoFactor: 'optional',
@@ -168,7 +168,7 @@ export const createAddressVirtualAccount = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
   effect: 'write',
-  body: true,
+  body: 'required',
   successStatus: 201,
   data: 'object',
   secrets: ['bvn'],
@@ -220,7 +220,7 @@ export const salvageAsset = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/salvage',
   effect: 'funds',
-  body: true,
+  body: 'required',
   successStatus: 200,
 } as const satisfies Operation;
 
@@ -230,7 +230,7 @@ export const sweepAssets = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/transactions/sweep/assets',
   effect: 'funds',
-  body: true,
+  body: 'required',
   successStatus: 200,
 } as const satisfies Operation;
 
@@ -250,7 +250,7 @@ export const resendTransactionWebhook = {
   method: 'POST',
   path: '/v1/wallets/{walletId}/transactions/webhooks/resend',
   effect: 'write',
-  body: true,
+  body: 'required',
   successStatus: 200,
 } as const satisfies Operation;
 

@@ -52,7 +52,7 @@ export type { Options };
 export const signWalletMessage = (
   options: Options<{
     path: operations['signWalletMessage']['parameters']['path'];
-    body: SignMessageRequest;
+    body?: SignMessageRequest;
   }>,
 ): Promise<CallResult<SignWalletMessageEnvelope>> => callByName(known.signWalletMessage, options);
 
@@ -66,7 +66,7 @@ export const signWalletMessage = (
 export const signAddressMessage = (
   options: Options<{
     path: operations['signAddressMessage']['parameters']['path'];
-    body: SignMessageRequest;
+    body?: SignMessageRequest;
   }>,
 ): Promise<CallResult<SignAddressMessageEnvelope>> => callByName(known.signAddressMessage, options);
 
@@ -85,8 +85,8 @@ export const readContracts = (
 /**
  * Estimate the network fee of contract calls of a master wallet.
  *
- * Estimates what 1 to 20 contract calls of the master wallet would cost. The response to one call is its fee and the
- * balance; several with one entry each, their sums, and the calls whose estimation failed.
+ * Estimates what 1 to 20 contract calls of the master wallet would cost. Single: `balance` and `fee`. Batch: one entry
+ * for each call, their sums, and the calls whose estimation failed.
  */
 export const estimateWalletNetworkFee = (
   options: Options<{
@@ -131,7 +131,7 @@ export const signContractWrites = (
 export const updateAddress = (
   options: Options<{
     path: operations['updateAddress']['parameters']['path'];
-    body: UpdateAddressRequest;
+    body?: UpdateAddressRequest;
   }>,
 ): Promise<CallResult<UpdateAddressEnvelope>> => callByName(known.updateAddress, options);
 
@@ -204,7 +204,7 @@ export const createAddressVirtualAccount = (
 /**
  * Regenerate a virtual account of a child address.
  *
- * Regenerates a virtual account. A new account number and the customer record are returned; `wallet` includes blockchain and
+ * Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
  * business.
  */
 export const regenerateAddressVirtualAccount = (

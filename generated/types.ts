@@ -1,6 +1,29 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** @description Transaction record. Signing operations return it, and every event carries it as `data`, each in a form of its own. The record of a fiat withdrawal is of the same family. */
+/**
+ * @description Transaction record. Signing operations return it, and every event carries it as `data`, each in a form of its own. The record of a fiat withdrawal is of the same family.
+ * @example {
+ *       "id": "941cb10b-5321-4687-bb89-aba9793fd7e5",
+ *       "reference": "DEP-20260918-0031",
+ *       "type": "DEPOSIT",
+ *       "status": "SUCCESS",
+ *       "processingStatus": "PENDING",
+ *       "senderAddress": "0x24175e9B605824e5182C73775F558e1994Ee08Ed",
+ *       "recipientAddress": "0x223d194905067fF2d77723960760C5EfBcC96FDf",
+ *       "tokenAddress": "0x8627D2ff24B0c941606734Ebaf410d5c59b94304",
+ *       "amount": "250",
+ *       "amountUSD": "250",
+ *       "currency": "USD",
+ *       "hash": "0x7e1111409e200971671145e928a5a230c2dcd2742c7898a6d2758d29204a9f9d",
+ *       "confirmations": 12,
+ *       "confirmed": true,
+ *       "chainId": 1,
+ *       "network": "mainnet",
+ *       "reason": null,
+ *       "isAutoSweep": false,
+ *       "assetSwept": null
+ *     }
+ */
 export type Transaction = TransactionIdentity & TransactionDetails & TransactionAsset & TransactionConversion & {
     /** @description Kind of the transaction. */
     type: TransactionType;
@@ -86,7 +109,7 @@ export type TransactionDetails = {
     processingStatus?: TransactionProcessingStatus | null;
     /** @description Reference of the provider that processes the transaction. */
     processingProviderReference?: string | null;
-    /** @description Why processing stands where it stands. */
+    /** @description Reason for the processing status. */
     processingReason?: string | null;
     /** @description Contract address of the token; null for a native coin. */
     tokenAddress?: string | null;
@@ -103,13 +126,13 @@ export type TransactionDetails = {
     /** @description Gas fee. */
     gasFee?: Amount | null;
     /** @description Gas price. */
-    gasPrice?: Amount | null;
+    gasPrice?: string | null;
     /** @description Gas used. */
-    gasUsed?: Amount | null;
+    gasUsed?: string | null;
     /** @description Currency code, for example a fiat code or USD. */
     currency?: string | null;
     /** @description Rate in US dollars. */
-    rateUSD?: Amount | null;
+    rateUSD?: string | number | null;
     /** @description Currency of the amount that the swap or conversion yields. */
     toCurrency?: string | null;
     /** @description Hash of the block. */
@@ -332,7 +355,7 @@ export type WalletDetails = {
 export type BusinessConfigurations = {
     /** @description Features that are enabled for the business. */
     features?: {
-        /** @description Whether liquidity-pool rates are enabled. */
+        /** @description Whether rates are enabled. */
         rates?: boolean | null;
         /** @description Whether virtual accounts are enabled. */
         virtualAccounts?: boolean | null;
@@ -415,7 +438,7 @@ export type TransactionAsset = {
 /** @description What a swap or conversion yields, as far as it applies. */
 export type TransactionConversion = {
     /** @description Rate of the swap or conversion. */
-    rate?: Amount | null;
+    rate?: string | number | null;
     /** @description Amount that the swap or conversion yields. */
     toAmount?: Amount | null;
     /** @description Asset that a swap yields, in payloads of swap events. */
@@ -448,16 +471,21 @@ export type SignedTransactionDetails = TransactionIdentity & TransactionDetails 
 };
 /** @description Signature of a message on an EVM chain or on Tron. */
 export type EvmSignature = {
-    /** @description First half of the signature. */
+    /** @description Value r of the signature. */
     r: string;
-    /** @description Second half of the signature. */
+    /** @description Value s of the signature. */
     s: string;
     /** @description Whole signature. */
     signature: string;
-    /** @description Recovery value. */
+    /** @description Value v of the signature. */
     v: number;
 };
-/** @description Signature of a message on Solana. */
+/**
+ * @description Signature of a message on Solana.
+ * @example {
+ *       "signature": "2iUYi7baJkSwm6kxEZxCfzxqXnfsWWsupmiJpbHmeScebRVVh4W6bRFzbVUHb96P5huvXdR6URkrFoNSkeh8yf8e"
+ *     }
+ */
 export type SolanaSignature = {
     /** @description Whole signature. */
     signature: string;
@@ -755,7 +783,7 @@ export type SentAmount = string;
  */
 export type SwapAmountSide = "source" | "target";
 /**
- * @description What the route of the swap is chosen by.
+ * @description How the quote is chosen.
  * @example FASTEST
  * @enum {string}
  */
@@ -778,7 +806,7 @@ export type QuoteAddressSwapRequest = {
     amountSide?: SwapAmountSide | undefined;
     /** @description External address to swap to. */
     recipientAddress?: string | undefined;
-    /** @description What the route is chosen by. */
+    /** @description How the quote is chosen. */
     order?: SwapOrder | undefined;
 };
 /** @description Quote of a swap, as the master wallet gets it. */
@@ -787,9 +815,9 @@ export type WalletSwapQuote = {
     amount: Amount;
     /** @description Time until arrival, in seconds. Observed as 30. */
     estimatedArrivalTime: number;
-    /** @description Price impact of the swap, as a fraction. */
+    /** @description Impact of the swap, as a fraction. */
     impact: string;
-    /** @description Price impact of the swap, in US dollars. */
+    /** @description Impact of the swap, in US dollars. */
     impactInUSD: Amount;
     /** @description Lowest amount that the swap yields, in units of the asset that it is made to. */
     minAmount: Amount;
@@ -839,7 +867,7 @@ export type QuoteWalletSwapRequest = {
      * @description Id of the asset to swap to.
      */
     toAssetId: string;
-    /** @description What the route is chosen by. */
+    /** @description How the quote is chosen. */
     order?: SwapOrder | undefined;
 } & {
     [key: string]: unknown;
@@ -915,7 +943,7 @@ export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & 
     assetSwept?: boolean | null;
 };
 /**
- * @description Currency of a virtual account.
+ * @description Currency of a virtual account. `NGN` is the only value that is named.
  * @example NGN
  */
 export type VirtualAccountCurrency = 'NGN' | (string & {});
@@ -947,7 +975,7 @@ export type CustomerDetails = {
      * @description Email address.
      */
     email: string;
-    /** @description Full name. */
+    /** @description Name of the customer. */
     name: string;
     /** @description Phone number. */
     phone?: string | null;
@@ -1405,7 +1433,7 @@ export type SwapFailedTransaction = TransactionIdentity & TransactionDetails & T
     /** @description Failure text. */
     reason: string;
     /** @description Rate of the swap. */
-    rate: Amount | null;
+    rate: string | number | null;
     /** @description Amount that the swap was to yield. */
     toAmount: Amount | null;
     /** @description Asset that the swap was to yield. */
@@ -1599,8 +1627,8 @@ export interface paths {
         put?: never;
         /**
          * Estimate the network fee of contract calls of a master wallet
-         * @description Estimates what 1 to 20 contract calls of the master wallet would cost. The response to one call is its fee and the
-         *     balance; several with one entry each, their sums, and the calls whose estimation failed.
+         * @description Estimates what 1 to 20 contract calls of the master wallet would cost. Single: `balance` and `fee`. Batch: one entry
+         *     for each call, their sums, and the calls whose estimation failed.
          */
         post: operations["estimateWalletNetworkFee"];
         delete?: never;
@@ -1775,7 +1803,7 @@ export interface paths {
         put?: never;
         /**
          * Regenerate a virtual account of a child address
-         * @description Regenerates a virtual account. A new account number and the customer record are returned; `wallet` includes blockchain and
+         * @description Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
          *     business.
          */
         post: operations["regenerateAddressVirtualAccount"];
@@ -2251,7 +2279,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": SignMessageRequest;
             };
@@ -2287,7 +2315,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": SignMessageRequest;
             };
@@ -2452,7 +2480,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": UpdateAddressRequest;
             };

@@ -1,4 +1,4 @@
-/** Offers operations of the contract to an agent as tools of an MCP server: those that only read, and those that are named. */
+/** Offers an agent the operations of the contract that only read or estimate, as tools of an MCP server. */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import contract from 'stablecoin-wallet-api/openapi.json' with { type: 'json' };
 import * as sdk from 'stablecoin-wallet-api/sdk';
@@ -14,27 +14,19 @@ function findSchema(operationId: string, part: 'Path' | 'Body' | 'Response'): z.
   return schema instanceof z.ZodType ? schema : undefined;
 }
 
-/** What the agent receives of a read. The status code is not part of a result. */
+/** What the agent receives. The status code is not part of a result. */
 function describeResult(operationId: string): z.ZodObject {
   const schema = findSchema(operationId, 'Response');
   const { statusCode, ...fields } = schema instanceof z.ZodObject ? schema.shape : {};
   return z.looseObject(fields);
 }
 
-/**
- * Registers the tools.
- *
- * @param named - Ids of the operations that write, sign or move value, which the agent may call as well.
- */
-export function registerTools(server: McpServer, client: sdk.SdkClient, named: readonly string[] = []): void {
+/** Registers the tools. What signs or moves value is not among them: an agent calls a tool again whose outcome it does not know. */
+export function registerTools(server: McpServer, client: sdk.SdkClient): void {
   const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods));
-  for (const name of named)
-    if (!operations.some(({ operationId }) => operationId === name))
-      throw new Error(`the contract has no operation ${name}`);
   for (const { operationId, summary, description, 'x-effect': effect } of operations) {
     const call = functions[operationId];
-    const isRead = effect === 'read';
-    if (typeof call !== 'function' || !(isRead || named.includes(operationId))) continue;
+    if (typeof call !== 'function' || effect !== 'read') continue;
     const path = findSchema(operationId, 'Path');
     const body = findSchema(operationId, 'Body');
     server.registerTool(
@@ -43,15 +35,13 @@ export function registerTools(server: McpServer, client: sdk.SdkClient, named: r
         title: summary,
         description,
         inputSchema: z.strictObject({ ...(path && { path }), ...(body && { body }) }),
-        // The server refuses a result that differs from its schema. After a call that may have moved value, that would look like a failure.
-        ...(isRead && { outputSchema: describeResult(operationId) }),
-        annotations: { readOnlyHint: isRead, destructiveHint: !isRead, idempotentHint: isRead, openWorldHint: true },
+        outputSchema: describeResult(operationId),
+        annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
       },
-      // A call that fails rejects with an error that says what is known of its outcome. The server passes its message to the agent.
+      // A call that fails rejects with an error, whose message the server passes to the agent.
       async (request) => {
         const { response, rateLimit, ...result } = await call({ ...request, client });
-        const content = [{ type: 'text' as const, text: JSON.stringify(result) }];
-        return isRead ? { content, structuredContent: result } : { content };
+        return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
       },
     );
   }

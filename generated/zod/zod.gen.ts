@@ -67,10 +67,13 @@ export const zTransactionDetails = /* @__PURE__ */ (() => z.looseObject({
     feeHash: z.string().nullish(),
     feeUSD: zAmount.nullish(),
     gasFee: zAmount.nullish(),
-    gasPrice: zAmount.nullish(),
-    gasUsed: zAmount.nullish(),
+    gasPrice: z.string().nullish(),
+    gasUsed: z.string().nullish(),
     currency: z.string().nullish(),
-    rateUSD: zAmount.nullish(),
+    rateUSD: z.union([
+        z.string(),
+        z.number()
+    ]).nullish(),
     toCurrency: z.string().nullish(),
     blockHash: z.string().nullish(),
     blockNumber: z.union([
@@ -277,7 +280,10 @@ export const zTransactionAsset = /* @__PURE__ */ (() => z.looseObject({
  * What a swap or conversion yields, as far as it applies.
  */
 export const zTransactionConversion = /* @__PURE__ */ (() => z.looseObject({
-    rate: zAmount.nullish(),
+    rate: z.union([
+        z.string(),
+        z.number()
+    ]).nullish(),
     toAmount: zAmount.nullish(),
     toAsset: zAsset.nullish(),
     toBlockchain: zBlockchain.nullish(),
@@ -579,7 +585,7 @@ export const zSentAmount = /* @__PURE__ */ (() => z.string().regex(/^([1-9][0-9]
 export const zSwapAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'target']).default('source'))();
 
 /**
- * What the route of the swap is chosen by.
+ * How the quote is chosen.
  */
 export const zSwapOrder = /* @__PURE__ */ (() => z.enum([
     'FASTEST',
@@ -693,7 +699,7 @@ export const zFiatWithdrawalTransaction = /* @__PURE__ */ (() => zTransactionDet
 }).shape))();
 
 /**
- * Currency of a virtual account.
+ * Currency of a virtual account. `NGN` is the only value that is named.
  */
 export const zVirtualAccountCurrency = /* @__PURE__ */ (() => z.string())();
 
@@ -1051,7 +1057,10 @@ export const zSwapFailedTransaction = /* @__PURE__ */ (() => zTransactionIdentit
     status: z.literal('FAILED'),
     confirmed: z.boolean(),
     reason: z.string(),
-    rate: zAmount.nullable(),
+    rate: z.union([
+        z.string(),
+        z.number()
+    ]).nullable(),
     toAmount: zAmount.nullable(),
     toAsset: zAsset.nullable(),
     toBlockchain: zBlockchain.nullable(),

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Documents of their own. */
-const roots = ['openapi.yaml', 'sandbox.yaml'];
+/** Documents of their own, and the facts that the tests hold the contract against. */
+const roots = ['openapi.yaml', 'sandbox.yaml', 'facts.yaml'];
 
 /** What to do about each file of a folder to which no other one refers. Bundling would leave it out silently. */
 export function findUnusedFiles(folder: string): string[] {

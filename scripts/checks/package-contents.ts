@@ -17,7 +17,7 @@ const expected: readonly RegExp[] = [
   /^dist\/(src|generated)\/.+\.(c?js|d\.c?ts)$/,
   /^dist\/licences\.txt$/,
   // What the guides cite as programs to start from.
-  /^(examples\/(deposits|payouts)|openapi\/workflows)\/[\w-]+\.(ts|yaml)$/,
+  /^(examples\/(deposits|payouts)|openapi\/workflows)\/[\w-]+\.(js|ts|yaml)$/,
 ];
 
 const test = /(\.|-)(test|test-d|spec|bench)\.|(^|\/)(test|tests|__tests__|fixtures)\//;

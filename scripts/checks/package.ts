@@ -21,7 +21,7 @@ const problems = findContentProblems(files, JSON.parse(readFileSync('package.jso
 
 // Keeps the code for tests from growing what every user downloads. The ES modules, declarations and documents may be 400,000 bytes,
 // the CommonJS build of the same modules 160,000, and the console of the sandbox 10,000.
-const limit = 580_000;
+const limit = 590_000;
 if (packed.size > limit) problems.push(`the package is ${packed.size} bytes packed, and may be ${limit}`);
 
 console.log(`${files.length} files, ${Math.round(packed.size / 1024)} kB packed`);

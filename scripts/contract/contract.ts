@@ -48,6 +48,7 @@ export interface ContractMedia extends Reference {
 
 export interface ContractRequestBody extends Reference {
   content: { 'application/json': ContractMedia & { schema: { $ref: string } } };
+  required?: boolean;
 }
 
 export interface ContractParameter extends ContractMedia {
@@ -84,6 +85,7 @@ export interface ContractSchema extends Reference {
   const?: Json;
   enum?: Json[];
   default?: Json;
+  examples?: Json[];
   format?: string;
   pattern?: string;
   items?: ContractSchema;

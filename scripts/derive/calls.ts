@@ -17,7 +17,9 @@ function callType(contract: Contract, entry: Entry): string {
           `        params${params.some(({ optional }) => !optional) ? '' : '?'}: { ${params.map(({ field }) => field).join('; ')} };`,
         ]
       : []),
-    operation.requestBody ? `        body: ${type}['requestBody']${json};` : '        body?: undefined;',
+    operation.requestBody
+      ? `        body${operation.requestBody.required ? '' : '?'}: NonNullable<${type}['requestBody']>${json};`
+      : '        body?: undefined;',
     `      };`,
     `      envelope: ${type}['responses'][${successStatus(operation)}]${json};`,
     `    };`,

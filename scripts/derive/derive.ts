@@ -4,7 +4,6 @@ import { deriveCalls } from './calls.ts';
 import { deriveExamples } from './examples.ts';
 import { deriveHeaders } from './headers.ts';
 import { deriveKnownValues } from './known-values.ts';
-import { deriveNotShown } from './not-shown.ts';
 import { deriveOperations } from './operations.ts';
 import { deriveResponseHeaders } from './response-headers.ts';
 import { deriveSandbox } from './sandbox.ts';
@@ -20,7 +19,6 @@ const derivations = [
   deriveExamples,
   deriveHeaders,
   deriveKnownValues,
-  deriveNotShown,
   deriveOperations,
   deriveResponseHeaders,
   deriveSandbox,

@@ -46,7 +46,7 @@ function constant(contract: Contract, entry: Entry): string {
     `  effect: '${operation['x-effect']}',`,
     ...(operation['x-sunset'] ? [`  sunset: '${operation['x-sunset']}',`] : []),
     ...(query.length > 0 ? ['  query: {', ...query.map((parameter) => queryEntry(contract, parameter)), '  },'] : []),
-    ...(operation.requestBody ? ['  body: true,'] : []),
+    ...(operation.requestBody ? [`  body: '${operation.requestBody.required ? 'required' : 'optional'}',`] : []),
     `  successStatus: ${successStatus(operation)},`,
     ...(data ? [`  data: '${data}',`] : []),
     ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
@@ -83,8 +83,8 @@ export interface Operation {
   readonly successStatus: number;
   /** Query parameters by name. Absent: the operation takes no query. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
-  /** Whether the operation takes a request body. */
-  readonly body?: true;
+  /** Whether a request needs a body. Absent: the operation takes none. */
+  readonly body?: 'required' | 'optional';
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
   /** Whether the operation takes a two-factor code. */

@@ -24,7 +24,7 @@ function requestType(contract: Contract, entry: Entry): string {
   return [
     '{',
     ...requestParameters(contract, entry).map(({ field }) => `    ${field};`),
-    ...(body ? [`    body: ${body};`] : []),
+    ...(body ? [`    body${entry.operation.requestBody?.required ? '' : '?'}: ${body};`] : []),
     '  }',
   ].join('\n');
 }

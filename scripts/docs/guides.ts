@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { type Contract, findDelivery } from '../contract/contract.ts';
 import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts';
 import { choicesTable, listChoices } from '../contract/sandbox-choices.ts';
-import { countStatements } from '../contract/statements.ts';
 import { showCode } from './code.ts';
 import { describeControls } from './controls.ts';
 import { describeSchedule } from './delivery-schedule.ts';
@@ -45,7 +44,6 @@ function createExpand(contract: Contract, samples: CodeSamples): (comment: strin
     'delivery attempts': () => String(delivery.attempts),
     'delivery schedule': () => describeSchedule(delivery),
     'not shown': () => linkRemarks(contract, listNotShown(contract)),
-    statements: () => countStatements(listInferred(contract).length),
     inferred: () => linkRemarks(contract, listInferred(contract)),
     changelog: readChangelog,
     'sandbox controls': describeControls,

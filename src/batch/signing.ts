@@ -1,16 +1,32 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
-import { aFunction, isText } from '../options/check-options.js';
-import type { BatchOptions, BatchSummary, CollectOptions } from './batch-options.js';
-import { type BatchClient, batchChecks, checkInput } from './check-input.js';
-import { aCode, codeSource, singleCodeProblem, type TwoFactorCode } from './code.js';
-import { collectBatch, streamBatch } from './collect-batch.js';
-import { isRecord } from './is-record.js';
-import type { BatchOperation } from './operation.js';
-import type { SignedWrite, SignedWriteResult } from './result.js';
+import { isRecord } from '../json/is-record.js';
+import { type Check, isText } from '../options/check-options.js';
+import { BatchInputError } from './errors.js';
+import type { BatchOperation } from './match.js';
+import { type BatchClient, type BatchOptions, type BatchSummary, batchChecks, checkInput } from './options.js';
+import type { OutcomeUnknownCall, SignedWrite, SignedWriteResult } from './results.js';
+import { runBatch } from './run.js';
 
-/** Options of signing, in addition to those of every batch. */
-export interface SigningOptions {
+/** The request that needs a two-factor code. */
+export interface CodeRequest {
+  /** Position of its first call in the input, from 0. */
+  readonly firstIndex: number;
+  /** How many calls it signs. */
+  readonly calls: number;
+}
+
+/**
+ * The two-factor code of a batch. A code may be valid only once, so a batch of several requests needs a function, which is
+ * called before each of them, or the explicit statement that one code can be reused.
+ */
+export type TwoFactorCode =
+  | string
+  | { readonly code: string; readonly reuse: true }
+  | ((request: CodeRequest) => string | Promise<string>);
+
+/** Options of a signing batch. */
+export interface SigningOptions extends BatchOptions {
   /**
    * Two-factor code: a string if one request is sufficient, a function that is called before each request, or
    * `{ code, reuse: true }` if one code can be reused for several. It is not stored.
@@ -18,82 +34,62 @@ export interface SigningOptions {
   code: TwoFactorCode;
 }
 
+const aCode: Check = [
+  (code) => isText(code) || typeof code === 'function' || (isRecord(code) && code.reuse === true && isText(code.code)),
+  'a non-empty string, a function that returns the code of each request, or { code, reuse: true }',
+];
+
 const isSigned = (entry: unknown): entry is SignedContractWriteTransaction | SignedBatchEntry =>
   isRecord(entry) && isText(entry.signedTransaction);
 
-function signingBatch(
-  client: BatchClient,
-  { walletId, code }: SigningOptions & BatchOptions,
-): BatchOperation<SignedWrite> {
-  const codeOf = codeSource(code);
-  return {
-    client,
-    operation,
-    walletId,
-    list: 'success',
-    singleRequest: singleCodeProblem(code, operation.batch.max),
-    read: (entry) => (isSigned(entry) ? { signedTransaction: entry.signedTransaction, entry } : undefined),
-    compose: async ({ firstIndex, calls }) => ({
-      calls: [...calls],
-      code: await codeOf({ firstIndex, calls: calls.length }),
-    }),
-  };
-}
+const signingBatch: BatchOperation<SignedWrite, OutcomeUnknownCall> = {
+  operation,
+  list: 'success',
+  read: (entry) => (isSigned(entry) ? { signedTransaction: entry.signedTransaction, entry } : undefined),
+  undetermined: (call) => ({ ...call, status: 'outcome-unknown', retrySafe: false }),
+};
 
 /**
  * Signs any number of contract writes of a master wallet, in as many requests as needed. Nothing is broadcast.
  *
  * Contract: contract operations, `signContractWrites`. A request that may have arrived is never sent again: its calls are
- * `outcome-unknown`. `retrySafe` of a result says whether, by the client's rule, its call may be passed to another batch.
+ * `outcome-unknown`. `retrySafe` of a result says whether its call may be passed to another batch as it is.
  *
  * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - Wallet, calls, two-factor code and how to send them. By default one request is in flight at a time, so
- *   that codes are requested one by one and requests are sent in the order of the calls, and a failed chunk stops the
- *   batch. If `code` is a string, an iterable is read up to the size of one request before the first request is sent.
+ *   that codes are requested one by one and requests are sent in the order of the calls, and a failed request stops the
+ *   batch.
  * @returns One result per call in the order of the calls, whatever failed.
  * @throws {@link BatchInputError} before the first request, if the client, an option or a call is invalid, or the code is not
  *   sufficient.
- * @throws {@link BatchInterruptedError} with what is known so far, if an iterable threw or yielded an invalid call.
  *
  * @example
  * ```ts
  * const { results } = await signContractWritesInBatches(wallet, { walletId, calls, code: () => askForCode() });
- * for (const result of results) console.log(result.index, result.status === 'ok' ? result.signedTransaction : result.error);
+ * for (const result of results) console.log(result.index, result.status === 'ok' ? result.signedTransaction : result.error.message);
  * const again = results.filter((result) => result.retrySafe).map((result) => calls[result.index]);
  * ```
  */
 export async function signContractWritesInBatches(
   client: BatchClient,
-  options: SigningOptions & CollectOptions,
+  options: SigningOptions,
 ): Promise<BatchSummary<SignedWriteResult>> {
-  checkInput('signContractWritesInBatches', client, options, { ...batchChecks, code: aCode, onProgress: aFunction });
-  return collectBatch(signingBatch(client, options), options);
+  checkInput('signContractWritesInBatches', client, options, { ...batchChecks, code: aCode });
+  const { code, calls } = options;
+  const { max } = operation.batch;
+  if (typeof code === 'string' && calls.length > max)
+    throw new BatchInputError(
+      `\`code\` is a single code, but more than ${max} calls need several requests. Pass a function that returns the code of each request, or { code, reuse: true } if one code can be reused.`,
+    );
+  return runBatch(client, signingBatch, options, async ({ firstIndex, calls }) => ({
+    calls: [...calls],
+    code: await codeFor({ firstIndex, calls: calls.length }, code),
+  }));
 }
 
-/**
- * The streaming form of {@link signContractWritesInBatches}: yields the results of each chunk when it has finished, and
- * waits for its consumer, so that memory stays constant for any number of calls. `index` identifies the call.
- *
- * Contract: contract operations, `signContractWrites`.
- *
- * @param client - Client made by `createWalletClient` or `createSdkClient`.
- * @param options - As for {@link signContractWritesInBatches}.
- * @returns The results, in order within a chunk. Leaving the loop aborts the requests in flight, and their signatures are
- *   lost: to end early, abort `signal` and read the remaining results.
- * @throws {@link BatchInputError} if the client, an option or a call is invalid. An iterable is read on demand: its error, and that of an
- *   invalid call in it, are thrown after the results of everything that was sent.
- *
- * @example
- * ```ts
- * for await (const result of streamSignedContractWrites(wallet, { walletId, calls, code: () => askForCode() })) {
- *   if (result.status === 'ok') await broadcast(result.signedTransaction);
- * }
- * ```
- */
-export async function* streamSignedContractWrites(
-  client: BatchClient,
-  options: SigningOptions & BatchOptions,
-): AsyncGenerator<SignedWriteResult, void, undefined> {
-  checkInput('streamSignedContractWrites', client, options, { ...batchChecks, code: aCode });
-  yield* streamBatch(signingBatch(client, options), options);
+async function codeFor(request: CodeRequest, code: TwoFactorCode): Promise<string> {
+  if (typeof code !== 'function') return typeof code === 'string' ? code : code.code;
+  const given: unknown = await code(request);
+  if (isText(given)) return given;
+  throw new BatchInputError('`code` must return a non-empty string.', request.firstIndex);
 }

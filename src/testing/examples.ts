@@ -16,7 +16,7 @@ export type RequestExampleName<Id extends OperationId> = (typeof exampleNames)[I
 /** Name of a response example of an operation. */
 export type ResponseExampleName<Id extends OperationId> = (typeof exampleNames)[Id]['response'][number];
 /** Body of an operation's request. */
-export type RequestBody<Id extends OperationId> = JsonOf<OperationOf<Id>['requestBody']>;
+export type RequestBody<Id extends OperationId> = JsonOf<NonNullable<OperationOf<Id>['requestBody']>>;
 /** Body of an operation's successful response. */
 export type ResponseBody<Id extends OperationId> = JsonOf<SuccessOf<OperationOf<Id>['responses']>>;
 /** Body of an event's delivery. */

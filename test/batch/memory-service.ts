@@ -1,7 +1,7 @@
 /** An in-memory service behind the real client: responds as a test asks and records the requests. */
 import {
   type BatchClient,
-  type CollectOptions,
+  type BatchOptions,
   createWalletClient,
   estimateNetworkFeesInBatches,
   type SigningContractCall,
@@ -12,17 +12,7 @@ import { createSdkClient } from '../../src/sdk.js';
 
 export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
 
-const abi = [
-  {
-    constant: false,
-    inputs: [{ name: 'amount', type: 'uint256' }],
-    name: 'transfer',
-    outputs: [],
-    payable: false,
-    stateMutability: 'nonpayable',
-    type: 'function',
-  },
-];
+const abi = [{ name: 'transfer', type: 'function', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [] }];
 
 /** Distinguishable calls: the first parameter is the position. */
 export const makeCalls = (count: number): SigningContractCall[] =>
@@ -36,15 +26,15 @@ export const makeCall = (index: number): SigningContractCall => ({
   reference: `PAYOUT-${index}`,
 });
 
-type Input = CollectOptions['calls'] | number;
+type Input = readonly SigningContractCall[] | number;
 const callsOf = (input: Input) => (typeof input === 'number' ? makeCalls(input) : input);
 
 /** Signs calls, given or so many, each request with a code. */
-export const sign = (client: BatchClient, calls: Input, options: Partial<CollectOptions & SigningOptions> = {}) =>
+export const sign = (client: BatchClient, calls: Input, options: Partial<SigningOptions> = {}) =>
   signContractWritesInBatches(client, { walletId, calls: callsOf(calls), code: () => '482913', ...options });
 
 /** Estimates the fees of calls, given or so many. */
-export const estimate = (client: BatchClient, calls: Input, options: Partial<CollectOptions> = {}) =>
+export const estimate = (client: BatchClient, calls: Input, options: Partial<BatchOptions> = {}) =>
   estimateNetworkFeesInBatches(client, { walletId, calls: callsOf(calls), ...options });
 
 export interface SentRequest {
@@ -53,7 +43,6 @@ export interface SentRequest {
   readonly code: string | undefined;
   /** 1 for the first request. */
   readonly number: number;
-  readonly signal: AbortSignal | null | undefined;
 }
 
 /** The position of a call in the input of its batch. */
@@ -87,14 +76,9 @@ export const signedEntry = (index: number, call: SigningContractCall | undefined
 
 /** The valid response to a request, in the single or the batch form. */
 export function validResponse({ kind, calls }: SentRequest): Response {
-  if (calls.length === 1) {
-    const position = positionOf(calls[0]);
-    return envelope(
-      kind === 'fees'
-        ? { balance: '1', fee: feeOf(position) }
-        : { id: `record-${position}`, type: 'SIGNED', signedTransaction: signatureOf(position) },
-    );
-  }
+  const position = positionOf(calls[0]);
+  const record = { id: `record-${position}`, type: 'SIGNED', signedTransaction: signatureOf(position) };
+  if (calls.length === 1) return envelope(kind === 'fees' ? { balance: '1', fee: feeOf(position) } : record);
   if (kind === 'fees') return envelope({ fees: calls.map((call, index) => feeEntry(index, call)), errors: [] });
   return envelope({ success: calls.map((call, index) => signedEntry(index, call)), errors: [] });
 }
@@ -107,7 +91,7 @@ export function startService(
   const fetch: typeof globalThis.fetch = async (url, init) => {
     const { calls, code } = JSON.parse(await new Response(init?.body).text());
     const kind = String(url).endsWith('/network-fee') ? 'fees' : 'signing';
-    const request: SentRequest = { kind, calls, code, number: requests.length + 1, signal: init?.signal };
+    const request: SentRequest = { kind, calls, code, number: requests.length + 1 };
     requests.push(request);
     return respond(request);
   };
@@ -116,13 +100,7 @@ export function startService(
 }
 
 /** A promise and the function that resolves it. */
-export const deferred = () => {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-};
+export const deferred = () => Promise.withResolvers<void>();
 
 /** Runs everything that is ready. */
 export async function settle(): Promise<void> {

@@ -6,15 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 
 /** The parts of the project that generated/ is made from. */
 const project = mkdtempSync(join(tmpdir(), 'generated-'));
-for (const input of [
-  'openapi',
-  'scripts',
-  'src',
-  'generated',
-  'package.json',
-  'redocly.yaml',
-  'test/contract/statements.yaml',
-])
+for (const input of ['openapi', 'scripts', 'src', 'generated', 'package.json', 'redocly.yaml'])
   cpSync(input, join(project, input), { recursive: true });
 symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -36,7 +28,6 @@ it('a generated file that differs, is missing or is stray is named, with the com
   expect(check()).toEqual({
     status: 1,
     lines: [
-      'generated/not-shown.md differs',
       'generated/openapi.3.0.json differs',
       'generated/openapi.json differs',
       'generated/openapi.plain.json is missing',

@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { type Contract, remember, type Schema } from './contract.js';
-import { flatten, statements } from './notation.js';
+import { type Contract, flatten, remember, type Schema, statementsOf } from './contract.js';
 
 /**
  * A schema in which fields that the contract does not name fail. In the contract responses are open, so that a reader
@@ -27,7 +26,7 @@ function closeParts(contract: Contract, schema: Schema, $defs: Record<string, Sc
   const parts = flatten(contract, schema);
   const names = new Set(parts.flatMap((part) => Object.keys(part.properties ?? {})));
   const properties = [...names].map((name): [string, Schema] => {
-    const [first = {}, ...narrower] = statements(parts, name);
+    const [first = {}, ...narrower] = statementsOf(parts, name);
     return [name, close(narrower.length === 0 ? first : { allOf: [first, ...narrower] })];
   });
   const open = parts.some(({ additionalProperties }) => additionalProperties === true);

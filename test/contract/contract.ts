@@ -20,10 +20,7 @@ export interface Schema {
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
-  deprecated?: boolean;
-  'x-sunset'?: string;
   'x-extensible-enum'?: string[];
-  'x-deprecated-values'?: Record<string, string>;
   'x-not-shown'?: string | string[];
   [keyword: string]: unknown;
 }
@@ -37,7 +34,7 @@ export interface Example {
   value: unknown;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   required?: boolean;
@@ -57,6 +54,7 @@ export interface Body {
 }
 
 export interface Response extends Body {
+  description?: string;
   headers?: Record<string, Header | Reference>;
 }
 
@@ -70,8 +68,6 @@ export interface Operation {
   'x-effect'?: string;
   'x-two-factor'?: string;
   'x-not-shown'?: string | string[];
-  deprecated?: boolean;
-  'x-sunset'?: string;
 }
 
 type PathItem = Partial<Record<Method, Operation>>;
@@ -186,3 +182,14 @@ export const listExamples = (contract: Contract, body: Body | undefined): { name
     name,
     value: resolve<Example>(contract, example).value,
   }));
+
+/** The parts that a schema is put together from, without references and without `allOf`. */
+export function flatten(contract: Contract, schema: Schema): Schema[] {
+  if (schema.$ref) return flatten(contract, resolve<Schema>(contract, schema as Reference));
+  const { allOf, ...own } = schema;
+  return [...(allOf ?? []).flatMap((part) => flatten(contract, part)), own];
+}
+
+/** What the parts of a schema say of one field. */
+export const statementsOf = (parts: readonly Schema[], field: string): Schema[] =>
+  parts.map(({ properties }) => properties?.[field]).filter((schema) => schema !== undefined);

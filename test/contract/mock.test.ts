@@ -157,8 +157,9 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
       );
     });
 
-    it('refuses a missing body', async () => {
-      expect((await call(entry, {})).status).toBe(422);
+    const isRequired = entry.operation.requestBody?.required === true;
+    it(isRequired ? 'refuses a missing body' : 'takes no body too, because no field is required', async () => {
+      expect((await call(entry, {})).status).toBe(isRequired ? 422 : 200);
     });
   },
 );

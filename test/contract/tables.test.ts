@@ -5,59 +5,50 @@ import { describe, expect, it } from 'vitest';
 import * as knownValues from '../../generated/known-values.js';
 import * as generated from '../../generated/operations.js';
 import { nodeHash, signatureHeader, signatureLength, webHash, webhookDelivery } from '../../generated/webhooks.js';
-import { listEvents, readContract } from './contract.js';
-import { delivery, operations as stated } from './interface.js';
+import { operationExamples } from '../../src/testing/examples.js';
+import { flatten, listEvents, listOperations, readContract, requestSchema, type Schema } from './contract.js';
 
 const { operations, ...constants } = generated;
 
-/** What `data: Rate[]` holds: an array, an object, or any value. */
-function dataOf(statement: string): 'array' | 'object' | 'any' {
-  if (statement === 'data: unknown') return 'any';
-  return statement.endsWith('[]') ? 'array' : 'object';
-}
+const contract = readContract();
 
-/** A query parameter in notation, as the name and the encoding of the table: `status?: open(a b)[] explode=false`. */
-function encodingOf(parameter: string) {
-  const [, name = '', optional, type = ''] = /^(\w+)(\??): (.*)$/.exec(parameter) ?? [];
-  const [scalar = 'string'] = /^(number|integer|boolean)\b/.exec(type) ?? [];
-  const list = type.includes('explode=false') ? 'commas' : 'repeated';
-  return [name, { type: scalar, ...(/\[[\d.]*\]/.test(type) && { list }), ...(!optional && { required: true }) }];
+/** The kind of the data that every success of an operation carries, as its examples show it. */
+function dataOf(operationId: string): 'array' | 'object' | 'any' | undefined {
+  const data = Object.values(operationExamples(operationId).response).map((body) => Object(body).data);
+  if (data.includes(undefined)) return undefined;
+  const kinds = new Set(data.map((each) => (Array.isArray(each) ? 'array' : typeof each)));
+  const [kind] = kinds;
+  return kinds.size === 1 && (kind === 'array' || kind === 'object') ? kind : 'any';
 }
 
 describe('generated/operations.ts', () => {
-  it('states every operation of the interface', () => {
-    const documented = operations.filter(({ operationId }) => stated[operationId]);
-    expect(Object.fromEntries(documented.map((operation) => [operation.operationId, operation]))).toEqual(
-      Object.fromEntries(
-        Object.entries(stated).map(
-          ([operationId, { call, effect, twoFactor, deprecatedUntil, query, status, body, response }]) => {
-            const [method, path] = call.split(' ');
-            const secrets = body
-              ?.filter((field) => field.includes(': string(password)'))
-              .map((field) => /\w+/.exec(field)?.[0]);
-            const data = response.find((field) => field.startsWith('data: '));
-            const limits = body?.join().match(/\[(\d+)\.\.(\d+)\]/);
-            return [
-              operationId,
-              {
-                operationId,
-                method,
-                path,
-                effect,
-                ...(deprecatedUntil && { sunset: deprecatedUntil }),
-                ...(query && { query: Object.fromEntries(query.map(encodingOf)) }),
-                ...(body && { body: true }),
-                successStatus: status,
-                ...(data && { data: dataOf(data) }),
-                ...(twoFactor && { twoFactor }),
-                ...(secrets?.length && { secrets }),
-                ...(limits && { batch: { min: Number(limits[1]), max: Number(limits[2]) } }),
-              },
-            ];
-          },
-        ),
-      ),
-    );
+  it('states every operation of the contract', () => {
+    const stated = listOperations(contract).map(({ path, method, operation }) => {
+      const { operationId, 'x-effect': effect, 'x-two-factor': twoFactor } = operation;
+      const schema = requestSchema(operation);
+      const fields = Object.entries(
+        schema ? Object.assign({}, ...flatten(contract, schema).map((part) => part.properties)) : {},
+      );
+      const secrets = fields.filter(([, field]) => (field as Schema).format === 'password').map(([name]) => name);
+      const [batch] = fields.flatMap(([, field]) => {
+        const { minItems: min, maxItems: max } = field as Schema;
+        return min === undefined ? [] : [{ min, max }];
+      });
+      const data = dataOf(operationId);
+      return {
+        operationId,
+        method: method.toUpperCase(),
+        path,
+        effect,
+        ...(schema && { body: operation.requestBody?.required ? 'required' : 'optional' }),
+        successStatus: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
+        ...(data && { data }),
+        ...(twoFactor && { twoFactor }),
+        ...(secrets.length > 0 && { secrets }),
+        ...(batch && { batch }),
+      };
+    });
+    expect(operations).toEqual(stated);
   });
 
   it('exports each operation under its id', () => {
@@ -83,7 +74,6 @@ describe('generated/operations.ts', () => {
 });
 
 describe('generated/known-values.ts', () => {
-  const contract = readContract();
   const openSets = [
     ...Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': known }]) =>
       known ? [{ list: `known${name}Values`, guard: `isKnown${name}`, known }] : [],
@@ -124,18 +114,15 @@ describe('the examples of generated/known-values.ts', () => {
 
 describe('generated/webhooks.ts', () => {
   it('states how a delivery is signed and repeated', () => {
-    const { header, algorithm, acknowledgement, attempts, firstDelayInMinutes, lastDelayInMinutes } = delivery;
+    const signature = contract.components.parameters.ServiceSignature?.['x-webhook-signature'];
     const bits = signatureLength * 4;
-    expect({ header: signatureHeader, algorithm: `HMAC-SHA${bits}`, nodeHash, webHash }).toEqual({
-      header,
-      algorithm,
+    expect({ header: signatureHeader, algorithm: `HMAC-SHA${bits}`, nodeHash, webHash }).toMatchObject({
+      header: Object(signature).header,
+      algorithm: Object(signature).algorithm,
       nodeHash: `sha${bits}`,
       webHash: `SHA-${bits}`,
     });
-    const { delaysInMinutes, ...rest } = webhookDelivery;
-    expect(rest).toEqual({ acknowledgement, attempts });
-    expect(delaysInMinutes.at(0)).toBe(firstDelayInMinutes);
-    expect(delaysInMinutes.at(-1)).toBe(lastDelayInMinutes);
-    expect(delaysInMinutes.reduce<number>((sum, delay) => sum + delay, 0)).toBe(delivery.totalInMinutes);
+    const delivery = contract.tags.find(({ name }) => name === 'events')?.['x-webhook-delivery'];
+    expect(delivery).toMatchObject(webhookDelivery);
   });
 });

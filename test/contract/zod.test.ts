@@ -1,8 +1,15 @@
 import { zodOutputFormat } from '@anthropic-ai/sdk/helpers/zod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listExamples, listOperations, listResponses, readContract, requestSchema, type Schema } from './contract.js';
-import { flatten } from './notation.js';
+import {
+  flatten,
+  listExamples,
+  listOperations,
+  listResponses,
+  readContract,
+  requestSchema,
+  type Schema,
+} from './contract.js';
 import { refusals } from './refusals.js';
 import { zodSchema } from './zod.js';
 

@@ -22,7 +22,7 @@ const good: PackedFile[] = [
   'dist/generated/types.d.ts',
   'generated/openapi.json',
   'openapi/vectors/deposit.success.json',
-  'examples/payouts/main.ts',
+  'examples/payouts/main.js',
   'openapi/workflows/sign-a-batch.yaml',
 ].map((path) => ({ path, text: 'export {};' }));
 

@@ -43,23 +43,20 @@ properties:
 afterAll(copy.remove);
 
 describe('a failure that the contract shows', () => {
-  it('is a difference from the statement until the statement has it', async () => {
+  it('is a difference from the facts until they have it', async () => {
     expect(copy.findDifferencesFromBefore()).toEqual(
       expect.arrayContaining([
-        'getCustomer: has status 418: json, which is not documented',
-        'getCustomer failure 418: has UnknownCustomer, which is not documented',
+        'no fact states paths//v1/customers/{customerId}/get/responses/418/content/application/json/schema/$ref',
+        'no fact states components/schemas/UnknownCustomer/properties/code/type',
       ]),
     );
-    // Next to the failures that the operation may have.
     write(
-      'test/contract/interface.ts',
-      `${read('test/contract/interface.ts')}
-       Object.assign((operations.getCustomer.failures ??= {}), { 418: 'UnknownCustomer' });\n`,
-    );
-    edit(
-      'test/contract/interface.ts',
-      "  NetworkFee: ['balance",
-      "  UnknownCustomer: ['code: string', 'message: string'],\n  NetworkFee: ['balance",
+      'openapi/facts.yaml',
+      `${read('openapi/facts.yaml')}
+An unknown customer:
+  1: { says: 'a 418', at: getCustomer/responses/418/content/application~1json/schema, is: UnknownCustomer }
+  2: { says: code and message, at: UnknownCustomer, is: { type: object, required: [code, message], properties: { code: string, message: string } } }
+`,
     );
     edit('scripts/lint/received-fields.yaml', 'made:\n', 'made:\n  - UnknownCustomer\n');
     expect(await copy.findDifferences()).toEqual([]);

@@ -54,7 +54,7 @@ export function malformedRequests({ path, key }: { readonly path: string; readon
 
   const chunks = [
     ...'zz\r\n{}\r\n0\r\n\r\n | -2\r\n{}\r\n0\r\n\r\n | ffffffffffffffffff\r\n{}\r\n0\r\n\r\n'.split(' | '),
-    ...'2\r\n{}0\r\n\r\n | 2 {}\r\n0\r\n\r\n | 2;\0\r\n{}\r\n0\r\n\r\n | 0\r\n\r\n'.split(' | '),
+    ...'2\r\n{}0\r\n\r\n | 2 {}\r\n0\r\n\r\n | 2;\0\r\n{}\r\n0\r\n\r\n'.split(' | '),
   ].map((body) => post(['content-type: application/json', 'transfer-encoding: chunked'], body));
 
   const bodies = [

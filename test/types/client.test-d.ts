@@ -14,6 +14,7 @@ import {
   createSdkClient,
   getCustomer,
   reactivateRate,
+  readContracts,
   signContractWrites,
   signWalletMessage,
   sweepAssets,
@@ -83,7 +84,7 @@ describe('by path', () => {
     // @ts-expect-error an id is a string
     wallet.GET('/v1/customers/{customerId}', { params: { path: { customerId: 7 } } });
     // @ts-expect-error the body is missing
-    wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } } });
+    wallet.POST('/v1/wallets/{walletId}/contracts/read', { params: { path: { walletId: id } } });
     // @ts-expect-error the body has another shape
     wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } }, body: { message: 7 } });
     // @ts-expect-error the body has no such field
@@ -130,7 +131,7 @@ describe('by name', () => {
     // @ts-expect-error the path parameter has another name
     getCustomer({ client, path: { id } });
     // @ts-expect-error the body is missing
-    signWalletMessage({ client, path: { id } });
+    readContracts({ client, path: { walletId: id } });
     // @ts-expect-error the body has another shape
     updateAddress({ client, path: { walletId: id, addressId: id }, body: { isActive: 'yes' } });
     // @ts-expect-error the two-factor code is missing

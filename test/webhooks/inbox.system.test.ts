@@ -1,10 +1,10 @@
 /** The recipe of an inbox: store the verified body, acknowledge, process later. */
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInboxReceiver, type InboxRow, inboxTable, processNext } from '../../examples/webhooks/inbox.js';
 import { createPool } from '../../examples/webhooks/postgres.js';
 import { knownWebhookEventNames } from '../../generated/known-values.js';
-import { createPostgresStore } from '../../src/webhooks/postgres.js';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
 import { apiKey, deposit, signed, transactionId } from './deliveries.js';
 import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
 
@@ -61,38 +61,96 @@ describe.runIf(haveServers)('an inbox', () => {
     await Promise.all([worker(), worker(), worker(), worker()]);
     expect(await credits()).toBe(20);
     expect(await processNext(pool, credit)).toBe(false);
-    await pool.query("UPDATE webhook_inbox SET processed_at = NULL, attempts = 0 WHERE body LIKE '%id 7\"%'");
+    await pool.query(
+      "UPDATE webhook_inbox SET processed_at = NULL, attempts = 0, due_at = now() WHERE body LIKE '%id 7\"%'",
+    );
     expect(await processNext(pool, credit)).toBe(true);
     expect(await credits()).toBe(21);
   });
 
-  it('keeps an event open whose work does not await a statement that fails', async () => {
+  const due = () => pool.query('UPDATE webhook_inbox SET due_at = now() WHERE processed_at IS NULL');
+
+  it.each([
+    [
+      'does not await a statement that fails',
+      'The event was not processed: await every statement',
+      async (client: PoolClient) => {
+        void client.query('SELECT 1').then(() => client.query('SELECT 1/0').catch(() => {}));
+      },
+    ],
+    [
+      'loses its connection',
+      'terminating connection',
+      async (client: PoolClient) => client.query('SELECT pg_terminate_backend(pg_backend_pid())'),
+    ],
+    [
+      'loses its connection while no statement is under way',
+      'not queryable',
+      async (client: PoolClient) => {
+        const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+        const ended = new Promise((resolve) => client.once('end', resolve));
+        await pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+        await ended;
+      },
+    ],
+    [
+      'takes so long that another worker has the event',
+      'Another worker has taken the event',
+      async () => pool.query('UPDATE webhook_inbox SET attempts = attempts + 1'),
+    ],
+  ])('keeps an event open, without the writes of its work, which %s', async (_, message, breakIt) => {
     await receive(deposit());
-    const work = async (row: InboxRow, client: Pick<Pool, 'query'>) => {
+    const work = async (row: InboxRow, client: PoolClient) => {
       await credit(row, client);
-      void client.query('SELECT 1').then(() => client.query('SELECT 1/0').catch(() => {}));
-      void client.query('SELECT 1/0').catch(() => {});
+      await breakIt(client);
     };
-    await expect(processNext(pool, work)).rejects.toThrow('The event was not processed');
+    expect(await processNext(pool, work)).toBe(true);
     expect(await credits()).toBe(0);
-    expect((await rows())[0]).toMatchObject({ processed_at: null });
+    const [row] = await rows();
+    expect(row).toMatchObject({ processed_at: null });
+    if (row.attempts === 1) expect(row.last_error).toContain(message);
+    await due();
     expect(await processNext(pool, credit)).toBe(true);
     expect(await credits()).toBe(1);
   });
 
-  it('keeps an event whose work fails, without its writes, behind the others, and gives up after five attempts', async () => {
+  it('lets no event hold up the others, and gives up one that fails five times', async () => {
     await receive(deposit({ id: 'bad' }));
     await receive(deposit({ id: 'good' }));
-    const work = async (row: InboxRow, client: Pick<Pool, 'query'>) => {
+    const order: string[] = [];
+    const work = async (row: InboxRow, client: PoolClient) => {
+      order.push(row.body.includes('bad') ? 'bad' : 'good');
       await credit(row, client);
-      if (row.body.includes('bad')) throw new Error('no such customer');
+      if (row.body.includes('bad')) await client.query('SELECT pg_terminate_backend(pg_backend_pid())');
     };
-    let processed = 0;
-    while (await processNext(pool, work)) processed += 1;
-    expect(processed).toBe(6);
+    for (let round = 0; round < 6; round += 1) {
+      while (await processNext(pool, work));
+      await due();
+    }
+    expect(order).toEqual(['bad', 'good', 'bad', 'bad', 'bad', 'bad']);
     expect(await credits()).toBe(1);
     const [bad, good] = await rows();
-    expect(bad).toMatchObject({ attempts: 5, processed_at: null, last_error: 'Error: no such customer' });
+    expect(bad).toMatchObject({ attempts: 5, processed_at: null, last_error: expect.stringContaining('terminating') });
     expect(good).toMatchObject({ attempts: 1, processed_at: expect.any(Date), last_error: null });
+  });
+
+  it('takes the event that has been due longest, and again the one of a worker that is away', async () => {
+    for (const id of ['first', 'second', 'third']) await receive(deposit({ id }));
+    const oneHourAgo = "due_at = now() - interval '1 hour'";
+    await pool.query(`UPDATE webhook_inbox SET ${oneHourAgo} WHERE body LIKE '%third%'`);
+    const order: string[] = [];
+    const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
+    const away = processNext(pool, async (row, client) => {
+      await credit(row, client);
+      order.push(JSON.parse(row.body).data.id);
+      await isBack;
+    });
+    await expect.poll(() => order).toEqual(['third']);
+    await pool.query(`UPDATE webhook_inbox SET ${oneHourAgo} WHERE attempts = 1`);
+    while (await processNext(pool, async (row) => order.push(JSON.parse(row.body).data.id)));
+    expect(order).toEqual(['third', 'third', 'first', 'second']);
+    comeBack();
+    await away;
+    expect(await credits()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 /** Real servers for tests: each in a directory of its own, on a free port, ended with the test. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,6 +24,8 @@ const redisBinary = onPath('redis-server');
 const postgresBinaries = ['initdb', 'postgres'].map(
   (name) => onPath(name) ?? globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().at(-1),
 );
+
+const pgbouncerBinary = onPath('pgbouncer') ?? globSync('/usr/sbin/pgbouncer').at(0);
 
 /** Whether the servers are installed. In CI they must be; elsewhere their tests are skipped, with the reason printed. */
 export const haveServers = Boolean(redisBinary && postgresBinaries.every(Boolean));
@@ -131,8 +133,7 @@ export async function startPostgres(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const [initdb = '', postgres = ''] = postgresBinaries;
-  // PostgreSQL refuses to run as root.
-  const asUser = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
+  const asUser = asPostgres();
   if (asUser.length) {
     const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
     chownSync(folder, id('-u'), id('-g'));
@@ -141,15 +142,52 @@ export async function startPostgres(): Promise<TestServer> {
   const [file = '', ...args] = [...asUser, initdb, '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'];
   execFileSync(file, args, { stdio: 'pipe', cwd: folder });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const isReady = async () => {
-    const client = new Client(url);
-    await client.connect();
-    await client.end();
-  };
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const command = [...asUser, postgres, '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  return started(server(url, command, isReady, folder));
+  return started(server(url, command, () => connects(url), folder));
 }
+
+/** Whether pgbouncer is installed. Where it is not, the tests behind it are skipped, with the reason printed. */
+export const havePgbouncer = Boolean(haveServers && pgbouncerBinary);
+if (haveServers && !havePgbouncer)
+  console.warn('Skipped behind a connection pooler: install the Debian package pgbouncer.');
+
+/** Starts a pgbouncer in front of a PostgreSQL. Its few connections serve each transaction, or statement, of many clients. */
+export async function startPgbouncer(postgres: string, mode: 'transaction' | 'statement'): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
+  const port = await freePort();
+  const { hostname, port: postgresPort } = new URL(postgres);
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${hostname} port=${postgresPort} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = 4
+max_client_conn = 200
+ignore_startup_parameters = extra_float_digits
+`,
+  );
+  chmodSync(folder, 0o755);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const command = [...asPostgres(), pgbouncerBinary ?? '', '-q', file];
+  return started(server(url, command, () => connects(url), folder));
+}
+
+async function connects(url: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  await client.end();
+}
+
+/** PostgreSQL and pgbouncer refuse to run as root. */
+const asPostgres = () =>
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 
 async function started(server: TestServer): Promise<TestServer> {
   await server.start();

@@ -10,13 +10,12 @@ import type { Json } from '../../contract/json.ts';
 import { componentName } from '../../contract/names.js';
 import { isObject } from '../../contract/walk.js';
 import { linkToSchema } from '../links.ts';
-import type { SchemaExample } from '../schema-examples.ts';
 import { paragraphs } from './page.ts';
 
-/** The composed contract, and the largest example of each schema. */
+/** The composed contract, and an example of each schema. */
 export interface Source {
   contract: Contract;
-  examples: Map<string, SchemaExample>;
+  examples: Map<string, Json>;
 }
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
@@ -41,10 +40,10 @@ export function typeOf(schema: ContractSchema): string {
 }
 
 /** Names in the order of the interface, which is that of the contract's examples: the schema's own, then the largest. */
-function orderFields(names: string[], own: SchemaExample | undefined, examples: Iterable<SchemaExample>): string[] {
+function orderFields(names: string[], own: Json | undefined, examples: Iterable<Json>): string[] {
   const keysOf = (value?: Json) => Object.keys(isObject(value) ? value : {}).filter((key) => names.includes(key));
-  const others = [...examples].map(({ value }) => keysOf(value)).sort((one, other) => other.length - one.length);
-  return [...new Set([...keysOf(own?.value), ...others.flat(), ...names])];
+  const others = [...examples].map(keysOf).sort((one, other) => other.length - one.length);
+  return [...new Set([...keysOf(own), ...others.flat(), ...names])];
 }
 
 /** The properties of a schema and of all that its `allOf` joins, and which of them are required. */

@@ -36,7 +36,7 @@ export function listSchemaPages(source: Source, pages: Page[]): Page[] {
     const place = linkToSchema(name);
     const fields = fieldsOf(source, { ...schema, $ref: `#/components/schemas/${name}` }, place);
     const usedBy = users(name).map((link) => `- ${link}`);
-    const { value, description } = source.examples.get(name) ?? {};
+    const example = source.examples.get(name);
     return {
       kind: 'schema',
       file: `schemas/${name}.md`,
@@ -44,9 +44,7 @@ export function listSchemaPages(source: Source, pages: Page[]): Page[] {
       title: name,
       summary: firstSentence(said),
       intro: said,
-      examples: isObject(value)
-        ? paragraphs('## Example', description, fence('json', JSON.stringify(value, null, 2)))
-        : '',
+      examples: isObject(example) ? `## Example\n\n${fence('json', JSON.stringify(example, null, 2))}` : '',
       body: paragraphs(
         fields ? `## Fields\n\n${fields}` : `Type: ${typeOf(schema)}.`,
         usedBy.length > 0 && `## Used by\n\n${usedBy.join('\n')}`,

@@ -1,0 +1,78 @@
+import { PackageError } from '../errors/package-error.js';
+
+/** The input of a batch cannot be sent. Nothing was sent. */
+export class BatchInputError extends PackageError {
+  override get name(): 'BatchInputError' {
+    return 'BatchInputError';
+  }
+
+  /** Position of the invalid call, from 0; undefined where the input as a whole is invalid. */
+  readonly index: number | undefined;
+
+  constructor(message: string, index?: number, options?: ErrorOptions) {
+    super(index === undefined ? message : `Call ${index}: ${message}`, options);
+    this.index = index;
+  }
+}
+
+const problems = {
+  refused: 'lists the call as failed',
+  missing: 'lists the call neither as successful nor as failed',
+  duplicate: 'lists the call as successful more than once',
+  method: 'lists the call with a different method',
+  malformed: 'lists the call as successful without its result',
+  base: 'has indexes that fit the calls only if they count from 1',
+  form: 'has neither the single form nor the batch form',
+  unreadable: 'could not be received or read (`cause`)',
+} as const;
+
+/** What a response says of a call that did not succeed: `refused` where it is listed as failed, otherwise why its outcome is not determined. */
+export type ResponseProblem = keyof typeof problems;
+
+/** The response to a request lists this call as failed, or does not determine its outcome. */
+export class BatchResponseError extends PackageError {
+  override get name(): 'BatchResponseError' {
+    return 'BatchResponseError';
+  }
+
+  readonly operationId: string;
+  /** Position of the call, from 0. */
+  readonly index: number;
+  /** What the response says of the call. */
+  readonly problem: ResponseProblem;
+
+  constructor(operationId: string, index: number, problem: ResponseProblem, options?: ErrorOptions) {
+    super(
+      `Call ${index}: the response of ${operationId} ${problems[problem]}. \`received\` of the result holds what the service sent.`,
+      options,
+    );
+    this.operationId = operationId;
+    this.index = index;
+    this.problem = problem;
+  }
+}
+
+const reasons = {
+  aborted: '`signal` was aborted, and `cause` is its reason',
+  'request-failed': 'a request failed with the error in `cause`, and onChunkFailure is `stop`',
+  'rate-limited': 'the service responded with 429 (`cause`)',
+  code: '`code` did not return a code (`cause`)',
+  progress: '`onProgress` threw the error in `cause`',
+} as const;
+
+/** Why a batch stopped before its next request. */
+export type StopReason = keyof typeof reasons;
+
+/** The batch stopped before it sent this call. Nothing of it was sent. */
+export class BatchStoppedError extends PackageError {
+  override get name(): 'BatchStoppedError' {
+    return 'BatchStoppedError';
+  }
+
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason, cause: unknown) {
+    super(`The batch was stopped before its next request: ${reasons[reason]}.`, { cause });
+    this.reason = reason;
+  }
+}

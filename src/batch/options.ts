@@ -1,0 +1,87 @@
+import type { SigningContractCall } from '../../generated/types.js';
+import type { WalletClient } from '../client/path-types.js';
+import type { RateLimit } from '../client/rate-limit.js';
+import type { SdkClient } from '../client/sdk-types.js';
+import { isRecord } from '../json/is-record.js';
+import {
+  aCount,
+  aFunction,
+  aSignal,
+  aText,
+  type Check,
+  type Checks,
+  findOptionProblem,
+  kindOf,
+} from '../options/check-options.js';
+import { BatchInputError, type BatchStoppedError } from './errors.js';
+import type { BatchStatus } from './results.js';
+
+/** A client of either style: made by `createWalletClient` or by `createSdkClient`. */
+export type BatchClient = Pick<WalletClient, 'POST'> | SdkClient;
+
+/** Options of every batch. */
+export interface BatchOptions {
+  /** Id of the master wallet. */
+  walletId: string;
+  /** The calls, any number of them. They are validated before the first request, and later changes have no effect. */
+  calls: readonly SigningContractCall[];
+  /** The maximum number of requests in flight. Default 4 for fee estimates, 1 for signing. */
+  concurrency?: number | undefined;
+  /**
+   * Whether the remaining requests are sent after one has failed (`continue`, the default for fee estimates) or not (`stop`, the default
+   * for signing). A request has failed when it was refused or got no response, or when its response leaves a call undetermined; a call
+   * that is listed in `errors` does not make its request a failed one. A 429 response always stops the batch.
+   */
+  onChunkFailure?: 'continue' | 'stop' | undefined;
+  /** Stops the batch before its next request when it aborts. The requests in flight finish within their deadline. */
+  signal?: AbortSignal | undefined;
+  /** Called once for each request that ended. It is not awaited; if it throws or rejects, the batch stops before its next request. */
+  onProgress?: ((progress: BatchProgress) => unknown) | undefined;
+}
+
+/** Progress of a batch. */
+export interface BatchProgress {
+  /** Number of calls by status, of those that have a result. */
+  readonly counts: Readonly<Record<BatchStatus, number>>;
+  /** Number of calls. */
+  readonly total: number;
+  /** Number of requests that were sent. The client's retries are not counted. */
+  readonly requests: number;
+  /** Rate limit of the last response that carried one. */
+  readonly rateLimit: RateLimit | undefined;
+}
+
+/** Summary that a batch resolves to. */
+export interface BatchSummary<Result> extends BatchProgress {
+  /** One result per call, in the order of the calls. */
+  readonly results: readonly Result[];
+  /** Why the batch was stopped; undefined if it was not. */
+  readonly stopped: BatchStoppedError | undefined;
+}
+
+/** The checks of the options that every batch has. */
+export const batchChecks: Checks<BatchOptions> = {
+  walletId: aText,
+  calls: [Array.isArray, 'an array of contract calls (if they come from an iterable, collect it first)'],
+  concurrency: aCount,
+  onChunkFailure: [(value) => value === 'continue' || value === 'stop', '"continue" or "stop"'],
+  signal: aSignal,
+  onProgress: aFunction,
+};
+
+/** Refuses a client or options that cannot be right, by name. Untyped code relies on it. */
+export function checkInput(
+  caller: string,
+  client: unknown,
+  options: unknown,
+  checks: Readonly<Record<string, Check>> = batchChecks,
+): void {
+  const problem = findClientProblem(client) ?? findOptionProblem(options, checks, ['walletId', 'calls', 'code']);
+  if (problem) throw new BatchInputError(`${caller}: ${problem}`);
+}
+
+function findClientProblem(client: unknown): string | undefined {
+  if (isRecord(client) && (typeof client.POST === 'function' || typeof client.call === 'function')) return undefined;
+  const isOptions = isRecord(client) && ('walletId' in client || 'calls' in client);
+  return `the first argument must be a client made by createWalletClient or createSdkClient, received ${isOptions ? 'the options' : kindOf(client)}`;
+}

@@ -1,0 +1,79 @@
+import type {
+  BatchNetworkFeeEntry,
+  NetworkFee,
+  SignedBatchEntry,
+  SignedContractWriteTransaction,
+} from '../../generated/types.js';
+import type { WalletApiError } from '../client/wallet-api-errors.js';
+import type { BatchResponseError, BatchStoppedError } from './errors.js';
+
+/** What every result says about its call. */
+export interface CallOrigin {
+  /** Position of the call in the input, from 0. */
+  readonly index: number;
+  /** The caller's reference of the call, if it has one. */
+  readonly reference?: string | undefined;
+}
+
+/** A call that succeeded, with the fields of `Ok`. */
+export type OkCall<Ok> = CallOrigin & { readonly status: 'ok'; readonly retrySafe: false } & Ok;
+
+/** A call that was sent and did not succeed. */
+export interface SentCall extends CallOrigin {
+  /** The client's error if the request failed, otherwise a `BatchResponseError`. */
+  readonly error: WalletApiError | BatchResponseError;
+  /** Entries as sent: those that name this call or, if there are none, those that name no call. The shape of failed ones is not shown. */
+  readonly received: readonly unknown[];
+}
+
+/**
+ * A call that was not carried out: the service listed it in `errors`, its request counts as refused, or, for a fee estimate, no
+ * response has its fee.
+ */
+export interface FailedCall extends SentCall {
+  readonly status: 'failed';
+  /** Whether the call may succeed as it is. False where the service refused the call, or its request, for its own sake. */
+  readonly retrySafe: boolean;
+  /** Milliseconds that the service asked to wait (`Retry-After`), if it did. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** A call that was not sent. */
+export interface UnsentCall extends CallOrigin {
+  readonly status: 'unsent';
+  /** Whether the call may succeed as it is. False where the client refused its request. */
+  readonly retrySafe: boolean;
+  /** Why the batch stopped before the call, or the client's error, which proves that its request was not sent. */
+  readonly error: WalletApiError | BatchStoppedError;
+}
+
+/** A call that was sent to be signed, and whose outcome no response determines. A signature in `received` may be valid. */
+export interface OutcomeUnknownCall extends SentCall {
+  readonly status: 'outcome-unknown';
+  readonly retrySafe: false;
+}
+
+/** Every status of a call of a batch. */
+export type BatchStatus = SignedWriteResult['status'];
+
+/** Fields of an `ok` result of a fee estimate. */
+export interface NetworkFeeEstimate {
+  /** Fee as sent by the service, a decimal string. */
+  readonly fee: string;
+  /** The response to the call as sent, in the single or the batch form. Its `index` counts within the request. */
+  readonly entry: NetworkFee | BatchNetworkFeeEntry;
+}
+
+/** Fields of an `ok` result of a contract write. */
+export interface SignedWrite {
+  /** Signed transaction, a hex string. It is signed, not broadcast. */
+  readonly signedTransaction: string;
+  /** The response to the call as sent, in the single or the batch form. Its `index` counts within the request. */
+  readonly entry: SignedContractWriteTransaction | SignedBatchEntry;
+}
+
+/** Result of one fee estimate. An estimate changes nothing, so that its outcome is never unknown. */
+export type NetworkFeeResult = OkCall<NetworkFeeEstimate> | FailedCall | UnsentCall;
+
+/** Result of one contract write. */
+export type SignedWriteResult = OkCall<SignedWrite> | FailedCall | UnsentCall | OutcomeUnknownCall;

@@ -1,0 +1,105 @@
+import type { RateLimit } from '../client/rate-limit.js';
+import { ApiError } from '../client/wallet-api-errors.js';
+import { type Chunk, originOf, splitIntoChunks } from './chunk.js';
+import { BatchStoppedError, type StopReason } from './errors.js';
+import type { BatchOperation } from './match.js';
+import type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './options.js';
+import type { FailedCall, OkCall, OutcomeUnknownCall, UnsentCall } from './results.js';
+import { type ChunkRequest, sendChunk } from './send.js';
+
+/** Whether a batch has been stopped, and why. */
+class Stop {
+  error: BatchStoppedError | undefined;
+  #settle: (error: BatchStoppedError) => void = () => {};
+  /** Resolves when the batch stops. */
+  readonly stopped = new Promise<BatchStoppedError>((resolve) => {
+    this.#settle = resolve;
+  });
+
+  now(reason: StopReason, cause: unknown): BatchStoppedError {
+    this.error ??= new BatchStoppedError(reason, cause);
+    this.#settle(this.error);
+    return this.error;
+  }
+}
+
+/**
+ * Sends all calls and returns the result of each. However the batch ends, it resolves to all that is known: nothing cancels a request in
+ * flight, which ends within the deadline of the client.
+ *
+ * @param compose - Composes the request for a chunk, and obtains what it needs in addition to the calls.
+ * @throws {@link BatchInputError} There is no call, or one cannot be sent.
+ */
+export async function runBatch<Ok extends object, Undetermined extends FailedCall | OutcomeUnknownCall>(
+  client: BatchClient,
+  batch: BatchOperation<Ok, Undetermined>,
+  options: BatchOptions,
+  compose: (chunk: Chunk) => Promise<ChunkRequest>,
+): Promise<BatchSummary<OkCall<Ok> | FailedCall | UnsentCall | Undetermined>> {
+  type Result = OkCall<Ok> | FailedCall | UnsentCall | Undetermined;
+  const isRead = batch.operation.effect === 'read';
+  const { walletId, calls, signal, onProgress, concurrency = isRead ? 4 : 1 } = options;
+  const { onChunkFailure = isRead ? 'continue' : 'stop' } = options;
+  const chunks = splitIntoChunks(calls, batch.operation.batch.max);
+  const total = calls.length;
+  const results: Result[] = [];
+  const counts = { ok: 0, failed: 0, unsent: 0, 'outcome-unknown': 0 };
+  let requests = 0;
+  let rateLimit: RateLimit | undefined;
+  const progress = (): BatchProgress => ({ counts: { ...counts }, total, requests, rateLimit });
+
+  const stop = new Stop();
+  const onAbort = () => stop.now('aborted', signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+
+  const queue = chunks.values();
+  await Promise.all(Array.from({ length: Math.min(concurrency, chunks.length) }, work));
+  signal?.removeEventListener('abort', onAbort);
+  return { ...progress(), results, stopped: stop.error };
+
+  async function work(): Promise<void> {
+    for (const chunk of queue) {
+      const body = await prepare(chunk);
+      if (body instanceof BatchStoppedError) {
+        const error = body;
+        record(chunk.calls.map((_, at) => ({ ...originOf(chunk, at), status: 'unsent', retrySafe: true, error })));
+        continue;
+      }
+      const outcome = await sendChunk(client, batch, walletId, chunk, body);
+      const { failure } = outcome;
+      record(outcome.results);
+      if (outcome.sent) requests += 1;
+      rateLimit = outcome.rateLimit ?? rateLimit;
+      if (failure instanceof ApiError && failure.status === 429) stop.now('rate-limited', failure);
+      else if (failure && onChunkFailure === 'stop') stop.now('request-failed', failure);
+      report();
+    }
+  }
+
+  /** The request for a chunk, unless the batch stops before it is composed. */
+  async function prepare(chunk: Chunk): Promise<ChunkRequest | BatchStoppedError> {
+    if (stop.error) return stop.error;
+    try {
+      const body = await Promise.race([stop.stopped, compose(chunk)]);
+      return stop.error ?? body;
+    } catch (cause) {
+      return stop.now('code', cause);
+    }
+  }
+
+  function record(ended: readonly Result[]): void {
+    for (const result of ended) {
+      results[result.index] = result;
+      counts[result.status] += 1;
+    }
+  }
+
+  async function report(): Promise<void> {
+    try {
+      await onProgress?.(progress());
+    } catch (cause) {
+      stop.now('progress', cause);
+    }
+  }
+}

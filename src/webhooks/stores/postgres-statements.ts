@@ -1,0 +1,85 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** The table of the store, for your migrations. It can be executed again. */
+export const webhookDeliveriesTable = `CREATE TABLE IF NOT EXISTS webhook_deliveries (
+  key text PRIMARY KEY,
+  owner uuid NOT NULL,
+  leased_until timestamptz NOT NULL,
+  completed_at timestamptz
+);
+CREATE INDEX IF NOT EXISTS webhook_deliveries_completed_at ON webhook_deliveries (completed_at)`;
+
+/**
+ * A setting that lasts as long as its transaction: its value says that the transaction has begun, then that it completed the
+ * delivery. Unlike a query, it leaves the handler the choice of an isolation level.
+ */
+export const transactionSetting = 'webhook_deliveries.transaction';
+
+/** The condition that a statement runs in the transaction that has this state, and that no savepoint has taken it back. */
+export function isSetTo(state: string): string {
+  return `current_setting('${transactionSetting}', true) IS NOT DISTINCT FROM ${state}`;
+}
+
+/** The statements of the store. */
+export const sql = {
+  // The lock lets several processes create the table at the same time.
+  createTable: `SELECT pg_advisory_xact_lock(hashtext('webhook_deliveries'));\n${webhookDeliveriesTable}`,
+  missingColumns: `SELECT string_agg(name || ' ' || type, ', ') AS missing
+FROM (VALUES ('key', 'text'), ('owner', 'uuid'), ('leased_until', 'timestamp with time zone'),
+  ('completed_at', 'timestamp with time zone')) AS expected (name, type)
+WHERE NOT EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = to_regclass('webhook_deliveries')
+  AND attname = name AND format_type(atttypid, NULL) = type AND NOT attisdropped)`,
+  missingSettings: `SELECT to_regclass('webhook_deliveries') IS NOT NULL AS "hasTable",
+  EXISTS (SELECT 1 FROM pg_index WHERE indrelid = to_regclass('webhook_deliveries') AND indisunique AND indpred IS NULL
+    AND indnkeyatts = 1 AND pg_get_indexdef(indexrelid, 1, true) = 'key') AS "isUnique",
+  (SELECT string_agg(privilege, ', ') FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS privilege
+    WHERE NOT has_table_privilege(to_regclass('webhook_deliveries'), privilege)) AS "missingPrivileges",
+  current_setting('transaction_read_only') = 'on' AS "isReadOnly",
+  current_setting('synchronous_commit') = 'off' AS "isAsynchronous"`,
+  claim: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until)
+VALUES ($1, $2, now() + $3 * interval '1 millisecond')
+ON CONFLICT (key) DO UPDATE SET owner = excluded.owner, leased_until = excluded.leased_until
+WHERE held.completed_at IS NULL AND held.leased_until < now()`,
+  isCompleted: 'SELECT 1 FROM webhook_deliveries WHERE key = $1 AND completed_at IS NOT NULL',
+  renew: `UPDATE webhook_deliveries SET leased_until = now() + $3 * interval '1 millisecond'
+WHERE key = $1 AND owner = $2 AND completed_at IS NULL`,
+  complete: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until, completed_at)
+VALUES ($1, $2, now(), now())
+ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner`,
+  // Without the condition, it would be a transaction of its own where the handler has ended the one of its work.
+  completeInTransaction: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until, completed_at)
+SELECT $1, $2::uuid, now(), now() WHERE ${isSetTo('$3')}
+ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner
+RETURNING set_config('${transactionSetting}', $4, true)`,
+  isInTransaction: `SELECT 1 WHERE ${isSetTo('$1')}`,
+  release: 'DELETE FROM webhook_deliveries WHERE key = $1 AND owner = $2 AND completed_at IS NULL',
+  // Claims of dead workers that were never taken again go too: they have expired.
+  deleteCompleted: `DELETE FROM webhook_deliveries
+WHERE completed_at < $1 OR (completed_at IS NULL AND leased_until < least($1, now()))`,
+} as const;
+
+/** Whether the database refused a statement with this code. */
+export const isDatabaseError = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Whether a statement changed, or found, its row. */
+export async function changes(client: Pool | PoolClient, text: string, values: unknown[]): Promise<boolean> {
+  return (await client.query(text, values)).rowCount === 1;
+}
+
+/** Whether a statement in a transaction of its own changed, or found, its row. */
+export async function changesAlone(pool: Pool, text: string, values: unknown[]): Promise<boolean> {
+  for (let triesLeft = 10; ; triesLeft -= 1)
+    try {
+      return await changes(pool, text, values);
+    } catch (error) {
+      // Where the database runs every statement at a stricter isolation level, the statement of another worker fails this one.
+      if (isDatabaseError(error, serializationFailure) && triesLeft > 0) continue;
+      if (!isDatabaseError(error, undefinedTable)) throw error;
+      const message = 'The table webhook_deliveries does not exist. Create it with createTable() of the store.';
+      throw new Error(message, { cause: error });
+    }
+}
+
+const serializationFailure = '40001';
+const undefinedTable = '42P01';

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BatchResponseError, type SignedWriteResult, signContractWritesInBatches } from '../../src/index.js';
+import {
+  envelope,
+  estimate,
+  feeEntry,
+  feeOf,
+  makeCall,
+  makeCalls,
+  type SentRequest,
+  sign,
+  signatureOf,
+  signedEntry,
+  startService,
+  walletId,
+} from './memory-service.js';
+
+async function signed(count: number, data: (request: SentRequest) => unknown): Promise<readonly SignedWriteResult[]> {
+  const { wallet } = startService((request) => envelope(data(request)));
+  return (await sign(wallet, count, { code: '482913' })).results;
+}
+
+/** The problem that a response has with a call; otherwise the status of the call. */
+const problemOf = (result: SignedWriteResult) =>
+  result.status === 'outcome-unknown' && result.error instanceof BatchResponseError
+    ? result.error.problem
+    : result.status;
+
+const all = ({ calls }: SentRequest) => calls.map((call, index) => signedEntry(index, call));
+const [first, second, third] = makeCalls(3).map((call, index) => signedEntry(index, call));
+
+describe('the single form', () => {
+  const record = { id: 'record', method: 'execute', signedTransaction: '0xab' };
+
+  it('is read into the same result as the batch form', async () => {
+    const origin = { index: 0, reference: 'PAYOUT-0', status: 'ok', retrySafe: false };
+    expect(await signed(1, () => record)).toEqual([{ ...origin, signedTransaction: '0xab', entry: record }]);
+    const ofBatch = { ...origin, signedTransaction: '0x00000000', entry: first };
+    expect(await signed(1, () => ({ success: [first] }))).toEqual([ofBatch]);
+  });
+
+  it.each([
+    [2, record],
+    [1, { success: 'none', signedTransaction: '0xab' }],
+    [2, { success: {} }],
+    [2, { success: 'none', errors: [] }],
+    [2, {}],
+  ])('for %d calls is neither form where the data is %j, which is kept', async (count, data) => {
+    const results = await signed(count, () => data);
+    expect(results.map(problemOf)).toEqual(Array(count).fill('form'));
+    for (const result of results) expect(result).toMatchObject({ retrySafe: false, received: [data] });
+  });
+});
+
+describe('the batch form', () => {
+  const moved = { ...first, index: 7 };
+  const other = { ...first, method: 'mint' };
+  it.each<[string, object, string, unknown[]]>([
+    ['one success', { success: [second] }, 'missing ok missing', []],
+    ['one failure', { success: [], errors: [{ index: 1, why: 1 }] }, 'missing failed missing', []],
+    [
+      'two failures of a call',
+      { success: [], errors: [{ index: 0 }, { index: 0, why: 1 }] },
+      'failed missing missing',
+      [{ index: 0 }, { index: 0, why: 1 }],
+    ],
+    ['a failure without an index', { success: [second], errors: [{ why: 1 }] }, 'missing ok missing', [{ why: 1 }]],
+    ['a failure that is no list', { success: [], errors: { why: 1 } }, 'missing missing missing', [{ why: 1 }]],
+    ['no failures', { success: [first], errors: null }, 'ok missing missing', []],
+    [
+      'a failure of another method',
+      { success: [], errors: [{ index: 0, method: 'mint' }] },
+      'missing missing missing',
+      [{ index: 0, method: 'mint' }],
+    ],
+    ['a success that has also failed', { success: [first], errors: [{ index: 0 }] }, 'ok missing missing', []],
+    ['two successes of a call', { success: [first, { index: 0 }] }, 'duplicate missing missing', [first, { index: 0 }]],
+    ['a success of another method', { success: [other, third] }, 'method missing ok', [other]],
+    ['a success without a method', { success: [{ ...first, method: undefined }] }, 'ok missing missing', []],
+    ['a success whose method is no text', { success: [{ ...first, method: 7 }] }, 'ok missing missing', []],
+    [
+      'a success without its signature',
+      { success: [{ index: 0 }, second], errors: [{ index: 0, why: 1 }] },
+      'malformed ok missing',
+      [{ index: 0 }, { index: 0, why: 1 }],
+    ],
+    ['an index that no call has', { success: [moved, second] }, 'missing ok missing', [moved]],
+  ])('with %s determines what it names', async (_, data, problems, received) => {
+    const results = await signed(3, () => data);
+    expect(results.map(problemOf).join(' ')).toBe(problems);
+    if (results[0]?.status !== 'ok') expect(results[0]).toMatchObject({ received });
+  });
+
+  it.each(['0', true, null, 0.5, [1], { toString: 1, valueOf: 1 }])(
+    'with an index that is %j leaves the call of that entry unknown and the others as they are',
+    async (index) => {
+      const entry = { ...second, index };
+      const results = await signed(2, () => ({ success: [first, entry] }));
+      expect(results.map(problemOf)).toEqual(['ok', 'missing']);
+      expect(results[1]).toMatchObject({ received: [entry] });
+    },
+  );
+
+  it.each([undefined, null, '', 7, {}])('with a signature that is %j has no signature', async (signedTransaction) => {
+    const results = await signed(2, () => ({
+      success: [{ ...first, signedTransaction }, second],
+    }));
+    expect(results.map(problemOf)).toEqual(['malformed', 'ok']);
+    const [single] = await signed(1, () => ({ id: 'record', signedTransaction }));
+    expect(single).toMatchObject({ error: { problem: 'malformed' }, received: [{ id: 'record' }] });
+  });
+
+  it.each([
+    ['a bigint', (index: number) => BigInt(index)],
+    ['an object', (index: number) => ({ valueOf: () => index, isLosslessNumber: true })],
+  ])('is read where a lossless parser gives an index as %s', async (_, wrap) => {
+    const { wallet } = startService((request) => envelope({ success: all(request) }));
+    const parseJson = (text: string) => JSON.parse(text, (key, value) => (key === 'index' ? wrap(value) : value));
+    const lossless: typeof wallet.POST = (path, init) => wallet.POST(path, { ...init, parseJson });
+    expect((await sign({ POST: lossless }, 2, { code: '482913' })).counts.ok).toBe(2);
+  });
+
+  it('that throws when it is read is kept whole', async () => {
+    const cause = new Error('not this one');
+    const unreadable = Object.defineProperty({ index: 1 }, 'method', {
+      get() {
+        throw cause;
+      },
+    });
+    const data = { success: [first, unreadable] };
+    const POST = async () => ({ data, rateLimit: undefined }) as never;
+    const { results } = await signContractWritesInBatches({ POST }, { walletId, calls: makeCalls(2), code: '482913' });
+    expect(results.map(problemOf)).toEqual(['unreadable', 'unreadable']);
+    for (const result of results) {
+      expect(result).toMatchObject({ retrySafe: false, error: { cause } });
+      expect(result.status === 'outcome-unknown' && result.received[0]).toBe(data);
+    }
+  });
+});
+
+describe('a service that counts from 1', () => {
+  const shifted = (calls: SentRequest['calls'], signed: number) =>
+    calls.slice(0, signed).map((call, at) => signedEntry(at + 1, call));
+
+  it.each([
+    ['signs all', 3, []],
+    ['refuses the last call', 2, [{ index: 3, method: 'transfer' }]],
+    ['refuses a call without saying which', 2, [{ index: 3 }, { why: 'reverted' }]],
+  ])('gives no call the signature of its neighbour when it %s', async (_, count, errors) => {
+    const results = await signed(3, ({ calls }) => ({ success: shifted(calls, count), errors }));
+    expect(results.map(problemOf)).toEqual(['base', 'base', 'base']);
+    expect(results[1]).toMatchObject({ retrySafe: false, received: [{ ...first, index: 1 }] });
+  });
+
+  it('gives no call the signature of its neighbour when only the methods show it', async () => {
+    const calls = ['approve', 'transfer', 'transfer'].map((method, index) => ({ ...makeCall(index), method }));
+    const { wallet } = startService((request) =>
+      envelope({ success: shifted(request.calls, 2), errors: [{ why: 1 }] }),
+    );
+    const { results } = await sign(wallet, calls, { code: '482913' });
+    expect(results.map(problemOf)).toEqual(['base', 'base', 'base']);
+  });
+});
+
+describe('the calls that succeed keep their results, whatever the failures look like,', () => {
+  /** A service whose responses lack some calls, and have these failures. */
+  const startFailing = (positions: readonly number[], errors: unknown) =>
+    startService(({ kind, calls }) => {
+      const entryOf = kind === 'fees' ? feeEntry : signedEntry;
+      const entries = calls.flatMap((call, index) => (positions.includes(index) ? [] : [entryOf(index, call)]));
+      return envelope({ [kind === 'fees' ? 'fees' : 'success']: entries, errors });
+    });
+
+  const json = fc.jsonValue({ maxDepth: 2 });
+  const index = fc.oneof(json, fc.integer({ min: -2, max: 30 }));
+  const failures = fc.oneof(json, fc.array(fc.oneof(json, fc.record({ index, method: json }))));
+  const failing = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
+  /** Whether the failures may show that the service counts from 1. */
+  const countFromOne = (positions: readonly number[], errors: unknown) =>
+    positions.includes(0) && Array.isArray(errors) && errors.some((entry) => entry?.index === 7);
+
+  it('when they are signed, or when their fees are estimated', () =>
+    fc.assert(
+      fc.asyncProperty(failing, failures, async (positions, errors) => {
+        fc.pre(!countFromOne(positions, errors));
+        const { wallet } = startFailing(positions, errors);
+        const [signed, fees] = [await sign(wallet, 7, { code: '482913' }), await estimate(wallet, 7)];
+        for (let index = 0; index < 7; index += 1) {
+          const isSigned = { status: 'ok', signedTransaction: signatureOf(index) };
+          const isOpen = { status: expect.stringMatching('failed|outcome-unknown') };
+          expect(signed.results[index]).toMatchObject(positions.includes(index) ? isOpen : isSigned);
+          const isEstimated = { status: 'ok', fee: feeOf(index) };
+          expect(fees.results[index]).toMatchObject(positions.includes(index) ? { status: 'failed' } : isEstimated);
+        }
+      }),
+      { numRuns: 300 },
+    ));
+});
+
+describe('the error of a call', () => {
+  it.each([
+    [{}, 'has neither the single form nor the batch form'],
+    [{ success: [], errors: [] }, 'lists the call neither as successful nor as failed'],
+    [{ success: [], errors: [{ index: 0 }] }, 'lists the call as failed'],
+    [{ success: [first, first] }, 'lists the call as successful more than once'],
+    [{ success: [{ ...first, index: 2 }] }, 'has indexes that fit the calls only if they count from 1'],
+    [{ success: [{ ...first, method: 'x' }] }, 'lists the call with a different method'],
+    [{ success: [{ index: 0 }] }, 'lists the call as successful without its result'],
+  ])('says what is wrong with %j, and prints no signature', async (data, words) => {
+    const [result] = await signed(2, () => data);
+    const error = result?.status === 'ok' ? undefined : result?.error;
+    expect(error).toMatchObject({ name: 'BatchResponseError', operationId: 'signContractWrites', index: 0 });
+    expect(String(error)).toBe(
+      `BatchResponseError: Call 0: the response of signContractWrites ${words}. \`received\` of the result holds what the service sent.`,
+    );
+    expect(JSON.stringify(error)).not.toContain('0x0000');
+  });
+
+  it('that the service refused for its own sake is not safe to retry, and one whose fee is missing is', async () => {
+    const { wallet } = startService(({ kind }) =>
+      envelope({ [kind === 'fees' ? 'fees' : 'success']: [], errors: [{ index: 0, why: { any: ['shape'] } }] }),
+    );
+    const refused = { status: 'failed', retrySafe: false, received: [{ index: 0, why: { any: ['shape'] } }] };
+    const { results: fees } = await estimate(wallet, 2);
+    expect(fees).toMatchObject([refused, { status: 'failed', retrySafe: true, error: { problem: 'missing' } }]);
+    const { results } = await sign(wallet, 2);
+    expect(results).toMatchObject([refused, { status: 'outcome-unknown', retrySafe: false }]);
+  });
+});

@@ -1,0 +1,133 @@
+/** The second statement of the interface can fail: without an entry, with a wrong one, and with prose that says the opposite. */
+import { describe, expect, it } from 'vitest';
+import { type Contract, readContract } from './contract.js';
+import { type Fact, findFactProblems, findUnstated, readFacts } from './facts.js';
+
+const contract = readContract();
+const facts = readFacts();
+
+/** How many facts each section of the interface has. A section that is added later is only numbered. */
+const counts: Record<string, number> = {
+  '0 Base': 3,
+  '1 What the service does': 29,
+  '1.1 Common response envelope': 9,
+  '2 Resources and their fields': 5,
+  '2.1 Transaction record': 56,
+  '2.2 Address': 19,
+  '2.3 Wallet': 20,
+  '2.4 Blockchain': 7,
+  '2.5 Asset': 9,
+  '2.6 Virtual account': 14,
+  '2.7 Customer': 10,
+  '2.8 Rate': 16,
+  '2.9 Swap quote': 8,
+  '2.10 Contract call object': 11,
+  '3.1 Transaction status values': 19,
+  '3.2 Rate': 5,
+  '3.3 Address and virtual account': 2,
+  '4 Endpoints': 2,
+  '4.1 Fiat withdrawal': 21,
+  '4.2 Signing': 26,
+  '4.3 Contracts': 54,
+  '4.4 Address update': 21,
+  '4.5 Swap quotes': 25,
+  '4.6 Virtual accounts': 44,
+  '4.7 Rates': 14,
+  '4.8 Asset recovery': 25,
+  '4.9 Sweeping': 8,
+  '4.10 Customers': 6,
+  '4.11 Webhook resend': 8,
+  '5 Authentication': 7,
+  '6 Events': 27,
+  '7 Errors': 2,
+  '8 Limits': 5,
+  '9 Versioning': 5,
+  Values: 29,
+  'Parameters and headers': 10,
+  Presence: 63,
+  'Not shown': 65,
+};
+
+/** The contract with a change of all its texts, each in one line. */
+const rewritten = (change: (text: string) => string): Contract =>
+  JSON.parse(JSON.stringify(contract), (key, value) =>
+    key !== '$ref' && typeof value === 'string' && value.includes(' ') ? change(value.replaceAll(/\s+/g, ' ')) : value,
+  );
+
+describe('openapi/facts.yaml', () => {
+  it('has every fact of every section, numbered without a gap', () => {
+    const sections = Map.groupBy(facts, ({ section }) => section);
+    for (const [section, entries] of sections)
+      expect(
+        entries.map(({ number }) => number),
+        section,
+      ).toEqual(entries.map((_, index) => index + 1));
+    const found = Object.fromEntries([...sections].map(([section, { length }]) => [section, length]));
+    expect(found).toMatchObject(counts);
+  });
+
+  it.each(facts.filter(({ has }) => typeof has === 'string' || Array.isArray(has)))(
+    '$section, $number: fails without its words',
+    (fact) => {
+      const phrases = [fact.has].flat().map(String);
+      const silent = phrases.map((phrase) => rewritten((text) => text.replaceAll(phrase, '')));
+      expect(silent.map((mutant) => findFactProblems(mutant, [fact]).length > 0)).toEqual(phrases.map(() => true));
+    },
+  );
+
+  it.each(facts.filter(({ is, has }) => is !== undefined || (typeof has === 'object' && !Array.isArray(has))))(
+    '$section, $number: fails with another value',
+    (fact) => {
+      const others = Object.keys(Object(fact.has)).map((key) => ({
+        ...fact,
+        has: { ...Object(fact.has), [key]: 'OTHER' },
+      }));
+      const wrong = fact.is === undefined ? others : [{ ...fact, is: 'OTHER' }];
+      for (const one of wrong) expect(findFactProblems(contract, [one])).toHaveLength(fact.at.length);
+    },
+  );
+
+  it('names what the contract states and no fact does', () => {
+    const withoutOne = facts.filter(({ says }) => says !== 'label: nullable string');
+    expect(findUnstated(contract, withoutOne)).toEqual([
+      'components/schemas/VirtualAccountDetails/properties/label/type',
+    ]);
+  });
+
+  it('reports an entry whose place does not exist', () => {
+    const lost: Fact = { section: '0', number: 1, says: 'a lost fact', at: ['Wallet/lost'], is: 'string' };
+    expect(findFactProblems(contract, [lost])).toEqual(['0, 1: a lost fact: does not hold at Wallet/lost']);
+  });
+});
+
+describe('prose that says the opposite is found', () => {
+  it.each([
+    ['must be HTTPS', 'may be HTTP'],
+    ['Up to 5 attempts', 'At least 5 attempts'],
+    ['starts at 5 minutes', 'starts at 50 minutes'],
+    ['any other result is a failed attempt', 'any other result is accepted'],
+    ['a timeout counts as failure', 'a timeout counts as success'],
+    ['over the raw body before anything else', 'over the parsed body after everything else'],
+    ['is EVM-only', 'exists on every chain'],
+    ['Lowercase hex', 'Base64'],
+    ['without broadcasting them', 'and broadcasts them'],
+    ['The two-factor code is required', 'The two-factor code is optional'],
+    ['Includes the private key', 'Never includes the private key'],
+    ['Stops automatic sweeping', 'Starts automatic sweeping'],
+    ['cannot be combined with', 'can be combined with'],
+    ['must be unique per business', 'may repeat in a business'],
+    ['Amount in asset units', 'Amount in the smallest unit'],
+    ['not available on `testnet`', 'available on `testnet` too'],
+    ['Omit it for the native coin', 'Required for the native coin'],
+    ['executed and confirmed', 'accepted'],
+    ['webhooks are not', 'webhooks are too'],
+    ['may be delivered again', 'is never delivered again'],
+  ])('"%s" as "%s"', (stated, reversed) => {
+    expect(
+      findFactProblems(
+        rewritten((text) => text.replaceAll(stated, reversed)),
+        facts,
+      ),
+    ).not.toEqual([]);
+  });
+});
