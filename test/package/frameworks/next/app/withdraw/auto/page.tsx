@@ -1,7 +1,5 @@
 import { withdraw } from '../withdraw';
 
-export const dynamic = 'force-dynamic';
-
 export default async function Page() {
   return <p>{await withdraw()}</p>;
 }
