@@ -76,12 +76,12 @@ export const areas: Record<string, Area> = {
     globalSetup: 'test/webhooks/shared-postgres.ts',
   },
   sandbox: {
-    // The console runs in a browser.
+    // The page runs in a browser.
     mutate: [
       'src/sandbox/**/*.ts',
       '!src/sandbox/types.ts',
-      '!src/sandbox/page/serve-page.ts',
-      '!src/sandbox/console/**',
+      '!src/sandbox/serve-page.ts',
+      '!src/sandbox/page/**',
     ],
     tests: inFolder(
       'sandbox',
