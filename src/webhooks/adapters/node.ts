@@ -1,4 +1,4 @@
-import type { WebhookReceiver } from './receiver.js';
+import type { WebhookReceiver } from '../receiver.js';
 
 /** The part of a `node:http` or Express request that the adapter reads. */
 export interface NodeRequest {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import { ClaimLostError, TransactionEndedError } from '../receiver-errors.js';
+import type { HandlerContext } from '../receiver-options.js';
 import { changes, isDatabaseError, isSetTo, sql, transactionSetting } from './postgres-statements.js';
-import { ClaimLostError, TransactionEndedError } from './receiver-errors.js';
-import type { HandlerContext } from './receiver-options.js';
 import { revocableClient } from './revocable-client.js';
 
 /** Does the work of a delivery and completes it, in one transaction that is rolled back when the signal aborts. */

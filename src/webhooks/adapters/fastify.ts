@@ -1,5 +1,5 @@
-import { createNodeHandler, type NodeRequest, type NodeResponse } from './node-handler.js';
-import type { WebhookReceiver } from './receiver.js';
+import type { WebhookReceiver } from '../receiver.js';
+import { createNodeHandler, type NodeRequest, type NodeResponse } from './node.js';
 
 /** The part of a Fastify instance that the plugin uses. */
 export interface FastifyInstance {

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import type { WebhookReceiver, WebhookResponse } from './receiver.js';
+import type { WebhookReceiver, WebhookResponse } from '../receiver.js';
 
 interface LambdaBody {
   readonly body?: string | null;

@@ -1,4 +1,4 @@
-import type { WebhookReceiver } from './receiver.js';
+import type { WebhookReceiver } from '../receiver.js';
 
 /**
  * Creates a handler for Hono.

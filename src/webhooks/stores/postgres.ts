@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import type { WebhookDelivery } from './delivery.js';
+import type { WebhookDelivery } from '../delivery.js';
+import type { HandlerContext, WebhookHandler } from '../receiver-options.js';
 import { changesAlone, sql } from './postgres-statements.js';
 import { completeInTransaction } from './postgres-transaction.js';
-import type { HandlerContext, WebhookHandler } from './receiver-options.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 export { webhookDeliveriesTable } from './postgres-statements.js';
