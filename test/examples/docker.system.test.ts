@@ -50,11 +50,11 @@ test.skipIf(!isKnown)('the image of the sandbox serves a receiver in another con
     await exited;
   });
   const [, flag, check] = JSON.parse(instruction(/^HEALTHCHECK .*?CMD (.+)$/m));
-  const health = () => run(process.execPath, [flag, check.replace('4012', port)], folder);
+  const health = () => run(process.execPath, [flag, check.replace('4010', port)], folder);
   await expect.poll(health, { timeout: 20_000 }).toMatchObject({ code: 0 });
 
   const { environment, command } = services.tests;
-  const SANDBOX_URL = onThisMachine(environment.SANDBOX_URL).replace('4012', port);
+  const SANDBOX_URL = onThisMachine(environment.SANDBOX_URL).replace('4010', port);
   const env = { ...process.env, SANDBOX_URL, RECEIVER_HOST: onThisMachine(environment.RECEIVER_HOST) };
   const { stderr } = await promisify(execFile)('python3', command.slice(1), { cwd: 'examples/testing', env });
   expect(stderr).toMatch(/^Ran 5 tests[\s\S]*^OK$/m);

@@ -77,7 +77,12 @@ export const areas: Record<string, Area> = {
   },
   sandbox: {
     // The console runs in a browser.
-    mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/console-file.ts', '!src/sandbox/console/**'],
+    mutate: [
+      'src/sandbox/**/*.ts',
+      '!src/sandbox/types.ts',
+      '!src/sandbox/page/serve-page.ts',
+      '!src/sandbox/console/**',
+    ],
     tests: inFolder(
       'sandbox',
       'abi changes choices complete-records controls deliveries deposits embedded-records money records signing world hostile',

@@ -216,7 +216,7 @@ export const converters: Tool[] = [
     name: 'Dredd',
     kind: 'Converters',
     package: 'dredd',
-    code: "dredd openapi.json http://127.0.0.1:4010 --header 'x-api-key: test-key' --hookfiles hooks.cjs",
+    code: "dredd openapi.json http://127.0.0.1:4012 --header 'x-api-key: test-key' --hookfiles hooks.cjs",
     program: 'dredd',
     checks: {
       'every operation passes at the mock': async (project) => {
