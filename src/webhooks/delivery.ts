@@ -7,7 +7,7 @@ interface Verified {
   readonly keyIndex: number;
   /** Owner of that key, if `keys` names one. */
   readonly keyOwner?: string | undefined;
-  /** The body as text. Numbers that are too large for JavaScript are exact here only. */
+  /** The body as text, a byte order mark included. Numbers that are too large for JavaScript are exact here only. */
   readonly rawBody: string;
 }
 
@@ -28,7 +28,7 @@ export interface UnknownWebhookDelivery extends Verified {
 /** A verified delivery. It narrows on `known`, then on `event`. */
 export type WebhookDelivery = KnownWebhookDelivery | UnknownWebhookDelivery;
 
-const decoder = /* #__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+const decoder = /* #__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Parses a body whose signature was verified. */
 export function parseDelivery(body: string | Uint8Array, keyIndex: number, keyOwner?: string): WebhookDelivery {
@@ -36,7 +36,8 @@ export function parseDelivery(body: string | Uint8Array, keyIndex: number, keyOw
   let payload: { event?: unknown; data?: unknown } | null;
   try {
     rawBody = typeof body === 'string' ? body : decoder.decode(body);
-    payload = JSON.parse(rawBody);
+    // A byte order mark was signed with the rest, and is no part of the JSON.
+    payload = JSON.parse(rawBody.replace(/^\ufeff/, ''));
   } catch {
     throw new WebhookVerificationError('json invalid');
   }

@@ -34,7 +34,8 @@ WHERE NOT EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = to_regclass('webho
     AND indnkeyatts = 1 AND pg_get_indexdef(indexrelid, 1, true) = 'key') AS "isUnique",
   (SELECT string_agg(privilege, ', ') FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS privilege
     WHERE NOT has_table_privilege(to_regclass('webhook_deliveries'), privilege)) AS "missingPrivileges",
-  current_setting('transaction_read_only') = 'on' AS "isReadOnly"`,
+  current_setting('transaction_read_only') = 'on' AS "isReadOnly",
+  current_setting('synchronous_commit') = 'off' AS "isAsynchronous"`,
   claim: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until)
 VALUES ($1, $2, now() + $3 * interval '1 millisecond')
 ON CONFLICT (key) DO UPDATE SET owner = excluded.owner, leased_until = excluded.leased_until

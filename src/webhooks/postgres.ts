@@ -21,7 +21,8 @@ export interface PostgresStore extends DeliveryStore {
   /** Creates the table and its index, if they do not exist. */
   createTable(): Promise<void>;
   /**
-   * Tests that the table, its columns, its unique key and the rights on it are there. Call it when your application starts.
+   * Tests, in a transaction, that the table, its columns, its unique key and the rights on it are there, and that the database forgets
+   * nothing that it has committed. Call it when your application starts.
    *
    * @throws {Error} The store would not work; the message says what is missing.
    */
@@ -122,13 +123,32 @@ export function createPostgresStore(pool: Pool): PostgresStore {
 async function findMissing(pool: Pool): Promise<string[]> {
   if (pool.listenerCount('error') === 0)
     return ["the pool has no 'error' listener, so a lost connection would end the process"];
-  const [settings] = (await pool.query(sql.missingSettings)).rows;
-  if (!settings.hasTable) return ['the table webhook_deliveries does not exist, create it with createTable()'];
-  const [{ missing }] = (await pool.query(sql.missingColumns)).rows;
-  return [
-    missing && `the table webhook_deliveries has no column ${missing}`,
-    !settings.isUnique && 'the column key of webhook_deliveries is not unique',
-    settings.missingPrivileges && `the user has no right to ${settings.missingPrivileges} on webhook_deliveries`,
-    settings.isReadOnly && 'the server accepts no writes',
-  ].filter((problem) => typeof problem === 'string');
+  return inOneTransaction(pool, async (client) => {
+    const [settings] = (await client.query(sql.missingSettings)).rows;
+    if (!settings.hasTable) return ['the table webhook_deliveries does not exist, create it with createTable()'];
+    const [{ missing }] = (await client.query(sql.missingColumns)).rows;
+    return [
+      missing && `the table webhook_deliveries has no column ${missing}`,
+      !settings.isUnique && 'the column key of webhook_deliveries is not unique',
+      settings.missingPrivileges && `the user has no right to ${settings.missingPrivileges} on webhook_deliveries`,
+      settings.isReadOnly && 'the server accepts no writes',
+      settings.isAsynchronous &&
+        'synchronous_commit is off, so a server that crashes forgets deliveries that were acknowledged',
+    ].filter((problem) => typeof problem === 'string');
+  });
+}
+
+/** Reads in a transaction, as deliveries are handled: a pooler of statements refuses it. */
+async function inOneTransaction<Result>(pool: Pool, read: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await read(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }

@@ -17,7 +17,7 @@ import {
   webhookDeliveriesTable,
 } from '../../src/webhooks/postgres.js';
 import { apiKey, deposit, send, transactionId } from './deliveries.js';
-import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
+import { havePgbouncer, haveServers, startPgbouncer, startPostgresSchema, type TestServer } from './servers.js';
 import { fulfilsContract, minute, take, takeWhenFree } from './store-contract.js';
 
 /** The address of a server, for another user or with settings of its own. */
@@ -235,6 +235,26 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     it('names a server that accepts no writes', async () => {
       const settings = '-c default_transaction_read_only=on';
       expect(await missing('SELECT 1', 'SELECT 1', { settings })).toContain('the server accepts no writes');
+    });
+
+    it('names a database that forgets what it has committed', async () => {
+      const message = await missing('SELECT 1', 'SELECT 1', { settings: '-c synchronous_commit=off' });
+      expect(message).toContain('synchronous_commit is off, so a server that crashes forgets deliveries');
+    });
+
+    it.runIf(havePgbouncer)('passes behind a pooler of transactions, and names one of statements', async () => {
+      const poolers = [await startPgbouncer(server.url, 'transaction'), await startPgbouncer(server.url, 'statement')];
+      const pools = poolers.map((pooler) => startPool(pooler));
+      const checked = await Promise.allSettled(pools.map((other) => createPostgresStore(other).check()));
+      expect(checked).toEqual([
+        { status: 'fulfilled', value: undefined },
+        {
+          status: 'rejected',
+          reason: expect.objectContaining({ message: expect.stringContaining('statement pooling') }),
+        },
+      ]);
+      for (const other of pools) await other.end();
+      for (const pooler of poolers) await pooler.stop();
     });
 
     it('names a missing error listener, without which a lost connection ends the process', async () => {

@@ -18,19 +18,33 @@ describe.each([
   const { safeVerifyWebhook } = await import('../../src/webhooks/verify.js');
   vi.doUnmock('#hmac');
 
-  it.each(published.vectors)('$name', async ({ keys, bodyBase64, signature, signatureVerdict, bodyVerdict }) => {
-    const body = Buffer.from(bodyBase64, 'base64');
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const isText = (bytes: Uint8Array) => {
+    try {
+      return Buffer.from(decoder.decode(bytes)).equals(bytes);
+    } catch {
+      return false;
+    }
+  };
+  const forms = published.vectors.flatMap((vector) => {
+    const body = Buffer.from(vector.bodyBase64, 'base64');
+    const asBytes = { ...vector, form: 'bytes', body };
+    return isText(body) ? [asBytes, { ...vector, form: 'text', body: decoder.decode(body) }] : [asBytes];
+  });
+
+  it.each(forms)('$name, as $form', async ({ keys, body, signature, signatureVerdict, bodyVerdict }) => {
     const headers = signature === null ? {} : { 'x-service-signature': signature };
 
     const result = await safeVerifyWebhook({ body, headers }, { keys });
 
     const reason = result.ok ? undefined : result.error.reason;
-    const { keyIndex, event, known } = result.ok ? result.delivery : {};
+    const { keyIndex, event, known, rawBody } = result.ok ? result.delivery : {};
     if (!signatureVerdict.accepted) expect({ accepted: result.ok, reason }).toEqual(signatureVerdict);
     else if (!bodyVerdict?.accepted) expect({ accepted: result.ok, reason }).toEqual(bodyVerdict);
     else {
       expect({ accepted: result.ok, keyIndex }).toEqual(signatureVerdict);
       expect({ accepted: result.ok, event, known }).toEqual(bodyVerdict);
+      expect(Buffer.from(String(rawBody))).toEqual(Buffer.from(body));
     }
   });
 });
