@@ -28,7 +28,7 @@ const calls = [
 ];
 
 const wallet = createWalletClient({
-  baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4010',
+  baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4012',
   apiKey: process.env.WALLET_API_KEY ?? 'any-key-will-do-on-the-mock',
 });
 const askForCode = async () => '195047';

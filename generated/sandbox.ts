@@ -40,6 +40,16 @@ export type Rates = {
     /** @description Versions of rates, active and deactivated. */
     readonly rates: readonly Rate[];
 };
+/** @description Transactions of the sandbox. */
+export type Transactions = {
+    /** @description The transactions, oldest first. */
+    readonly transactions: readonly Transaction[];
+};
+/** @description Fiat withdrawals of the sandbox. */
+export type Withdrawals = {
+    /** @description The withdrawals, oldest first. */
+    readonly withdrawals: readonly Transaction[];
+};
 /** @description A two-factor code. */
 export type TwoFactorCode = {
     /** @description Code that is valid for one request. */
@@ -257,10 +267,19 @@ export type RequestFaultQueue = RequestFault | readonly RequestFault[];
 export type RequestFault = {
     /** @description Number of requests it applies to; all requests when absent. */
     readonly times?: number | undefined;
+    /** @description Number of requests that pass before the first it applies to. */
+    readonly skip?: number | undefined;
+    /** @description From then on it applies to every second, third … request. */
+    readonly every?: number | undefined;
     /** @description Delay before the response, in milliseconds. */
     readonly delay?: number | undefined;
     /** @description Status of the response, for example 429. */
     readonly status?: number | undefined;
+    /**
+     * @description With `status`, whether the operation is carried out before the response is replaced: `{ status: 502, executed: true }` loses
+     *     only the response. Not carried out when absent.
+     */
+    readonly executed?: boolean | undefined;
     /** @description Seconds in the `Retry-After` header of that response. */
     readonly retryAfter?: number | undefined;
     /** @description Whether the body of that response is an HTML page, like that of a gateway, instead of JSON. */
@@ -292,6 +311,10 @@ export type DeliveryFault = {
     readonly kind: DeliveryFaultKind;
     /** @description How many deliveries it meets; every one when absent. */
     readonly times?: number | undefined;
+    /** @description How many deliveries pass before the first it meets. */
+    readonly skip?: number | undefined;
+    /** @description From then on it meets every second, third … delivery. */
+    readonly every?: number | undefined;
     /** @description Milliseconds of the clock of the sandbox, for `delayed`, at most a year; five minutes when absent. */
     readonly delayMs?: number | undefined;
 };
@@ -438,6 +461,8 @@ export interface ControlTypes {
   apiKey: { request: NoOptions; response: BusinessKey };
   wallets: { request: NoOptions; response: Wallets };
   rates: { request: NoOptions; response: Rates };
+  transactions: { request: NoOptions; response: Transactions };
+  withdrawals: { request: NoOptions; response: Withdrawals };
   createWallet: { request: CreateWalletOptions; response: SandboxWallet };
   createAddress: { request: CreateAddressOptions; response: SandboxAddress };
   twoFactorCode: { request: NoOptions; response: TwoFactorCode };
@@ -464,6 +489,8 @@ export const controls = {
   apiKey: { method: 'GET', example: {} },
   wallets: { method: 'GET', example: {} },
   rates: { method: 'GET', example: {} },
+  transactions: { method: 'GET', example: {} },
+  withdrawals: { method: 'GET', example: {} },
   createWallet: { method: 'POST', example: {"blockchain":"tron","network":"testnet"} },
   createAddress: { method: 'POST', example: {"walletId":"7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e"} },
   twoFactorCode: { method: 'POST', example: {} },

@@ -2,7 +2,7 @@
 # Signs a message, estimates a fee and receives a deposit, against a sandbox: stablecoin-wallet-api sandbox --clock manual
 set -eu
 WEBHOOK_URL=${WEBHOOK_URL:-http://127.0.0.1:3000/webhooks}
-SANDBOX_URL=${SANDBOX_URL:-http://127.0.0.1:4012}
+SANDBOX_URL=${SANDBOX_URL:-http://127.0.0.1:4010}
 
 get() { curl -fsS "$SANDBOX_URL$1" -H "x-api-key: ${key:-}"; echo; }
 post() { curl -fsS "$SANDBOX_URL$1" -H "x-api-key: ${key:-}" -H 'content-type: application/json' -d "$2"; echo; }

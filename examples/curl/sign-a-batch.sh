@@ -1,7 +1,7 @@
 #!/bin/sh
 # The workflow openapi/workflows/sign-a-batch.yaml against a sandbox.
 set -eu
-SANDBOX_URL=${SANDBOX_URL:-http://127.0.0.1:4012}
+SANDBOX_URL=${SANDBOX_URL:-http://127.0.0.1:4010}
 
 get() { curl -fsS "$SANDBOX_URL$1" -H "x-api-key: ${key:-}"; echo; }
 post() { curl -fsS "$SANDBOX_URL$1" -H "x-api-key: ${key:-}" -H 'content-type: application/json' -d "$2"; echo; }

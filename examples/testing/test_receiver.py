@@ -12,7 +12,7 @@ import urllib.request
 
 from receiver import Receiver
 
-SANDBOX_URL = os.environ.get("SANDBOX_URL", "http://127.0.0.1:4012")
+SANDBOX_URL = os.environ.get("SANDBOX_URL", "http://127.0.0.1:4010")
 
 
 def call(path, fields=None, key=""):

@@ -21,7 +21,7 @@ export interface CodeSample {
 
 export type CodeSamples = Record<string, CodeSample[]>;
 
-/** Where `npm run mock` serves the mock. */
+/** Where `stablecoin-wallet-api sandbox` serves the sandbox, in whose world of the examples every sample works. */
 export const baseUrl = 'http://127.0.0.1:4010';
 /** Where the receiver of the samples listens. */
 export const receiverUrl = 'http://127.0.0.1:3000/webhooks';

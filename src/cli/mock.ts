@@ -10,7 +10,7 @@ import { type ListenOptions, serve, serverCommand, untilStopped } from './serve.
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
 export const addMock = (program: Command, host: Host): Command =>
-  serverCommand(program, 'mock', 4010)
+  serverCommand(program, 'mock', 4012)
     .summary('serve a mock of the contract')
     .description(
       'Serves every operation with the examples of the contract, and selected ones with faults, until stopped.',
@@ -19,8 +19,8 @@ export const addMock = (program: Command, host: Host): Command =>
     .addHelpText(
       'after',
       `
-A fault has times (number of requests it applies to), delay (ms), and one of
-  status (with retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
+A fault has times, skip and every (numbers of requests), delay (ms), and one of
+  status (with executed, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
 A list of faults is applied in its order.
 
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.

@@ -1,104 +1,97 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type SandboxOption, sandboxOptions } from '../sandbox/options.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
-import { type ControlName, findControlProblem } from '../server/check-control.js';
-import { append, readJsonOption, wholeNumber } from './arguments.js';
+import { examplesSeed } from '../sandbox/world/examples.js';
+import { findControlProblem } from '../server/check-control.js';
+import { append, readJsonOption } from './arguments.js';
 import type { Host } from './host.js';
 import { requestPrinter } from './mock.js';
 import { colourOf, logPrinter, type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand, untilStopped } from './serve.js';
 
-type SandboxCommandOptions = SandboxOptions &
-  ListenOptions & {
-    readonly webhooks?: string;
-    readonly allowHost: readonly string[];
-    readonly allowWebhookHost: readonly string[];
-    readonly json?: boolean;
-  };
+/** What the command starts with, unless an option says otherwise: the samples of the reference run against it. */
+const defaults: SandboxOptions = { seed: examplesSeed, clock: 'real' };
+
+/** The flags of the options of the sandbox, with the names of the options. */
+const listFlags = () =>
+  Object.entries(sandboxOptions).flatMap(([name, option]) =>
+    option.flag ? [{ name, flag: flagOf(name, option, option.flag) }] : [],
+  );
+
+function flagOf(name: string, option: SandboxOption, flag: string): Option {
+  const { takes, says, check, control } = option;
+  const [holds, expected] = check;
+  const made = new Option(flag, says).default(Reflect.get(defaults, name));
+  if (!flag.includes('<')) return made;
+  return made.argParser<unknown>((text, before) => {
+    const others = Array.isArray(before) ? before.map(String) : [];
+    const read = {
+      number: () => Number(text),
+      list: () => append(text, others),
+      JSON: () => readJsonOption(flag, text),
+    };
+    const value: unknown = takes ? read[takes]() : text;
+    const problem = control && findControlProblem(control, { faults: value });
+    if (problem) throw new InvalidArgumentError(problem);
+    if (!holds(value)) throw new InvalidArgumentError(`It must be ${expected}.`);
+    return value;
+  });
+}
 
 /** `stablecoin-wallet-api sandbox`: a service in memory that keeps records, signs and delivers events. */
-export const addSandbox = (program: Command, host: Host): Command =>
-  serverCommand(program, 'sandbox', 4012)
+export function addSandbox(program: Command, host: Host): Command {
+  const command = serverCommand(program, 'sandbox', 4010)
     .summary('serve a sandbox that remembers, signs and delivers events')
     .description(
-      'Serves every operation from seeded records in memory until stopped: what requests create can be read again, signatures are real, and events are delivered to your webhook URL, signed and retried by the documented rules, with delays as this package reads them. Prints the wallets with their keys, and a line for each request and delivery.',
+      'Serves every operation from seeded records in memory until stopped: what requests create can be read again, and events are delivered to your webhook URL, signed and retried by the documented rules, with delays as this package reads them. Prints the wallets with their keys, and a line for each request and delivery.',
     )
-    .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine')
-    .option('--seed <text>', 'the same seed gives the same wallets, keys and ids', '1')
-    .option('--complete-records', 'embed records with all their fields; otherwise a quarter are cut down')
-    .addOption(
-      new Option('--clock <clock>', 'real runs by itself, manual stands still until it is moved over HTTP')
-        .choices(['real', 'manual'])
-        .default('real'),
-    )
-    .option('--faults <file or JSON>', 'faults of requests by operation', readFaults('--faults', 'setFaults'))
-    .option(
-      '--delivery-faults <file or JSON>',
-      'faults of deliveries by event',
-      readFaults('--delivery-faults', 'setDeliveryFaults'),
-    )
-    .option('--keep <number>', 'how many requests and deliveries are kept; 1000 by default', wholeNumber(1))
-    .option('--allow-host <host>', 'a host by which other machines may call the controls; repeatable', append, [])
-    .option('--allow-webhook-host <host>', 'a host to which events may be sent over http; repeatable', append, [])
     .addHelpText(
       'after',
       `
 The sandbox is controlled over HTTP from this machine, below /_sandbox/: its guide and sandbox.openapi.json describe each control.
   GET /_sandbox/health responds as soon as it serves.
 
+A fault of requests has times, skip and every (numbers of requests), delay (ms), and one of
+  status (with executed, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out).
+
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.
 
 Examples:
   $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
-  $ curl http://127.0.0.1:4012/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
+  $ curl http://127.0.0.1:4010/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
   $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json
-  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 429, "times": 1}}' --ready-file sandbox.url
+  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "executed": true, "times": 1}}' --ready-file sandbox.url
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
-    )
-    .action((options) => sandbox(options, host));
+    );
+  for (const { flag } of listFlags()) command.addOption(flag);
+  return command.action((given) => sandbox(given, host));
+}
 
-async function sandbox(
-  {
-    webhooks,
-    json,
-    readyFile,
-    allowHost: allowHosts,
-    allowWebhookHost: allowWebhookHosts,
-    ...options
-  }: SandboxCommandOptions,
-  host: Host,
-): Promise<void> {
+async function sandbox(given: ListenOptions & { readonly json?: boolean }, host: Host): Promise<void> {
+  const { json, port, host: hostName, readyFile } = given;
   const stopped = untilStopped(host);
   const print = printer(host.stdout, json);
   const log = logPrinter(host.stdout, json);
-  const started: SandboxOptions = {
-    ...options,
-    ...(webhooks !== undefined && { webhookUrl: webhooks }),
-    allowHosts,
-    allowWebhookHosts,
+  const options: SandboxOptions = {
+    ...Object.fromEntries(listFlags().map(({ name, flag }) => [name, Reflect.get(given, flag.attributeName())])),
+    port,
+    host: hostName,
     onRequest: requestPrinter(log),
     onAttempt: (delivery, attempt) => printAttempt(log, delivery, attempt),
   };
   await serve(
     'sandbox',
     print,
-    { ...options, readyFile },
-    () => startSandbox(started),
+    { port, host: hostName, readyFile },
+    () => startSandbox(options),
     () => stopped,
     (server) => {
       printWorld(print, server);
-      printAllowed(print, started);
+      printAllowed(print, options);
     },
   );
 }
-
-/** Parses faults as the control takes them that sets them. */
-const readFaults = (option: string, control: ControlName) => (source: string) => {
-  const faults = readJsonOption(option, source);
-  const problem = findControlProblem(control, { faults });
-  if (problem) throw new InvalidArgumentError(problem);
-  return faults;
-};
 
 function printAllowed(print: Print, { allowHosts = [], allowWebhookHosts = [] }: SandboxOptions): void {
   for (const host of allowHosts)

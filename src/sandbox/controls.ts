@@ -1,19 +1,15 @@
 import type { ControlTypes } from '../../generated/sandbox.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { queueFaultsByName } from '../server/faults.js';
-import { latestTime, timestamp } from './clock.js';
-import { createAddress, createWallet } from './create-wallet.js';
-import { deposit } from './deposit.js';
-import { failSwap } from './fail-swap.js';
-import { fiatDeposit } from './fiat-deposit.js';
-import { inspectDelivery } from './inspect-delivery.js';
-import { assetsOf, blockchainOf, find } from './records.js';
-import { resendDelivery } from './resend-delivery.js';
+import { deposit, failSwap, fiatDeposit } from './events/arrivals.js';
+import { issueCode } from './operations/two-factor.js';
 import type { Session } from './session.js';
-import { issueCode } from './two-factor.js';
 import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
 import { readWebhookUrl } from './webhook-url.js';
-import type { StoredAddress, StoredWallet, World } from './world.js';
+import { latestTime, timestamp } from './world/clock.js';
+import { assetsOf, blockchainOf, find } from './world/records.js';
+import { createAddress, createWallet } from './world/wallets.js';
+import type { StoredAddress, StoredWallet, World } from './world/world.js';
 
 /** What each control does. Its fields have been checked; what it returns is its response, and nothing stands for no fields. */
 export const controls = {
@@ -24,6 +20,8 @@ export const controls = {
   apiKey: ({ world: { apiKey } }) => ({ apiKey }),
   wallets: ({ world }) => ({ wallets: [...world.wallets.values()].map((wallet) => showWallet(world, wallet)) }),
   rates: ({ world }) => ({ rates: structuredClone([...world.rates.values()]) }),
+  transactions: ({ world }) => ({ transactions: listTransactions(world) }),
+  withdrawals: ({ world }) => ({ withdrawals: listTransactions(world).filter(({ type }) => type === 'WITHDRAWAL') }),
   createWallet: ({ world }, { blockchain, network = 'mainnet' }) =>
     showWallet(world, createWallet(world, blockchain, network)),
   createAddress: ({ world }, { walletId }) =>
@@ -68,8 +66,8 @@ export const controls = {
     else find(world.wallets, 'wallet', walletId).webhookUrl = checked;
   },
   deliveries: ({ outbox }) => ({ deliveries: outbox.list() }),
-  inspectDelivery: (session, { deliveryId }) => inspectDelivery(session, deliveryId),
-  resendDelivery: (session, { deliveryId }) => resendDelivery(session, deliveryId),
+  inspectDelivery: ({ outbox }, { deliveryId }) => outbox.inspect(deliveryId),
+  resendDelivery: ({ outbox }, { deliveryId }) => outbox.resend(deliveryId),
   requests: ({ requests }) => ({ requests }),
 } satisfies {
   readonly [Name in ControlName]: (
@@ -100,6 +98,12 @@ export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> 
   get rates() {
     return controls.rates(session).rates;
   },
+  get transactions() {
+    return controls.transactions(session).transactions;
+  },
+  get withdrawals() {
+    return controls.withdrawals(session).withdrawals;
+  },
   get clock() {
     return controls.clock(session).clock;
   },
@@ -126,6 +130,10 @@ export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> 
     controls.resendDelivery(session, checkControl('resendDelivery', { deliveryId })),
   setWebhookUrl: (url, walletId) => controls.setWebhookUrl(session, checkControl('setWebhookUrl', { url, walletId })),
 });
+
+/** Copies of the transactions, oldest first. */
+const listTransactions = ({ transactions }: World) =>
+  [...transactions.values()].map(({ record }) => structuredClone(record));
 
 function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
   const { record, slug, network, apiKey, chain } = wallet;

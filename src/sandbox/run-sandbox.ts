@@ -1,12 +1,11 @@
 import { listen } from '../server/listen.js';
 import { readRequest } from '../server/message.js';
 import { handleOperations, RequestLog } from '../server/requests.js';
-import { carryOut } from './carry-out.js';
-import { isControl } from './control-requests.js';
 import { createMethods } from './controls.js';
+import { carryOut } from './operations/carry-out.js';
 import { checkSandboxOptions } from './options.js';
-import { serveControls } from './serve-controls.js';
-import { startSession } from './start-session.js';
+import { isControl, serveControls } from './serve-controls.js';
+import { startSession } from './session.js';
 import type { Sandbox, SandboxOptions } from './types.js';
 
 /** Starts a sandbox, once its code is loaded. */

@@ -1,8 +1,14 @@
-import type { MockRequest } from '../server/requests.js';
+import { setMaxListeners } from 'node:events';
+import { queueFaultsByName } from '../server/faults.js';
+import type { MockRequest, RequestLog } from '../server/requests.js';
 import type { EventName, OperationId } from '../testing/examples.js';
-import type { Outbox } from './outbox.js';
+import { addDeposit } from './events/arrivals.js';
+import { createOutbox, type Outbox } from './events/outbox.js';
 import type { DeliveryFault, RequestFault, SandboxOptions } from './types.js';
-import type { World } from './world.js';
+import { manualClock, realClock, waitUntil } from './world/clock.js';
+import { createWorld } from './world/create-world.js';
+import { examplesSeed } from './world/examples.js';
+import type { World } from './world/world.js';
 
 /** What a sandbox holds between its start, or its last reset, and the next one. */
 export interface Session {
@@ -23,4 +29,73 @@ export interface Session {
   readonly reset: () => void;
   /** Cancels what is under way. */
   readonly close: () => void;
+}
+
+/** A controller with any number of listeners: one for each request and attempt under way. */
+function createController(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
+}
+
+/** Starts a session from checked options. */
+export function startSession(options: SandboxOptions, log: RequestLog): Session {
+  let closing = createController();
+  let isClosed = false;
+  const session: Session = {
+    ...begin(),
+    options,
+    requests: log.requests,
+    get cancelled() {
+      return closing.signal;
+    },
+    reset() {
+      if (isClosed) throw new Error('The sandbox is closed');
+      closing.abort();
+      closing = createController();
+      log.clear();
+      Object.assign(session, begin());
+    },
+    close() {
+      isClosed = true;
+      closing.abort();
+    },
+  };
+  return session;
+
+  function begin() {
+    const { seed = 1, clock: kind = 'manual', webhookUrl, faults = {}, deliveryFaults = {}, onAttempt } = options;
+    // Choice: timeout of an attempt. An attempt has failed after ten seconds of real time, unless `webhookTimeoutMs` says otherwise.
+    const { webhookTimeoutMs: timeoutMs = 10_000, firstDelayMinutes, keep } = options;
+    const clock = kind === 'real' ? realClock() : manualClock();
+    const world = createWorld(String(seed), clock, options);
+    world.webhookUrl = webhookUrl;
+    // The examples sweep this deposit.
+    const [owner] = world.addresses.keys();
+    if (seed === examplesSeed && owner)
+      addDeposit(world, { addressId: owner, amount: '250.75', until: 'deposit.swept.failed' });
+    const cancelled = closing.signal;
+    const outbox = createOutbox(world, {
+      timeoutMs,
+      firstDelayMinutes,
+      keep,
+      nextFault: (event) => session.nextDeliveryFault(event),
+      onAttempt,
+      onDue: (time) => {
+        // Closing the sandbox ends the wait.
+        if (kind === 'real')
+          waitUntil(time, clock, cancelled)
+            .then(() => outbox.deliverDue())
+            .catch(() => {});
+      },
+      cancelled,
+    });
+    return {
+      world,
+      outbox,
+      moving: Promise.resolve(),
+      nextFault: queueFaultsByName(faults),
+      nextDeliveryFault: queueFaultsByName(deliveryFaults),
+    };
+  }
 }

@@ -15,7 +15,7 @@ import type {
   SandboxWallet,
   WithdrawalStatus,
 } from '../../generated/sandbox.js';
-import type { Rate } from '../../generated/types.js';
+import type { Rate, Transaction } from '../../generated/types.js';
 import type { MockRequest } from '../server/requests.js';
 
 export type {
@@ -42,7 +42,7 @@ export type {
 
 /** How a sandbox is started. */
 export interface SandboxOptions {
-  /** The same seed gives the same wallets, keys and ids. Default: 1. */
+  /** The same seed gives the same wallets, keys and ids; `examples` gives the ids of the contract's examples. Default: 1. */
   readonly seed?: number | string;
   /** `manual`, the default, stands still until `advance` moves it; `real` is the clock of the machine. */
   readonly clock?: 'manual' | 'real';
@@ -55,12 +55,19 @@ export interface SandboxOptions {
   /** Milliseconds after which an attempt to deliver has failed. Default: 10,000. */
   readonly webhookTimeoutMs?: number;
   /**
+   * Minutes from an event to the first attempt to deliver it; 0, the default, makes it at once. With 5, attempts come 5, 15, 35, 75 and 155
+   * minutes after the event. How the documented delays lie between the attempts is this package's reading.
+   */
+  readonly firstDelayMinutes?: number;
+  /**
    * Whether every embedded record, such as the wallet of a transaction, has all its fields. Otherwise, which is the default, a quarter of the
    * responses and events embed records as short as the contract allows, the same ones for the same seed.
    */
   readonly completeRecords?: boolean;
   /** GET requests that are taken in 60 seconds of the sandbox's clock, those of all keys together. Unlimited by default. */
   readonly readQuota?: number;
+  /** Fiat withdrawals that each wallet may make in 60 seconds of the sandbox's clock. Default: 100. */
+  readonly withdrawalQuota?: number;
   /** Prerequisites of virtual accounts that the business lacks. None by default. */
   readonly unmetPrerequisites?: readonly Prerequisite[];
   /** Faults of requests by operation. */
@@ -88,6 +95,10 @@ export interface Sandbox {
   readonly wallets: readonly [SandboxWallet, ...SandboxWallet[]];
   /** Versions of rates, active and deactivated. */
   readonly rates: readonly Rate[];
+  /** The newest 5,000 transactions, oldest first. */
+  readonly transactions: readonly Transaction[];
+  /** Those of them that are fiat withdrawals, oldest first. */
+  readonly withdrawals: readonly Transaction[];
   /** Its time. */
   readonly clock: SandboxClock;
   /** The deliveries, oldest first: all that are not finished, and the newest others, up to `keep` together. */

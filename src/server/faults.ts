@@ -51,12 +51,14 @@ function checkExamples(operationId: string, faults: readonly Fault[]): void {
   }
 }
 
-/** Faults that apply in their order, each a number of times; without `times`, always. */
+/** Which of the requests or deliveries of a name a fault applies to: without any of these, all. */
 interface Repeated {
-  readonly times?: number;
+  readonly times?: number | undefined;
+  readonly skip?: number | undefined;
+  readonly every?: number | undefined;
 }
 
-/** Returns a function that takes the next fault of a name off its queue. A name has one fault, or several. */
+/** Returns a function that takes the next fault of a name off its queue: of several, the first that has not applied its `times`. */
 export function queueFaultsByName<Fault extends Repeated>(
   faults: Readonly<Record<string, Fault | readonly Fault[] | undefined>>,
 ): (name: string) => Fault | undefined {
@@ -64,13 +66,17 @@ export function queueFaultsByName<Fault extends Repeated>(
     // A copy, so that no later change of the caller's object changes a fault that was checked.
     Object.entries(structuredClone(faults)).map(([name, entries = []]) => [
       name,
-      [entries].flat().map((fault) => ({ fault: fault as Fault, left: fault.times ?? Number.POSITIVE_INFINITY })),
+      [entries].flat().map((fault) => ({ fault: fault as Fault, seen: 0, applied: 0 })),
     ]),
   );
   return (name) => {
-    const turn = queues.get(name)?.find(({ left }) => left > 0);
-    if (turn) turn.left -= 1;
-    return turn?.fault;
+    const turn = queues.get(name)?.find(({ fault, applied }) => applied < (fault.times ?? Number.POSITIVE_INFINITY));
+    if (!turn) return undefined;
+    const { skip = 0, every = 1 } = turn.fault;
+    const past = turn.seen++ - skip;
+    if (past < 0 || past % every !== 0) return undefined;
+    turn.applied += 1;
+    return turn.fault;
   };
 }
 
@@ -81,14 +87,19 @@ export async function applyFault(
   carryOut: () => RequestOutcome,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
-  const { delay, reset, status, retryAfter, html } = fault;
+  const { delay, reset, status, executed, retryAfter, html } = fault;
   if (delay) await wait(delay, undefined, { signal });
-  const reason = `fault: connection reset ${reset} the operation was carried out`;
-  if (reset === 'before') return { handled: false, reason };
-  if (status !== undefined) {
-    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-    return fail({ status, reason: `fault: status ${status}`, error: 'Injected fault', operationId, headers, html });
+  if (status === undefined && reset === undefined) return carryOut();
+  const isAfter = executed || reset === 'after';
+  if (isAfter) {
+    const outcome = carryOut();
+    // A request that is refused is not carried out, so that there is no response to lose.
+    if (!outcome.handled) return outcome;
   }
-  const outcome = carryOut();
-  return reset === 'after' && outcome.handled ? { handled: true, reason } : outcome;
+  const when = isAfter ? 'after' : 'before';
+  if (status === undefined)
+    return { handled: isAfter, reason: `fault: connection reset ${when} the operation was carried out` };
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  const reason = `fault: status ${status} ${when} the operation was carried out`;
+  return { ...fail({ status, reason, error: 'Injected fault', operationId, headers, html }), handled: isAfter };
 }

@@ -125,6 +125,7 @@ export interface Finding {
 export const checkRequest = (operationId: string, request: ReceivedRequest): Finding[] => [
   ...(request.headers[apiKeyHeader]?.trim() ? [] : [missingKey]),
   ...checkRequestContent(operationId, request),
+  ...(takesBody(operationId) || request.bytes.length === 0 ? [] : [needlessBody]),
 ];
 
 const missingKey: Finding = {
@@ -133,21 +134,24 @@ const missingKey: Finding = {
   message: 'must carry an API key',
   status: 401,
 };
+const needlessBody: Finding = {
+  part: 'body',
+  pointer: '',
+  message: 'must be empty: the operation takes none',
+  status: 415,
+};
 
-/** What violates the contract in the query and the body of a request. */
+const takesBody = (operationId: string): boolean => Object.hasOwn(requests, operationId);
+
+/** What violates the contract in the query of a request, and in its body if the operation takes one. */
 export const checkRequestContent = (operationId: string, request: ReceivedRequest): Finding[] => [
   ...findQueryIssues(operationId, request.query).map((issue): Finding => ({ ...issue, part: 'query', status: 422 })),
-  ...checkRequestBody(operationId, request),
+  ...(takesBody(operationId) ? checkRequestBody(operationId, request) : []),
 ];
 
 function checkRequestBody(operationId: string, request: ReceivedMessage): Finding[] {
-  const isEmpty = request.bytes.length === 0;
-  if (!Object.hasOwn(requests, operationId))
-    return isEmpty
-      ? []
-      : [{ part: 'body', pointer: '', message: 'must be empty: the operation takes none', status: 415 }];
   const isOptional = operations.some((each: Operation) => each.operationId === operationId && each.body === 'optional');
-  if (isEmpty) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
+  if (request.bytes.length === 0) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
   return checkBody(request, (body) => findRequestIssues(operationId, body));
 }
 

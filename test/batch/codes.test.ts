@@ -1,23 +1,21 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { CodeRequest } from '../../src/index.js';
-import { json, makeCalls, sign, startService } from './memory-service.js';
+import { json, sign, startService } from './memory-service.js';
 
 describe('the two-factor code', () => {
-  it('is a string if one request is sufficient', async () => {
+  it('is a string if one request is sufficient, and reused for every request if the caller says so', async () => {
     const { wallet, requests } = startService();
-    const { counts } = await sign(wallet, 20, { code: '482913' });
-    expect(counts.ok).toBe(20);
-    expect(requests.map(({ code }) => code)).toEqual(['482913']);
+    await sign(wallet, 20, { code: '1' });
+    await sign(wallet, 45, { code: { code: '2', reuse: true } });
+    expect(requests.map(({ code }) => code)).toEqual(['1', '2', '2', '2']);
   });
 
   it('as a string for more calls than one request accepts is refused before the first request', async () => {
     const { wallet, requests } = startService();
     const error = await sign(wallet, 21, { code: '482913' }).catch((e) => e);
     expect(error).toMatchObject({ name: 'BatchInputError', index: undefined });
-    expect(error.message).toContain('more than 20 calls need several requests');
-    expect(error.message).toContain('{ code, reuse: true }');
-    expect(inspect(error)).not.toContain('482913');
+    expect(error.message).toMatch(/more than 20 calls need several requests.*{ code, reuse: true }/);
     expect(requests).toEqual([]);
   });
 
@@ -38,12 +36,6 @@ describe('the two-factor code', () => {
     expect(requests.map(({ code }) => code)).toEqual(['code-0', 'code-20', 'code-40']);
   });
 
-  it('is reused for every request if the caller says so', async () => {
-    const { wallet, requests } = startService();
-    await sign(wallet, 45, { code: { code: '482913', reuse: true } });
-    expect(requests.map(({ code }) => code)).toEqual(['482913', '482913', '482913']);
-  });
-
   it.each(['continue', 'stop'] as const)(
     'that is rejected stops the batch, which keeps earlier signatures, if onChunkFailure is %s',
     async (onChunkFailure) => {
@@ -62,7 +54,7 @@ describe('the two-factor code', () => {
 
   it.each(['', undefined, 482913])('is not sent if it is %j', async (code) => {
     const { wallet, requests } = startService();
-    const { stopped } = await sign(wallet, makeCalls(2), { code: (() => code) as () => string });
+    const { stopped } = await sign(wallet, 2, { code: (() => code) as () => string });
     expect(stopped).toMatchObject({ reason: 'code', cause: { name: 'BatchInputError', index: 0 } });
     expect(stopped).toHaveProperty('cause.message', 'Call 0: `code` must return a non-empty string.');
     expect(requests).toEqual([]);
@@ -72,7 +64,6 @@ describe('the two-factor code', () => {
     const { wallet } = startService(({ code }) => json({ message: `bad code ${code}`, code }, { status: 401 }));
     const summary = await sign(wallet, 20, { code: '482913' });
     expect(summary.counts.failed).toBe(20);
-    expect(inspect(summary, { depth: 9 })).not.toContain('482913');
-    expect(JSON.stringify(summary)).not.toContain('482913');
+    expect(inspect(summary, { depth: 9 }) + JSON.stringify(summary)).not.toContain('482913');
   });
 });

@@ -12,17 +12,7 @@ import { createSdkClient } from '../../src/sdk.js';
 
 export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
 
-const abi = [
-  {
-    constant: false,
-    inputs: [{ name: 'amount', type: 'uint256' }],
-    name: 'transfer',
-    outputs: [],
-    payable: false,
-    stateMutability: 'nonpayable',
-    type: 'function',
-  },
-];
+const abi = [{ name: 'transfer', type: 'function', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [] }];
 
 /** Distinguishable calls: the first parameter is the position. */
 export const makeCalls = (count: number): SigningContractCall[] =>
@@ -86,14 +76,9 @@ export const signedEntry = (index: number, call: SigningContractCall | undefined
 
 /** The valid response to a request, in the single or the batch form. */
 export function validResponse({ kind, calls }: SentRequest): Response {
-  if (calls.length === 1) {
-    const position = positionOf(calls[0]);
-    return envelope(
-      kind === 'fees'
-        ? { balance: '1', fee: feeOf(position) }
-        : { id: `record-${position}`, type: 'SIGNED', signedTransaction: signatureOf(position) },
-    );
-  }
+  const position = positionOf(calls[0]);
+  const record = { id: `record-${position}`, type: 'SIGNED', signedTransaction: signatureOf(position) };
+  if (calls.length === 1) return envelope(kind === 'fees' ? { balance: '1', fee: feeOf(position) } : record);
   if (kind === 'fees') return envelope({ fees: calls.map((call, index) => feeEntry(index, call)), errors: [] });
   return envelope({ success: calls.map((call, index) => signedEntry(index, call)), errors: [] });
 }
@@ -115,13 +100,7 @@ export function startService(
 }
 
 /** A promise and the function that resolves it. */
-export const deferred = () => {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-};
+export const deferred = () => Promise.withResolvers<void>();
 
 /** Runs everything that is ready. */
 export async function settle(): Promise<void> {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type BatchProgress,
-  estimateNetworkFeesInBatches,
-  signContractWritesInBatches,
-  type WalletClient,
-} from '../../src/index.js';
+import type { BatchProgress } from '../../src/index.js';
 import {
   deferred,
   estimate,
@@ -19,7 +14,6 @@ import {
   startService,
   until,
   validResponse,
-  walletId,
 } from './memory-service.js';
 
 describe('concurrency', () => {
@@ -40,17 +34,13 @@ describe('concurrency', () => {
   });
 
   it('is four for fees and one for signing by default', async () => {
-    const batch = { walletId, calls: makeCalls(200) };
-    for (const [expected, run] of [
-      [4, (wallet: WalletClient) => estimateNetworkFeesInBatches(wallet, batch)],
-      [1, (wallet: WalletClient) => signContractWritesInBatches(wallet, { ...batch, code: () => '482913' })],
-    ] as const) {
+    for (const [expected, run] of [[4, estimate] as const, [1, sign] as const]) {
       const release = deferred();
       const { wallet, requests } = startService(async (request) => {
         await release.promise;
         return validResponse(request);
       });
-      const ended = run(wallet);
+      const ended = run(wallet, 200);
       await until(() => requests.length === expected);
       await settle();
       expect(requests).toHaveLength(expected);
@@ -72,20 +62,16 @@ describe('progress', () => {
       positionOf(request.calls[0]) === 20 ? json({}, { status: 422 }) : validResponse(request),
     );
     const reported: BatchProgress[] = [];
-    await estimate(wallet, 45, { concurrency: 1, onProgress: (progress) => reported.push(progress) });
+    const onProgress = (progress: BatchProgress) => reported.push(progress);
+    await estimate(wallet, 45, { concurrency: 1, onProgress });
     const counts = { unsent: 0, 'outcome-unknown': 0 };
     expect(reported).toEqual([
       { total: 45, requests: 1, rateLimit: undefined, counts: { ...counts, ok: 20, failed: 0 } },
       { total: 45, requests: 2, rateLimit: undefined, counts: { ...counts, ok: 20, failed: 20 } },
       { total: 45, requests: 3, rateLimit: undefined, counts: { ...counts, ok: 25, failed: 20 } },
     ]);
-  });
-
-  it('is not reported for requests that were not made', async () => {
-    const { wallet } = startService(() => json({}, { status: 422 }));
-    const reported: number[] = [];
-    await sign(wallet, 100, { onProgress: ({ requests }) => reported.push(requests) });
-    expect(reported).toEqual([1]);
+    await sign(wallet, 100, { onProgress });
+    expect(reported.slice(3).map(({ requests }) => requests)).toEqual([1, 2]);
   });
 
   it('has the rate limit of the last response that carried one, of a failure too, as the summary has', async () => {
@@ -104,31 +90,24 @@ describe('progress', () => {
   });
 });
 
-it('a call without a reference has a result without one', async () => {
-  const { reference: _, ...call } = makeCall(0);
-  const { results } = await estimate(startService().wallet, [call]);
-  expect(results[0]).not.toHaveProperty('reference');
-});
-
-it('references are sent when signing and left out when estimating fees', async () => {
+it('references are sent when signing, left out when estimating fees, and a call needs none', async () => {
   const { wallet, requests } = startService();
   await estimate(wallet, 2);
   await sign(wallet, 2);
+  const { reference: _, ...call } = makeCall(0);
+  expect((await sign(wallet, [call])).results[0]).not.toHaveProperty('reference');
   expect(requests.map((request) => request.calls.map(({ reference }) => reference))).toEqual([
     [undefined, undefined],
     ['PAYOUT-0', 'PAYOUT-1'],
+    [undefined],
   ]);
 });
 
 it('a client of the named functions estimates and signs in the order of the calls', async () => {
-  const { client, requests } = startService();
-  const fees = await estimate(client, 45);
-  expect(fees.results.map((result) => result.status === 'ok' && result.fee)).toEqual(
-    makeCalls(45).map((_, index) => feeOf(index)),
-  );
-  const signed = await sign(client, 45, { code: ({ firstIndex }) => `code-${firstIndex}` });
-  expect(signed.results.map((result) => result.status === 'ok' && result.signedTransaction)).toEqual(
-    makeCalls(45).map((_, index) => signatureOf(index)),
-  );
-  expect(requests.slice(-3).map(({ code }) => code)).toEqual(['code-0', 'code-20', 'code-40']);
+  const { client } = startService();
+  const fees = (await estimate(client, 45)).results.map((result) => result.status === 'ok' && result.fee);
+  expect(fees).toEqual(makeCalls(45).map((_, index) => feeOf(index)));
+  const { results } = await sign(client, 45);
+  const signed = results.map((result) => result.status === 'ok' && result.signedTransaction);
+  expect(signed).toEqual(makeCalls(45).map((_, index) => signatureOf(index)));
 });

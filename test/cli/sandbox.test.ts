@@ -110,12 +110,12 @@ test('sandbox lets no host of another machine call its controls unless it is all
     return response.statusCode;
   };
   const closed = startCommand(['sandbox', '--port', '0', '--host', '0.0.0.0']);
-  expect(await status(await closed.url, 'sandbox:4012')).toBe(403);
+  expect(await status(await closed.url, 'sandbox:4010')).toBe(403);
   await closed.stop();
   const allowed = ['--allow-host', 'sandbox', '--allow-webhook-host', 'app', '--webhooks', 'http://app:3000/webhooks'];
   const command = startCommand(['sandbox', '--port', '0', '--host', '0.0.0.0', ...allowed]);
   const url = await command.url;
-  expect([await status(url, 'sandbox:4012'), await status(url, 'other'), await status(url, 'localhost')]).toEqual([
+  expect([await status(url, 'sandbox:4010'), await status(url, 'other'), await status(url, 'localhost')]).toEqual([
     200, 403, 403,
   ]);
   const local = { url: `http://127.0.0.1:${new URL(url).port}` };
@@ -189,18 +189,18 @@ test.each([
     ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'],
     /--delivery-faults .* faults\/deposit.success\/kind must be one of/,
   ],
-  ['to keep nothing', ['--keep', '0'], /It must be an integer of at least 1/],
+  ['to keep nothing', ['--keep', '0'], /It must be a whole number of at least 1/],
   [
     'a host with a port',
-    ['--allow-host', 'sandbox:4012'],
-    /allowHosts must be a list of names of hosts as a URL has them: in lower case, without scheme and port/,
+    ['--allow-host', 'sandbox:4010'],
+    /It must be a list of names of hosts as a URL has them: in lower case, without scheme and port/,
   ],
   [
     'a ready file in a folder that does not exist',
     ['--ready-file', '/nothing/at/all'],
     /--ready-file \/nothing\/at\/all: it cannot be written/,
   ],
-  ['an unknown clock', ['--clock', 'fast'], /Allowed choices are real, manual/],
+  ['an unknown clock', ['--clock', 'fast'], /It must be 'manual' or 'real'/],
 ])('sandbox refuses %s with exit code 2', async (_, args, message) => {
   const { code, errors } = await runCommand(['sandbox', '--port', '0', ...args]);
   expect(code).toBe(2);

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { run } from '../installed-project.js';
 import { freePort } from '../loopback.js';
-import { pack, root } from '../package/packed.js';
+import { pack, root, runtimePackages } from '../package/packed.js';
 
 const dockerfile = readFileSync('examples/docker/Dockerfile', 'utf8');
 const { services } = parse(readFileSync('examples/docker/compose.yaml', 'utf8'));
@@ -33,7 +33,7 @@ test.skipIf(!isKnown)('the image of the sandbox serves a receiver in another con
   const folder = await mkdtemp(join(tmpdir(), 'image-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await rename(pack(folder), join(folder, 'package.tgz'));
-  const runtime = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => join(root, 'node_modules', name));
+  const runtime = runtimePackages.map((name) => join(root, 'node_modules', name));
   const install = `${instruction(/^RUN (.+)$/m)} --offline --install-links ${runtime.join(' ')}`;
   expect(await run('sh', ['-c', install], folder)).toMatchObject({ code: 0 });
 
@@ -50,11 +50,11 @@ test.skipIf(!isKnown)('the image of the sandbox serves a receiver in another con
     await exited;
   });
   const [, flag, check] = JSON.parse(instruction(/^HEALTHCHECK .*?CMD (.+)$/m));
-  const health = () => run(process.execPath, [flag, check.replace('4012', port)], folder);
+  const health = () => run(process.execPath, [flag, check.replace('4010', port)], folder);
   await expect.poll(health, { timeout: 20_000 }).toMatchObject({ code: 0 });
 
   const { environment, command } = services.tests;
-  const SANDBOX_URL = onThisMachine(environment.SANDBOX_URL).replace('4012', port);
+  const SANDBOX_URL = onThisMachine(environment.SANDBOX_URL).replace('4010', port);
   const env = { ...process.env, SANDBOX_URL, RECEIVER_HOST: onThisMachine(environment.RECEIVER_HOST) };
   const { stderr } = await promisify(execFile)('python3', command.slice(1), { cwd: 'examples/testing', env });
   expect(stderr).toMatch(/^Ran 5 tests[\s\S]*^OK$/m);

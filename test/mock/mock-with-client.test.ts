@@ -128,7 +128,7 @@ describe('the reason of a refusal', () => {
     });
     for (let request = 0; request < 3; request += 1) await sign({ message: 'hello' });
     expect(mock.requests.map(({ reason }) => reason)).toEqual([
-      'fault: status 502',
+      'fault: status 502 before the operation was carried out',
       'fault: connection reset before the operation was carried out',
       'fault: connection reset after the operation was carried out',
     ]);

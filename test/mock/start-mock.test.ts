@@ -159,9 +159,38 @@ describe('a fault', () => {
     expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, handled: true }]);
   });
 
-  test('does not apply to a request that violates the contract', async () => {
-    mock.setFaults({ signWalletMessage: { reset: 'after' } });
-    expect((await sign({ message: 5 })).status).toBe(422);
+  test.each([502, 503, 504])('responds %i before or after the operation is carried out', async (status) => {
+    mock.setFaults({
+      signWalletMessage: [
+        { status, times: 1 },
+        { status, executed: true },
+      ],
+    });
+    expect([(await sign()).status, (await sign()).status]).toEqual([status, status]);
+    expect(mock.requests).toMatchObject([
+      { status, handled: false, reason: `fault: status ${status} before the operation was carried out` },
+      { status, handled: true, reason: `fault: status ${status} after the operation was carried out` },
+    ]);
+  });
+
+  test.each([{ reset: 'after' }, { status: 502, executed: true }] as const)(
+    '%j does not apply to a request that violates the contract',
+    async (fault) => {
+      mock.setFaults({ signWalletMessage: fault });
+      expect((await sign({ message: 5 })).status).toBe(422);
+      expect(mock.requests).toMatchObject([{ handled: false }]);
+    },
+  );
+
+  test.each([
+    [{ skip: 2 }, [200, 200, 503, 503, 503, 503, 503]],
+    [{ every: 3 }, [503, 200, 200, 503, 200, 200, 503]],
+    [{ skip: 1, every: 2, times: 2 }, [200, 503, 200, 503, 200, 200, 200]],
+  ])('with %j applies to those of the requests', async (which, expected) => {
+    mock.setFaults({ getCustomer: { status: 503, ...which } });
+    const statuses = [];
+    for (const _ of expected) statuses.push((await getCustomer()).status);
+    expect(statuses).toEqual(expected);
   });
 
   test('selects a named example', async () => {
@@ -193,6 +222,7 @@ describe('a fault', () => {
       /must not have status and reset together/,
     ],
     ['an example and a status', { getCustomer: { example: 'individual', status: 429 } }, /leave out all but one/],
+    ['executed without a status', { getCustomer: { reset: 'before', executed: true } }, /must have status/],
     ['Retry-After without a status', { getCustomer: [{ example: 'individual', retryAfter: 1 }] }, /must have status/],
     ['an example that does not exist', { getCustomer: { example: 'company' } }, /Its examples: individual/],
     ['a delay that no timer can wait', { getCustomer: { delay: 2 ** 31 } }, /delay must be at most 2147483647/],

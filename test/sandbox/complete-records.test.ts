@@ -22,6 +22,18 @@ const blockchain = {
   ...times,
 };
 
+const business = {
+  ...times,
+  id,
+  name: 'Sandbox Business',
+  sector: 'E-commerce',
+  status: 'ACTIVE',
+  country: 'NG',
+  partnerId: id,
+  userId: id,
+  configurations: { features: { rates: true, virtualAccounts: true } },
+};
+
 const walletRecord = {
   id,
   name: 'Treasury Ethereum',
@@ -37,6 +49,8 @@ const walletRecord = {
     autoSweeping: { isActive: true },
   },
   ...times,
+  blockchain,
+  business,
 };
 
 /** A transaction of the wallet for which no field but those of every transaction applies. */
@@ -80,6 +94,7 @@ const bareTransaction = {
   assetSweptSenderAddress: null,
   assetSweptRecipientAddress: null,
   assetSweptAmount: null,
+  signedTransaction: null,
   asset: null,
   address: null,
   blockchain,
@@ -155,7 +170,7 @@ describe('a complete record', () => {
       confirmations: 0,
       tokenAddress: asset?.address,
       asset,
-      address: expect.objectContaining({ id: address.id }),
+      address: expect.objectContaining({ id: address.id, blockchain }),
     };
     const success = {
       ...processing,
@@ -207,7 +222,7 @@ describe('a complete record', () => {
       toCurrency: 'NGN',
       toAsset: to.wallet.assets.find(({ symbol }) => symbol === 'cNGN'),
       toBlockchain: expect.objectContaining({ slug: 'solana', name: 'Solana', symbol: 'SOL', tokenStandard: null }),
-      toWallet: expect.objectContaining({ id: to.wallet.id, name: 'Treasury Solana' }),
+      toWallet: expect.objectContaining({ id: to.wallet.id, name: 'Treasury Solana', business }),
       reason: 'Swap failed: the quoted rate is no longer available',
     });
   });
@@ -271,21 +286,7 @@ describe('a complete record', () => {
           type: 'individual',
           additionalData: {},
         },
-        wallet: {
-          ...walletRecord,
-          blockchain,
-          business: {
-            ...times,
-            id,
-            name: 'Sandbox Business',
-            sector: 'E-commerce',
-            status: 'ACTIVE',
-            country: 'NG',
-            partnerId: id,
-            userId: id,
-            configurations: { features: { rates: true, virtualAccounts: true } },
-          },
-        },
+        wallet: walletRecord,
         address: null,
       },
     });

@@ -5,7 +5,7 @@ import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { controls } from '../../generated/sandbox.js';
 import { isLoopbackAddress } from '../../src/client/safe-address.js';
-import { chains } from '../../src/sandbox/chains.js';
+import { chains } from '../../src/sandbox/world/chains.js';
 import { type ControlName, checkControl } from '../../src/server/check-control.js';
 import type { Sandbox } from '../../src/testing.js';
 import { call, control, controlContract, customer, type Json, useReceiver, useSandbox, walletOf } from './service.js';
@@ -37,7 +37,7 @@ const bodies = Object.values<Json>(controlContract.paths).flatMap(({ post }) => 
 });
 
 describe('the controls over HTTP', () => {
-  test.each(['wallets', 'rates', 'clock', 'deliveries', 'requests', 'apiKey'] as const)(
+  test.each(['wallets', 'rates', 'clock', 'deliveries', 'requests', 'apiKey', 'transactions', 'withdrawals'] as const)(
     'GET reads %s',
     async (name) => {
       const sandbox = await useSandbox({ webhookUrl: (await useReceiver()).url });
@@ -146,7 +146,7 @@ describe('the controls over HTTP', () => {
     [
       'setFaults',
       { faults: { getCustomer: { example: 'individual' } } },
-      /unknown field "example" in faults\/getCustomer\. The fields are times, delay/,
+      /unknown field "example" in faults\/getCustomer\. The fields are times, skip, every, delay/,
     ],
     [
       'setFaults',
@@ -276,7 +276,7 @@ describe('the controls over HTTP', () => {
   test('a host that is allowed may call the controls, and no other', async () => {
     const sandbox = await useSandbox({ allowHosts: ['sandbox'] });
     const status = async (host: string) => (await send(sandbox, 'GET', 'health', { host })).status;
-    expect([await status('sandbox:4012'), await status('sandbox2')]).toEqual([200, 403]);
+    expect([await status('sandbox:4010'), await status('sandbox2')]).toEqual([200, 403]);
   });
 
   test('an unknown control is refused with a list of those that exist', async () => {

@@ -71,6 +71,27 @@ describe('deliveries', () => {
     expect(new Set(bodies)).toEqual(new Set([delivery?.body]));
   });
 
+  test('with firstDelayMinutes 5 attempts come 5, 15, 35, 75 and 155 minutes after the event, in order', async () => {
+    const { deposit, sandbox, arrivals, receiver } = await useDeliveries({
+      firstDelayMinutes: 5,
+      deliveryFaults: { 'deposit.processing': [{ kind: 'reordered', skip: 1, times: 1 }] },
+    });
+    receiver.respond(500, 500, 500, 500, 500, 500, 500, 500, 500, 500);
+    const { deliveries } = await deposit();
+    expect(deliveries.map(({ attempts, nextAttemptAt }) => [attempts.length, nextAttemptAt])).toEqual([
+      [0, '2026-10-01T08:05:00.000Z'],
+      [0, '2026-10-01T08:05:00.000Z'],
+    ]);
+    await sandbox.advance(24 * 60 * minute);
+    const start = Date.parse('2026-10-01T08:00:00.000Z');
+    for (const { attempts } of sandbox.deliveries)
+      expect(attempts.map(({ at }) => (Date.parse(at) - start) / minute)).toEqual([5, 15, 35, 75, 155]);
+    expect(events(arrivals).slice(0, 2)).toEqual(['deposit.processing', 'deposit.success']);
+    await deposit();
+    await sandbox.advance(24 * 60 * minute);
+    expect(events(arrivals).slice(-2)).toEqual(['deposit.success', 'deposit.processing']);
+  });
+
   test('a retry is made when it is due and not before, and none follows an acknowledgement', async () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({}, 503);
     const [processing] = (await deposit()).deliveries;

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
-import { chains } from '../../src/sandbox/chains.js';
+import { chains } from '../../src/sandbox/world/chains.js';
 import type { ChainSlug, DepositOptions, SandboxOptions } from '../../src/testing.js';
 import { fromDecimal } from './numbers.js';
 import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { varyEmbedded } from '../../src/sandbox/embedded-records.js';
-import { createSeededRandom } from '../../src/sandbox/seeded-random.js';
+import { varyEmbedded } from '../../src/sandbox/events/embedded-records.js';
+import { createSeededRandom } from '../../src/sandbox/world/random.js';
 import type { SandboxOptions } from '../../src/testing.js';
 import { call, isGenuine, type Json, useReceiver, useSandbox, walletOf } from './service.js';
 

@@ -35,7 +35,7 @@ const bugs: Record<string, { module: string; exports: (original: Record<string, 
       breaks: /every delivery verifies|bytes of every attempt are the same/,
     },
     'lost metadata': {
-      module: '../../src/sandbox/transaction.js',
+      module: '../../src/sandbox/world/transaction.js',
       exports: (original) => ({
         ...original,
         addTransaction: (...args: unknown[]) => {
@@ -47,12 +47,12 @@ const bugs: Record<string, { module: string; exports: (original: Record<string, 
       breaks: /carry the metadata|carries the metadata/,
     },
     'a shared email address': {
-      module: '../../src/sandbox/virtual-account.js',
+      module: '../../src/sandbox/world/virtual-account.js',
       exports: (original) => ({ ...original, emailTaken: () => false }),
       breaks: /email address is unique per business/,
     },
     'a version that does not rise': {
-      module: '../../src/sandbox/rate-lineage.js',
+      module: '../../src/sandbox/world/records.js',
       exports: (original) => ({
         ...original,
         nextVersion: (lineage: readonly Rate[]) => Math.max(...lineage.map(({ version }) => version)),

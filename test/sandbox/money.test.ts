@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { knownTransactionStatusValues } from '../../generated/known-values.js';
-import { decimal } from '../../src/sandbox/decimal.js';
+import { decimal } from '../../src/sandbox/world/decimal.js';
 import { fromDecimal } from './numbers.js';
 import { call, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
@@ -240,11 +240,12 @@ describe('swap quotes', () => {
     expect(fromDecimal(odd.fromAmount) * 624n >= fromDecimal('1')).toBe(true);
   });
 
-  test('NO_SLIPPAGE guarantees the whole amount', async () => {
+  test('the order changes no number of a quote', async () => {
     const { sandbox, child, assetId } = await useMoney();
-    const body = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '10', order: 'NO_SLIPPAGE' };
-    const { data } = (await call(sandbox, 'quoteAddressSwap', child, body)).body;
-    expect(data).toMatchObject({ slippage: '0', minAmount: data.toAmount });
+    const body = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '10' };
+    const quote = async (order?: string) =>
+      (await call(sandbox, 'quoteAddressSwap', child, { ...body, order })).body.data;
+    for (const order of ['NO_SLIPPAGE', 'FASTEST']) expect(await quote(order)).toEqual(await quote());
   });
 
   test('the quote of a master wallet has the numbers of its subset, and takes fields that are not shown', async () => {
@@ -318,6 +319,41 @@ describe('fiat withdrawals', () => {
   });
 });
 
+describe('for reconciliation', () => {
+  test('transactions and withdrawals are listed in the order of their arrival, as they are now', async () => {
+    const { sandbox, walletId, child, assetId } = await useMoney();
+    const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789' };
+    const withdraw = (reference: string) =>
+      call(
+        sandbox,
+        'executeFiatWithdrawal',
+        { walletId },
+        { ...details, assetId: assetId('cNGN'), amount: 5, reference },
+      );
+    await withdraw('payout-1');
+    const { transaction } = await sandbox.deposit({ addressId: child.addressId, amount: '1', until: 'deposit.failed' });
+    sandbox.setFaults({ executeFiatWithdrawal: { status: 502, executed: true, times: 1 } });
+    expect((await withdraw('payout-2')).status).toBe(502);
+    sandbox.setFaults({ executeFiatWithdrawal: { status: 503, times: 1 } });
+    expect((await withdraw('payout-3')).status).toBe(503);
+    const references = (records: readonly { reference: string }[]) => records.map(({ reference }) => reference);
+    expect(references(sandbox.withdrawals)).toEqual(['payout-1', 'payout-2']);
+    expect(references(sandbox.transactions)).toEqual(['payout-1', transaction.reference, 'payout-2']);
+    expect(sandbox.transactions[1]).toEqual(transaction);
+  });
+
+  test('withdrawalQuota sets how many withdrawals a wallet may make in a minute', async () => {
+    const sandbox = await useSandbox({ withdrawalQuota: 1 });
+    const { id: walletId, assetId } = walletOf(sandbox, 'ethereum');
+    const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789' };
+    const body = { ...details, assetId: assetId('cNGN'), amount: 5 };
+    const withdraw = () => call(sandbox, 'executeFiatWithdrawal', { walletId }, body);
+    const { status, headers } = await withdraw();
+    expect([status, headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual([200, '1', '0']);
+    expect((await withdraw()).status).toBe(429);
+  });
+});
+
 test('withdrawals and sweeps deliver no event', async () => {
   const { sandbox, walletId, child, assetId } = await useMoney();
   await call(sandbox, 'updateAddress', child, { disableAutoSweep: true });
@@ -343,7 +379,6 @@ describe('asset recovery', () => {
     };
     for (const more of [
       {},
-      { senderAddress: wallet.address },
       { tokenAddress: wallet.assets[1]?.address },
       { crossNetwork: true },
       { rpcUrl: 'https://rpc.example.com', isL2: true, blockchainId: unknownId },
@@ -352,5 +387,7 @@ describe('asset recovery', () => {
       const response = await call(sandbox, 'salvageAsset', { walletId }, { ...body, ...more });
       expect(response.body).toEqual({ message: 'Salvage asset initiated successfully', statusCode: 200 });
     }
+    const ofWallet = { ...body, senderAddress: wallet.address };
+    expect((await call(sandbox, 'salvageAsset', { walletId }, ofWallet)).status).toBe(404);
   });
 });

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createBase58check } from '@scure/base';
 import { Transaction } from 'micro-eth-signer';
 import { describe, expect, test } from 'vitest';
 import { requestExample, type Sandbox } from '../../src/testing.js';
@@ -32,7 +34,7 @@ const transfer = (fields: object = {}) => ({
 });
 
 describe('a signed message', () => {
-  test.each(['ethereum', 'tron', 'solana', 'stellar'])(
+  test.each(['ethereum', 'solana', 'stellar'])(
     'on %s is signed by the key of the wallet, or of the address',
     async (slug) => {
       const sandbox = await useSandbox();
@@ -49,6 +51,19 @@ describe('a signed message', () => {
       }
     },
   );
+
+  test('on tron is drawn from the seed and has the right form', async () => {
+    const sign = async (message: string) => {
+      const sandbox = await useSandbox();
+      return (await call(sandbox, 'signWalletMessage', { id: walletOf(sandbox, 'tron').id }, { message })).body.data;
+    };
+    const [one, again, other] = [await sign('one'), await sign('one'), await sign('other')];
+    const { r, s, v, signature } = one.signedTransaction;
+    expect([one.hash, signature]).toEqual([signature, `${r}${s.slice(2)}${v.toString(16)}`]);
+    expect(signature).toMatch(/^0x[0-9a-f]{128}1b$/);
+    expect([again.hash === one.hash, other.hash === one.hash]).toEqual([true, false]);
+    expect(createBase58check(sha256).decode(one.senderAddress)).toHaveLength(21);
+  });
 
   test('keeps what the caller supplied, and another message has another signature', async () => {
     const sandbox = await useSandbox();

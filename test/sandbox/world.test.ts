@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
-import { behaviours } from '../../src/sandbox/carry-out.js';
+import { behaviours } from '../../src/sandbox/operations/carry-out.js';
 import { failureExample, type OperationId, operationExamples } from '../../src/testing/examples.js';
 import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
@@ -179,7 +179,7 @@ describe('a refusal', () => {
     const account = (await call(sandbox, 'createAddressVirtualAccount', child, customer())).body.data.id;
     const active = sandbox.rates[1]?.id ?? '';
     const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789', amount: 1 };
-    const salvage = { senderAddress: wallet.address, recipientAddress: address.address, amount: '1' };
+    const salvage = { senderAddress: address.address, recipientAddress: wallet.address, amount: '1' };
     const salvaged = { ...salvage, blockchainId: wallet.blockchain.id };
     const pair = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' };
     const write = { address: address.address, method: 'f', parameters: [], abi: [{ name: 'f', inputs: [] }] };

@@ -39,6 +39,9 @@ function describeResponse(source: Source, status: string, response: ContractResp
 
 const locations = { path: 'Path', query: 'Query', header: 'Headers' };
 
+const sandboxNote =
+  '`127.0.0.1:4010` is the [sandbox](#/sandbox), which keeps records on your machine: `npx stablecoin-wallet-api sandbox` starts it.';
+
 /** The page of an operation at a method of a path, or of an event. */
 function describe(
   source: Source,
@@ -71,6 +74,7 @@ function describe(
     intro: paragraphs(description, failures),
     samples: samples[operationId] ?? [],
     examples: paragraphs(
+      !isEvent && sandboxNote,
       isEvent ? '## Payload' : '## Response',
       ...examples.flatMap((body) => writeExamples(contract, body)),
     ),

@@ -1,0 +1,189 @@
+import type { Transaction } from '../../../generated/types.js';
+import { conflict, invalid, notFound } from '../operations/refusal.js';
+import { rateOf, readPair } from '../operations/swaps.js';
+import type { DepositEnd, DepositOptions, FailSwapOptions, FiatDepositOptions, Outcome } from '../types.js';
+import { formatUnits, multiply, roundDown } from '../world/decimal.js';
+import {
+  assetsOf,
+  blockchainOf,
+  find,
+  findAsset,
+  lookUpAddress,
+  readAmount,
+  requireCngn,
+  showWallet,
+} from '../world/records.js';
+import { addEvent, addTransaction, amountFields, confirmedFields, sweptFields } from '../world/transaction.js';
+import type { Owner, StoredAsset, StoredTransaction, World } from '../world/world.js';
+import type { Outbox } from './outbox.js';
+
+// Choice: events of a deposit. All that its states have, in their order, unless `events` leaves some out or reorders them.
+/** The events of a deposit, by the one with which it ends. */
+const eventsUntil: Readonly<Record<DepositEnd, readonly DepositEnd[]>> = {
+  'deposit.processing': ['deposit.processing'],
+  'deposit.success': ['deposit.processing', 'deposit.success'],
+  'deposit.failed': ['deposit.processing', 'deposit.failed'],
+  'deposit.swept.failed': ['deposit.processing', 'deposit.success', 'deposit.swept.failed'],
+};
+
+/** Receives a deposit, and delivers its events. Resolves after their first attempts. */
+export const deposit = (world: World, outbox: Outbox, options: DepositOptions): Promise<Outcome> =>
+  deliver(outbox, addDeposit(world, options));
+
+/** Adds a deposit with its events, which are not delivered. */
+export function addDeposit(world: World, options: DepositOptions): StoredTransaction {
+  const owner = findOwner(world, options);
+  const asset =
+    options.assetId === undefined ? stablecoinOf(world, owner) : findAsset(world, owner.wallet, options.assetId);
+  const sender = owner.wallet.chain.drawAddress(world.random.bytes(32));
+  return receive(world, { ...options, owner, asset, sender });
+}
+
+/** Delivers events of a transaction, all of them by default. Resolves after their first attempts. */
+async function deliver(outbox: Outbox, transaction: StoredTransaction): Promise<Outcome> {
+  const sent = outbox.send(transaction, transaction.events);
+  await sent.attempted;
+  return { transaction: structuredClone(transaction.record), deliveries: sent.list() };
+}
+
+// Choice: events of fiat, withdrawal and sweep. The cNGN that fiat becomes arrives with the events of a deposit, processing and
+// then success, and is swept like one. Withdrawals and sweeps that succeed have no events, since none are shown.
+/** Lets fiat arrive: the sandbox mints as much cNGN, and transfers it to the linked wallet or address. */
+export async function fiatDeposit(world: World, outbox: Outbox, options: FiatDepositOptions): Promise<Outcome> {
+  const account = find(world.virtualAccounts, 'virtual account', options.virtualAccountId);
+  const { wallet, address } = account;
+  const asset = requireCngn(world, wallet);
+  const transaction = receive(world, {
+    owner: { wallet, address },
+    asset,
+    sender: String(asset.record.address),
+    amount: options.amount,
+    fields: { processingProviderReference: account.fields.reference, fee: '0', rate: '1' },
+  });
+  return deliver(outbox, transaction);
+}
+
+/** Lets a swap of a master wallet fail, and delivers its event. Resolves after the first attempt. */
+export async function failSwap(world: World, outbox: Outbox, options: FailSwapOptions): Promise<Outcome> {
+  const wallet = find(world.wallets, 'wallet', options.walletId);
+  const { from, to } = readPair(world, wallet, options.fromAssetId, options.toAssetId);
+  const amount = readAmount(options.amount, from);
+  const rate = rateOf(from, to);
+  const wallets = [...world.wallets.values()];
+  const receiver = wallets.find(({ slug, network }) => slug === to.slug && network === to.network);
+  if (!receiver)
+    throw conflict(`No wallet on ${to.slug} ${to.network} can receive the swap: add one with createWallet`);
+  const transaction = addTransaction(world, { wallet }, 'SWP', {
+    type: 'SWAP',
+    status: 'FAILED',
+    ...amountFields(from, amount),
+    recipientAddress: receiver.record.address,
+    rate: formatUnits(rate),
+    toAmount: formatUnits(roundDown(multiply(amount, rate), to.record.decimals)),
+    toCurrency: to.record.currency,
+    toAsset: to.record,
+    toBlockchain: blockchainOf(world, to.slug),
+    toWallet: showWallet(world, receiver),
+    reason: 'Swap failed: the quoted rate is no longer available',
+  });
+  addEvent(world, transaction, 'swap.failed');
+  return deliver(outbox, transaction);
+}
+
+/** Where a deposit arrives. */
+function findOwner(world: World, { addressId, walletId }: DepositOptions): Owner {
+  if ((addressId === undefined) === (walletId === undefined))
+    throw invalid('A deposit needs either addressId or walletId');
+  if (walletId !== undefined) return { wallet: find(world.wallets, 'wallet', walletId) };
+  const address = lookUpAddress(world, addressId ?? '');
+  if (!address) throw notFound(`There is no address ${addressId}`);
+  return { wallet: address.wallet, address };
+}
+
+function stablecoinOf(world: World, { wallet }: Owner): StoredAsset {
+  const asset = assetsOf(world, wallet).find(({ record }) => !record.isNative);
+  if (!asset) throw new Error(`Wallet ${wallet.record.id} has no stablecoin`);
+  return asset;
+}
+
+interface Receipt extends Pick<DepositOptions, 'amount' | 'until' | 'events'> {
+  readonly owner: Owner;
+  readonly asset: StoredAsset;
+  readonly sender: string;
+  readonly fields?: Partial<Transaction>;
+}
+
+/** Lets an asset arrive: processing first, then the end. */
+function receive(world: World, receipt: Receipt): StoredTransaction {
+  const { owner, asset, sender, amount, until = 'deposit.success', fields } = receipt;
+  const events = readEvents(eventsUntil[until], receipt.events);
+  const units = readAmount(amount, asset);
+  if (until === 'deposit.swept.failed') requireAutoSweep(owner);
+  const transaction = addTransaction(world, owner, 'DEP', {
+    type: 'DEPOSIT',
+    status: 'PROCESSING',
+    createdChannel: 'SYSTEM',
+    senderAddress: sender,
+    confirmations: 0,
+    ...amountFields(asset, units),
+    amountPaid: formatUnits(units),
+    ...fields,
+  });
+  addEvent(world, transaction, 'deposit.processing');
+  if (until !== 'deposit.processing') finish(world, transaction, until);
+  transaction.events = events.flatMap((name) => transaction.events.filter((event) => event.name === name));
+  return transaction;
+}
+
+/** The events to deliver: all that the deposit has, unless some of them were chosen. */
+function readEvents(all: readonly DepositEnd[], events = all): readonly DepositEnd[] {
+  if (events.some((event, index) => !all.includes(event) || events.indexOf(event) !== index))
+    throw invalid(`events must be some of ${all.join(', ')}, each once, but is ${JSON.stringify(events)}`);
+  return events;
+}
+
+// Choice: a screening that is passed. Its `amlScreening` has a provider and a message, and no status, since `failed` alone is shown.
+/** Confirms or refuses a deposit, and sweeps it where the wallet does that by itself. */
+function finish(world: World, transaction: StoredTransaction, until: DepositEnd): void {
+  const provider = 'Sandbox screening';
+  const confirmed = { ...transaction.record, ...confirmedFields(world, transaction.wallet.chain) };
+  if (until === 'deposit.failed') {
+    const message = 'Sender address is on a sanctions list';
+    transaction.record = {
+      ...confirmed,
+      status: 'FAILED',
+      reason: `AML screening failed: ${message}`,
+      amlScreening: { provider, status: 'failed', message },
+    };
+    addEvent(world, transaction, until);
+    return;
+  }
+  transaction.record = { ...confirmed, status: 'SUCCESS', amlScreening: { provider, message: 'No match found' } };
+  addEvent(world, transaction, 'deposit.success');
+  if (!isAutoSwept(transaction)) return;
+  const swept = sweptFields(world, transaction);
+  if (until === 'deposit.success') {
+    transaction.record = { ...transaction.record, ...swept };
+    return;
+  }
+  const { assetSweptSenderAddress, assetSweptRecipientAddress, assetSweptAmount } = swept;
+  transaction.record = {
+    ...transaction.record,
+    assetSwept: false,
+    assetSweptSenderAddress,
+    assetSweptRecipientAddress,
+    assetSweptAmount,
+    reason: 'Sweep failed: native balance of the wallet is too low for the gas fee',
+  };
+  addEvent(world, transaction, until);
+}
+
+// Choice: deposits at a master wallet. They have no address, and are not swept, since they are where a sweep would take them.
+/** Whether deposits are swept without being asked for: every wallet of the sandbox does that, and an address can be left out. */
+const isAutoSwept = ({ address }: Owner): boolean =>
+  address !== undefined && address.record.configurations.disableAutoSweep !== true;
+
+function requireAutoSweep(owner: Owner): void {
+  if (!isAutoSwept(owner))
+    throw conflict('No sweep can fail: the deposit is one to a master wallet, or automatic sweeping is switched off');
+}

@@ -1,0 +1,217 @@
+import { notify } from '../../server/listen.js';
+import { attemptDelivery } from '../../testing/attempt-delivery.js';
+import { minutesUntilNextAttempt } from '../../testing/delivery-schedule.js';
+import type { EventName } from '../../testing/examples.js';
+import { merge } from '../../testing/sample-event.js';
+import { signedFetchArguments } from '../../testing/signed-request.js';
+import { findEventIssues } from '../../validators/find-issues.js';
+import { notFound } from '../operations/refusal.js';
+import type { Delivery, DeliveryAttempt, DeliveryFault, InspectedDelivery } from '../types.js';
+import type { StoredEvent, StoredTransaction, World } from '../world/world.js';
+
+interface Pending {
+  readonly delivery: Omit<Delivery, 'attempts' | 'acknowledged' | 'nextAttemptAt'>;
+  readonly transaction: StoredTransaction;
+  readonly event: StoredEvent;
+  /** Empty where the delivery meets none. */
+  readonly fault: Partial<DeliveryFault>;
+  readonly attempts: DeliveryAttempt[];
+  acknowledged: boolean;
+  dueAt: number | undefined;
+  /** Whether the first attempt waits for `dueAt`. */
+  isFirst: boolean;
+  /** Whether no attempt is under way or due. */
+  isFinished: boolean;
+}
+
+/** How an outbox delivers. */
+export interface OutboxOptions {
+  readonly timeoutMs: number;
+  readonly firstDelayMinutes: number | undefined;
+  /** How many deliveries are kept. Of more, the oldest finished ones are forgotten. */
+  readonly keep: number | undefined;
+  readonly nextFault: (event: EventName) => DeliveryFault | undefined;
+  readonly onAttempt: ((delivery: Delivery, attempt: DeliveryAttempt) => void) | undefined;
+  /** Called with the time at which an attempt is due. */
+  readonly onDue: (time: number) => void;
+  readonly cancelled: AbortSignal;
+}
+
+/** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
+export interface Outbox {
+  /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
+  send(transaction: StoredTransaction, events: readonly StoredEvent[]): Sent;
+  /** Waits for the first attempts under way, then makes every attempt that is due. */
+  deliverDue(): Promise<void>;
+  /** The time at which the next attempt is due; infinite where none is. */
+  nextDueAt(): number;
+  list(): Delivery[];
+  /** The request of every attempt of a delivery, and where its body differs from the contract. */
+  inspect(id: string): Promise<InspectedDelivery>;
+  /** Delivers the event of a delivery again, as a new delivery. Resolves after the first attempt. */
+  resend(id: string): Promise<Delivery>;
+}
+
+/** Deliveries under way. */
+interface Sent {
+  /** Resolves after the first attempts. */
+  readonly attempted: Promise<void>;
+  list(): Delivery[];
+}
+
+const minute = 60_000;
+
+export function createOutbox(world: World, options: OutboxOptions): Outbox {
+  const { clock, random } = world;
+  const { keep = 1_000, firstDelayMinutes = 0 } = options;
+  const all: Pending[] = [];
+  /** The end of the first attempts of each wallet. */
+  const lines = new Map<string, Promise<void>>();
+
+  async function post(pending: Pending, body: string, key: string, fault?: DeliveryFault['kind']): Promise<void> {
+    const at = new Date(clock.now()).toISOString();
+    const request = await signedFetchArguments(body, key, pending.delivery.url);
+    const outcome = await attemptDelivery(request, options.timeoutMs, options.cancelled);
+    if (options.cancelled.aborted) return;
+    const attempt = { at, ...outcome, ...(fault && { fault }) };
+    pending.attempts.push(attempt);
+    if (fault !== 'unauthorized') pending.acknowledged ||= outcome.acknowledged;
+    notify('onAttempt', options.onAttempt, show(pending), attempt);
+  }
+
+  /** One attempt that counts, and the time of the next where it was not acknowledged. */
+  async function attempt(pending: Pending): Promise<void> {
+    pending.dueAt = undefined;
+    const wasAcknowledged = pending.acknowledged;
+    await post(pending, pending.delivery.body, pending.transaction.wallet.apiKey);
+    const made = pending.attempts.filter(({ fault }) => !fault).length;
+    const redelivered = pending.fault.kind === 'redelivered' && pending.acknowledged && !wasAcknowledged;
+    const minutes = pending.acknowledged && !redelivered ? undefined : minutesUntilNextAttempt(made);
+    if (minutes !== undefined && !options.cancelled.aborted) due(pending, minutes * minute);
+    else finish(pending);
+  }
+
+  function finish(pending: Pending): void {
+    pending.isFinished = true;
+    forgetOldest();
+  }
+
+  function due(pending: Pending, milliseconds: number): void {
+    pending.dueAt = clock.now() + milliseconds;
+    options.onDue(pending.dueAt);
+  }
+
+  /** The first attempt, or its wait. */
+  async function begin(pending: Pending): Promise<void> {
+    const { kind, delayMs = 5 * minute } = pending.fault;
+    const wait = firstDelayMinutes * minute + (kind === 'delayed' ? delayMs : 0);
+    if (wait === 0 && kind !== 'delayed') return firstAttempt(pending);
+    pending.isFirst = true;
+    // After those that are due with it.
+    due(pending, wait + Number(isReordered(pending)));
+  }
+
+  async function firstAttempt(pending: Pending): Promise<void> {
+    const { delivery, fault } = pending;
+    const { kind } = fault;
+    const key = pending.transaction.wallet.apiKey;
+    pending.isFirst = false;
+    pending.dueAt = undefined;
+    if (kind === 'unauthorized') await post(pending, tamper(delivery.body), `not ${key}`, kind);
+    const again = () => post(pending, delivery.body, key, kind);
+    if (kind === 'concurrent') await Promise.all([attempt(pending), again()]);
+    else await attempt(pending);
+    if (kind === 'duplicated') await again();
+    if (pending.acknowledged && kind !== 'redelivered') {
+      pending.dueAt = undefined;
+      finish(pending);
+    }
+  }
+
+  function send(transaction: StoredTransaction, events: readonly StoredEvent[]): Sent {
+    const { record, webhookUrl: url = world.webhookUrl } = transaction.wallet;
+    const sent = url === undefined ? [] : events.map((event) => pend(transaction, event, url));
+    all.push(...sent);
+    forgetOldest();
+    const order = sent.toSorted((left, right) => Number(isReordered(left)) - Number(isReordered(right)));
+    const before = lines.get(record.id) ?? Promise.resolve();
+    const attempted = before.then(async () => {
+      for (const pending of order) await begin(pending);
+    });
+    lines.set(record.id, attempted);
+    return { attempted, list: () => sent.map(show) };
+  }
+
+  return {
+    send,
+    async deliverDue() {
+      await Promise.all(lines.values());
+      for (let next = nextDue(); next?.dueAt !== undefined && next.dueAt <= clock.now(); next = nextDue())
+        await (next.isFirst ? firstAttempt(next) : attempt(next));
+    },
+    nextDueAt: () => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
+    list: () => all.map(show),
+    async inspect(id) {
+      const { delivery, transaction } = find(id);
+      const { url, body } = delivery;
+      const [, { headers }] = await signedFetchArguments(body, transaction.wallet.apiKey, url);
+      return { url, headers, body, issues: findEventIssues(JSON.parse(body)) };
+    },
+    async resend(id) {
+      const { transaction, event } = find(id);
+      const sent = send(transaction, [event]);
+      await sent.attempted;
+      const [delivery] = sent.list();
+      if (!delivery) throw notFound(`Delivery ${id} has no URL to which it could be sent again`);
+      return delivery;
+    },
+  };
+
+  function find(id: string): Pending {
+    const pending = all.find(({ delivery }) => delivery.id === id);
+    if (!pending) throw notFound(`There is no delivery ${id}`);
+    return pending;
+  }
+
+  function forgetOldest(): void {
+    while (all.length > keep) {
+      const oldest = all.findIndex(({ isFinished }) => isFinished);
+      if (oldest < 0) return;
+      all.splice(oldest, 1);
+    }
+  }
+
+  /** The delivery whose next attempt is due first. */
+  function nextDue(): Pending | undefined {
+    const waiting = all.filter(({ dueAt }) => dueAt !== undefined);
+    return waiting.sort((left, right) => Number(left.dueAt) - Number(right.dueAt))[0];
+  }
+
+  function pend(transaction: StoredTransaction, event: StoredEvent, url: string): Pending {
+    const { record, wallet } = transaction;
+    const { name, body } = event;
+    return {
+      delivery: { id: random.uuid(), event: name, transactionId: record.id, walletId: wallet.record.id, url, body },
+      transaction,
+      event,
+      fault: options.nextFault(name) ?? {},
+      attempts: [],
+      acknowledged: false,
+      dueAt: undefined,
+      isFirst: false,
+      isFinished: false,
+    };
+  }
+}
+
+const isReordered = ({ fault }: Pending): boolean => fault.kind === 'reordered';
+
+/** The body with another amount. */
+const tamper = (body: string): string => JSON.stringify(merge(JSON.parse(body), { data: { amount: '1000000' } }));
+
+const show = ({ delivery, attempts, acknowledged, dueAt }: Pending): Delivery => ({
+  ...delivery,
+  attempts: [...attempts],
+  acknowledged,
+  nextAttemptAt: dueAt === undefined ? undefined : new Date(dueAt).toISOString(),
+});

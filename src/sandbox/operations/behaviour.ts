@@ -1,0 +1,34 @@
+import type { JsonValue } from '../../../generated/types.js';
+import type { OperationId, RequestBody, ResponseBody } from '../../testing/examples.js';
+import type { Outbox } from '../events/outbox.js';
+import type { StoredAddress, StoredWallet, World } from '../world/world.js';
+
+/** A request that may be carried out: its key is known, its query and its body conform, and its wallet and address exist. */
+export interface Call<Body> {
+  readonly world: World;
+  readonly outbox: Outbox;
+  /** The values of the query parameters, by name. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Body;
+  /** A path parameter. */
+  parameter(name: string): string;
+  /** The wallet of the path. */
+  readonly wallet: StoredWallet;
+  /** The child address of the path. */
+  readonly address: StoredAddress;
+}
+
+/** A success, without its status code, which the contract states. */
+type Success<Body> = Omit<Body, 'statusCode'> & { readonly headers?: Readonly<Record<string, string>> };
+
+/** A body as it was received: what its type leaves open is what JSON can hold. */
+type Received<Body> = unknown extends Body
+  ? JsonValue
+  : Body extends object
+    ? { [Field in keyof Body]: Received<Body[Field]> }
+    : Body;
+
+/** What the sandbox does in operations, by their ids. */
+export type Behaviours = {
+  readonly [Id in OperationId]: (call: Call<Received<RequestBody<Id>>>) => Success<ResponseBody<Id>>;
+};

@@ -1,0 +1,56 @@
+import type { Rate } from '../../../generated/types.js';
+import { timestamp } from '../world/clock.js';
+import { find, nextVersion } from '../world/records.js';
+import type { World } from '../world/world.js';
+import type { Behaviours } from './behaviour.js';
+import { firstPage } from './first-page.js';
+import { conflict } from './refusal.js';
+
+export const rates: Pick<Behaviours, 'listRateHistory' | 'reactivateRate'> = {
+  listRateHistory: ({ world, parameter }) => ({
+    ...firstPage(lineageOf(world, find(world.rates, 'rate', parameter('id')))),
+    message: 'Rate history retrieved successfully',
+  }),
+
+  // Choice: lineage of rates. Any deactivated version can be reactivated; the new version links to the one that was reactivated
+  // and to the first. The version that was active until then is deactivated: one version of a lineage is active at a time.
+  reactivateRate({ world, parameter }) {
+    const rate = find(world.rates, 'rate', parameter('id'));
+    if (rate.isActive) throw conflict(`Rate ${rate.id} is active already`);
+    const lineage = lineageOf(world, rate);
+    const now = timestamp(world.clock);
+    const { userId } = world.business;
+    for (const active of lineage.filter(({ isActive }) => isActive))
+      world.rates.set(active.id, {
+        ...active,
+        isActive: false,
+        status: 'deactivated',
+        deactivatedBy: userId ?? null,
+        deactivatedAt: now,
+        deactivationReason: 'Another version was reactivated',
+        updatedAt: now,
+      });
+    const { createdBy, deactivatedBy, deactivatedAt, deactivationReason, ...kept } = rate;
+    const reactivated = {
+      ...kept,
+      id: world.random.uuid(),
+      isActive: true as const,
+      status: 'active' as const,
+      version: nextVersion(lineage),
+      previousRateId: rate.id,
+      rootRateId: rootOf(rate),
+      createdAt: now,
+      updatedAt: now,
+    };
+    const undone = { deactivatedBy: null, deactivatedAt: null, deactivationReason: null };
+    world.rates.set(reactivated.id, { ...reactivated, createdBy, ...undone });
+    return { data: reactivated, message: 'Rate reactivated successfully' };
+  },
+};
+
+/** Id of the first version of a rate. */
+const rootOf = ({ id, rootRateId }: Rate): string => rootRateId ?? id;
+
+/** Every version of a rate, lowest version first: the world keeps rates in the order of their creation. */
+const lineageOf = (world: World, rate: Rate): Rate[] =>
+  [...world.rates.values()].filter((other) => rootOf(other) === rootOf(rate));

@@ -1,0 +1,78 @@
+import type { SwapQuote } from '../../../generated/types.js';
+import { decimal, divide, formatUnits, multiply, roundDown, roundUp } from '../world/decimal.js';
+import { find, findAsset, readAmount, requireActive } from '../world/records.js';
+import type { StoredAsset, StoredWallet, World } from '../world/world.js';
+import type { Behaviours } from './behaviour.js';
+import { estimatedArrivalTime, networkFeeFields, transactionFee } from './network-fee.js';
+import { invalid } from './refusal.js';
+
+const message = 'Swap quote fetched successfully';
+
+export const swaps: Pick<Behaviours, 'quoteAddressSwap' | 'quoteWalletSwap'> = {
+  quoteAddressSwap({ world, wallet, address, body }) {
+    requireActive(address);
+    return { data: quote(world, wallet, body), message };
+  },
+
+  // Choice: other fields of the master-wallet quote. They are accepted and change nothing; the amount is that of the source.
+  quoteWalletSwap({ world, wallet, body: { fromAssetId, toAssetId, amount } }) {
+    const all = quote(world, wallet, { fromAssetId, toAssetId, amount });
+    const { fromAmount, toAmount, requestedAmount, amountSide, ...data } = all;
+    return { data, message };
+  },
+};
+
+// Choice: prices. Assets trade at fixed prices in US dollars, with an impact of 0.16 % and a slippage of 0.5 %. Neither the order nor
+// liquidity-pool rates change a quote.
+const impact = decimal('0.0016');
+const slippage = decimal('0.005');
+const networkFee = decimal('0.00041');
+const one = decimal('1');
+
+// Choice: pairs and recipients of a swap. From one asset to itself, and from one network to the other, nothing is quoted (400). Any text is a
+// recipient, and changes no quote.
+/** The two stablecoins of a swap: one of the wallet, and one of any chain of the same network. */
+export function readPair(world: World, wallet: StoredWallet, fromAssetId: string, toAssetId: string) {
+  const from = findAsset(world, wallet, fromAssetId);
+  const to = find(world.assets, 'asset', toAssetId);
+  if (from.network !== to.network) throw invalid(`A swap stays on one network: ${from.network} is not ${to.network}`);
+  if (from === to) throw invalid('A swap is from one asset to another');
+  for (const { record } of [from, to]) if (record.isNative) throw invalid(`${record.symbol} is not a stablecoin`);
+  return { from, to };
+}
+
+/** How much of one asset a unit of another yields. */
+export const rateOf = (from: StoredAsset, to: StoredAsset): bigint =>
+  multiply(divide(from.priceUSD, to.priceUSD), one - impact);
+
+interface QuoteRequest {
+  readonly fromAssetId: string;
+  readonly toAssetId: string;
+  readonly amount: string;
+  readonly amountSide?: 'source' | 'target' | undefined;
+}
+
+/** A quote whose numbers agree with each other. */
+function quote(world: World, wallet: StoredWallet, request: QuoteRequest): SwapQuote {
+  const { amount, amountSide = 'source' } = request;
+  const { from, to } = readPair(world, wallet, request.fromAssetId, request.toAssetId);
+  const rate = rateOf(from, to);
+  const requested = readAmount(amount, amountSide === 'source' ? from : to);
+  const fromUnits = amountSide === 'source' ? requested : roundUp(divide(requested, rate), from.record.decimals);
+  const toUnits = amountSide === 'target' ? requested : roundDown(multiply(requested, rate), to.record.decimals);
+  return {
+    amount,
+    fromAmount: formatUnits(fromUnits),
+    toAmount: formatUnits(toUnits),
+    requestedAmount: amount,
+    amountSide,
+    estimatedArrivalTime,
+    impact: formatUnits(impact),
+    impactInUSD: formatUnits(multiply(multiply(fromUnits, from.priceUSD), impact)),
+    minAmount: formatUnits(roundDown(multiply(toUnits, one - slippage), to.record.decimals)),
+    ...networkFeeFields(wallet, networkFee),
+    rate: formatUnits(rate),
+    slippage: formatUnits(slippage),
+    transactionFee,
+  };
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { maxTimerMs } from '../../options/check-options.js';
+
+/** Where the sandbox takes the time from. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Moves a manual clock. A real one cannot be moved. */
+  readonly moveTo?: (time: number) => void;
+}
+
+// Choice: clock. A manual clock starts at the same moment for every seed, so that the same seed gives the same world.
+const manualStart = Date.parse('2026-10-01T08:00:00.000Z');
+
+/** A clock that stands still until it is moved. */
+export function manualClock(): Clock {
+  let time = manualStart;
+  return {
+    now: () => time,
+    moveTo: (next) => {
+      time = Math.max(time, next);
+    },
+  };
+}
+
+/** The clock of the machine. */
+export const realClock = (): Clock => ({ now: Date.now });
+
+/** Resolves when the clock of the machine has reached a time, which may be further away than a timer can wait. */
+export async function waitUntil(time: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  for (let left = time - clock.now(); left > 0; left = time - clock.now())
+    await wait(Math.min(left, maxTimerMs), undefined, { signal, ref: false });
+}
+
+/** The latest time of a manual clock. RFC 3339 has no timestamps whose year has more than four digits. */
+export const latestTime = Date.parse('9999-01-01T00:00:00.000Z');
+
+/** A time as the contract writes it. */
+export const timestamp = (clock: Clock): string => new Date(clock.now()).toISOString();

@@ -1,0 +1,90 @@
+import type { Blockchain, Rate } from '../../../generated/types.js';
+import { conflict, invalid, notFound } from '../operations/refusal.js';
+import type { Chain, ChainSlug } from './chains.js';
+import { parseUnits } from './decimal.js';
+import type { StoredAddress, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
+
+/** The record with an id, or a refusal that names the kind of record. */
+export function find<Stored>(records: ReadonlyMap<string, Stored>, kind: string, id: string): Stored {
+  const stored = records.get(id);
+  if (stored === undefined) throw notFound(`There is no ${kind} ${id}`);
+  return stored;
+}
+
+export const blockchainOf = ({ blockchains }: World, slug: ChainSlug): Blockchain =>
+  find(blockchains, 'blockchain', slug);
+
+/** The record of a wallet as others embed it, with every field. */
+export const showWallet = (world: World, { record, slug }: StoredWallet) => ({
+  ...record,
+  blockchain: blockchainOf(world, slug),
+  business: world.business,
+});
+
+/** The record of an address as others embed it, with every field. */
+export const showAddress = (world: World, { record, wallet }: StoredAddress) => ({
+  ...record,
+  blockchain: blockchainOf(world, wallet.slug),
+});
+
+// Choice: spelling of addresses. On EVM chains, an address is found in any case of its letters; on the others, as it is written.
+/** Whether two texts are one address of a chain: on EVM chains, the case of the letters is only a checksum. */
+const isSameAddress = ({ isEvmCompatible }: Chain, left: string, right: string): boolean =>
+  left === right || (isEvmCompatible && left.toLowerCase() === right.toLowerCase());
+
+/** A child address, by its id or by its address on the chain. */
+export const lookUpAddress = ({ addresses }: World, idOrAddress: string): StoredAddress | undefined =>
+  addresses.get(idOrAddress) ??
+  [...addresses.values()].find(({ record, wallet }) => isSameAddress(wallet.chain, record.address, idOrAddress));
+
+/** A child address of a wallet. */
+export function findAddress(world: World, wallet: StoredWallet, idOrAddress: string): StoredAddress {
+  const address = lookUpAddress(world, idOrAddress);
+  if (address?.wallet !== wallet) throw notFound(`There is no address ${idOrAddress} of wallet ${wallet.record.id}`);
+  return address;
+}
+
+/** A transaction of a wallet. */
+export function findTransaction(world: World, wallet: StoredWallet, id: string): StoredTransaction {
+  const transaction = find(world.transactions, 'transaction', id);
+  if (transaction.wallet !== wallet) throw notFound(`There is no transaction ${id} of wallet ${wallet.record.id}`);
+  return transaction;
+}
+
+/** The assets of a wallet: those of its blockchain and network. */
+export const assetsOf = ({ assets }: World, { slug, network }: StoredWallet): StoredAsset[] =>
+  [...assets.values()].filter((asset) => asset.slug === slug && asset.network === network);
+
+/** An asset of a wallet. */
+export function findAsset(world: World, wallet: StoredWallet, id: string): StoredAsset {
+  const asset = assetsOf(world, wallet).find(({ record }) => record.id === id);
+  if (!asset) throw notFound(`There is no asset ${id} of wallet ${wallet.record.id}`);
+  return asset;
+}
+
+/** The cNGN of a wallet, which fiat becomes. */
+export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
+  const asset = assetsOf(world, wallet).find(({ record }) => record.symbol === 'cNGN');
+  if (!asset) throw invalid(`Wallet ${wallet.record.id} does not support cNGN`);
+  return asset;
+}
+
+// Choice: decimals of an amount. An amount with more of them than its asset has is refused (400).
+/** Units of an amount above zero that the asset can hold. */
+export function readAmount(amount: string, { record }: StoredAsset): bigint {
+  const units = typeof amount === 'string' ? parseUnits(amount) : undefined;
+  if (!units)
+    throw invalid(`The amount must be a decimal number above zero, such as "25.5", but is ${JSON.stringify(amount)}`);
+  const [, digits = ''] = amount.split('.');
+  if (digits.length > record.decimals) throw invalid(`${record.symbol} has ${record.decimals} decimals: ${amount}`);
+  return units;
+}
+
+// Choice: an inactive address. It signs, quotes, estimates and opens virtual accounts no more (409); deposits still arrive.
+/** Refuses an address that is switched off. */
+export function requireActive({ record }: StoredAddress): void {
+  if (!record.isActive) throw conflict(`Address ${record.id} is inactive`);
+}
+
+/** The version after the highest of a lineage. */
+export const nextVersion = (lineage: readonly Rate[]): number => Math.max(...lineage.map(({ version }) => version)) + 1;

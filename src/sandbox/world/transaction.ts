@@ -1,0 +1,157 @@
+import type { Transaction } from '../../../generated/types.js';
+import type { EventBody, EventName } from '../../testing/examples.js';
+import { findEventIssues } from '../../validators/find-issues.js';
+import { varyEmbedded } from '../events/embedded-records.js';
+import type { Chain } from './chains.js';
+import { timestamp } from './clock.js';
+import { decimal, formatUnits, multiply } from './decimal.js';
+import { blockchainOf, showAddress, showWallet } from './records.js';
+import { takeId } from './wallets.js';
+import type { Owner, StoredAsset, StoredEvent, StoredTransaction, World } from './world.js';
+
+// Choice: metadata of a request and of its address. A transaction carries that of its address. What the request supplies, which is a text,
+// joins it as the field `metadata`; where the address has none, it is the metadata itself.
+/** The metadata of a transaction: what its address carries, and what the caller supplied. */
+export function metadataOf({ address }: Owner, metadata?: string): Transaction['metadata'] {
+  const ofAddress = address?.record.metadata ?? null;
+  if (metadata === undefined) return ofAddress;
+  return ofAddress ? { ...ofAddress, metadata } : metadata;
+}
+
+type FieldOf<Data> = Data extends unknown ? keyof Data : never;
+
+/** Fields of the records of events that `Transaction` does not list. */
+type OwnField = Exclude<FieldOf<EventBody<EventName>['data']>, keyof Transaction>;
+
+// Choice: memory. The sandbox keeps the newest 5,000 transactions; an older one is unknown.
+const maxTransactions = 5_000;
+
+// Choice: fields of a transaction whose meaning is not shown. `processingStatus` stays `PENDING` and `isAutoSweep` false; `createdChannel` is
+// `API` for what a request created, and `SYSTEM` for what arrived.
+/** Adds a transaction record; every field that is not given is empty. */
+export function addTransaction(
+  world: World,
+  owner: Owner,
+  prefix: string,
+  fields: Partial<Transaction> & Pick<Transaction, 'type' | 'status'> & { readonly [Field in OwnField]?: unknown },
+): StoredTransaction {
+  const { wallet, address } = owner;
+  const own = address?.record.address ?? wallet.record.address;
+  const record: Transaction = {
+    id: takeId(world, 'transaction') ?? world.random.uuid(),
+    reference: `${prefix}-${world.random.digits(12)}`,
+    processingStatus: 'PENDING',
+    processingProviderReference: null,
+    processingReason: null,
+    senderAddress: own,
+    recipientAddress: own,
+    tokenAddress: null,
+    amount: null,
+    amountPaid: null,
+    amountUSD: '0',
+    fee: null,
+    feeHash: null,
+    feeUSD: null,
+    gasFee: null,
+    gasPrice: null,
+    gasUsed: null,
+    currency: 'USD',
+    rate: null,
+    rateUSD: null,
+    toAmount: null,
+    toCurrency: null,
+    hash: null,
+    blockHash: null,
+    blockNumber: null,
+    confirmations: null,
+    confirmed: false,
+    chainId: wallet.chain.chainIds?.[wallet.network] ?? null,
+    network: wallet.network,
+    reason: null,
+    note: null,
+    metadata: metadataOf(owner),
+    createdChannel: 'API',
+    isAutoSweep: false,
+    amlScreening: {},
+    assetSwept: null,
+    assetSweptAt: null,
+    assetSweptGasFee: null,
+    assetSweptHash: null,
+    assetSweptSenderAddress: null,
+    assetSweptRecipientAddress: null,
+    assetSweptAmount: null,
+    asset: null,
+    signedTransaction: null,
+    address: address ? showAddress(world, address) : null,
+    blockchain: blockchainOf(world, wallet.slug),
+    wallet: showWallet(world, wallet),
+    toAsset: null,
+    toBlockchain: null,
+    toWallet: null,
+    beneficiary: null,
+    paymentLink: null,
+    ...fields,
+  };
+  const stored: StoredTransaction = { record, wallet, address, events: [] };
+  world.transactions.set(record.id, stored);
+  for (const oldest of world.transactions.keys()) {
+    if (world.transactions.size <= maxTransactions) break;
+    world.transactions.delete(oldest);
+  }
+  return stored;
+}
+
+/** Adds an event of a transaction as it is now. Its bytes are written once, and are the same in every attempt. */
+export function addEvent({ shapes }: World, transaction: StoredTransaction, name: EventName): StoredEvent {
+  const conforms = (data: unknown) => findEventIssues({ event: name, data }).length === 0;
+  const data = varyEmbedded(shapes, transaction.record, conforms, false);
+  const event = { name, body: JSON.stringify({ event: name, data }) };
+  transaction.events.push(event);
+  return event;
+}
+
+/** The fields of a transaction that an amount of an asset fills. */
+export const amountFields = ({ record, priceUSD }: StoredAsset, amount: bigint) => ({
+  amount: formatUnits(amount),
+  amountUSD: formatUnits(multiply(amount, priceUSD)),
+  currency: record.currency,
+  rateUSD: formatUnits(priceUSD),
+  tokenAddress: record.address ?? null,
+  asset: record,
+});
+
+// Choice: confirmations. A confirmed deposit has 12; each block that the sandbox uses has the next number.
+const confirmations = 12;
+const gasUsed = 51_614n;
+const gasPrice = decimal('0.0000000025');
+
+const gasFeeOf = ({ isEvmCompatible }: Chain): string | null =>
+  isEvmCompatible ? formatUnits(gasUsed * gasPrice) : null;
+
+/** The fields that the chain fills when it has confirmed a transaction. */
+export function confirmedFields(world: World, chain: Chain) {
+  const { random } = world;
+  world.blocks += 1;
+  const blockNumber = 24_000_000 + world.blocks;
+  return {
+    hash: chain.transactionHash(random.bytes(64)),
+    blockHash: chain.blockHash(random.bytes(32), blockNumber),
+    blockNumber,
+    confirmations,
+    confirmed: true,
+    gasUsed: chain.isEvmCompatible ? String(gasUsed) : null,
+    gasPrice: chain.isEvmCompatible ? '2500000000' : null,
+    gasFee: gasFeeOf(chain),
+  };
+}
+
+/** The fields of a deposit that was swept into its master wallet. */
+export const sweptFields = (world: World, { record, wallet }: StoredTransaction) => ({
+  assetSwept: true,
+  assetSweptAt: timestamp(world.clock),
+  assetSweptGasFee: gasFeeOf(wallet.chain),
+  assetSweptHash: wallet.chain.transactionHash(world.random.bytes(64)),
+  assetSweptSenderAddress: record.recipientAddress,
+  assetSweptRecipientAddress: wallet.record.address,
+  assetSweptAmount: record.amount ?? null,
+});

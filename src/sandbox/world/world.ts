@@ -1,0 +1,127 @@
+import type {
+  Asset,
+  Blockchain,
+  Business,
+  Rate,
+  RetrievedCustomer,
+  Transaction,
+  UpdatedAddress,
+  VirtualAccountDetails,
+  Wallet,
+} from '../../../generated/types.js';
+import type { EventName } from '../../testing/examples.js';
+import type { SandboxOptions, WithdrawalStatus } from '../types.js';
+import type { Chain, ChainSlug } from './chains.js';
+import type { Clock } from './clock.js';
+import type { SeededRandom } from './random.js';
+
+/** What of a world its seed does not decide. */
+export type WorldOptions = Pick<
+  SandboxOptions,
+  'unmetPrerequisites' | 'readQuota' | 'withdrawalQuota' | 'completeRecords'
+>;
+
+/** The whole state of a sandbox. Operations read and change it, and no other module keeps state of the business. */
+export interface World {
+  readonly seed: string;
+  readonly clock: Clock;
+  readonly random: SeededRandom;
+  /** Decides which embedded records are cut down; undefined where all are complete. */
+  readonly shapes: SeededRandom | undefined;
+  readonly options: WorldOptions;
+  /** Ids that records of these names get, each once. */
+  readonly ids: Map<string, string>;
+  /** How many private keys each chain has. */
+  readonly keys: Map<ChainSlug, number>;
+
+  readonly apiKey: string;
+  readonly business: Business;
+  /** GET requests in the current window. */
+  readonly reads: Quota;
+  readonly blockchains: Map<ChainSlug, Blockchain>;
+  readonly assets: Map<string, StoredAsset>;
+
+  /** By id. */
+  readonly wallets: Map<string, StoredWallet>;
+  /** By id. */
+  readonly addresses: Map<string, StoredAddress>;
+  /** By id. */
+  readonly virtualAccounts: Map<string, StoredVirtualAccount>;
+  /** By id. */
+  readonly customers: Map<string, RetrievedCustomer>;
+  /** By id, oldest first. */
+  readonly rates: Map<string, Rate>;
+  /** By id, oldest first. */
+  readonly transactions: Map<string, StoredTransaction>;
+
+  /** Two-factor codes that are valid, with the time at which each expires. */
+  readonly codes: Map<string, number>;
+  /** How many blocks have been used. */
+  blocks: number;
+  /** Status of the next withdrawals. */
+  withdrawalStatus: WithdrawalStatus;
+  /** Webhook URL of wallets that have none of their own. */
+  webhookUrl?: string | undefined;
+}
+
+/** `mainnet` or `testnet`. */
+export type SandboxNetwork = 'mainnet' | 'testnet';
+
+/** Requests in the current window of a limit. */
+export interface Quota {
+  windowEndsAt: number;
+  used: number;
+}
+
+export interface StoredAsset {
+  readonly record: Asset;
+  readonly slug: ChainSlug;
+  readonly network: SandboxNetwork;
+  readonly priceUSD: bigint;
+}
+
+export interface StoredWallet {
+  readonly record: Wallet;
+  readonly slug: ChainSlug;
+  readonly chain: Chain;
+  readonly network: SandboxNetwork;
+  readonly apiKey: string;
+  readonly privateKey: Buffer;
+  webhookUrl?: string;
+  /** Nonce of the next contract write. */
+  nonce: number;
+  /** Fiat withdrawals in the current window of the rate limit. */
+  readonly quota: Quota;
+}
+
+export interface StoredAddress {
+  record: Omit<UpdatedAddress, 'blockchain'>;
+  readonly wallet: StoredWallet;
+  readonly privateKey: Buffer;
+}
+
+export interface StoredVirtualAccount {
+  /** Without customer, address and wallet, which are read when the account is. */
+  fields: Omit<VirtualAccountDetails, 'customer'>;
+  readonly customerId: string;
+  readonly wallet: StoredWallet;
+  /** The child address that it is linked to; undefined where that is the master wallet. */
+  readonly address: StoredAddress | undefined;
+}
+
+/** What a transaction or a deposit belongs to. */
+export interface Owner {
+  readonly wallet: StoredWallet;
+  readonly address?: StoredAddress | undefined;
+}
+
+export interface StoredTransaction extends Owner {
+  record: Transaction;
+  /** Events of this transaction with the exact bytes that were delivered, oldest first. */
+  events: StoredEvent[];
+}
+
+export interface StoredEvent {
+  readonly name: EventName;
+  readonly body: string;
+}
