@@ -86,5 +86,5 @@ export const asInvalidRequest = (operation: Operation, error: unknown): WalletAp
     ? error
     : new InvalidRequestError(
         operation,
-        `not sent: ${error instanceof InvalidCall ? error.message : 'an option of the call cannot be read'}`,
+        `not sent: ${error instanceof InvalidCall ? error.message : 'an option of the call cannot be read, or a middleware failed'}`,
       );

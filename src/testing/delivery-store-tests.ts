@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Claim, DeliveryStore } from '../webhooks/store.js';
+import type { Claim, DeliveryStore } from '../webhooks/stores/store.js';
 
 /** One test of a delivery store, for any test runner. */
 export interface DeliveryStoreTest {

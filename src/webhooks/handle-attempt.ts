@@ -6,7 +6,6 @@ import type { WebhookDelivery } from './delivery.js';
 import { handleOnce } from './handle-once.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
 import { type ReadKey, readKeys } from './keys.js';
-import { createMemoryStore } from './memory-store.js';
 import { type Outcome, outcomes } from './outcomes.js';
 import type { Observer } from './receiver-hooks.js';
 import type {
@@ -18,6 +17,7 @@ import type {
 } from './receiver-options.js';
 import { readSignature } from './signature.js';
 import { createSlots } from './slots.js';
+import { createMemoryStore } from './stores/memory.js';
 import { WebhookVerificationError } from './verification-error.js';
 import { verifyBody } from './verify.js';
 

@@ -4,7 +4,7 @@ import { keepLease, type LeaseSettings } from './lease.js';
 import { type Outcome, outcomes } from './outcomes.js';
 import { ClaimLostError } from './receiver-errors.js';
 import type { HandlerContext } from './receiver-options.js';
-import type { Claim } from './store.js';
+import type { Claim } from './stores/store.js';
 
 /**
  * Claims a delivery, runs its handler and stores the completion. The outcome is known when the claim is lost, and the response

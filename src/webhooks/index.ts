@@ -1,11 +1,10 @@
+export { createFastifyPlugin, type FastifyInstance } from './adapters/fastify.js';
+export { createHonoHandler } from './adapters/hono.js';
+export { createLambdaHandler, type LambdaEvent } from './adapters/lambda.js';
+export { createNodeHandler, type NodeRequest, type NodeResponse } from './adapters/node.js';
 export { BodyTooLargeError, type RawBody } from './body.js';
 export type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
-export { createFastifyPlugin, type FastifyInstance } from './fastify-plugin.js';
-export { createHonoHandler } from './hono-handler.js';
 export type { WebhookKey } from './keys.js';
-export { createLambdaHandler, type LambdaEvent } from './lambda-handler.js';
-export { createMemoryStore, type MemoryStoreOptions } from './memory-store.js';
-export { createNodeHandler, type NodeRequest, type NodeResponse } from './node-handler.js';
 export type { DeliveryOutcome } from './outcomes.js';
 export {
   type CloseOptions,
@@ -31,7 +30,8 @@ export type {
 } from './receiver-options.js';
 export { signWebhook } from './sign.js';
 export type { WebhookHeaders } from './signature.js';
-export type { Claim, DeliveryStore } from './store.js';
+export { createMemoryStore, type MemoryStoreOptions } from './stores/memory.js';
+export type { Claim, DeliveryStore } from './stores/store.js';
 export { WebhookVerificationError, type WebhookVerificationReason } from './verification-error.js';
 export {
   safeVerifyWebhook,

@@ -1,5 +1,5 @@
 import { ClaimLostError, HandlerTimeoutError } from './receiver-errors.js';
-import type { Claim, DeliveryStore } from './store.js';
+import type { Claim, DeliveryStore } from './stores/store.js';
 
 /** How claims are held, by the options of the receiver. */
 export interface LeaseSettings {

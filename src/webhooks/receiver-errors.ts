@@ -1,5 +1,5 @@
 import { PackageError } from '../errors/package-error.js';
-import type { Claim } from './store.js';
+import type { Claim } from './stores/store.js';
 
 /** The lease of a claim ended before its delivery was completed, so another worker may hold the claim. */
 export class ClaimLostError extends PackageError {

@@ -6,7 +6,7 @@ import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import { isKey, type WebhookKey } from './keys.js';
 import type { ReceiverHooks } from './receiver-hooks.js';
 import type { WebhookHeaders } from './signature.js';
-import type { Claim, DeliveryStore } from './store.js';
+import type { Claim, DeliveryStore } from './stores/store.js';
 
 /** Second argument of a handler. */
 export interface HandlerContext {

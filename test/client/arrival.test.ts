@@ -150,8 +150,8 @@ describe.each(styles)('%s', (_, connect) => {
     it('a dispatcher that is replaced while the call is under way proves nothing', async () => {
       const baseUrl = `http://127.0.0.1:${await freePort()}`;
       setGlobalDispatcher(new Agent());
-      const call = connect({ baseUrl, apiKey })[effect]();
-      setGlobalDispatcher(new Agent());
+      const hooks = { onRequest: () => queueMicrotask(() => setGlobalDispatcher(new Agent())) };
+      const call = connect({ baseUrl, apiKey, hooks })[effect]();
       await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
     });
 

@@ -107,6 +107,7 @@ async function loadInReactNative() {
     clearTimeout,
     performance: { now: () => performance.now() },
     XMLHttpRequest,
+    FormData,
     AbortController: load('abort-controller').AbortController,
     URL: class extends URL {
       static override canParse = undefined as never;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type DepositOptions, sampleEvent, signedFetchArguments } from '../../src/testing.js';
-import { webhookDeliveriesTable } from '../../src/webhooks/postgres.js';
+import { webhookDeliveriesTable } from '../../src/webhooks/stores/postgres.js';
 import { useSandbox, walletOf } from '../sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
 import { useDatabase } from './database.js';

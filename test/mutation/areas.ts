@@ -52,13 +52,7 @@ export const areas: Record<string, Area> = {
     timeoutMS: 4_000,
   },
   webhooks: {
-    mutate: [
-      'src/webhooks/**/*.ts',
-      '!src/webhooks/index.ts',
-      '!src/webhooks/redis.ts',
-      '!src/webhooks/postgres*.ts',
-      '!src/webhooks/revocable-client.ts',
-    ],
+    mutate: ['src/webhooks/**/*.ts', '!src/webhooks/index.ts', '!src/webhooks/stores/{redis,postgres,revocable}*.ts'],
     tests: inFolder(
       'webhooks',
       'hmac vectors verify receiver-options idempotency-key unauthorized memory-store lease lifecycle receiver adapters',
@@ -68,7 +62,7 @@ export const areas: Record<string, Area> = {
     isolate: true,
   },
   stores: {
-    mutate: ['src/webhooks/redis.ts', 'src/webhooks/postgres*.ts', 'src/webhooks/revocable-client.ts'],
+    mutate: ['src/webhooks/stores/{redis,postgres,revocable}*.ts'],
     tests: inFolder('webhooks', 'receiver-options redis.system postgres.system'),
     score: 95,
     timeoutMS: 10_000,

@@ -21,8 +21,8 @@ import {
   type WebhookReceiver,
   type WebhookVerificationReason,
 } from '../../src/webhooks/index.js';
-import type { createPostgresStore } from '../../src/webhooks/postgres.js';
-import { createRedisStore } from '../../src/webhooks/redis.js';
+import type { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
+import { createRedisStore } from '../../src/webhooks/stores/redis.js';
 
 declare const delivery: WebhookDelivery;
 declare const receiver: WebhookReceiver;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWebhookReceiver } from '../../src/webhooks/index.js';
-import { createPostgresStore } from '../../src/webhooks/postgres.js';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
 import { apiKey, deposit, signedRequest } from './deliveries.js';
 import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
 

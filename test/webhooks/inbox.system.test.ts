@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createInboxReceiver, type InboxRow, inboxTable, processNext } from '../../examples/webhooks/inbox.js';
 import { createPool } from '../../examples/webhooks/postgres.js';
 import { knownWebhookEventNames } from '../../generated/known-values.js';
-import { createPostgresStore } from '../../src/webhooks/postgres.js';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
 import { apiKey, deposit, signed, transactionId } from './deliveries.js';
 import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { createPostgresStore } from '../../src/webhooks/postgres.js';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
 import { creditTable } from './load/names.js';
 import { type Load, runLoad } from './load/run.js';
 import { haveServers, startPostgres, startRedis } from './servers.js';

@@ -15,7 +15,7 @@ import {
   type PostgresStore,
   type TransactionalHandler,
   webhookDeliveriesTable,
-} from '../../src/webhooks/postgres.js';
+} from '../../src/webhooks/stores/postgres.js';
 import { apiKey, deposit, send, transactionId } from './deliveries.js';
 import { havePgbouncer, haveServers, startPgbouncer, startPostgresSchema, type TestServer } from './servers.js';
 import { fulfilsContract, minute, take, takeWhenFree } from './store-contract.js';

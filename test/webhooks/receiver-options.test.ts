@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore, createWebhookReceiver, type WebhookReceiverOptions } from '../../src/webhooks/index.js';
-import { createPostgresStore } from '../../src/webhooks/postgres.js';
-import { createRedisStore } from '../../src/webhooks/redis.js';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
+import { createRedisStore } from '../../src/webhooks/stores/redis.js';
 import { apiKey } from './deliveries.js';
 
 /** Options as untyped code may give them. */

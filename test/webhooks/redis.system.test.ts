@@ -8,7 +8,7 @@ import {
   type IoRedisClient,
   type NodeRedisClient,
   type RedisStore,
-} from '../../src/webhooks/redis.js';
+} from '../../src/webhooks/stores/redis.js';
 import { listen } from '../loopback.js';
 import { apiKey, signedRequest } from './deliveries.js';
 import { haveServers, startRedis, startRedisCluster, type TestServer } from './servers.js';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPool, createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
 import { createConnectedClient, createReceiver as createRedisExample } from '../../examples/webhooks/redis.js';
 import { createWebhookReceiver, type DeliveryStore } from '../../src/webhooks/index.js';
-import { createRedisStore } from '../../src/webhooks/redis.js';
+import { createRedisStore } from '../../src/webhooks/stores/redis.js';
 import { apiKey, signedRequest } from './deliveries.js';
 import { haveServers, startPostgres, startRedis, type TestServer } from './servers.js';
 

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions } from '../../../src/webhooks/index.js';
-import { createPostgresStore } from '../../../src/webhooks/postgres.js';
-import { createRedisStore } from '../../../src/webhooks/redis.js';
+import { createPostgresStore } from '../../../src/webhooks/stores/postgres.js';
+import { createRedisStore } from '../../../src/webhooks/stores/redis.js';
 import { apiKey } from '../deliveries.js';
 import { creditTable, firstHang, hangEvery, leaseMs, maxHandlerMs } from './names.js';
 

@@ -1,0 +1,76 @@
+import type { Pool, PoolClient } from 'pg';
+import { ClaimLostError, TransactionEndedError } from '../receiver-errors.js';
+import type { HandlerContext } from '../receiver-options.js';
+import { changes, isDatabaseError, isSetTo, sql, transactionSetting } from './postgres-statements.js';
+import { revocableClient } from './revocable-client.js';
+
+/** Does the work of a delivery and completes it, in one transaction that is rolled back when the signal aborts. */
+export async function completeInTransaction(
+  pool: Pool,
+  { claim, signal }: HandlerContext,
+  work: (client: PoolClient) => unknown,
+): Promise<void> {
+  const client = await pool.connect();
+  const revocable = revocableClient(client);
+  // A broken connection also fails the query under way; without a listener it would end the process.
+  client.on('error', ignore);
+  let close: (() => void) | undefined = () => {
+    close = undefined;
+    revocable.revoke();
+    // Closing the connection rolls back even where a ROLLBACK could not be sent.
+    client.release(true);
+  };
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = () => {
+      close?.();
+      reject(signal.reason);
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+  const transact = async () => {
+    const [begun, completed] = [crypto.randomUUID(), crypto.randomUUID()];
+    await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL ${transactionSetting} = '${begun}'`);
+    try {
+      await work(revocable.client);
+    } finally {
+      revocable.revoke();
+    }
+    if (!(await changes(client, sql.completeInTransaction, [claim.key, claim.owner, begun, completed])))
+      throw (await changes(client, sql.isInTransaction, [begun]))
+        ? new ClaimLostError(claim)
+        : new TransactionEndedError();
+    // The work of the delivery would be kept without this statement.
+    const refusal = revocable.refusal();
+    if (refusal) throw new TransactionEndedError({ cause: refusal });
+    await commit(client, completed);
+  };
+  try {
+    await Promise.race([aborted, transact()]);
+    close = undefined;
+    client.off('error', ignore);
+    client.release();
+  } catch (error) {
+    close?.();
+    throw error;
+  }
+}
+
+const ignore = () => {};
+
+/**
+ * Commits the transaction that has this state, and no other. A handler that was not awaited may still execute statements: in
+ * one message, none of them can end the transaction between the test and the commit.
+ */
+async function commit(client: PoolClient, state: string): Promise<void> {
+  const division = `1 / (${isSetTo(`'${state}'`)})::int`;
+  const replies: unknown = await client.query(`SELECT ${division}; COMMIT`).catch((error: unknown) => {
+    throw isDatabaseError(error, divisionByZero) ? new TransactionEndedError({ cause: error }) : error;
+  });
+  const reply: unknown = Array.isArray(replies) ? replies.at(-1) : undefined;
+  // PostgreSQL replies ROLLBACK, without an error, to the COMMIT of a transaction in which a statement has failed.
+  const isCommitted = typeof reply === 'object' && reply !== null && 'command' in reply && reply.command === 'COMMIT';
+  if (!isCommitted) throw new TransactionEndedError();
+}
+
+const divisionByZero = '22012';

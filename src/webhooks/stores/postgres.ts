@@ -1,0 +1,154 @@
+import type { Pool, PoolClient } from 'pg';
+import type { WebhookDelivery } from '../delivery.js';
+import type { HandlerContext, WebhookHandler } from '../receiver-options.js';
+import { changesAlone, sql } from './postgres-statements.js';
+import { completeInTransaction } from './postgres-transaction.js';
+import type { Claim, DeliveryStore } from './store.js';
+
+export { webhookDeliveriesTable } from './postgres-statements.js';
+
+/**
+ * Does the work of one delivery inside a transaction. Every write goes through `client`. When the `signal` of the context
+ * aborts, the connection is closed and the transaction rolled back.
+ */
+export type TransactionalHandler<Delivery extends WebhookDelivery> = (
+  delivery: Delivery,
+  client: PoolClient,
+  context: HandlerContext,
+) => unknown;
+
+export interface PostgresStore extends DeliveryStore {
+  /** Creates the table and its index, if they do not exist. */
+  createTable(): Promise<void>;
+  /**
+   * Tests, in a transaction, that the table, its columns, its unique key and the rights on it are there, and that the database forgets
+   * nothing that it has committed. Call it when your application starts.
+   *
+   * @throws {Error} The store would not work; the message says what is missing.
+   */
+  check(): Promise<void>;
+  /**
+   * Deletes deliveries that were completed before a date, and expired claims from before it. A signature carries no time,
+   * so a deleted delivery that is sent again is handled again: keep deliveries as long as that would do harm.
+   *
+   * @returns How many rows were deleted.
+   */
+  deleteCompletedBefore(date: Date): Promise<number>;
+  /**
+   * Returns a handler whose writes and whose completion commit together: both happen, or neither, however a worker dies. A
+   * worker that has lost its claim is rolled back, so that what is written through `client` takes effect once.
+   *
+   * Its commit completes the delivery, so it must be the only step of a handler, and the last: what is done after it, and fails, is
+   * not done again. A second use for the same delivery rejects. When the handler has returned, `client` executes no further
+   * statement; one that comes before the commit makes the delivery fail.
+   *
+   * The handler must leave the transaction open: where it has executed `COMMIT` or `ROLLBACK`, or a statement of it has failed,
+   * the delivery is not completed and counts as failed. It may use savepoints.
+   *
+   * The transaction runs at READ COMMITTED, whatever the default of the database is, because renewals of the claim change
+   * its row from outside. For another level, execute `SET TRANSACTION ISOLATION LEVEL …` first; a handler that takes longer
+   * than a third of `leaseMs` then fails.
+   *
+   * @example
+   * ```ts
+   * const on = {
+   *   'deposit.success': store.inTransaction<KnownWebhookDelivery<'deposit.success'>>(({ data }, client) =>
+   *     client.query('INSERT INTO credits (transaction_id, amount) VALUES ($1, $2)', [data.id, data.amount]),
+   *   ),
+   * };
+   * ```
+   */
+  inTransaction<Delivery extends WebhookDelivery>(handler: TransactionalHandler<Delivery>): WebhookHandler<Delivery>;
+}
+
+/**
+ * Keeps claims in PostgreSQL, for any number of processes. Needs the package `pg`, and the table
+ * {@link webhookDeliveriesTable}. Two applications that share one table need an `idempotencyKey` each.
+ *
+ * @param pool The pool of your application, with an `error` listener, without which a lost connection ends the process. Give
+ *   it a `connectionTimeoutMillis` below the receiver's deadline, and more connections than the receiver's `maxConcurrent`.
+ * @throws {TypeError} The pool is not a pool of `pg`.
+ * @example
+ * ```ts
+ * const pool = new Pool({ connectionString, connectionTimeoutMillis: 2_000, max: 15 });
+ * pool.on('error', (error) => console.error(error));
+ * const store = createPostgresStore(pool);
+ * await store.check();
+ * ```
+ */
+export function createPostgresStore(pool: Pool): PostgresStore {
+  if (typeof pool?.connect !== 'function' || typeof pool.query !== 'function')
+    throw new TypeError('createPostgresStore: the argument must be a Pool of the package pg');
+  /** Claims whose completion was committed by `inTransaction`. */
+  const committed = new WeakSet<Claim>();
+  /** Claims that `inTransaction` was used for. */
+  const used = new WeakSet<Claim>();
+
+  return {
+    async claim(key, leaseMs) {
+      const claim: Claim = { key, owner: crypto.randomUUID() };
+      if (await changesAlone(pool, sql.claim, [key, claim.owner, leaseMs])) return claim;
+      return (await changesAlone(pool, sql.isCompleted, [key])) ? 'completed' : 'in-progress';
+    },
+    renew: ({ key, owner }, leaseMs) => changesAlone(pool, sql.renew, [key, owner, leaseMs]),
+    complete: async (claim) => committed.has(claim) || changesAlone(pool, sql.complete, [claim.key, claim.owner]),
+    async release({ key, owner }) {
+      await changesAlone(pool, sql.release, [key, owner]);
+    },
+    async createTable() {
+      await pool.query(sql.createTable);
+    },
+    async check() {
+      const missing = await findMissing(pool);
+      if (missing.length > 0) throw new Error(`The PostgreSQL store would not work: ${missing.join('; ')}.`);
+    },
+    async deleteCompletedBefore(date) {
+      if (!(date instanceof Date) || Number.isNaN(date.getTime()))
+        throw new TypeError('deleteCompletedBefore: the argument must be a valid Date');
+      return (await pool.query(sql.deleteCompleted, [date])).rowCount ?? 0;
+    },
+    inTransaction: (handler) => async (delivery, context) => {
+      const { claim } = context;
+      if (used.has(claim))
+        throw new Error(
+          'inTransaction was used before for this delivery, which its commit completes. Do all the work of a delivery in one handler of inTransaction.',
+        );
+      used.add(claim);
+      await completeInTransaction(pool, context, (client) => handler(delivery, client, context));
+      committed.add(claim);
+    },
+  };
+}
+
+async function findMissing(pool: Pool): Promise<string[]> {
+  if (pool.listenerCount('error') === 0)
+    return ["the pool has no 'error' listener, so a lost connection would end the process"];
+  return inOneTransaction(pool, async (client) => {
+    const [settings] = (await client.query(sql.missingSettings)).rows;
+    if (!settings.hasTable) return ['the table webhook_deliveries does not exist, create it with createTable()'];
+    const [{ missing }] = (await client.query(sql.missingColumns)).rows;
+    return [
+      missing && `the table webhook_deliveries has no column ${missing}`,
+      !settings.isUnique && 'the column key of webhook_deliveries is not unique',
+      settings.missingPrivileges && `the user has no right to ${settings.missingPrivileges} on webhook_deliveries`,
+      settings.isReadOnly && 'the server accepts no writes',
+      settings.isAsynchronous &&
+        'synchronous_commit is off, so a server that crashes forgets deliveries that were acknowledged',
+    ].filter((problem) => typeof problem === 'string');
+  });
+}
+
+/** Reads in a transaction, as deliveries are handled: a pooler of statements refuses it. */
+async function inOneTransaction<Result>(pool: Pool, read: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await read(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
