@@ -9,10 +9,9 @@ export type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './b
 export type * from './batch/results.js';
 export type { CodeRequest, SigningOptions, TwoFactorCode } from './batch/signing.js';
 export { signContractWritesInBatches } from './batch/signing.js';
-export type { CallResult } from './client/call-result.js';
+export { type CallResult, createWalletClient, type WalletClient } from './client/by-path.js';
 export type { ApiKeyRequest, CallOptions, ClientOptions } from './client/client-options.js';
 export type { Hooks, RequestEvent, ResponseEvent, RetryEvent } from './client/hooks.js';
-export type { WalletClient } from './client/path-types.js';
 export type { RateLimit } from './client/rate-limit.js';
 export {
   AbortError,
@@ -25,5 +24,4 @@ export {
   TimeoutError,
   WalletApiError,
 } from './client/wallet-api-errors.js';
-export { createWalletClient } from './client/wallet-client.js';
 export { createWalletFetch, type OperationId, type WalletFetchOptions } from './client/wallet-fetch.js';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { pack, root } from './package/packed.ts';
+import { pack, root, runtimePackages } from './package/packed.ts';
 
 export { root };
 
@@ -27,7 +27,8 @@ export async function installProject(example: string): Promise<string> {
   await writeFile(join(project, 'package.json'), '{ "private": true }');
   await cp(join(root, 'examples', example), project, { recursive: true });
   const options = ['--offline', '--install-links', '--no-audit', '--no-fund'];
-  const installed = await run('npm', ['install', ...options, pack(project)], project);
+  const runtime = runtimePackages.map((name) => join(root, 'node_modules', name));
+  const installed = await run('npm', ['install', ...options, ...runtime, pack(project)], project);
   if (installed.code !== 0) throw new Error(installed.output);
   return project;
 }

@@ -1,6 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
-import { deriveCalls } from './calls.ts';
 import { deriveExamples } from './examples.ts';
 import { deriveHeaders } from './headers.ts';
 import { deriveKnownValues } from './known-values.ts';
@@ -15,7 +14,6 @@ import { deriveWebhooks } from './webhooks.ts';
 import { deriveZod } from './zod.ts';
 
 const derivations = [
-  deriveCalls,
   deriveExamples,
   deriveHeaders,
   deriveKnownValues,

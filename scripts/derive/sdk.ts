@@ -46,9 +46,8 @@ export function deriveSdk(contract: Contract): Files {
 
   return {
     'generated/sdk.ts': `${generatedHeader}
-import { callByName } from '../src/client/call-by-name.js';
-import type { CallResult } from '../src/client/call-result.js';
-import type { Options } from '../src/client/sdk-types.js';
+import { callByName, type Options } from '../src/client/by-name.js';
+import type { CallResult } from '../src/client/by-path.js';
 import * as known from './operations.js';
 import type {
 ${[...new Set(['operations', ...types])]

@@ -1,6 +1,6 @@
 import type { Send } from './call.js';
 import { codeError, failureCode } from './failure-code.js';
-import { sentFields } from './request-body.js';
+import { sentFields } from './serializers.js';
 import { ApiError, ConnectionError, OutcomeUnknownError, RedirectError, WalletApiError } from './wallet-api-errors.js';
 
 /** Distinguishes an operation that was not carried out from one whose outcome cannot be known. */

@@ -7,9 +7,8 @@ import { within } from '../timing/within.js';
 import { readBaseUrl } from './base-url.js';
 import { asInvalidRequest, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
 import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
-import { fillPath } from './path.js';
 import { createPipeline } from './pipeline.js';
-import { fillQuery } from './query.js';
+import { fillPath, fillQuery } from './serializers.js';
 import { InvalidCall, InvalidRequestError } from './wallet-api-errors.js';
 
 /** Id of an operation of the contract, for example `signWalletMessage`. */
@@ -53,28 +52,36 @@ const moreChecks: Readonly<Record<string, Check>> = {
  */
 export function createWalletFetch(options: WalletFetchOptions): typeof globalThis.fetch {
   checkClientOptions('createWalletFetch', options, moreChecks);
-  const send = createPipeline(options);
-  const baseUrl = new URL(readBaseUrl(options.baseUrl));
   // A copy, so that no later change of the caller's list allows more.
   const named: readonly string[] = [...(options.operations ?? [])];
-  const isAllowed = ({ effect, operationId }: Operation) => effect === 'read' || named.includes(operationId);
+  const isServed = ({ effect, operationId }: Operation) => effect === 'read' || named.includes(operationId);
+  const send = createRequestSender(options, isServed);
+  return async (input, init) => toResponse(await send(input, init));
+}
 
-  return async (input, init) => {
+/** Sends a request through the pipeline, with the options that no request carries. */
+type SendRequest = (input: Input, init?: RequestInit, options?: CallOptions) => Promise<SuccessResponse>;
+
+/** The pipeline behind the arguments of a `fetch`. It serves the operations of the contract that `isServed` lets pass. */
+export function createRequestSender(client: ClientOptions, isServed: (operation: Operation) => boolean): SendRequest {
+  const send = createPipeline(client);
+  const baseUrl = new URL(readBaseUrl(client.baseUrl));
+  return async (input, init, options = {}) => {
     const { method, url } = readTarget(input, init);
     const { operation, pathParameters } = findCalled(method, url, baseUrl);
     let call: Call;
     try {
-      if (!isAllowed(operation))
+      if (!isServed(operation))
         throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
       // Encoded anew, so that what is sent is what was checked.
-      const query = fillQuery(operation, readQuery(operation.query ?? {}, url.search));
-      const { body, ...callOptions } = await readInit(input, init, options.timeoutMs);
+      const query = fillQuery(operation, url.search ? readQuery(operation.query ?? {}, url.search) : {});
+      const { body, ...ofRequest } = await readInit(input, init, options.timeoutMs ?? client.timeoutMs);
       const request = { operation, pathParameters, url: url.origin + url.pathname + query, body };
-      call = createCall(request, callOptions, options);
+      call = createCall(request, { ...options, ...ofRequest }, client);
     } catch (error) {
       throw asInvalidRequest(operation, error);
     }
-    return toResponse(await send(call));
+    return send(call);
   };
 }
 
@@ -119,11 +126,9 @@ async function readInit(
   const request = isRequest(input) ? input : undefined;
   const headers = Object.fromEntries(new Headers(init.headers ?? request?.headers));
   const signal = init.signal ?? request?.signal;
-  const cache = init.cache ?? (request && request.cache !== 'default' ? request.cache : undefined);
   return {
     headers,
     ...(signal && { signal }),
-    ...(cache && { cache }),
     body: await readText(init.body ?? request, timeoutMs, signal),
   };
 }
@@ -132,15 +137,16 @@ async function readText(body: unknown, timeoutMs: number, signal?: AbortSignal):
   if (body === undefined || body === null) return undefined;
   if (typeof body === 'string') return body;
   if (!(body instanceof Request)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
-  if (!body.body) return undefined;
+  if (body.body === null) return undefined;
   const text = await within(timeoutMs, signal ? untilAborted(signal, body.text()) : body.text());
   // The pipeline ends a call whose signal has aborted before it is sent.
-  if (text !== undefined || signal?.aborted) return text;
+  // Where requests have no streams, one without a body is read as an empty text.
+  if (text !== undefined || signal?.aborted) return text || undefined;
   throw new InvalidCall(`the body did not end within ${timeoutMs} ms`);
 }
 
 /** The body has been read and decoded, so the headers that describe it as it was sent no longer hold. */
-function toResponse({ response, text }: SuccessResponse): Response {
+export function toResponse({ response, text }: SuccessResponse): Response {
   const { status } = response;
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);

@@ -101,12 +101,14 @@ async function loadInReactNative() {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     target: 'es2022',
+    alias: { '#transport': join(import.meta.dirname, '../../src/client/transport.web.ts') },
   });
   const context = createContext({
     setTimeout,
     clearTimeout,
     performance: { now: () => performance.now() },
     XMLHttpRequest,
+    FormData,
     AbortController: load('abort-controller').AbortController,
     URL: class extends URL {
       static override canParse = undefined as never;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillPath } from '../../src/client/path.js';
+import { fillPath } from '../../src/client/serializers.js';
 import { createWalletClient, InvalidRequestError } from '../../src/index.js';
 import { createSdkClient, getCustomer } from '../../src/sdk.js';
 import { addressId, apiKey, failureOf, styles, walletId } from './styles.js';

@@ -105,33 +105,6 @@ describe('signed messages', () => {
     for (const field of ['reason', 'hash', 'senderAddress', 'recipientAddress'] as const)
       for (const text of tampered(record[field]))
         expect(problemsOfSignedMessage({ ...record, [field]: text }), `${field}: ${text}`).not.toEqual([]);
-
-    const { signedTransaction } = record;
-    for (const [part, value] of Object.entries(signedTransaction ?? {}))
-      for (const text of typeof value === 'string' ? tampered(value) : [55 - value])
-        expect(
-          problemsOfSignedMessage({
-            ...record,
-            signedTransaction: { ...signedTransaction, [part]: text } as SignedMessage['signedTransaction'],
-          }),
-          `signedTransaction.${part}: ${text}`,
-        ).not.toEqual([]);
-  });
-
-  test('a signature does not hold for the address of another wallet', () => {
-    for (const { record } of messages)
-      for (const { record: other } of messages.filter(
-        ({ record: { senderAddress } }) => senderAddress !== record.senderAddress,
-      ))
-        expect(
-          problemsOfSignedMessage({
-            ...record,
-            senderAddress: other.senderAddress,
-            recipientAddress: other.senderAddress,
-            wallet: other.wallet,
-            address: other.address,
-          }),
-        ).not.toEqual([]);
   });
 });
 
@@ -161,24 +134,5 @@ describe('signed contract writes', () => {
   test.each(writes)('one character exchanged in $name is found', ({ signedTransaction, call }) => {
     for (const text of tampered(signedTransaction))
       expect(problemsOfSignedCall(text, call, wallet), text).not.toEqual([]);
-    for (const text of tampered(wallet))
-      expect(problemsOfSignedCall(signedTransaction, call, text), text).not.toEqual([]);
-    for (const address of tampered(call.address))
-      expect(problemsOfSignedCall(signedTransaction, { ...call, address }, wallet), address).not.toEqual([]);
-    for (const amount of tampered(call.parameters.at(-1) ?? ''))
-      expect(
-        problemsOfSignedCall(
-          signedTransaction,
-          { ...call, parameters: [...call.parameters.slice(0, -1), amount] },
-          wallet,
-        ),
-        amount,
-      ).not.toEqual([]);
-  });
-
-  test('a signed write does not pass for the call of another method', () => {
-    for (const { signedTransaction, call } of writes)
-      for (const { call: other } of writes.filter((write) => write.call.method !== call.method))
-        expect(problemsOfSignedCall(signedTransaction, other, wallet)).not.toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { hexToBytes } from '@noble/hashes/utils.js';
+
 import { base58, base58check } from '@scure/base';
-import { evmAddress, stellarPublicKey } from './signatures.js';
+import { addr } from 'micro-eth-signer';
+import { stellarPublicKey } from './signatures.js';
 
 export type Json = Record<string, unknown>;
 
@@ -10,8 +11,7 @@ export const families: Record<string, string> = { ethereum: 'evm', tron: 'tron',
 
 /** The kind of chain that an address belongs to. Undefined for a text that is not an address, or whose checksum is wrong. */
 export function familyOf(address: string): string | undefined {
-  if (/^0x[0-9a-fA-F]{40}$/.test(address))
-    return address === evmAddress(hexToBytes(address.slice(2))) ? 'evm' : undefined;
+  if (/^0x[0-9a-fA-F]{40}$/.test(address)) return addr.isValid(address) ? 'evm' : undefined;
   const bytes = (decode: () => Uint8Array): number | undefined => {
     try {
       return decode().length;

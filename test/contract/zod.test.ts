@@ -1,15 +1,6 @@
-import { zodOutputFormat } from '@anthropic-ai/sdk/helpers/zod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  flatten,
-  listExamples,
-  listOperations,
-  listResponses,
-  readContract,
-  requestSchema,
-  type Schema,
-} from './contract.js';
+import { listExamples, listOperations, listResponses, readContract, requestSchema, type Schema } from './contract.js';
 import { refusals } from './refusals.js';
 import { zodSchema } from './zod.js';
 
@@ -54,16 +45,6 @@ describe('every schema of the contract', () => {
   );
 });
 
-describe("Anthropic's output format", () => {
-  // It reads the union of the events only as its members, because it takes no reference to a schema that admits everything.
-  it.each(schemas.filter(([name]) => name !== 'WebhookEvent').map(([name]) => ({ name })))(
-    'takes $name',
-    ({ name }) => {
-      expect(zodOutputFormat(zodSchema(name)).type).toBe('json_schema');
-    },
-  );
-});
-
 describe('responses', () => {
   const response = zodSchema('SignAddressMessageResponse');
 
@@ -102,19 +83,6 @@ describe('responses', () => {
       expect(zodSchema('Customer').safeParse({ ...customer, id: id.slice(1) }).success).toBe(false);
     },
   );
-
-  it.each(['Transaction', 'Address', 'Wallet', 'Blockchain', 'Asset', 'AddressVirtualAccount', 'Rate'])(
-    '%s accepts null and the absence of every nullable field',
-    (name) => {
-      const fields = nullable(contract.components.schemas[name] ?? {});
-      expect(fields.length).toBeGreaterThan(0);
-      const value = find(name);
-      const nulls = { ...value, ...Object.fromEntries(fields.map((field) => [field, null])) };
-      const without = Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
-      expect(zodSchema(name).parse(nulls)).toEqual(nulls);
-      expect(zodSchema(name).parse(without)).toEqual(without);
-    },
-  );
 });
 
 describe.each(
@@ -138,41 +106,3 @@ describe.each(
     expect(accepted).toEqual([]);
   });
 });
-
-describe('z.fromJSONSchema', () => {
-  const text = JSON.stringify(contract.components.schemas).replaceAll('#/components/schemas/', '#/$defs/');
-  const $defs = JSON.parse(text) as Record<string, z.core.JSONSchema.JSONSchema>;
-
-  it.each(Object.keys($defs))('reads the schema %s', (name) => {
-    expect(() => z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs })).not.toThrow();
-  });
-});
-
-function nullable(schema: Schema): string[] {
-  return flatten(contract, schema).flatMap(({ properties = {} }) =>
-    Object.entries(properties)
-      .filter(
-        ([, { type, oneOf = [] }]) =>
-          [type ?? []].flat().includes('null') || oneOf.some((branch) => branch.type === 'null'),
-      )
-      .map(([field]) => field),
-  );
-}
-
-/** A record of that schema out of the examples. */
-function find(name: string): Record<string, unknown> {
-  const account = example('createAddressVirtualAccount', 'with-phone').data;
-  const signed = example('signAddressMessage', 'evm').data;
-  const history = example<Record<string, unknown>[]>('listRateHistory', 'two-versions');
-  const event = contract.components.examples['deposit.success']?.value as { data: { asset: unknown } };
-  const records: Record<string, unknown> = {
-    Transaction: signed,
-    Address: signed.address,
-    Wallet: account.wallet,
-    Blockchain: example('updateAddress', 'rename').data.blockchain,
-    Asset: event.data.asset,
-    AddressVirtualAccount: account,
-    Rate: history.data[0],
-  };
-  return records[name] as Record<string, unknown>;
-}

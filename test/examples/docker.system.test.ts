@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { run } from '../installed-project.js';
 import { freePort } from '../loopback.js';
-import { pack, root } from '../package/packed.js';
+import { pack, root, runtimePackages } from '../package/packed.js';
 
 const dockerfile = readFileSync('examples/docker/Dockerfile', 'utf8');
 const { services } = parse(readFileSync('examples/docker/compose.yaml', 'utf8'));
@@ -33,7 +33,7 @@ test.skipIf(!isKnown)('the image of the sandbox serves a receiver in another con
   const folder = await mkdtemp(join(tmpdir(), 'image-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await rename(pack(folder), join(folder, 'package.tgz'));
-  const runtime = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => join(root, 'node_modules', name));
+  const runtime = runtimePackages.map((name) => join(root, 'node_modules', name));
   const install = `${instruction(/^RUN (.+)$/m)} --offline --install-links ${runtime.join(' ')}`;
   expect(await run('sh', ['-c', install], folder)).toMatchObject({ code: 0 });
 

@@ -42,11 +42,15 @@ export function pack(folder: string): string {
   return join(folder, tarball);
 }
 
+/** The packages that the package needs at run time, as they are installed here. */
+export const runtimePackages = ['openapi-fetch', 'openapi-typescript-helpers'];
+
 /** Installs what is built in a project, without a registry, and returns the folder of the package. */
 export function unpack(project: string): string {
   const installed = join(project, 'node_modules', manifest.name);
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['xzf', pack(project), '-C', installed, '--strip-components=1']);
+  link(project, root, runtimePackages);
   return installed;
 }
 

@@ -1,0 +1,236 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { type Operation, operations } from '../../generated/operations.js';
+import type { operations as Exchanges } from '../../generated/types.js';
+import { matchPath } from '../operations/match-path.js';
+import { anything, type Checks, findOptionProblem } from '../options/check-options.js';
+import { findSimilar } from '../options/find-similar.js';
+import { readBaseUrl } from './base-url.js';
+import { asInvalidRequest, type SuccessResponse } from './call.js';
+import { type CallOptions, type ClientOptions, callChecks, checkClientOptions, plainRecord } from './client-options.js';
+import type { RateLimit } from './rate-limit.js';
+import { findHeaderProblem } from './request-headers.js';
+import { fillPath, fillQuery, sentFields, toJson } from './serializers.js';
+import {
+  InvalidCall,
+  InvalidRequestError,
+  InvalidResponseError,
+  OutcomeUnknownError,
+  type WalletApiError,
+} from './wallet-api-errors.js';
+import { createRequestSender, toResponse } from './wallet-fetch.js';
+
+/**
+ * What a call resolves to: the fields of the response body, `data` and `message` and for lists `meta`, next to the response.
+ * An operation that responds without data has no `data` here. A call that fails rejects.
+ */
+export type CallResult<Envelope> = Omit<Envelope, 'statusCode'> & {
+  /** The HTTP response, for its status and headers. Its body has been read. */
+  readonly response: Response;
+  /** Rate limit of the response, where it carries one. */
+  readonly rateLimit: RateLimit | undefined;
+};
+
+type Known = (typeof operations)[number];
+
+/** The operations that have a method, by path. */
+type ExchangesAt<Method> = {
+  [Each in Known as Each['method'] extends Method ? Each['path'] : never]: Exchanges[Each['operationId']];
+};
+
+/** What a call by path takes besides its options. */
+type RequestOf<Exchange> = (Exchange extends { parameters: { path: infer Path; query?: infer Query } }
+  ? { params: { path: Path; query?: Query } }
+  : unknown) &
+  BodyOf<Exchange>;
+
+type BodyOf<Exchange> = Exchange extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? { body: Body }
+  : Exchange extends { requestBody?: undefined }
+    ? { body?: undefined }
+    : Exchange extends { requestBody?: { content: { 'application/json': infer Body } } }
+      ? { body?: Body }
+      : never;
+
+/** The body of a success. */
+type EnvelopeOf<Exchange> = Exchange extends { responses: infer Responses }
+  ? Responses[Exclude<keyof Responses, 'default'>] extends { content: { 'application/json': infer Envelope } }
+    ? Envelope
+    : never
+  : never;
+
+type CallsOf<Table> = <Path extends keyof Table>(
+  path: Path,
+  init: CallOptions & RequestOf<Table[Path]>,
+) => Promise<CallResult<EnvelopeOf<Table[Path]>>>;
+
+/** A client that is called by path. Every method takes the paths that have it in the contract. */
+export type WalletClient = {
+  readonly [Method in Known['method']]: CallsOf<ExchangesAt<Method>>;
+} & {
+  /**
+   * Adds middleware of openapi-fetch. It may change a request before it is checked and sent, and look at the response. A response or an
+   * error of its own is not taken: what it returns or throws in place of the service's ends the call with an error.
+   */
+  readonly use: (...middleware: Middleware[]) => void;
+};
+
+/** The options of a call by path. */
+interface PathInit extends CallOptions {
+  params?: { path?: Readonly<Record<string, unknown>>; query?: Readonly<Record<string, unknown>> };
+  body?: unknown;
+}
+
+/** What a call takes besides its options. */
+interface CallInput {
+  readonly path: Readonly<Record<string, unknown>> | undefined;
+  readonly query: Readonly<Record<string, unknown>> | undefined;
+  readonly body: unknown;
+}
+
+/**
+ * Makes a client that is called by path: `wallet.POST('/v1/wallets/{id}/signing/message', ...)`.
+ *
+ * Contract: every operation. Nothing is shared between two clients.
+ *
+ * @param options - Base URL of the service, API key, and defaults for every call.
+ * @returns The client. Its calls resolve to `{ data, message, meta, response, rateLimit }` and reject with a {@link WalletApiError}.
+ * @throws TypeError where `baseUrl` or `apiKey` cannot be used.
+ *
+ * @example
+ * ```ts
+ * const wallet = createWalletClient({ baseUrl, apiKey });
+ * const { data } = await wallet.POST('/v1/wallets/{id}/signing/message', {
+ *   params: { path: { id } },
+ *   body: { message: 'hello' },
+ * });
+ * data.signedTransaction;
+ * ```
+ */
+export function createWalletClient(options: ClientOptions): WalletClient {
+  const { call, use } = createCaller('createWalletClient', options);
+  const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
+  const paramChecks = { path: anything, query: plainRecord };
+  const method =
+    (name: Operation['method']) =>
+    async (path: string, init: PathInit = {}): Promise<CallResult<object>> =>
+      call(findOperation(name, path), init, () => {
+        const problem = findOptionProblem(init, checks);
+        if (problem) throw new InvalidCall(problem);
+        const { params = {}, body } = init;
+        const paramProblem = findOptionProblem(params, paramChecks);
+        if (paramProblem) throw new InvalidCall(`params: ${paramProblem}`);
+        return { path: params.path, query: params.query, body };
+      });
+  return { GET: method('GET'), POST: method('POST'), PATCH: method('PATCH'), use } as WalletClient;
+}
+
+/** Calls an operation. `read` takes the input out of what the caller gave, and throws an {@link InvalidCall} where it cannot be right. */
+export type Caller = (operation: Operation, options: CallOptions, read: () => CallInput) => Promise<CallResult<object>>;
+
+/** What is known of a call by path to openapi-fetch, which serves any: the operation says what is right. */
+interface AnyPaths {
+  [path: string]: Record<'get' | 'post' | 'put' | 'patch' | 'delete', AnyExchange>;
+}
+
+interface AnyExchange {
+  parameters: { path: Readonly<Record<string, unknown>>; query: Readonly<Record<string, unknown>> };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: { 200: { content: { 'application/json': unknown } } };
+}
+
+/** What stands behind both styles: openapi-fetch over the wallet fetch, with serialisers that refuse what could be read otherwise. */
+export function createCaller(name: string, client: ClientOptions): { call: Caller; use: WalletClient['use'] } {
+  checkClientOptions(name, client);
+  const send = createRequestSender(client, () => true);
+  const { request, use } = createClient<AnyPaths>({
+    baseUrl: readBaseUrl(client.baseUrl),
+    ...(client.headers && { headers: client.headers }),
+    pathSerializer: fillPath,
+  });
+
+  const call: Caller = async (operation, options, read) => {
+    let json: string | undefined;
+    let sent: Promise<SuccessResponse> | undefined;
+    let given: Response | undefined;
+    const fetch = async (filled: Request): Promise<Response> => {
+      if (sent) throw new InvalidRequestError(operation, 'not sent again: a middleware has called fetch by itself');
+      sent = send(filled, options.signal ? { signal: options.signal } : {}, options);
+      given = toResponse(await sent);
+      return given;
+    };
+    let response: Response | undefined;
+    let failure: unknown;
+    try {
+      const { path, query, body } = read();
+      const problem =
+        body !== undefined && !operation.body ? 'the operation takes no body' : findHeaderProblem(options.headers);
+      if (problem) throw new InvalidCall(problem);
+      json = body === undefined ? undefined : toJson(body);
+      ({ response } = await request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
+        // Never without path parameters: openapi-fetch would send the template as it stands.
+        params: { path: path ?? {}, query: query ?? {} },
+        querySerializer: (values) => fillQuery(operation, values),
+        ...(json !== undefined && { body: json, bodySerializer: String }),
+        ...(options.headers && { headers: options.headers }),
+        fetch,
+        parseAs: 'stream',
+      }));
+    } catch (error) {
+      if (!sent) throw asInvalidRequest(operation, error);
+      failure = error;
+    }
+    if (!sent) throw new InvalidRequestError(operation, 'not sent: a middleware responded in place of the service');
+    // Rejects with the client's own error, whatever a middleware made of it.
+    const success = await sent;
+    if (response !== undefined && response === given) return toResult(success);
+    throw replaced(operation, success, failure, sentFields(json).reference);
+  };
+  return { call, use };
+}
+
+/** Unwraps the envelope. Its fields that the contract does not list stay in the result. */
+function toResult({ envelope, response, rateLimit }: SuccessResponse): CallResult<object> {
+  const { statusCode, ...fields } = envelope;
+  return { ...fields, response, rateLimit };
+}
+
+/** A success that a middleware kept from its caller. */
+function replaced(
+  operation: Operation,
+  { response, envelope, text }: SuccessResponse,
+  failure: unknown,
+  reference: unknown,
+): WalletApiError {
+  const error = new InvalidResponseError(operation, 'a middleware failed after the response, or replaced it', {
+    received: { response, body: envelope, text },
+    failure,
+  });
+  return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, reference);
+}
+
+/** The operation that a method and a path template name. A request that names none is refused. */
+function findOperation(method: Operation['method'], path: string): Operation {
+  const operation = operations.find((known) => known.path === path && known.method === method);
+  if (operation) return operation;
+  // The path is not repeated: it may be a filled one, with ids.
+  throw new InvalidRequestError(
+    { operationId: 'unknown', method, path: 'unknown' },
+    `not sent: the contract has no operation ${method} at the path that was passed${hint(path)}`,
+  );
+}
+
+/** The end of the message: what the caller probably meant. */
+function hint(path: string): string {
+  if (typeof path !== 'string') return '. The first argument is the path template';
+  const otherMethod = operations.find((known) => known.path === path);
+  if (otherMethod) return `. It has ${otherMethod.method} at this path`;
+  // A template with another name in its braces is not a filled one.
+  const matches = path.includes('{') ? [] : operations.map(({ method }) => matchPath(method, path));
+  const filled = matches.find((match) => match?.basePath === '')?.operation;
+  if (filled) return `. Pass the template ${filled.path}, and its parameters as params.path`;
+  const similar = findSimilar(
+    path,
+    operations.map((known) => known.path),
+  );
+  return similar ? `. Did you mean ${similar}?` : '';
+}

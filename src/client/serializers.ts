@@ -1,0 +1,88 @@
+import type { Operation, QueryParameter } from '../../generated/operations.js';
+import { JsonLossError, toPlain } from '../json/to-plain.js';
+import { writeQuery } from '../operations/write-query.js';
+import { type Check, findOptionProblem } from '../options/check-options.js';
+import { InvalidCall } from './wallet-api-errors.js';
+
+/**
+ * Matches values that a server could read as a different path: an empty value or only dots (also before a `;`, where Java
+ * servers cut a segment off), a slash or backslash, the start of a query or fragment, a percent escape, a control or
+ * invisible character, or an unpaired surrogate.
+ */
+const changesThePath = /^[.\s]*(;|$)|[/\\?#\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/iu;
+
+/** Matches the characters of ids, which need no further check. Most calls have only such values (bench `client/calls`). */
+const plain = /^[\w-]+$/;
+
+/**
+ * Puts path parameters into a path template, encoded.
+ *
+ * `encodeURIComponent('..')` is `..`, and `addresses/..` would turn a call of a child address into one of its master
+ * wallet. So a value that is missing, or that could change the path, is refused.
+ */
+export function fillPath(template: string, parameters: Readonly<Record<string, unknown>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined || value === null) throw new InvalidCall(`the path parameter "${name}" is missing`);
+    if (typeof value === 'string' && plain.test(value)) return value;
+    // Full-width dots and slashes become plain ones on servers that normalise what they decode.
+    if (typeof value !== 'string' || changesThePath.test(value) || changesThePath.test(value.normalize('NFKC')))
+      throw new InvalidCall(`the path parameter "${name}" is not an id: it is empty, or it would change the path`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** What a value must be to be sent: a test, and the words for it in an error. An unpaired surrogate cannot be encoded. */
+const values: Readonly<Record<QueryParameter['type'], readonly [holds: (value: unknown) => boolean, one: string]>> = {
+  string: [(value) => typeof value === 'string' && !/\p{Cs}/u.test(value), 'a well-formed string'],
+  number: [Number.isFinite, 'a finite number'],
+  integer: [Number.isSafeInteger, 'a whole number'],
+  boolean: [(value) => typeof value === 'boolean', 'a boolean'],
+};
+
+function checkOf({ type, list }: QueryParameter): Check {
+  const [holds, one] = values[type];
+  if (!list) return [holds, one];
+  // A service may decode a list before it splits it, and an empty list would be sent as no filter at all.
+  const isItem = (item: unknown) => holds(item) && (list === 'repeated' || /^[^,]+$/.test(String(item)));
+  return [
+    (value) => Array.isArray(value) && value.length > 0 && Array.from(value).every(isItem),
+    `an array with at least one item, each ${one}${list === 'commas' ? ' that is not empty and has no comma' : ''}`,
+  ];
+}
+
+/** The query of a call, encoded as the contract says. What the operation does not take, or what cannot be encoded, is refused. */
+export function fillQuery({ query }: Operation, given: Readonly<Record<string, unknown>> = {}): string {
+  if (!query && Object.keys(given).length > 0) throw new InvalidCall('the operation takes no query');
+  if (!query) return '';
+  const checks = Object.fromEntries(Object.entries(query).map(([name, parameter]) => [name, checkOf(parameter)]));
+  const problem = findOptionProblem(
+    given,
+    checks,
+    Object.keys(query).filter((name) => query[name]?.required),
+  );
+  if (problem) throw new InvalidCall(`query: ${problem}`);
+  return writeQuery(query, given);
+}
+
+/** The JSON of a request body. A body that would not arrive as it was given is refused. */
+export function toJson(body: unknown): string {
+  try {
+    return JSON.stringify(toPlain(body, 'body'));
+  } catch (error) {
+    const lost = error instanceof JsonLossError;
+    throw new InvalidCall(
+      lost ? error.message : 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails',
+    );
+  }
+}
+
+/** The fields of the body that was sent, read from its JSON: a body may have a `toJSON` of its own. */
+export function sentFields(json: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const sent: object = JSON.parse(json ?? '');
+    return { ...sent };
+  } catch {
+    return {};
+  }
+}

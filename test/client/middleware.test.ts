@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { type ClientOptions, createWalletClient } from '../../src/index.js';
+import { envelope } from './misbehaving-server.js';
+import { apiKey, bodies, failureOf, walletId } from './styles.js';
+
+const connect = (options: Partial<ClientOptions> = {}) => {
+  const sent: Request[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    sent.push(new Request(input, init));
+    return Response.json(envelope());
+  };
+  const wallet = createWalletClient({ baseUrl: 'https://api.example', apiKey, fetch, ...options });
+  const withdraw = () =>
+    wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', { params: { path: { walletId } }, body: bodies.funds });
+  const read = () =>
+    wallet.POST('/v1/wallets/{walletId}/contracts/read', { params: { path: { walletId } }, body: bodies.read });
+  return { sent, wallet, withdraw, read };
+};
+
+const fail = () => {
+  throw new Error('a broken middleware');
+};
+
+describe('middleware of the client by path', () => {
+  it('sees the request without the key, may add a header, and sees the response', async () => {
+    const { sent, wallet, withdraw } = connect();
+    const seen: unknown[] = [];
+    wallet.use({
+      onRequest: ({ request, schemaPath }) => {
+        seen.push(schemaPath, request.headers.get('x-api-key'));
+        request.headers.set('x-request-id', '7');
+      },
+      onResponse: async ({ response }) => {
+        seen.push(await response.clone().json());
+      },
+    });
+    expect((await withdraw()).data).toEqual({ id: 'a' });
+    expect(seen).toEqual(['/v1/wallets/{walletId}/withdraw/fiat/execute', null, envelope()]);
+    expect(sent.map(({ headers }) => [headers.get('x-request-id'), headers.get('x-api-key')])).toEqual([['7', apiKey]]);
+  });
+
+  it('cannot move a request to another host, nor to what is no operation', async () => {
+    const { sent, wallet, withdraw } = connect();
+    let url = 'https://elsewhere.example/v1/customers/7';
+    wallet.use({ onRequest: ({ request }) => new Request(url, request) });
+    await expect(withdraw()).rejects.toMatchObject({ name: 'InvalidRequestError' });
+    url = 'https://api.example/v1/withdraw';
+    await expect(withdraw()).rejects.toMatchObject({ name: 'InvalidRequestError' });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['fails', fail, 'an option of the call cannot be read'],
+    ['responds by itself', () => Response.json(envelope()), 'a middleware responded in place of the service'],
+  ])('that %s before the request lets nothing be sent', async (_, onRequest, message) => {
+    const { sent, wallet, withdraw } = connect();
+    wallet.use({ onRequest });
+    await expect(withdraw()).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+      message: expect.stringContaining(message),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['fails', fail],
+    ['responds by itself', () => Response.json({ data: { id: 'b' }, statusCode: 200 })],
+  ])('that %s after the response keeps no withdrawal from its caller', async (_, onResponse) => {
+    const { wallet, withdraw, read } = connect();
+    wallet.use({ onResponse });
+    expect(await failureOf(withdraw())).toMatchObject({
+      name: 'OutcomeUnknownError',
+      reference: bodies.funds.reference,
+      body: envelope(),
+    });
+    expect(await failureOf(read())).toMatchObject({ name: 'InvalidResponseError', status: 200, body: envelope() });
+  });
+
+  it.each([
+    ['a response', () => Response.json(envelope())],
+    ['an error of its own', () => new Error('all is well')],
+  ])('that makes %s of an unknown outcome does not hide it', async (_, onError) => {
+    const { wallet, withdraw } = connect({ fetch: async () => new Response('', { status: 502 }) });
+    wallet.use({ onError });
+    expect(await failureOf(withdraw())).toMatchObject({ name: 'OutcomeUnknownError', status: 502 });
+  });
+
+  it('that calls fetch by itself sends nothing twice', async () => {
+    const { sent, wallet, withdraw } = connect();
+    const again: unknown[] = [];
+    wallet.use({
+      onResponse: async ({ options, request }) => {
+        again.push(await failureOf(options.fetch(new Request(request.url, { method: 'POST', body: '{}' }))));
+      },
+    });
+    expect((await withdraw()).data).toEqual({ id: 'a' });
+    expect(again).toMatchObject([{ name: 'InvalidRequestError' }]);
+    expect(sent).toHaveLength(1);
+  });
+});
