@@ -4,7 +4,7 @@ import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
 import { requests } from '../../generated/validators.js';
 import { collectBytes } from '../bytes/collect-bytes.js';
-import { maxBytes } from '../client/read-body.js';
+import { maxBytes } from '../bytes/read-body.js';
 import { matchPath, type OperationMatch } from '../operations/match-path.js';
 import { readQuery } from '../operations/read-query.js';
 import { type ContractIssue, findQueryIssues, findRequestIssues } from '../validators/find-issues.js';

@@ -34,7 +34,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('operations', 'match-path query'),
       ...inFolder(
         'client',
-        'client-options deadline faults hooks arrival option-checks path query read-response redirect secrets wallet-fetch',
+        'client-options deadline faults hooks transport connections option-checks path query read-response redirect secrets wallet-fetch',
       ),
     ],
     score: 95,

@@ -1,6 +1,6 @@
-import { collectBytes } from '../bytes/collect-bytes.js';
+import { collectBytes } from './collect-bytes.js';
 
-/** Maximum size of a response body in bytes, far above any response of the contract. It limits what a compressed body can expand to. */
+/** Maximum size of a response body in bytes, far above any response of the contract. */
 export const maxBytes = 16 * 1024 * 1024;
 
 /** The text of a body, and whether it is exactly what the bytes say. */
@@ -47,7 +47,8 @@ export function discardBody({ body }: Response): void {
   if (typeof body?.cancel === 'function') body.cancel().catch(() => {});
 }
 
-function decode(bytes: Uint8Array): ReceivedText {
+/** The text of bytes, and whether it says the same. */
+export function decode(bytes: Uint8Array): ReceivedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isExact: true };
   } catch {
