@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 /** The files of the page, by the end of their path. */
 const types: Readonly<Record<string, string>> = {
   '': 'text/html; charset=utf-8',
-  'console.css': 'text/css; charset=utf-8',
-  'console.js': 'text/javascript; charset=utf-8',
+  'page.css': 'text/css; charset=utf-8',
+  'page.js': 'text/javascript; charset=utf-8',
 };
 
 const headers = {
@@ -33,7 +33,7 @@ export const isPageFile = (name: string): boolean => Object.hasOwn(types, name);
 
 /** A file of the page as a response. */
 export async function readPageFile(name: string) {
-  const path = createRequire(import.meta.url).resolve(`#console/${name || 'index.html'}`);
+  const path = createRequire(import.meta.url).resolve(`#page/${name || 'index.html'}`);
   const body = await readFile(path, 'utf8');
   return { status: 200, headers: { ...headers, 'content-type': String(types[name]) }, body };
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { startSandbox } from '../../src/testing.js';
 import { checkBuild } from '../package/packed.js';
@@ -9,10 +10,10 @@ import { useSandbox } from './service.js';
 
 beforeAll(checkBuild);
 
-test('the page is at most 40 kB, and no other file of the package contains it', () => {
-  const files = globSync('dist/console/*');
-  expect(files.map((file) => file.split('/').at(-1)).sort()).toEqual(['console.css', 'console.js', 'index.html']);
-  expect(files.reduce((bytes, file) => bytes + statSync(file).size, 0)).toBeLessThanOrEqual(40_000);
+test('the page is at most 25 kB compressed, and no other file of the package contains it', () => {
+  const files = globSync('dist/page/*');
+  expect(files.map((file) => file.split('/').at(-1)).sort()).toEqual(['index.html', 'page.css', 'page.js']);
+  expect(files.reduce((bytes, file) => bytes + gzipSync(readFileSync(file)).length, 0)).toBeLessThanOrEqual(25_000);
   const others = globSync('dist/{cli.js,src/**/*.*js}');
   expect(others.filter((file) => readFileSync(file, 'utf8').includes('delivery-list'))).toEqual([]);
 });
@@ -23,11 +24,11 @@ test.each(['testing.js', 'testing.cjs'])('the build %s serves the files of the p
   onTestFinished(() => sandbox.close());
   for (const [path, file] of [
     ['', 'index.html'],
-    ['console.css', 'console.css'],
-    ['console.js', 'console.js'],
+    ['page.css', 'page.css'],
+    ['page.js', 'page.js'],
   ]) {
     const response = await fetch(`${sandbox.url}/_sandbox/${path}`);
-    expect([response.status, await response.text()]).toEqual([200, readFileSync(`dist/console/${file}`, 'utf8')]);
+    expect([response.status, await response.text()]).toEqual([200, readFileSync(`dist/page/${file}`, 'utf8')]);
   }
 });
 
@@ -41,7 +42,7 @@ test('the page and the stream are for this machine only, by its own names', asyn
     return response.statusCode;
   };
   const from = (site: string, mode: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': mode });
-  for (const path of ['', 'console.js', 'console.css', 'events', 'apiKey']) {
+  for (const path of ['', 'page.js', 'page.css', 'events', 'apiKey']) {
     for (const headers of [{}, from('same-origin', 'cors'), from('none', 'navigate')])
       expect(await ask(path, headers)).toBe(200);
     for (const site of ['cross-site', 'same-site']) {

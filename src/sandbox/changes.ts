@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { Change, Delivery } from '../../../generated/sandbox.js';
-import { controls } from '../controls.js';
-import { Refusal } from '../operations/refusal.js';
-import type { Session } from '../session.js';
+import type { Change, Delivery } from '../../generated/sandbox.js';
+import { controls } from './controls.js';
+import { Refusal } from './operations/refusal.js';
+import type { Session } from './session.js';
 
 const maxStreams = 16;
 const intervalMs = 100;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { controls } from '../../generated/sandbox.js';
 import { type SandboxOptions, startSandbox } from '../../src/testing.js';
 import { findBarriers, hasChromium, useBrowser } from '../chromium.js';
 import { freePort, listen } from '../loopback.js';
@@ -13,11 +14,11 @@ beforeAll(checkBuild);
 
 const minute = 60_000;
 
-describe.runIf(hasChromium)('the console in a browser', () => {
+describe.runIf(hasChromium)('the page in a browser', () => {
   const browser = useBrowser();
 
   /** A sandbox with a receiver that responds with these statuses, and the page. */
-  async function openConsole(statuses: number[] = [], options: SandboxOptions = {}, context = {}) {
+  async function openPage(statuses: number[] = [], options: SandboxOptions = {}, context = {}) {
     const receiver = await useReceiver(...statuses);
     const sandbox = await useSandbox({ webhookUrl: receiver.url, ...options });
     const page = await browser.open(`${sandbox.url}/_sandbox/`, context);
@@ -44,7 +45,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
     (await page.locator(selector).allTextContents()).map((text) => text.trim());
 
   it('shows the wallets with their addresses, accounts and keys', async () => {
-    const { page, sandbox, act, wallet } = await openConsole();
+    const { page, sandbox, act, wallet } = await openPage();
     for (const { id, apiKey, address, addresses } of sandbox.wallets) {
       const text = (await page.locator(`[id="${id}"]`).textContent()) ?? '';
       for (const part of [id, apiKey, address, ...addresses.map((child) => child.id)]) expect(text).toContain(part);
@@ -61,7 +62,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   });
 
   it('lets deposits, fiat and failing swaps arrive, and shows what was refused', async () => {
-    const { receiver, act, address, wallet, assetId, deliveries } = await openConsole();
+    const { receiver, act, address, wallet, assetId, deliveries } = await openPage();
     const deposited = await act('Deposit', 'Deposit', {
       To: `addressId=${address.id}`,
       Amount: '7',
@@ -86,11 +87,11 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   });
 
   it('sets the status of withdrawals and the webhook URL, gets a code, and resets', async () => {
-    const { page, sandbox, act, wallet, address, assetId, deliveries } = await openConsole();
+    const { page, sandbox, act, wallet, address, assetId, deliveries } = await openPage();
     const done = async (output: Awaited<ReturnType<typeof act>>) =>
       expect.poll(() => output.textContent()).toBe('Done.');
     await done(await act('Withdrawals', 'Set status', { 'Status of': 'FAILED' }));
-    const code = await act('Two-factor code, reset', 'Get a code');
+    const code = await act('Two-factor code', 'Get a code');
     await expect.poll(() => code.textContent()).toMatch(/^\d{6}$/);
     const other = await useReceiver();
     await done(await act('Webhook URL', 'Set URL', { URL: other.url, Wallet: wallet.id }));
@@ -98,14 +99,18 @@ describe.runIf(hasChromium)('the console in a browser', () => {
     await sandbox.deposit({ addressId: address.id, amount: '1', assetId: assetId('USDC') });
     expect(other.arrivals).toHaveLength(2);
     await expect.poll(() => deliveries.count()).toBe(2);
-    await done(await act('Two-factor code, reset', 'Reset the sandbox'));
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await act('Reset', 'Reset the sandbox');
+    expect(await deliveries.count()).toBe(2);
+    page.once('dialog', (dialog) => dialog.accept());
+    await done(await act('Reset', 'Reset the sandbox'));
     await expect.poll(() => deliveries.count()).toBe(0);
     await page.getByText('No deliveries yet').waitFor();
     expect(sandbox.wallets[0].webhookUrl).not.toBe(other.url);
   });
 
   it('draws each attempt with its status where the documented schedule has it', async () => {
-    const { page, sandbox, address, deliveries } = await openConsole([200, 500, 503, 500, 200]);
+    const { page, sandbox, address, deliveries } = await openPage([200, 500, 503, 500, 200]);
     await sandbox.deposit({ addressId: address.id, amount: '1' });
     await sandbox.advance(75 * minute);
     const row = deliveries.first();
@@ -118,8 +123,8 @@ describe.runIf(hasChromium)('the console in a browser', () => {
           return Math.round(left + width / 2);
         }),
       );
-    const slots = await centres('#axis span');
-    expect(await textsOf(page, '#axis span')).toEqual(['0', '+10 min', '+30 min', '+70 min', '+150 min']);
+    const slots = await centres('#axis text');
+    expect(await textsOf(page, '#axis text')).toEqual(['0', '+10 min', '+30 min', '+70 min', '+150 min']);
     const distances = slots.slice(1).map((slot, index) => slot - (slots[index] ?? 0));
     expect(Math.max(...distances) - Math.min(...distances)).toBeLessThanOrEqual(2);
     const marks = await centres('#delivery-list li:first-child :is(path.failed, circle.ok)');
@@ -130,16 +135,17 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   });
 
   it('marks the next attempt, extra requests of faults, and a delivery that no attempt delivered', async () => {
-    const { page, sandbox, address, deliveries } = await openConsole([200, 0], {
+    const { page, sandbox, address, deliveries } = await openPage([200, 0], {
       webhookTimeoutMs: 100,
       deliveryFaults: { 'deposit.success': { kind: 'duplicated' } },
     });
     await sandbox.deposit({ addressId: address.id, amount: '1' });
     const row = deliveries.first();
     await expect.poll(() => row.locator('path.extra').count()).toBe(1);
-    await sandbox.setWebhookUrl('http://127.0.0.1:1/');
+    const port = await freePort();
+    sandbox.setWebhookUrl(`http://127.0.0.1:${port}/`);
     await sandbox.deposit({ addressId: address.id, amount: '1', until: 'deposit.processing' });
-    await row.getByText('next attempt in 10 min').waitFor();
+    await row.getByText(`next attempt in 10 min, connection refused by 127.0.0.1:${port}`).waitFor();
     expect(await row.locator('circle.due').count()).toBe(1);
     await sandbox.advance(4 * minute);
     await row.getByText('next attempt in 6 min').waitFor();
@@ -150,11 +156,11 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   });
 
   it('moves the clock, to the next attempt too, and delivers what is due', async () => {
-    const { page, sandbox, address, deliveries, receiver } = await openConsole([500, 500, 500], {
+    const { page, sandbox, address, deliveries, receiver } = await openPage([500, 500, 500], {
       deliveryFaults: { 'deposit.success': [{ kind: 'delayed', delayMs: 0 }] },
     });
     const clock = page.getByRole('form', { name: 'Clock' });
-    const press = (name: string) => clock.getByRole('button', { name }).click();
+    const press = (name: string) => page.getByRole('button', { name }).click();
     await press('To the next attempt');
     await expect.poll(() => clock.getByRole('status').textContent()).toBe('No attempt is due.');
     await sandbox.deposit({ addressId: address.id, amount: '1' });
@@ -174,9 +180,10 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   });
 
   it('a clock that moves by itself cannot be moved, and the page follows it', async () => {
-    const { page } = await openConsole([], { clock: 'real' });
+    const { page } = await openPage([], { clock: 'real' });
     await page.getByText('Real clock').waitFor();
-    expect(await page.getByRole('button', { name: 'Advance' }).isVisible()).toBe(false);
+    for (const part of [page.getByRole('button', { name: 'Advance' }), page.getByText('Minutes')])
+      expect(await part.count()).toBe(0);
     const read = async () => Date.parse((await page.locator('#clock').textContent())?.replace(' UTC', 'Z') ?? '');
     const start = await read();
     expect(Math.abs(start - Date.now())).toBeLessThan(minute);
@@ -184,7 +191,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   });
 
   it('shows what other clients do as it happens', async () => {
-    const { page, sandbox, address, deliveries } = await openConsole();
+    const { page, sandbox, address, deliveries } = await openPage();
     await sandbox.deposit({ addressId: address.id, amount: '1' });
     await expect.poll(() => deliveries.count()).toBe(2);
     await call(sandbox, 'listRateHistory', { id: 'unknown' });
@@ -210,7 +217,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   });
 
   it('a delivery shows its attempts, signature, body and validation, and is sent again', async () => {
-    const { page, sandbox, address, deliveries, receiver } = await openConsole([200, 500]);
+    const { page, sandbox, address, deliveries, receiver } = await openPage([200, 500]);
     await sandbox.deposit({ addressId: address.id, amount: '1' });
     await deliveries.first().getByRole('button').click();
     const entry = page.getByRole('dialog', { name: 'deposit.success' });
@@ -242,7 +249,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   const runInShell = async (command: string) => (await promisify(execFile)('sh', ['-c', `${command} -sS`])).stdout;
 
   it('a delivery copied as curl is delivered by the shell with its bytes and signature, and without a key', async () => {
-    const { page, sandbox, wallet, deliveries, receiver } = await openConsole();
+    const { page, sandbox, wallet, deliveries, receiver } = await openPage();
     await call(
       sandbox,
       'updateAddress',
@@ -260,7 +267,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   });
 
   it('a request shows why it was refused, and is copied as curl with the key of the sandbox, not the one that was sent', async () => {
-    const { page, sandbox, wallet } = await openConsole();
+    const { page, sandbox, wallet } = await openPage();
     const key = 'the-key-of-somebody';
     await call(sandbox, 'signWalletMessage', { id: wallet.id, walletId: wallet.id }, { message: "it's" }, key);
     await call(sandbox, 'signWalletMessage', { id: wallet.id, walletId: wallet.id }, { massage: "it's" });
@@ -280,7 +287,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   });
 
   it('is used with the keyboard alone', async () => {
-    const { page, sandbox } = await openConsole();
+    const { page, sandbox } = await openPage();
     const focused = () =>
       page
         .locator(':focus')
@@ -320,7 +327,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
     it.each(['light', 'dark'] as const)(
       'is readable in a %s theme, and nothing is wider than the screen',
       async (colorScheme) => {
-        const { page, sandbox, address, deliveries } = await openConsole(
+        const { page, sandbox, address, deliveries } = await openPage(
           [500, 200, 500, 503],
           { deliveryFaults: { 'deposit.success': { kind: 'duplicated' } } },
           { colorScheme, viewport: { width, height: 844 } },
@@ -340,8 +347,23 @@ describe.runIf(hasChromium)('the console in a browser', () => {
     );
   });
 
+  it('has a form for every control that changes something, and says what to do where nothing has arrived', async () => {
+    const { page, sandbox } = await openPage([], { webhookUrl: undefined });
+    const posted = Object.entries(controls).flatMap(([name, { method }]) => (method === 'POST' ? [name] : []));
+    const shown = await page
+      .locator('form[data-control]')
+      .evaluateAll((all) => all.map((form) => form.dataset.control));
+    // These two are in the drawer of a delivery.
+    expect([...shown, 'inspectDelivery', 'resendDelivery'].sort()).toEqual(posted.sort());
+    await page.getByText('No requests yet').waitFor();
+    await page.getByRole('link', { name: 'webhook URL' }).click();
+    expect(await page.getByRole('button', { name: 'Set URL' }).isVisible()).toBe(true);
+    sandbox.setWebhookUrl('http://127.0.0.1:9/');
+    await page.getByText('Let a deposit arrive.').waitFor();
+  });
+
   it('its policy allows no script, style, frame or connection that is not its own', async () => {
-    const { page, sandbox } = await openConsole();
+    const { page, sandbox } = await openPage();
     const policy = (await fetch(`${sandbox.url}/_sandbox/`)).headers.get('content-security-policy') ?? '';
     for (const part of [
       "default-src 'none'",
@@ -371,7 +393,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
   });
 
   it('a page of another origin reaches neither the controls nor the stream nor the page', async () => {
-    const { sandbox } = await openConsole();
+    const { sandbox } = await openPage();
     sandbox.createWallet({ blockchain: 'tron' });
     const server = createServer((_, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>Other'));
     const { origin } = await listen(server);
@@ -399,7 +421,7 @@ describe.runIf(hasChromium)('the console in a browser', () => {
         await request('wallets'),
         await request('reset', { method: 'POST', mode: 'no-cors', body: '{}' }),
         await stream,
-        await load(document.createElement('script'), 'console.js'),
+        await load(document.createElement('script'), 'page.js'),
         await load(document.createElement('script'), 'wallets'),
       ];
     }, `${sandbox.url}/_sandbox/`);
