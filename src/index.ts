@@ -1,6 +1,6 @@
 export * from '../generated/known-values.js';
 export type * from '../generated/types.js';
-export { fromUnits, toExactNumber, toUnits } from './amounts/units.js';
+export { fromUnits, toExactNumber, toUnits } from './base/amounts.js';
 export type { ResponseProblem, StopReason } from './batch/errors.js';
 export { BatchInputError, BatchResponseError, BatchStoppedError } from './batch/errors.js';
 export type { NetworkFeeSummary, NetworkFeeTotals } from './batch/fees.js';
