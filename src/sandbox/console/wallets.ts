@@ -1,4 +1,4 @@
-import { knownTransactionStatusValues } from '../../../generated/known-values.js';
+import { knownValues } from '../../../generated/known-values.js';
 import type { ChainSlug, DepositEnd, SandboxWallet } from '../../../generated/sandbox.js';
 import type { Asset } from '../../../generated/types.js';
 import { copyButton, element, facts, find } from './elements.js';
@@ -40,7 +40,7 @@ export function fillFixedLists(): void {
   fill('new-blockchain', choicesOf(blockchains));
   fill(
     'withdrawal-status',
-    knownTransactionStatusValues.map((value) => ({ value, text: value })),
+    knownValues.TransactionStatus.map((value) => ({ value, text: value })),
   );
   find('deposit-target', HTMLSelectElement).addEventListener('change', fillAssets);
   find('swap-wallet', HTMLSelectElement).addEventListener('change', fillAssets);
