@@ -9,6 +9,7 @@ const source = (compiled: string) =>
 
 const alias = [
   { find: '#hmac', replacement: source(manifest.imports['#hmac'].node) },
+  { find: '#transport', replacement: source(manifest.imports['#transport'].node) },
   ...Object.entries(manifest.exports).map(([subpath, target]) => ({
     find: new RegExp(`^${manifest.name}${subpath.slice(1)}$`),
     replacement: source(typeof target === 'string' ? target : target.default),
@@ -20,7 +21,7 @@ const slowest = [
   'test/contract/mutations.test.ts',
   'test/client/hostile.test.ts',
   'test/sandbox/machine.test.ts',
-  'test/sandbox/console.system.test.ts',
+  'test/sandbox/page.system.test.ts',
   'test/docs/site-browser.system.test.ts',
   'test/pipeline/deprecations.system.test.ts',
   'test/webhooks/load.system.test.ts',
@@ -37,7 +38,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 /** Tests that change what others see: globals, the environment, modules that are loaded anew. Each has a process of its own. */
-const isolated = ['test/client/environment-proxy.test.ts', 'test/client/import.test.ts'];
+const isolated = ['test/client/import.test.ts'];
 /** Tests that need servers, a browser, other programs or copies of the project: `npm run test:system`. */
 const system = 'test/**/*.system.test.ts';
 // Longer than a landing should wait: `npm run test:reference`. Jest runs its own programs.

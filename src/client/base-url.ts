@@ -1,4 +1,3 @@
-import { environmentProxy } from './environment-proxy.js';
 import { isSafeAddress } from './safe-address.js';
 
 /** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
@@ -7,11 +6,6 @@ export function readBaseUrl(baseUrl: string): string {
   if (!url) throw new TypeError('baseUrl must be an absolute URL, for example https://api.example.com');
   if (!isSafeAddress(url))
     throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${url.protocol}//${url.hostname}`);
-  const proxy = url.protocol === 'http:' && environmentProxy(url);
-  if (proxy)
-    throw new TypeError(
-      `baseUrl is http:, and the environment variable ${proxy} would send the API key to a proxy in clear text. Add ${url.hostname} to NO_PROXY`,
-    );
   if (url.username || url.password) throw new TypeError('baseUrl must not hold credentials: give the key as apiKey');
   if (url.search || url.hash) throw new TypeError('baseUrl must not have a query or a fragment');
   const path = url.pathname.replace(/\/+$/, '');

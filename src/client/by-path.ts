@@ -154,11 +154,7 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
     let given: Response | undefined;
     const fetch = async (filled: Request): Promise<Response> => {
       if (sent) throw new InvalidRequestError(operation, 'not sent again: a middleware has called fetch by itself');
-      sent = send(
-        filled,
-        { ...(options.signal && { signal: options.signal }), ...(options.cache && { cache: options.cache }) },
-        options,
-      );
+      sent = send(filled, options.signal ? { signal: options.signal } : {}, options);
       given = toResponse(await sent);
       return given;
     };

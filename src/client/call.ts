@@ -1,6 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
-import { readCacheMode } from './cache.js';
-import type { CacheMode, CallOptions, ClientOptions } from './client-options.js';
+import type { CallOptions, ClientOptions } from './client-options.js';
 import type { RetryEvent } from './hooks.js';
 import type { RateLimit } from './rate-limit.js';
 import { composeHeaders } from './request-headers.js';
@@ -13,7 +12,6 @@ export interface Call {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  readonly cache: CacheMode;
   readonly timeoutMs: number;
   readonly retries: number;
   readonly parseJson: (text: string) => unknown;
@@ -65,7 +63,6 @@ export function createCall(request: RequestParts, options: CallOptions, client: 
   return {
     ...request,
     headers: composeHeaders(body !== undefined, client.headers, options.headers),
-    cache: readCacheMode(operation.effect, options.cache),
     timeoutMs,
     retries: options.retries ?? client.retries ?? 2,
     parseJson: options.parseJson ?? client.parseJson ?? JSON.parse,

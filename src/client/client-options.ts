@@ -1,3 +1,4 @@
+import { takesAgent } from '#transport';
 import {
   aFunction,
   anything,
@@ -18,9 +19,6 @@ export interface ApiKeyRequest {
   readonly pathParameters: Readonly<Record<string, unknown>>;
 }
 
-/** A cache mode of `fetch`. */
-export type CacheMode = 'default' | 'no-store' | 'reload' | 'no-cache' | 'force-cache' | 'only-if-cached';
-
 /** Options that hold for one call. They win over the options of the client. */
 export interface CallOptions {
   /** Aborts the call, in whatever it is doing: waiting for a key, for a response, or before a retry. */
@@ -34,11 +32,6 @@ export interface CallOptions {
   retries?: number | undefined;
   /** More headers, by name. They win over those of the client. The API key is not one of them, and no header of the transport is. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /**
-   * How a framework may cache the response, by the modes of `fetch`. Default `no-store`, which is the only mode of an operation that
-   * writes or moves funds.
-   */
-  cache?: CacheMode | undefined;
   /**
    * Parses the body of a response in place of `JSON.parse`, which loses digits of large numbers: it reads
    * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does.
@@ -55,10 +48,15 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
   /** API key of the wallet or business, or a function that returns it and is called before every attempt. */
   apiKey: string | ((request: ApiKeyRequest) => string | Promise<string>);
   /**
-   * Any standard `fetch`. Default: the one of the runtime, which alone can prove that a request did not arrive. With another one,
-   * a failed call that writes or moves funds has an unknown outcome.
+   * A standard `fetch` that sends the requests. It proves nothing: a failed call that writes or moves funds has an unknown outcome. Default
+   * on Node.js: connections of the package's own, by which a request is known not to have been sent; elsewhere the `fetch` of the runtime.
    */
   fetch?: typeof globalThis.fetch | undefined;
+  /**
+   * An agent of `node:http` or `node:https`, for a proxy or a client certificate, on Node.js alone. It proves as little as a `fetch` that is
+   * passed: what it does with a request is its own.
+   */
+  agent?: object | undefined;
   /**
    * What an error may say about a failure, from the parsed body of the response; `undefined` for nothing. The message of an `ApiError`
    * quotes nothing of a response by itself, since a response may repeat what was sent. At most 300 characters are used.
@@ -80,8 +78,6 @@ export const plainRecord: Check = [
   'a plain object of names and values',
 ];
 
-const cacheModes: readonly unknown[] = ['default', 'no-store', 'reload', 'no-cache', 'force-cache', 'only-if-cached'];
-
 const clientChecks: Checks<ClientOptions> = {
   baseUrl: anything,
   apiKey: anything,
@@ -90,6 +86,10 @@ const clientChecks: Checks<ClientOptions> = {
   parseJson: aFunction,
   headers: plainRecord,
   fetch: aFunction,
+  agent: [
+    (agent) => takesAgent && typeof agent === 'object' && agent !== null && 'addRequest' in agent,
+    'an agent of node:http or node:https, on Node.js',
+  ],
   describeFailure: aFunction,
   hooks: anything,
 };
@@ -101,7 +101,6 @@ export const callChecks: Checks<CallOptions> = {
   timeoutMs: aTimeout,
   retries: aRetryCount,
   headers: plainRecord,
-  cache: [(mode) => cacheModes.includes(mode), 'a cache mode of fetch'],
   parseJson: aFunction,
   onRetry: aFunction,
 };
@@ -114,6 +113,7 @@ export function checkClientOptions(
 ): void {
   checkOptions(caller, options, { ...clientChecks, ...more });
   if (options.hooks !== undefined) checkOptions(`${caller}: hooks`, options.hooks, hookChecks);
+  if (options.fetch && options.agent) throw new TypeError(`${caller}: agent has no effect on the fetch that is passed`);
   const problem = findHeaderProblem(options.headers);
   if (problem) throw new TypeError(`${caller}: headers: ${problem}`);
 }

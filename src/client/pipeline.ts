@@ -9,7 +9,8 @@ import { withRetries } from './retry.js';
 import { transmit } from './transmit.js';
 
 /** The request pipeline, from the outside in. */
-export function createPipeline({ apiKey, hooks, fetch }: ClientOptions): Send {
-  const send: Send = async (call) => readResponse(call, await transmit(call, fetch ?? globalThis.fetch));
+export function createPipeline(options: ClientOptions): Send {
+  const { apiKey, hooks } = options;
+  const send: Send = async (call) => readResponse(call, await transmit(call, options));
   return nameUnknownOutcomes(withDeadline(withRetries(withApiKey(observed(send, hooks), apiKey), hooks)));
 }

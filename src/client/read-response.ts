@@ -1,21 +1,22 @@
 import type { Operation } from '../../generated/operations.js';
+import { maxBytes, type ReceivedText } from '../bytes/read-body.js';
 import { toInteger } from '../json/to-integer.js';
 import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
 import { codeError, failureCode } from './failure-code.js';
 import { readRateLimit } from './rate-limit.js';
-import { maxBytes, type ReceivedText, readText } from './read-body.js';
 import { isRefusal } from './refusal-statuses.js';
 import { readRetryAfter } from './retry-after.js';
+import type { Incoming } from './transport.web.js';
 import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse } from './wallet-api-errors.js';
 
 /** Reads a response to its end. Returns the envelope of a success and throws an error for everything else. */
-export async function readResponse(call: Call, response: Response): Promise<SuccessResponse> {
+export async function readResponse(call: Call, { response, read: readText }: Incoming): Promise<SuccessResponse> {
   const { operation } = call;
   const { headers, status, ok } = response;
   const received: ReceivedResponse = { response };
   let read: ReceivedText | undefined;
   try {
-    read = await readText(response, call.controller.signal);
+    read = await readText();
   } catch (failure) {
     if (ok) {
       const code = failureCode(failure);

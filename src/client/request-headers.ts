@@ -3,6 +3,7 @@ import { InvalidCall } from './wallet-api-errors.js';
 
 /** Headers that a runtime sets or refuses by itself: with one of these, a request fails in ways that differ between runtimes. */
 const transportHeaders: readonly string[] = [
+  'accept-encoding',
   'connection',
   'content-length',
   'expect',

@@ -1,59 +1,42 @@
-import { watchArrival } from './arrival.js';
-import { cacheInit, forcedCacheMode } from './cache.js';
+import { proxyHint, transport } from '#transport';
 import type { Call } from './call.js';
+import type { ClientOptions } from './client-options.js';
 import { codeError, failureCode } from './failure-code.js';
-import { bodyInit } from './one-shot-body.js';
-import { discardBody } from './read-body.js';
-import { ConnectionError, InvalidRequestError, RedirectError } from './wallet-api-errors.js';
+import type { Incoming } from './transport.web.js';
+import { ConnectionError, RedirectError } from './wallet-api-errors.js';
 
 /** Sends one request and returns its response, unless it is a redirect. */
-export async function transmit(call: Call, fetch: typeof globalThis.fetch): Promise<Response> {
-  const { url, operation, headers } = call;
+export async function transmit(call: Call, { fetch, agent }: ClientOptions): Promise<Incoming> {
+  const { url, operation, headers, body } = call;
   const { signal } = call.controller;
   // The signal of React Native has no `throwIfAborted`. The call has ended, so what is thrown reaches no caller.
   if (signal.aborted) throw new ConnectionError(operation, 'not sent: the call has ended');
-  const forced = operation.effect !== 'read' && forcedCacheMode(fetch);
-  if (forced)
-    throw new InvalidRequestError(
-      operation,
-      `not sent: fetchCache = '${forced}' of this Next.js route would respond from its cache. Make the call where fetchCache is not set`,
-    );
-  const watch = operation.effect === 'read' ? undefined : watchArrival(operation, url, fetch);
-  call.mayHaveArrived = true;
-  let response: Response;
+  const onMayHaveArrived = () => {
+    call.mayHaveArrived = true;
+  };
+  const { method } = operation;
+  const isRead = operation.effect === 'read';
+  let incoming: Incoming;
   try {
-    response = await fetch(url, {
-      method: operation.method,
-      headers,
-      ...bodyInit(call),
-      ...cacheInit(call.cache),
-      // A followed redirect takes the API key and the body to another origin.
-      redirect: 'manual',
-      signal,
-    });
+    incoming = await transport({ method, url, headers, body, isRead, signal, fetch, agent, onMayHaveArrived });
   } catch (failure) {
-    const progress = watch?.progressAt(failure);
-    call.mayHaveArrived = progress !== 'refused' && progress !== 'unconnected';
-    if (progress === 'refused')
-      throw new InvalidRequestError(operation, 'not sent: the runtime refuses a header, or the port of baseUrl');
     const code = failureCode(failure);
-    throw new ConnectionError(operation, code ? `the connection failed (${code})` : 'the connection failed', {
+    const parts = [code ? `the connection failed (${code})` : 'the connection failed', proxyHint(url)];
+    throw new ConnectionError(operation, parts.filter(Boolean).join('. '), {
       cause: code && codeError(code),
       failure,
     });
-  } finally {
-    watch?.stop();
   }
-  if (isRedirect(response)) throw refuseRedirect(call, response);
-  return response;
+  if (isRedirect(incoming.response)) throw refuseRedirect(call, incoming);
+  return incoming;
 }
 
 /** A browser hides the status and target of a redirect. `redirected` is set by a `fetch` that followed it nevertheless. */
 const isRedirect = ({ status, type, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 
-function refuseRedirect(call: Call, response: Response): RedirectError {
-  discardBody(response);
+function refuseRedirect(call: Call, { response, discard }: Incoming): RedirectError {
+  discard();
   // After any other redirect, the method may have been applied before the response referred to another address.
   call.isRefused = !response.redirected && [307, 308].includes(response.status);
   const what = response.redirected

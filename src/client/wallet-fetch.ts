@@ -126,11 +126,9 @@ async function readInit(
   const request = isRequest(input) ? input : undefined;
   const headers = Object.fromEntries(new Headers(init.headers ?? request?.headers));
   const signal = init.signal ?? request?.signal;
-  const cache = init.cache ?? (request && request.cache !== 'default' ? request.cache : undefined);
   return {
     headers,
     ...(signal && { signal }),
-    ...(cache && { cache }),
     body: await readText(init.body ?? request, timeoutMs, signal),
   };
 }

@@ -1,4 +1,4 @@
-import { discardBody, readText } from '../client/read-body.js';
+import { discardBody, readText } from '../bytes/read-body.js';
 import { matchPath } from '../operations/match-path.js';
 import { type ContractIssue, findResponseIssues } from './find-issues.js';
 

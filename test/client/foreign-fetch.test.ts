@@ -101,6 +101,7 @@ async function loadInReactNative() {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     target: 'es2022',
+    alias: { '#transport': join(import.meta.dirname, '../../src/client/transport.web.ts') },
   });
   const context = createContext({
     setTimeout,

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createWalletClient } from '../../src/index.js';
 import { createSdkClient, getCustomer } from '../../src/sdk.js';
@@ -26,7 +27,9 @@ describe.each([
     [{ aKey: 'k' }, 'unknown option "aKey". Did you mean "apiKey"?'],
     [{ baseURL: 'k' }, 'unknown option "baseURL". Did you mean "baseUrl"?'],
     [{ timeout: 1 }, 'unknown option "timeout". Did you mean "timeoutMs"?'],
-    [{ agent: 1 }, 'unknown option "agent". The options are baseUrl, apiKey, '],
+    [{ agent: 1 }, 'agent must be an agent of node:http or node:https'],
+    [{ agent: {} }, 'agent must be an agent of node:http or node:https'],
+    [{ agent: new Agent(), fetch }, 'agent has no effect on the fetch that is passed'],
     [{ hooks: { onReqest: () => {} } }, 'hooks: unknown option "onReqest". Did you mean "onRequest"?'],
     [{ hooks: null }, 'hooks: expected an object'],
     [{ fetch: 'fetch' }, 'fetch must be a function'],

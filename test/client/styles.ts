@@ -70,17 +70,6 @@ export const styles = [
   ['by name', byName],
 ] as const;
 
-/** Runs an action as on a runtime that names itself in `process.versions`, for example `bun`. */
-export async function onRuntime<Result>(name: string, action: () => Promise<Result>): Promise<Result> {
-  const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
-  Object.defineProperty(process, 'versions', { ...versions, value: { [name]: '1.0.0' } });
-  try {
-    return await action();
-  } finally {
-    Object.defineProperty(process, 'versions', versions);
-  }
-}
-
 /** The error that a call ends with. */
 export const failureOf = (call: Promise<unknown>) =>
   call.then(

@@ -34,7 +34,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('operations', 'match-path query'),
       ...inFolder(
         'client',
-        'client-options deadline faults hooks arrival option-checks path query read-response redirect secrets wallet-fetch',
+        'client-options deadline faults hooks transport connections option-checks path query read-response redirect secrets wallet-fetch',
       ),
     ],
     score: 95,
@@ -70,13 +70,8 @@ export const areas: Record<string, Area> = {
     globalSetup: 'test/webhooks/shared-postgres.ts',
   },
   sandbox: {
-    // The console runs in a browser.
-    mutate: [
-      'src/sandbox/**/*.ts',
-      '!src/sandbox/types.ts',
-      '!src/sandbox/page/serve-page.ts',
-      '!src/sandbox/console/**',
-    ],
+    // The page runs in a browser.
+    mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/serve-page.ts', '!src/sandbox/page/**'],
     tests: inFolder(
       'sandbox',
       'abi changes choices complete-records controls deliveries deposits embedded-records money records signing world hostile',

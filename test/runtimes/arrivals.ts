@@ -37,12 +37,12 @@ const notCounted: Readonly<Record<string, string>> = { Chromium: 'http2-http1' }
 /** Runs `measureArrivals` of checks/ against a service of its own. */
 export async function countArrivals(
   measure: (settings: Settings) => Promise<Arrival[]>,
-  { name, behaviour: { http2 } }: Pick<Runtime, 'name' | 'behaviour'>,
+  { name, behaviour: { http2, ownConnections } }: Pick<Runtime, 'name' | 'behaviour'>,
 ): Promise<Arrival[]> {
   await using service = await startCountingService();
   const origins = { 'HTTP/1.1': service.http1, 'HTTP/2': service.http2 };
   const described = conditions.filter(({ id }) => id !== notCounted[name]).map(({ act, ...condition }) => condition);
-  return await measure({ origins, conditions: described, http2, elsewhere: service.elsewhere });
+  return await measure({ origins, conditions: described, http2, ownConnections, elsewhere: service.elsewhere });
 }
 
 export const arrivalsOn = (runtime: Runtime, project: Project): Promise<Arrival[]> =>

@@ -1,8 +1,9 @@
-/** Attacks the packed client on a version of Node.js: test/client/hostile/attack.ts says what with. */
+/** Attacks the packed client on a version of Node.js: the files of test/client/hostile say what with. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { environmentCases, type Start } from '../client/hostile/environments.ts';
 import { root } from '../package/packed.ts';
 import type { Project } from './project.ts';
 
@@ -19,6 +20,14 @@ export async function attackOn(executable: string, project: Project, scenarios: 
     platform: 'node',
     external: ['stablecoin-wallet-api'],
   });
-  const { stdout } = await run(executable, [outfile, String(scenarios)], { cwd: project.folder, timeout: 300_000 });
-  return (JSON.parse(stdout) as object[]).map((broken) => JSON.stringify(broken));
+  const start: Start = async (args, env = {}, flags = []) => {
+    const options = { cwd: project.folder, timeout: 300_000, env: { ...process.env, ...env } };
+    return (await run(executable, [...flags, outfile, ...args], options)).stdout;
+  };
+  const broken = JSON.parse(await start(['attack', String(scenarios)])) as object[];
+  for (const [name, expected, meet] of environmentCases) {
+    const end = await meet(start);
+    if (end !== expected) broken.push({ name, expected, end });
+  }
+  return broken.map((one) => JSON.stringify(one));
 }

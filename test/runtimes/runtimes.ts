@@ -18,14 +18,14 @@ export interface Result {
 /** How the behaviour of a runtime may differ. */
 interface Behaviour {
   hmac: 'node:crypto' | 'WebCrypto';
-  /** Whether its own `fetch` proves that a connection was never made. */
-  namesFailures: boolean;
+  /** Whether the package has connections of its own there, by which it knows what was not sent. */
+  ownConnections: boolean;
   /** Whether it repeats a request by itself when a reused connection breaks. No program can prevent that. */
   repeatsByItself: boolean;
   hidesRedirects: boolean;
   choosesUserAgent: boolean;
-  /** How it speaks HTTP/2; absent where it does not. */
-  http2?: 'agent' | 'option' | 'default';
+  /** Whether it speaks HTTP/2 by itself. */
+  http2: boolean;
 }
 
 export interface Runtime {
@@ -44,17 +44,23 @@ export type Settings = Record<string, unknown> & { conditions?: readonly object[
 
 const server: Behaviour = {
   hmac: 'node:crypto',
-  namesFailures: true,
+  ownConnections: false,
+  http2: false,
   repeatsByItself: false,
   hidesRedirects: false,
   choosesUserAgent: true,
 };
 
-/** A runtime with a command: once it resolves the package itself, once it runs a bundle made without its own export conditions. */
+/** A runtime with a command: once it resolves the package itself, once it runs a bundle, made with its `conditions`. */
 function command(
   name: string,
   file: string,
-  { runs = [], trusts = [], ...differs }: { runs?: string[]; trusts?: string[] } & Partial<Behaviour> = {},
+  {
+    runs = [],
+    trusts = [],
+    conditions = [],
+    ...differs
+  }: { runs?: string[]; trusts?: string[]; conditions?: string[] } & Partial<Behaviour> = {},
 ): Runtime[] {
   const version = async () => {
     const { stdout } = await run(file, ['--version']);
@@ -66,11 +72,7 @@ function command(
       cwd: project.folder,
       timeout: 300_000,
       maxBuffer: 2 ** 26,
-      env: {
-        ...process.env,
-        NODE_NO_WARNINGS: '1',
-        ...(settings.conditions && { NODE_TLS_REJECT_UNAUTHORIZED: '0' }),
-      },
+      env: { ...process.env, NODE_NO_WARNINGS: '1' },
     });
     return JSON.parse(stdout) as unknown[];
   };
@@ -83,9 +85,9 @@ function command(
     },
     {
       name: `${name}, bundled`,
-      behaviour: { ...server, ...differs, hmac: 'WebCrypto' },
+      behaviour: { ...server, ...differs, ...(conditions.length === 0 && { hmac: 'WebCrypto' }) },
       version,
-      run: async (project, settings) => start(project, await project.bundle('program.js', []), settings),
+      run: async (project, settings) => start(project, await project.bundle('program.js', conditions), settings),
     },
   ];
 }
@@ -95,9 +97,9 @@ interface Miniflare {
   dispose(): Promise<void>;
 }
 
-const workerd = (name: string, compatibilityDate: string): Runtime => ({
-  name,
-  behaviour: { ...server, hmac: 'WebCrypto', namesFailures: false },
+const workerd: Runtime = {
+  name: 'workerd',
+  behaviour: { ...server, hmac: 'WebCrypto' },
   version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
   async run(project, settings) {
     // By path, since it is installed next to this file only when the checks run.
@@ -108,7 +110,7 @@ const workerd = (name: string, compatibilityDate: string): Runtime => ({
     const miniflare = new Miniflare({
       modules: true,
       script,
-      compatibilityDate,
+      compatibilityDate: '2026-05-03',
       handleStructuredLogs() {},
     });
     try {
@@ -118,7 +120,7 @@ const workerd = (name: string, compatibilityDate: string): Runtime => ({
       await miniflare.dispose();
     }
   },
-});
+};
 
 const launch = async (flags: string[] = []) => {
   const { chromium } = await import('playwright');
@@ -129,11 +131,11 @@ const chromium: Runtime = {
   name: 'Chromium',
   behaviour: {
     hmac: 'WebCrypto',
-    namesFailures: false,
+    ownConnections: false,
     repeatsByItself: true,
     hidesRedirects: true,
     choosesUserAgent: false,
-    http2: 'default',
+    http2: true,
   },
   async version() {
     const browser = await launch();
@@ -157,28 +159,29 @@ const chromium: Runtime = {
 
 const isBundled = ({ name }: Runtime) => name.endsWith(', bundled');
 
-function node(major: number, http2: Behaviour['http2'], file = join(installed, `node${major}/bin/node`)): Runtime[] {
-  return command(`Node ${major}`, file, { http2 }).map((runtime) =>
-    isBundled(runtime) ? runtime : { ...runtime, node: file },
+function node(major: number, file = join(installed, `node${major}/bin/node`)): Runtime[] {
+  return command(`Node ${major}`, file).map((runtime) =>
+    isBundled(runtime)
+      ? runtime
+      : { ...runtime, node: file, behaviour: { ...runtime.behaviour, ownConnections: true } },
   );
 }
 
 /** Needs no installation: the Node that runs the scripts. */
-export const present: Runtime[] = node(24, 'agent', process.execPath);
+export const present: Runtime[] = node(24, process.execPath);
 
 export const all: Runtime[] = [
-  ...node(20, 'agent'),
-  ...node(22, 'agent'),
+  ...node(20),
+  ...node(22),
   ...present,
-  ...node(26, 'default'),
-  ...command('Bun', join(installed, '.bin/bun'), { runs: ['run'], http2: 'option', namesFailures: false }),
+  ...node(26),
+  ...command('Bun', join(installed, '.bin/bun'), { runs: ['run'] }),
   ...command('Deno', join(installed, '.bin/deno'), {
     runs: ['run', '--allow-all', '--no-lock'],
     trusts: ['--unsafely-ignore-certificate-errors'],
-    http2: 'default',
+    http2: true,
+    conditions: ['deno'],
   }),
-  workerd('workerd', '2026-05-03'),
-  // Before 2024-11-12, a request with the field `cache` throws.
-  workerd('workerd, before the field cache', '2024-11-01'),
+  workerd,
   chromium,
 ];

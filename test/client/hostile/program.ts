@@ -1,7 +1,11 @@
-/** The attack on the packed client as a program: `node program.js <number of scenarios>` prints the broken promises as JSON. */
+/**
+ * The client as a program that others start: `node program.js attack <number of scenarios>` attacks it, and `node program.js <base address>
+ * <number>` makes withdrawals. Prints JSON.
+ */
 import fc from 'fast-check';
 import { createWalletClient } from 'stablecoin-wallet-api';
-import { attack, type Connect, leftovers, scenarios } from './attack.js';
+import { attack, type Connect, scenarios } from './attack.js';
+import { connectionCases } from './connections.js';
 
 const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
 const withdrawal = {
@@ -25,10 +29,27 @@ const connect: Connect = (options) => {
   };
 };
 
-const broken: object[] = [];
-for (const scenario of fc.sample(scenarios, { seed: 20261122, numRuns: Number(process.argv[2]) })) {
-  const promises = await attack(connect, scenario);
-  if (promises.length > 0) broken.push({ promises, scenario });
+/** The promises that a hostile service and a hostile fetch break, and the connection cases that end otherwise than they must. */
+async function attacked(runs: number): Promise<object[]> {
+  const broken: object[] = [];
+  for (const scenario of fc.sample(scenarios, { seed: 20261122, numRuns: runs })) {
+    const promises = await attack(connect, scenario);
+    if (promises.length > 0) broken.push({ promises, scenario });
+  }
+  for (const [name, expected, run] of connectionCases) {
+    const end = await run(createWalletClient);
+    if (end !== expected) broken.push({ name, expected, end });
+  }
+  return broken;
 }
-if (leftovers().length > 0) broken.push({ promises: leftovers() });
-console.log(JSON.stringify(broken));
+
+/** How withdrawals end, one after the other. */
+async function ends(baseUrl: string, times: number): Promise<string[]> {
+  const calls = connect({ baseUrl, apiKey: 'live-key-6f1d3c52', retries: 0 });
+  const all: string[] = [];
+  for (let call = 0; call < times; call++) all.push(await calls.funds().then(() => 'success', String));
+  return all;
+}
+
+const [what = '', ...given] = process.argv.slice(2);
+console.log(JSON.stringify(what === 'attack' ? await attacked(Number(given[0])) : await ends(what, Number(given[0]))));

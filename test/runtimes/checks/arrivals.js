@@ -7,7 +7,6 @@ import {
   signWalletMessage,
   updateAddress,
 } from 'stablecoin-wallet-api/sdk';
-import { http2Fetch } from './http2.js';
 
 const apiKey = 'sk_test_arrivals';
 const walletId = 'b47c1f6e-6a0d-4d7e-9a39-5f3a1c0d2e11';
@@ -73,7 +72,7 @@ const within = (ms, promise) =>
   });
 
 /** Reads from the service, again where a connection has just broken under a condition. */
-async function ask(fetch, url, attempts = 10) {
+async function ask(url, attempts = 10) {
   try {
     return await within(
       2000,
@@ -81,13 +80,13 @@ async function ask(fetch, url, attempts = 10) {
     );
   } catch (error) {
     if (attempts === 1) throw error;
-    return ask(fetch, url, attempts - 1);
+    return ask(url, attempts - 1);
   }
 }
 
-async function send({ control, origin, condition, call, fetch }) {
+async function send({ control, origin, condition, call }) {
   const id = crypto.randomUUID();
-  const warm = (path) => ask(fetch, `${origin}/${path}`);
+  const warm = (path) => ask(`${origin}/${path}`);
   if (condition.connection === 'new') await warm('drain');
   // Three connections are used, so that one of them can be used again.
   else if (condition.connection === 'used') await Promise.all([warm('warm'), warm('warm'), warm('warm')]);
@@ -95,31 +94,28 @@ async function send({ control, origin, condition, call, fetch }) {
   // A response must arrive, however busy the machine is; without one the time runs out where an agent does not notice.
   const timeoutMs = condition.errors.includes('ApiError') ? 60_000 : 2000;
   const error = await failureOf(
-    call.send({ baseUrl: `${origin}/${condition.id}/${id}`, apiKey, fetch, retries: 0, timeoutMs }),
+    call.send({ baseUrl: `${origin}/${condition.id}/${id}`, apiKey, retries: 0, timeoutMs }),
   );
-  const requests = await ask(globalThis.fetch, `${control}/arrived/${id}`);
+  const requests = await ask(`${control}/arrived/${id}`);
   return { error, requests };
 }
 
 /**
- * Sends every call under every condition, and returns what arrived of it: `{ condition, body, error, requests }`. `http2` says how
- * the runtime speaks HTTP/2.
+ * Sends every call under every condition, and returns what arrived of it: `{ condition, body, error, requests }`. `http2` says
+ * that the runtime speaks HTTP/2, and `ownConnections` that each call has a connection of its own.
  */
-export async function measureArrivals({ origins, conditions, http2 }) {
-  const fetches = { 'HTTP/1.1': globalThis.fetch, 'HTTP/2': await http2Fetch(http2) };
+export async function measureArrivals({ origins, conditions, http2, ownConnections }) {
   const arrivals = [];
   for (const condition of conditions) {
-    const fetch = fetches[condition.protocol];
-    if (!fetch) continue;
+    if (condition.protocol === 'HTTP/2' && !http2) continue;
     const [control, origin] = [origins['HTTP/1.1'], origins[condition.protocol]];
     for (const call of everyCall) {
-      if (condition.protocol === 'HTTP/2' && http2 === 'agent' && !call.body) continue;
       let result;
       // Which connection is taken is up to the runtime.
       for (let attempt = 0; attempt < 20; attempt++) {
-        result = await send({ control, origin, condition, call, fetch });
+        result = await send({ control, origin, condition, call });
         const took = result.requests[0]?.connectionWasUsed ? 'used' : 'new';
-        if (condition.connection === 'closing' || condition.connection === took) break;
+        if (ownConnections || condition.connection === 'closing' || condition.connection === took) break;
       }
       arrivals.push({ condition: condition.id, body: call.body, ...result });
     }

@@ -52,8 +52,8 @@ async function unreachable(baseUrl) {
   return { error: error.name, retries: retries.length };
 }
 
-const afterNoConnection = ({ namesFailures }) =>
-  namesFailures ? { error: 'ConnectionError', retries: 1 } : { error: 'OutcomeUnknownError', retries: 0 };
+const afterNoConnection = ({ ownConnections }) =>
+  ownConnections ? { error: 'ConnectionError', retries: 1 } : { error: 'OutcomeUnknownError', retries: 0 };
 
 export const clientChecks = [
   [
@@ -157,7 +157,8 @@ export const clientChecks = [
       for (const body of [{ message: 'hello' }, undefined]) {
         let used = false;
         // A runtime reuses a connection when it has an idle one.
-        for (let attempt = 0; attempt < 20 && !used; attempt++) {
+        const attempts = settings.ownConnections ? 1 : 20;
+        for (let attempt = 0; attempt < attempts && !used; attempt++) {
           const cut = place(settings, 'cut');
           await Promise.all([cut.arrived(), cut.arrived(), cut.arrived()]);
           const error = await failureOf(sign(createWalletClient({ baseUrl: cut.baseUrl, apiKey }), { body }));
@@ -168,16 +169,16 @@ export const clientChecks = [
           if (used && settings.repeatsByItself) same(requests.length > 1, true, 'it was repeated');
           else same(requests.length, 1, 'requests');
         }
-        same(used, true, 'a reused connection broke');
+        same(used, !settings.ownConnections, 'a reused connection broke');
       }
     },
   ],
   [
-    'a closed port is known to have received nothing where the runtime says so, and unknown elsewhere',
+    'a closed port is known to have received nothing on Node.js, and unknown elsewhere',
     async (settings) => same(await unreachable(settings.closed), afterNoConnection(settings), 'the outcome'),
   ],
   [
-    'a refused certificate is known to have received nothing where the runtime says so, and unknown elsewhere',
+    'a refused certificate is known to have received nothing on Node.js, and unknown elsewhere',
     async (settings) => {
       const { baseUrl, arrived } = place(settings, 'success');
       const outcome = await unreachable(baseUrl.replace(settings.service, settings.untrusted));

@@ -1,0 +1,115 @@
+/// <reference types="node" />
+import { collectBytes } from '../bytes/collect-bytes.js';
+import { decode, maxBytes } from '../bytes/read-body.js';
+import { type Incoming, type Outgoing, sendByFetch, type Transport } from './transport.web.js';
+
+/** Whether the option `agent` means something here. */
+export const takesAgent: boolean = true;
+
+/** The `fetch` that stood there when the package was loaded. Another one is a stub, or what a program has put in its place. */
+const fetchAtLoad = globalThis.fetch;
+
+/** Sends a request over a connection of the package's own, unless a `fetch` was passed or has replaced the global one. */
+export const transport: Transport = (request) => {
+  const fetch = request.fetch ?? (globalThis.fetch === fetchAtLoad ? undefined : globalThis.fetch);
+  return fetch ? sendByFetch(request, fetch) : sendByHttp(request);
+};
+
+/** Milliseconds after which a connection that no read uses is closed: before services do, which close it after 5 seconds or more. */
+const idleMs = 4_000;
+
+// Loaded with the first request: at import they would take longer than the rest of the package.
+const load = () => ({ http: process.getBuiltinModule('node:http'), https: process.getBuiltinModule('node:https') });
+let agents: ReturnType<typeof createAgents> | undefined;
+
+/**
+ * The agents of the package. Reads share connections. What is not a read gets one of its own, since the service may close a kept one
+ * at the moment of its reuse; sessions of TLS are resumed. Plain HTTP never leaves through a proxy.
+ */
+function createAgents() {
+  const { http, https } = load();
+  const shared = { keepAlive: true, timeout: idleMs };
+  const own = { keepAlive: false };
+  const proxied = process.env.NODE_USE_ENV_PROXY === '1' && { proxyEnv: process.env };
+  return {
+    'http:': { shared: new http.Agent(shared), own: new http.Agent(own) },
+    'https:': { shared: new https.Agent({ ...shared, ...proxied }), own: new https.Agent({ ...own, ...proxied }) },
+  };
+}
+
+/** What to say of a failed connection: that the proxy of the environment was not used, if there is one. */
+export function proxyHint(url: string): string | undefined {
+  const { env, allowedNodeEnvironmentFlags } = process;
+  const isObeyed = env.NODE_USE_ENV_PROXY === '1' && allowedNodeEnvironmentFlags.has('--use-env-proxy');
+  if (isObeyed || !url.startsWith('https:') || !(env.HTTPS_PROXY || env.https_proxy)) return undefined;
+  return 'HTTPS_PROXY is not obeyed: set NODE_USE_ENV_PROXY=1 on Node.js 22.21, 24.5 or later, or pass the option agent';
+}
+
+function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
+  const { method, headers, body, isRead, signal, agent, onMayHaveArrived } = outgoing;
+  const url = new URL(outgoing.url);
+  const isPlain = url.protocol === 'http:';
+  const { http, https } = load();
+  // What an agent of the program does is its own.
+  if (agent) onMayHaveArrived();
+  agents ??= createAgents();
+  const ours = agents[isPlain ? 'http:' : 'https:'];
+  return new Promise((resolve, reject) => {
+    const sent = (isPlain ? http : https).request(url, {
+      method,
+      // A body without a length is not framed in a DELETE. Compressed responses are not asked for, so that none has to be unfolded.
+      headers: {
+        ...Object.fromEntries(headers),
+        ...((body !== undefined || method !== 'GET') && { 'content-length': Buffer.byteLength(body ?? '') }),
+        'accept-encoding': 'identity',
+      },
+      agent: (agent as typeof ours.own | undefined) ?? (isRead ? ours.shared : ours.own),
+      // Whatever the environment says.
+      rejectUnauthorized: true,
+    });
+    // Nothing has left only while there is no socket, or one that was handed over unconnected and has not connected since. Any other one
+    // was reused, tunnelled, mocked, or waited for in a queue.
+    sent.on('socket', (socket) => {
+      if (socket.connecting !== true) onMayHaveArrived();
+      else socket.once(isPlain ? 'connect' : 'secureConnect', onMayHaveArrived);
+    });
+    const stop = () => void sent.destroy();
+    signal.addEventListener('abort', stop, { once: true });
+    sent.on('response', (message) => {
+      onMayHaveArrived();
+      // After an abort, the error comes when nobody reads any more.
+      message.on('error', () => {});
+      try {
+        resolve({
+          response: toResponse(message),
+          async read() {
+            const bytes = await collectBytes(message[Symbol.asyncIterator](), maxBytes);
+            if (!bytes) stop();
+            return bytes && decode(bytes);
+          },
+          discard: stop,
+        });
+      } catch (error) {
+        reject(error);
+        stop();
+      }
+    });
+    // After a response, these change nothing more.
+    sent.on('upgrade', (_, socket) => {
+      onMayHaveArrived();
+      reject(new Error('the service switched to another protocol'));
+      socket.destroy();
+    });
+    sent.on('error', reject);
+    sent.on('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
+    sent.end(body);
+  });
+}
+
+/** The status and the headers of a response. Throws where they are not those of HTTP. */
+function toResponse({ statusCode, rawHeaders }: import('node:http').IncomingMessage): Response {
+  const headers = new Headers();
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+  return new Response(null, { status: statusCode ?? 0, headers });
+}

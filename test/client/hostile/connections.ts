@@ -1,0 +1,396 @@
+/**
+ * What connections do to a withdrawal, as a table: each case says how the call must end and how often it may have arrived. Only a
+ * request that certainly did not leave ends with a `ConnectionError` or a `TimeoutError`. `npm run test:runtimes` runs them on every
+ * version of Node.js.
+ */
+import dns from 'node:dns';
+import http from 'node:http';
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import type { ClientOptions, createWalletClient } from '../../../src/index.js';
+import { freePort, listen } from '../../loopback.js';
+
+type Create = typeof createWalletClient;
+
+const apiKey = 'live-key-6f1d3c52';
+const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+const withdrawal = {
+  assetId: '1c7b6a0e-93f4-4d58-a2c1-5e0f8d7b6a32',
+  amount: 25.5,
+  currency: 'NGN',
+  institutionIdentifier: '000013',
+  accountIdentifier: '0123456789',
+  reference: 'payout-0042',
+};
+
+const envelope = '{"message":"done","statusCode":200,"data":{"id":"a"}}';
+const response = (headers = '', body = envelope) =>
+  `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n${headers}\r\n${body}`;
+
+/** What a server does with a request that has arrived whole. */
+type Act = (socket: Socket, arrived: number) => unknown;
+
+/** A server that reads from the socket, and counts the withdrawals that arrive. A `GET` is only to open a connection. */
+async function serve(act: Act) {
+  let arrived = 0;
+  let connections = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    connections += 1;
+    sockets.add(socket);
+    let text = '';
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      const [head = '', body] = text.split('\r\n\r\n', 2);
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+      if (body === undefined || body.length < length) return;
+      text = '';
+      if (head.startsWith('GET')) return void socket.write(response());
+      arrived += 1;
+      act(socket, arrived);
+    });
+  });
+  const { origin, port } = await listen(server);
+  return {
+    origin,
+    port,
+    arrived: () => arrived,
+    connections: () => connections,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const withdraw = (create: Create, options: Omit<ClientOptions, 'apiKey'>) =>
+  create({ apiKey, retries: 0, timeoutMs: 10_000, ...options }).POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
+    params: { path: { walletId } },
+    body: withdrawal,
+  });
+
+const endOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'success',
+    (error: Error) => error.name,
+  );
+
+/** A case: its name, how the call ends and how often it arrives, and what is done. */
+type Case = readonly [name: string, expected: string, run: (create: Create) => Promise<string>];
+
+/** One withdrawal against a server that does something with it. */
+const meets =
+  (act: Act, options: Partial<ClientOptions> = {}) =>
+  async (create: Create): Promise<string> => {
+    await using server = await serve(act);
+    const end = await endOf(withdraw(create, { baseUrl: server.origin, ...options }));
+    return `${end}, ${server.arrived()} arrived`;
+  };
+
+const reset: Act = (socket) => socket.resetAndDestroy();
+
+/** One withdrawal through an agent of the program, whose connection is reset once the request has arrived. */
+const through =
+  (agentTo: (origin: string, port: number) => Promise<http.Agent> | http.Agent) =>
+  async (create: Create): Promise<string> => {
+    await using server = await serve(reset);
+    const agent = await agentTo(server.origin, server.port);
+    const end = await endOf(withdraw(create, { baseUrl: server.origin, agent }));
+    agent.destroy();
+    return `${end}, ${server.arrived()} arrived`;
+  };
+
+const get = (origin: string, agent: http.Agent) =>
+  new Promise<void>((resolve, reject) => {
+    http.get(origin, { agent }, (message) => message.resume().on('end', resolve)).on('error', reject);
+  });
+
+/** An agent whose connections are made by a function. */
+class CustomAgent extends http.Agent {
+  readonly #connect: (callback: (error: Error | null, socket: Duplex) => void) => Duplex | undefined;
+
+  constructor(connect: CustomAgent['createSocketBy']) {
+    super();
+    this.#connect = connect;
+  }
+
+  declare createSocketBy: (callback: (error: Error | null, socket: Duplex) => void) => Duplex | undefined;
+
+  override createConnection(_: unknown, callback?: (error: Error | null, socket: Duplex) => void) {
+    return this.#connect(callback ?? (() => {}));
+  }
+}
+
+/** A socket that says that it is connecting, never says that it has connected, and sends nevertheless. */
+function mockedSocket(port: number): Duplex {
+  const real = dial(port, '127.0.0.1');
+  const mocked = new Duplex({
+    read() {},
+    write(chunk, _, done) {
+      real.write(chunk, done);
+    },
+  });
+  real.on('error', (error) => mocked.destroy(error)).on('close', () => mocked.destroy());
+  return Object.assign(mocked, { connecting: true });
+}
+
+/** Answers look-ups of names during an action. */
+async function lookingUp(
+  answer: ((respond: (addresses: string[]) => void) => void) | undefined,
+  act: () => Promise<string>,
+) {
+  const { lookup } = dns;
+  dns.lookup = ((_: string, options: { all?: boolean }, callback: (error: null, ...found: unknown[]) => void) =>
+    answer?.((addresses) => {
+      const found = addresses.map((address) => ({ address, family: 4 }));
+      callback(null, ...(options.all ? [found] : [found[0]?.address, 4]));
+    })) as never;
+  try {
+    return await act();
+  } finally {
+    dns.lookup = lookup;
+  }
+}
+
+/** A withdrawal to the name `localhost`, for which a look-up has these addresses. */
+const atAddresses =
+  (addresses: string[], act: Act, isUp = true) =>
+  async (create: Create) => {
+    await using server = await serve(act);
+    const port = isUp ? server.port : await freePort();
+    return await lookingUp(
+      (respond) => respond(addresses),
+      async () =>
+        `${await endOf(withdraw(create, { baseUrl: `http://localhost:${port}` }))}, ${server.arrived()} arrived`,
+    );
+  };
+
+const repeats =
+  (text: string): Act =>
+  (socket) => {
+    const timer = setInterval(() => socket.write(text), 5);
+    socket.on('close', () => clearInterval(timer));
+  };
+
+const success: Act = (socket) => socket.write(response());
+
+export const connectionCases: readonly Case[] = [
+  ['a connection that is reset after the request', 'OutcomeUnknownError, 1 arrived', meets(reset)],
+  [
+    'a connection that is closed after the request',
+    'OutcomeUnknownError, 1 arrived',
+    meets((socket) => socket.destroy()),
+  ],
+  [
+    'a connection that is half closed after the request',
+    'OutcomeUnknownError, 1 arrived',
+    meets((socket) => socket.end()),
+  ],
+  [
+    'a response after which the connection is half closed',
+    'success, 1 arrived',
+    meets((socket) => socket.end(response())),
+  ],
+  [
+    'a response that ends with the connection',
+    'success, 1 arrived',
+    meets((socket) => socket.end(`HTTP/1.1 200 OK\r\n\r\n${envelope}`)),
+  ],
+  [
+    'a response with trailers',
+    'success, 1 arrived',
+    meets((socket) =>
+      socket.write(
+        `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\ntrailer: a\r\n\r\n${envelope.length.toString(16)}\r\n${envelope}\r\n0\r\na: b\r\n\r\n`,
+      ),
+    ),
+  ],
+  [
+    'a response with two lengths',
+    'OutcomeUnknownError, 1 arrived',
+    meets((socket) => socket.write(response('content-length: 7\r\n'))),
+  ],
+  [
+    'a response with a length and chunks',
+    'OutcomeUnknownError, 1 arrived',
+    meets((socket) => socket.write(response('transfer-encoding: chunked\r\n'))),
+  ],
+  [
+    'a status that is not one of HTTP',
+    'OutcomeUnknownError, 1 arrived',
+    meets((socket) => socket.write('HTTP/1.1 700 -\r\n\r\n')),
+  ],
+  [
+    '100 Continue without end',
+    'OutcomeUnknownError, 1 arrived',
+    meets(repeats('HTTP/1.1 100 Continue\r\n\r\n'), { timeoutMs: 100 }),
+  ],
+  [
+    '103 Early Hints without end',
+    'OutcomeUnknownError, 1 arrived',
+    meets(repeats('HTTP/1.1 103 -\r\n\r\n'), { timeoutMs: 100 }),
+  ],
+  ['103, then a success', 'success, 1 arrived', meets((socket) => socket.write(`HTTP/1.1 103 -\r\n\r\n${response()}`))],
+  [
+    '101, after which another protocol is spoken',
+    'OutcomeUnknownError, 1 arrived',
+    meets((socket) => socket.write('HTTP/1.1 101 -\r\nconnection: upgrade\r\nupgrade: tcp\r\n\r\nhello')),
+  ],
+  [
+    'a 101 without its headers',
+    'OutcomeUnknownError, 1 arrived',
+    meets((socket) => socket.write('HTTP/1.1 101 -\r\n\r\n'), { timeoutMs: 1_000 }),
+  ],
+  [
+    'a reset after the deadline',
+    'OutcomeUnknownError, 1 arrived',
+    meets((socket) => setTimeout(reset, 150, socket), { timeoutMs: 100 }),
+  ],
+  [
+    'a body that ends after the deadline',
+    'OutcomeUnknownError, 1 arrived',
+    meets((socket) => socket.write(response().slice(0, -1)), { timeoutMs: 100 }),
+  ],
+  [
+    'a closed port, through an agent of the program',
+    'OutcomeUnknownError, 0 arrived',
+    async (create) => {
+      const baseUrl = `http://127.0.0.1:${await freePort()}`;
+      return `${await endOf(withdraw(create, { baseUrl, agent: new http.Agent() }))}, 0 arrived`;
+    },
+  ],
+  [
+    'an agent that hands over a connected socket',
+    'OutcomeUnknownError, 1 arrived',
+    through(
+      (_, port) =>
+        new CustomAgent((done) => {
+          const socket = dial(port, '127.0.0.1', () => done(null, socket));
+          return undefined;
+        }),
+    ),
+  ],
+  [
+    'an agent that hands over a pooled socket',
+    'OutcomeUnknownError, 1 arrived',
+    through(async (origin) => {
+      const agent = new http.Agent({ keepAlive: true });
+      await get(origin, agent);
+      return agent;
+    }),
+  ],
+  [
+    'an agent that lets the request wait for a socket',
+    'OutcomeUnknownError, 1 arrived',
+    through((origin) => {
+      const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+      get(origin, agent).catch(() => {});
+      return agent;
+    }),
+  ],
+  [
+    'an agent that hands over a mocked socket',
+    'OutcomeUnknownError, 1 arrived',
+    through((_, port) => new CustomAgent(() => mockedSocket(port))),
+  ],
+  [
+    'a closed port at every address of a name',
+    'ConnectionError, 0 arrived',
+    atAddresses(['127.0.0.2', '127.0.0.3'], success, false),
+  ],
+  [
+    'a name of which the first address is closed',
+    'success, 1 arrived',
+    atAddresses(['127.0.0.2', '127.0.0.1'], success),
+  ],
+  [
+    'a name of which the first address is closed and the second resets',
+    'OutcomeUnknownError, 1 arrived',
+    atAddresses(['127.0.0.2', '127.0.0.1'], reset),
+  ],
+  [
+    'a look-up without end',
+    'TimeoutError',
+    (create) =>
+      lookingUp(undefined, () => endOf(withdraw(create, { baseUrl: 'https://wallet.example', timeoutMs: 100 }))),
+  ],
+  [
+    'a look-up that ends after the deadline',
+    'TimeoutError, 0 connections',
+    async (create) => {
+      await using server = await serve(success);
+      let respond: (() => void) | undefined;
+      return await lookingUp(
+        (found) => {
+          respond = () => found(['127.0.0.1']);
+        },
+        async () => {
+          const end = await endOf(withdraw(create, { baseUrl: `http://localhost:${server.port}`, timeoutMs: 100 }));
+          respond?.();
+          // A connection of one's own is accepted after those that came before.
+          await get(server.origin, new http.Agent());
+          return `${end}, ${server.connections() - 1} connections`;
+        },
+      );
+    },
+  ],
+  [
+    'a handshake without end',
+    'TimeoutError, 0 arrived',
+    async (create) => {
+      await using server = await serve(success);
+      const end = await endOf(withdraw(create, { baseUrl: server.origin.replace('http:', 'https:'), timeoutMs: 100 }));
+      return `${end}, ${server.arrived()} arrived`;
+    },
+  ],
+  [
+    'a handshake that breaks off',
+    'ConnectionError',
+    async (create) => {
+      const server = createServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
+      const { port } = await listen(server);
+      const end = await endOf(withdraw(create, { baseUrl: `https://127.0.0.1:${port}` }));
+      server.close();
+      return end;
+    },
+  ],
+  [
+    'a large request, of which the head is refused',
+    'ApiError',
+    async (create) => {
+      const server = createServer((socket) => {
+        socket.on('error', () => {});
+        socket.once('data', () => socket.write('HTTP/1.1 413 -\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'));
+      });
+      const { origin } = await listen(server);
+      const call = create({ baseUrl: origin, apiKey }).POST('/v1/wallets/{id}/signing/message', {
+        params: { path: { id: walletId } },
+        body: { message: 'x'.repeat(8_000_000) },
+      });
+      const end = await endOf(call);
+      server.close();
+      return end;
+    },
+  ],
+  [
+    'a server that closes after each response, 500 times',
+    '500 carried out',
+    async (create) => {
+      await using server = await serve((socket) => socket.end(response()));
+      for (let call = 0; call < 500; call++) await withdraw(create, { baseUrl: server.origin });
+      return `${server.arrived()} carried out`;
+    },
+  ],
+  [
+    'a server that closes its connection right after a response that keeps it, 500 times',
+    '500 carried out',
+    async (create) => {
+      await using server = await serve((socket) =>
+        socket.write(response(), () => setImmediate(() => socket.destroy())),
+      );
+      for (let call = 0; call < 500; call++) await withdraw(create, { baseUrl: server.origin });
+      return `${server.arrived()} carried out`;
+    },
+  ],
+];

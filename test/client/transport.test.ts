@@ -1,0 +1,251 @@
+/** How a call leaves: over a connection of the package's own, by a `fetch`, or through an agent. connections.test.ts has what may happen then. */
+import http, { createServer } from 'node:http';
+import { Agent, getGlobalDispatcher, RetryAgent, setGlobalDispatcher } from 'undici';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { transport as denoTransport } from '../../src/client/transport.deno.js';
+import { type Outgoing, transport as webTransport } from '../../src/client/transport.web.js';
+import { createWalletClient } from '../../src/index.js';
+import { freePort, listen } from '../loopback.js';
+import { envelope, misbehave, respondsWithJson } from './misbehaving-server.js';
+import { apiKey, bodies, styles } from './styles.js';
+
+const runtimeFetch = globalThis.fetch;
+const runtimeDispatcher = getGlobalDispatcher();
+
+beforeEach(() => {
+  // No delay between two attempts.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  globalThis.fetch = runtimeFetch;
+  setGlobalDispatcher(runtimeDispatcher);
+  vi.restoreAllMocks();
+});
+
+/** Sends the request, and then fails because of a request of its own to a server that is down. */
+async function auditing(): Promise<typeof fetch> {
+  const log = `http://127.0.0.1:${await freePort()}/log`;
+  return async (input, init) => {
+    const response = await runtimeFetch(input, init);
+    await runtimeFetch(log, { method: 'POST', body: '{}' });
+    return response;
+  };
+}
+
+const givesFetch = [
+  ['passed in', (fetch: typeof globalThis.fetch) => ({ fetch })],
+  [
+    'replaced globally',
+    (fetch: typeof globalThis.fetch) => {
+      globalThis.fetch = fetch;
+      return {};
+    },
+  ],
+] as const;
+
+describe.each(styles)('%s', (_, connect) => {
+  describe.each(['write', 'funds'] as const)('%s', (effect) => {
+    describe.each(givesFetch)('a fetch that was %s', (_, use) => {
+      it('proves nothing by its own second request, which is refused', async () => {
+        await using server = await misbehave(respondsWithJson(200, envelope()));
+        const calls = connect({ baseUrl: server.origin, apiKey, retries: 5, ...use(await auditing()) });
+        await expect(calls[effect]()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+        expect(server.sends()).toBe(1);
+      });
+
+      it('proves nothing by a closed port', async () => {
+        const baseUrl = `http://127.0.0.1:${await freePort()}`;
+        const options = use((input, init) => runtimeFetch(input, init));
+        await expect(connect({ baseUrl, apiKey, ...options })[effect]()).rejects.toMatchObject({
+          name: 'OutcomeUnknownError',
+        });
+      });
+    });
+
+    it('an abort by the hook that reports a refusal is not said to have come before the request', async () => {
+      await using server = await misbehave(respondsWithJson(401, {}));
+      const controller = new AbortController();
+      const hooks = { onResponse: () => controller.abort() };
+      const call = connect({ baseUrl: server.origin, apiKey, hooks })[effect]({ signal: controller.signal });
+      await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError', cause: { name: 'AbortError' } });
+    });
+
+    it('a failure whose code cannot be read, and a list of waits without end, are unknown outcomes', async () => {
+      const thrown = Object.defineProperty(new Error('x'), 'code', {
+        get() {
+          throw this;
+        },
+      });
+      const headers = new Headers({ 'retry-after': '1,'.repeat(300_000) });
+      for (const fetch of [() => Promise.reject(thrown), async () => new Response('', { status: 409, headers })])
+        await expect(connect({ baseUrl: 'https://api.example', apiKey, fetch })[effect]()).rejects.toMatchObject({
+          name: 'OutcomeUnknownError',
+        });
+    });
+
+    it.each([
+      ['a closed port', async () => `http://127.0.0.1:${await freePort()}`, 'ECONNREFUSED'],
+      ['a name that does not exist', async () => 'https://wallet.invalid', 'ENOTFOUND|EAI_AGAIN'],
+    ])('%s: the request did not arrive, and is sent again', async (_, address, code) => {
+      const attempts: number[] = [];
+      const hooks = { onRequest: ({ attempt }: { attempt: number }) => attempts.push(attempt) };
+      await expect(connect({ baseUrl: await address(), apiKey, hooks })[effect]()).rejects.toMatchObject({
+        name: 'ConnectionError',
+        message: expect.stringMatching(code),
+        cause: { code: expect.stringMatching(code) },
+      });
+      expect(attempts).toEqual([1, 2, 3]);
+    });
+  });
+});
+
+describe('on Node.js', () => {
+  const [, connect] = styles[0];
+
+  it('a global dispatcher that repeats requests is not used', async () => {
+    await using server = await misbehave((request) => request.socket.resetAndDestroy());
+    setGlobalDispatcher(new RetryAgent(new Agent(), { methods: ['POST'], minTimeout: 1, errorCodes: ['ECONNRESET'] }));
+    await expect(connect({ baseUrl: server.origin, apiKey }).funds()).rejects.toMatchObject({
+      name: 'OutcomeUnknownError',
+    });
+    expect(server.sends()).toBe(1);
+  });
+
+  it('a fetch that replaces the global one is used for as long as it stands there', async () => {
+    await using server = await misbehave(respondsWithJson(200, envelope()));
+    const calls = connect({ baseUrl: server.origin, apiKey });
+    const stub = vi.fn(async () => Response.json(envelope({ id: 'stubbed' })));
+    vi.stubGlobal('fetch', stub);
+    await expect(calls.funds()).resolves.toMatchObject({ data: { id: 'stubbed' } });
+    vi.unstubAllGlobals();
+    await expect(calls.funds()).resolves.toMatchObject({ data: { id: 'a' } });
+    expect([stub.mock.calls.length, server.sends()]).toEqual([1, 1]);
+  });
+
+  it('what is sent has its length, asks for no compression, and of the connection that it stays or closes', async () => {
+    await using server = await misbehave(respondsWithJson(200, envelope()));
+    const calls = connect({ baseUrl: server.origin, apiKey });
+    await calls.read();
+    await calls.funds();
+    const common = {
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'content-type': 'application/json',
+      host: server.origin.slice('http://'.length),
+      'user-agent': expect.stringMatching(/^stablecoin-wallet-api\/\d/),
+      'x-api-key': apiKey,
+    };
+    const lengthOf = (body: object) => String(JSON.stringify(body).length);
+    expect(server.arrivals.map(({ headers }) => headers)).toEqual([
+      { ...common, connection: 'keep-alive', 'content-length': lengthOf(bodies.read) },
+      { ...common, connection: 'close', 'content-length': lengthOf(bodies.funds) },
+    ]);
+    expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.read, bodies.funds]);
+  });
+
+  it('an empty body has a length, and a request that takes none has no body', async () => {
+    await using server = await misbehave(respondsWithJson(200, envelope()));
+    const wallet = createWalletClient({ baseUrl: server.origin, apiKey });
+    await wallet.PATCH('/v1/rates/{id}/reactivate', { params: { path: { id: 'a' } } });
+    await wallet.GET('/v1/customers/{customerId}', { params: { path: { customerId: 'a' } } });
+    expect(server.arrivals.map(({ headers }) => headers['content-length'])).toEqual(['0', undefined]);
+  });
+
+  it('reads share a connection, which is closed after 4 seconds, and what moves value has one of its own', async () => {
+    const closed = Promise.withResolvers<number>();
+    const sockets: unknown[] = [];
+    const server = createServer((request, response) => {
+      sockets.push(request.socket);
+      request.resume().on('end', () => response.end(JSON.stringify(envelope())));
+    });
+    // Later than the client closes it.
+    server.keepAliveTimeout = 60_000;
+    const { origin } = await listen(server);
+    const calls = connect({ baseUrl: origin, apiKey });
+    await calls.read();
+    const start = performance.now();
+    await calls.funds();
+    await calls.read();
+    await calls.funds();
+    const [first, second, third, fourth] = sockets as import('node:net').Socket[];
+    first?.on('close', () => closed.resolve(performance.now() - start));
+    expect(third).toBe(first);
+    expect(new Set([first, second, fourth]).size).toBe(3);
+    expect(await closed.promise).toBeGreaterThan(3_000);
+    server.close();
+  });
+
+  it('an agent of the program sends the request', async () => {
+    await using server = await misbehave(respondsWithJson(200, envelope()));
+    const agent = new http.Agent();
+    const added = vi.spyOn(agent, 'createConnection');
+    await connect({ baseUrl: server.origin, apiKey, agent }).funds();
+    expect(added).toHaveBeenCalledOnce();
+    agent.destroy();
+  });
+
+  it('a response larger than 16 MiB is given up, and its connection closed', async () => {
+    const closed = Promise.withResolvers<void>();
+    await using server = await misbehave((request, response) => {
+      request.socket.on('close', () => closed.resolve());
+      const write = () => {
+        while (response.write(Buffer.alloc(1_000_000, ' ')));
+        response.once('drain', write);
+      };
+      write();
+    });
+    await expect(connect({ baseUrl: server.origin, apiKey }).read()).rejects.toThrow('larger than 16777216 bytes');
+    await closed.promise;
+  });
+
+  it('a redirect is not read, and its connection closed', async () => {
+    const closed = Promise.withResolvers<void>();
+    await using server = await misbehave((request, response) => {
+      request.socket.on('close', () => closed.resolve());
+      response.writeHead(307, { location: '/' }).write('a body without end');
+    });
+    await expect(connect({ baseUrl: server.origin, apiKey }).read()).rejects.toMatchObject({ name: 'RedirectError' });
+    await closed.promise;
+  });
+});
+
+describe('elsewhere', () => {
+  const sent: (RequestInit | undefined)[] = [];
+  const outgoing = (isRead: boolean, body: string | undefined): Outgoing => ({
+    method: 'POST',
+    url: 'https://api.example',
+    headers: new Headers(),
+    body,
+    isRead,
+    signal: new AbortController().signal,
+    fetch: async (_, init) => {
+      sent.push(init);
+      return new Response();
+    },
+    agent: undefined,
+    onMayHaveArrived: () => sent.push(undefined),
+  });
+
+  it('a request counts as sent before fetch is called, is not cached, and follows no redirect', async () => {
+    sent.length = 0;
+    await webTransport(outgoing(false, '{}'));
+    await webTransport(outgoing(false, undefined));
+    const safely = { redirect: 'manual', cache: 'no-store' };
+    expect(sent).toMatchObject([undefined, { ...safely, body: '{}' }, undefined, { ...safely, body: null }]);
+  });
+
+  it('Deno gets a blob for what is not a read, which it does not send again', async () => {
+    sent.length = 0;
+    await denoTransport(outgoing(true, '{}'));
+    await denoTransport(outgoing(false, '{"a":1}'));
+    await denoTransport(outgoing(false, undefined));
+    const [read, full, empty] = sent.flatMap((init) => (init ? [init.body] : []));
+    expect(read).toBe('{}');
+    expect([await (full as Blob).text(), await (empty as Blob).text()]).toEqual(['{"a":1}', '']);
+  });
+
+  it('the option agent is refused', async () => {
+    const { takesAgent } = await import('../../src/client/transport.web.js');
+    expect(takesAgent).toBe(false);
+  });
+});
