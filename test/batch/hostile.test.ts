@@ -49,7 +49,6 @@ const signs = (response: string | undefined) => response === 'signs its calls' |
 function startClient(behaviours: readonly string[]) {
   const sent: number[][] = [];
   const wallet = createWalletClient({ baseUrl: 'https://api.example.com', apiKey: 'live-key-6f1d3c52' });
-  // The client's own checks are part of what a batch relies on, so its input is checked by JSON here too.
   const POST = (_path: unknown, { body }: { body: { calls: SigningContractCall[] } }) => {
     const { calls }: { calls: SigningContractCall[] } = JSON.parse(JSON.stringify(body));
     const behaviour = behaviours[sent.length % behaviours.length] ?? '';
