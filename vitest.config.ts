@@ -21,7 +21,7 @@ const slowest = [
   'test/contract/mutations.test.ts',
   'test/client/hostile.test.ts',
   'test/sandbox/machine.test.ts',
-  'test/sandbox/console.system.test.ts',
+  'test/sandbox/page.system.test.ts',
   'test/docs/site-browser.system.test.ts',
   'test/pipeline/deprecations.system.test.ts',
   'test/webhooks/load.system.test.ts',

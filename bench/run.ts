@@ -1,7 +1,7 @@
 /**
  * Usage: npm run bench -- [<part of a path>...]
  *
- * Runs every bench and writes bench/README.md. With arguments it runs those whose path contains one, such as client/size, and writes
+ * Runs every bench and writes bench/README.md. With arguments it runs those whose path contains one, such as batch, and writes
  * nothing.
  *
  * A bench is a program `bench/<area>/<what-is-measured>.bench.ts` that prints Markdown; its first comment says what it
@@ -47,30 +47,20 @@ function measure(file: string): string {
   return section;
 }
 
-/** The version of every peer that is installed, the package's own dependency among them. */
+/** The version of every peer, a dependency of the package itself among them. */
 function versions(): string {
-  const peers = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  const ours = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
-  const { typescript = '', 'typescript-7': typescript7 = '' } = ours.devDependencies ?? {};
-  const compilers = { typescript, 'typescript 7': typescript7.replace(/.*@/, '') };
-  const all = { ...peers.dependencies, ...ours.dependencies, ...compilers };
-  return table(['peer', 'version'], Object.entries(all));
+  const read = (folder: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies;
+  return table(['peer', 'version'], Object.entries({ ...read(bench), ...read(root) }));
 }
 
 const sections = files.map(measure);
 if (wanted.length === 0) {
-  const introduction = [
-    '# Measurements',
-    'Written by `npm run bench`; do not edit. Every figure is of one run on one machine, where the peers took turns. Times',
-    'are medians unless a table says otherwise. Read the ratios: another machine has other times.',
-    `Machine: ${machine}.`,
-    versions(),
-  ];
-  const [title, ...text] = introduction;
-  writeFileSync(
-    join(bench, 'README.md'),
-    [title, text.slice(0, 2).join('\n'), ...text.slice(2), ...sections].join('\n\n'),
-  );
+  const introduction = `# Measurements
+
+Written by \`npm run bench\`; do not edit. Every figure is of one run on one machine, where the peers took turns. Times
+are medians unless a table says otherwise. Read the ratios: another machine has other times.
+
+Machine: ${machine}.`;
+  writeFileSync(join(bench, 'README.md'), [introduction, versions(), ...sections].join('\n\n'));
 }

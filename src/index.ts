@@ -1,5 +1,4 @@
-export * from '../generated/known-values.js';
-export type * from '../generated/types.js';
+export { isKnown, knownValues } from '../generated/known-values.js';
 export { fromUnits, toExactNumber, toUnits } from './amounts/units.js';
 export type { ResponseProblem, StopReason } from './batch/errors.js';
 export { BatchInputError, BatchResponseError, BatchStoppedError } from './batch/errors.js';

@@ -20,8 +20,8 @@ const files = packed.files.map(({ path }) => ({ path, text: readFileSync(path, '
 const problems = findContentProblems(files, JSON.parse(readFileSync('package.json', 'utf8')) as Manifest);
 
 // Keeps the code for tests from growing what every user downloads. The ES modules, declarations and documents may be 400,000 bytes,
-// the CommonJS build of the same modules 160,000, and the console of the sandbox 10,000.
-const limit = 590_000;
+// the CommonJS build of the same modules 160,000, and the page of the sandbox 20,000.
+const limit = 600_000;
 if (packed.size > limit) problems.push(`the package is ${packed.size} bytes packed, and may be ${limit}`);
 
 console.log(`${files.length} files, ${Math.round(packed.size / 1024)} kB packed`);

@@ -6,10 +6,10 @@
 import '../help/print-help.ts';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { compileConsole } from './console.ts';
 import { shipDeclarations } from './declarations.ts';
 import { collectLicences } from './licences.ts';
 import { compileModules, listEntries, type Manifest } from './modules.ts';
+import { compilePage } from './page.ts';
 
 console.log('compile src/ and generated/ → dist/');
 rmSync('dist', { recursive: true, force: true });
@@ -21,5 +21,5 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const entries = listEntries(manifest);
 const compiled = compileModules(entries, manifest);
 shipDeclarations(entries);
-compileConsole('src/sandbox/console', 'dist/console');
-writeFileSync('dist/licences.txt', collectLicences(Object.keys(compiled)));
+const page = compilePage('src/sandbox/page', 'dist/page');
+writeFileSync('dist/licences.txt', collectLicences([...Object.keys(compiled), ...page]));

@@ -39,12 +39,6 @@ export function logPrinter(stream: Writable, json: boolean | undefined): Print {
 /** A check that failed, in a command that did its work. */
 export class CheckFailed extends Error {
   override name = 'CheckFailed';
-  readonly exitCode: number;
-
-  constructor(message: string, exitCode = 1) {
-    super(message);
-    this.exitCode = exitCode;
-  }
 }
 
 /** 128 + SIGPIPE, the exit code of every command whose reader is gone. */

@@ -4,7 +4,6 @@ import { addDiff } from './diff.js';
 import type { Host } from './host.js';
 import { addMock } from './mock.js';
 import { CheckFailed } from './output.js';
-import { addProxy } from './proxy.js';
 import { addSandbox } from './sandbox.js';
 import { addTrigger } from './trigger.js';
 
@@ -14,7 +13,7 @@ const manifest: { version: string } = createRequire(import.meta.url)('stablecoin
 export async function runCommand(args: readonly string[], host: Host): Promise<number> {
   const program = new Command('stablecoin-wallet-api')
     .description(
-      'Mock, sandbox, webhook deliveries, validating proxy and comparison of the wallet and stablecoin contract. Works offline.',
+      'Mock, sandbox, webhook deliveries and comparison of the wallet and stablecoin contract. Works offline.',
     )
     .version(manifest.version)
     .exitOverride()
@@ -32,11 +31,10 @@ Exit codes: 0 passed, 1 a check failed, 2 invalid usage or a missing dependency.
 
 Examples:
   $ stablecoin-wallet-api mock
-  $ stablecoin-wallet-api proxy --upstream http://127.0.0.1:4010 --report contract.xml -- npm test
   $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
   $ stablecoin-wallet-api trigger --help`,
     );
-  for (const add of [addMock, addSandbox, addTrigger, addProxy, addDiff]) add(program, host);
+  for (const add of [addMock, addSandbox, addTrigger, addDiff]) add(program, host);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
@@ -44,6 +42,6 @@ Examples:
     // Commander has already printed its own errors, and ends --help with code 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     host.stderr.write(`stablecoin-wallet-api: ${error instanceof Error ? error.message : String(error)}\n`);
-    return error instanceof CheckFailed ? error.exitCode : 2;
+    return error instanceof CheckFailed ? 1 : 2;
   }
 }

@@ -11,7 +11,7 @@ import { InvalidCall } from './wallet-api-errors.js';
  */
 const changesThePath = /^[.\s]*(;|$)|[/\\?#\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/iu;
 
-/** Matches the characters of ids, which need no further check. Most calls have only such values (bench `client/overhead`). */
+/** Matches the characters of ids, which need no further check. Most calls have only such values (bench `client/calls`). */
 const plain = /^[\w-]+$/;
 
 /**

@@ -1,7 +1,7 @@
 import { operations } from '../../generated/operations.js';
 
 /** Any operation of the contract, with its literal types. */
-export type KnownOperation = (typeof operations)[number];
+type KnownOperation = (typeof operations)[number];
 
 /** The operation that a request calls. */
 export interface OperationMatch {

@@ -4,11 +4,11 @@ import { isLoopbackAddress, isLoopbackHost } from '../client/safe-address.js';
 import { findSimilar } from '../options/find-similar.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { isJson, type ReceivedRequest } from '../server/message.js';
+import { createChangeStreams } from './changes.js';
 import { controls } from './controls.js';
 import { refuse, type SandboxResponse, succeed } from './operations/carry-out.js';
 import { forbidden, invalid, notFound, Refusal } from './operations/refusal.js';
-import { createChangeStreams } from './page/changes.js';
-import { isPageFile, readPageFile } from './page/serve-page.js';
+import { isPageFile, readPageFile } from './serve-page.js';
 import type { Session } from './session.js';
 
 const prefix = '/_sandbox/';

@@ -2,18 +2,12 @@
 import type { IncomingMessage } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
-import { responseHeaders } from '../../generated/response-headers.js';
 import { requests } from '../../generated/validators.js';
 import { collectBytes } from '../bytes/collect-bytes.js';
 import { maxBytes } from '../bytes/read-body.js';
 import { matchPath, type OperationMatch } from '../operations/match-path.js';
 import { readQuery } from '../operations/read-query.js';
-import {
-  type ContractIssue,
-  findQueryIssues,
-  findRequestIssues,
-  findResponseIssues,
-} from '../validators/find-issues.js';
+import { type ContractIssue, findQueryIssues, findRequestIssues } from '../validators/find-issues.js';
 
 /** The body of a message is larger than what is read of one. */
 export class MessageTooLargeError extends Error {
@@ -25,7 +19,7 @@ export class MessageTooLargeError extends Error {
 }
 
 /** A message that was read to its end. */
-export interface ReceivedMessage {
+interface ReceivedMessage {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
@@ -53,7 +47,7 @@ export interface ReceivedRequest extends ReceivedMessage {
 }
 
 /** Reads a message to its end, and its body as JSON if it says that it is. */
-export async function readMessage(message: IncomingMessage): Promise<ReceivedMessage> {
+async function readMessage(message: IncomingMessage): Promise<ReceivedMessage> {
   // Not destroyed when reading stops, because the connection is still needed for the response.
   const chunks = message.iterator({ destroyOnReturn: false });
   const collected = await collectBytes(chunks, maxBytes);
@@ -80,7 +74,7 @@ export const isJson = (headers: Readonly<Record<string, string>>): boolean =>
   /^\s*application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
 
 /** A request target as path and query. Proxies receive whole URLs; any other text, such as `*`, is returned as it is. */
-export function originForm(target = '/'): string {
+function originForm(target = '/'): string {
   if (target.startsWith('/') || !URL.canParse(target)) return target;
   const { pathname, search } = new URL(target);
   return pathname + search;
@@ -160,19 +154,6 @@ function checkRequestBody(operationId: string, request: ReceivedMessage): Findin
   if (request.bytes.length === 0) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
   return checkBody(request, (body) => findRequestIssues(operationId, body));
 }
-
-/** What violates the contract in a success. */
-export const checkResponse = (operationId: string, response: ReceivedMessage): Finding[] => [
-  ...(responseHeaders[operationId] ?? []).flatMap(({ name, required, type }): Finding[] => {
-    const value = response.headers[name.toLowerCase()];
-    const message = value === undefined ? required && 'must be present' : !fits(type, value) && `must be ${type}`;
-    return message ? [{ part: 'header', pointer: `/${name.toLowerCase()}`, message, status: 422 }] : [];
-  }),
-  ...checkBody(response, (body) => findResponseIssues(operationId, body)),
-];
-
-/** Whether the text of a header stands for a value of a type. */
-const fits = (type: string, text: string): boolean => type !== 'integer' || /^-?\d+$/.test(text);
 
 function checkBody(message: ReceivedMessage, issuesOf: (value: unknown) => readonly ContractIssue[]): Finding[] {
   if (!isJson(message.headers))

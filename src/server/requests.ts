@@ -63,7 +63,7 @@ const secretFields = /* #__PURE__ */ new Set(
 );
 
 /** Whether a field is secret: the API key, or a field that the contract marks so (two-factor codes, private keys, bank numbers). */
-export const isSecret = (field: string): boolean => secretFields.has(field);
+const isSecret = (field: string): boolean => secretFields.has(field);
 
 /** A copy of a body with the secret fields redacted. */
 function redact(value: unknown): unknown {

@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { runCommand } from './run-command.js';
 import { runIntoHead, startProcess } from './run-process.js';
 
-test.each([[], ['mock'], ['sandbox'], ['trigger'], ['proxy'], ['diff']])(
+test.each([[], ['mock'], ['sandbox'], ['trigger'], ['diff']])(
   '--help shows exit codes and examples: %s',
   async (...command) => {
     const { code, lines } = await runCommand([...command, '--help']);

@@ -69,7 +69,6 @@ export const questions: [query: string, pages: string][] = [
   ['which faults can the sandbox make', 'guides/sandbox'],
   ['reset the sandbox', 'guides/sandbox'],
   ['does it run on bun', 'guides/runtimes'],
-  ['react native', 'guides/runtimes'],
   ['usdt on tron', 'guides/networks'],
   ['kotlin', 'guides/compatibility'],
   ['will new fields break my code', 'guides/versioning'],

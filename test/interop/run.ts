@@ -1,87 +1,78 @@
 /**
- * Usage: npm run test:interop -- [--most-used] [<start of a name>...]
+ * Usage: npm run test:interop -- [<start of a name>...]
  *
- * Runs all tools on the contract, and writes docs/compatibility.md where every tool passed.
- * Arguments choose tools by the start of their names, `--most-used` those with the most users. The tools are installed next
- * to this file on first use, and again when their lock has changed.
+ * Runs the tools by others on the contract, all or those whose names start so, and writes docs/compatibility.md where all passed.
+ * Those that the package itself does not use are installed next to this file on first use, and again when their lock has changed.
  */
 import '../../scripts/help/print-help.ts';
 import { execFileSync, fork } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pack } from '../package/packed.ts';
-import { writeReport } from '../write-report.ts';
+import { skipped, writeReport } from '../write-report.ts';
 import { compatibilityPage } from './page.ts';
-import { failuresOf, type Row, reportOf, table } from './report.ts';
-import type { ToolResult } from './run-tool.ts';
-import type { Tool } from './tool.ts';
-import { tools } from './tools.ts';
+import { Project } from './project.ts';
+import { type Tool, tools } from './tools.ts';
 
 const here = import.meta.dirname;
-const writtenAt = (file: string) => statSync(join(here, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-if (writtenAt('node_modules/.package-lock.json') < writtenAt('package-lock.json')) {
-  try {
-    execFileSync('npm', ['ci'], { cwd: here, stdio: 'inherit' });
-  } catch {
-    console.error('The tools could not be installed; those that are missing are named below.');
-  }
+/** Runs one tool: in a process of its own, since some end the process or patch its globals. */
+async function runTool({ name, program, call, isCommand, check }: Tool): Promise<void> {
+  const project = new Project(join(here, 'projects', name.replaceAll(/[^\w-]+/g, '-')), program);
+  // The program and what it starts find their files as in a project of a user.
+  process.chdir(project.folder);
+  if (isCommand) await project.run(call);
+  await check(project);
 }
 
-const installed = join(here, 'node_modules/stablecoin-wallet-api');
-rmSync(installed, { recursive: true, force: true });
-mkdirSync(installed, { recursive: true });
-execFileSync('tar', ['xzf', pack(installed), '-C', installed, '--strip-components=1']);
-
-/** Why a tool cannot run here. */
-function absence({ package: name, from }: Tool): string | undefined {
-  if (from !== 'Debian') return existsSync(join(here, 'node_modules', name)) ? undefined : `${name} is not installed`;
-  return existsSync(`/var/lib/dpkg/info/${name}.list`) ? undefined : `apt-get install ${name}`;
-}
-
-/** Runs a tool in a process of its own. */
-function run(tool: Tool): Promise<Row> {
-  const absent = absence(tool);
-  if (absent !== undefined) return Promise.resolve({ tool, absent });
-  return new Promise((resolve) => {
-    const child = fork(join(here, 'run-tool.ts'), [tool.name], { silent: true, timeout: 1_200_000 });
-    let output = '';
-    let result: ToolResult | undefined;
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text) => {
-        output = `${output}${text}`.slice(-2000);
-      });
-    child.on('message', (message: ToolResult) => {
-      result = message;
+/** What a tool printed, if it failed. */
+function failureOf({ name }: Tool): Promise<string | undefined> {
+  const child = fork(import.meta.filename, ['--tool', name], { silent: true, timeout: 600_000 });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      output = `${output}${text}`.slice(-4_000);
     });
-    child.on('close', () => resolve(result ? { tool, result } : { tool, crash: output }));
-  });
+  return new Promise((resolve) =>
+    child.once('close', (code) => resolve(code === 0 ? undefined : `${name}\n${output}`)),
+  );
 }
 
-const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
-const chosen = tools.filter(({ name, mostUsed }) =>
-  wanted.includes('--most-used')
-    ? mostUsed
-    : wanted.length === 0 || wanted.some((one) => name.toLowerCase().startsWith(one)),
-);
-
-const rows: Row[] = [];
-const queue = chosen.values();
-async function work(): Promise<void> {
-  for (const tool of queue) {
-    const start = performance.now();
-    const row = await run(tool);
-    rows.push(row);
-    console.log(`${tool.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+async function runAll(wanted: readonly string[]): Promise<void> {
+  const writtenAt = (file: string) => statSync(join(here, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  try {
+    if (writtenAt('node_modules/.package-lock.json') < writtenAt('package-lock.json'))
+      execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch {
+    throw skipped('interop', 'The tools could not be installed');
   }
+  const isWanted = ({ name }: Tool) =>
+    wanted.length === 0 || wanted.some((start) => name.toLowerCase().startsWith(start.toLowerCase()));
+  const chosen = tools.filter(isWanted);
+  const failures: string[] = [];
+  const queue = chosen.values();
+  const work = async () => {
+    for (const tool of queue) {
+      const failure = await failureOf(tool);
+      console.log(`${tool.name}: ${failure === undefined ? 'ok' : 'FAILED'}`);
+      if (failure !== undefined) failures.push(failure);
+    }
+  };
+  await Promise.all([work(), work()]);
+  for (const failure of failures) console.error(`\n${failure}`);
+  writeReport('interop', { passed: chosen.length - failures.length, failed: failures.length, skipped: 0 });
+  if (chosen.length === tools.length && failures.length === 0)
+    writeFileSync(join(here, '../../docs/compatibility.md'), compatibilityPage());
+  process.exitCode = chosen.length > 0 && failures.length === 0 ? 0 : 1;
 }
-await Promise.all([work(), work()]);
-rows.sort((a, b) => chosen.indexOf(a.tool) - chosen.indexOf(b.tool));
 
-console.log(`\n${table(rows)}`);
-for (const failure of rows.flatMap(failuresOf)) console.error(`\n${failure}`);
-const report = reportOf(rows);
-writeReport('interop', report);
-console.log(`\n${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`);
-if (report.passed === tools.length) writeFileSync(join(here, '../../docs/compatibility.md'), compatibilityPage(tools));
-process.exitCode = rows.length > 0 && report.passed === rows.length ? 0 : 1;
+const [option, name] = process.argv.slice(2);
+const tool = option === '--tool' ? tools.find((one) => one.name === name) : undefined;
+if (!tool) await runAll(process.argv.slice(2));
+else
+  await runTool(tool).then(
+    () => process.exit(0),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );

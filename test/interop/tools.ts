@@ -1,21 +1,182 @@
-/** All tools, in the order of the table. */
-import type { Tool } from './tool.ts';
-import { clients } from './tools/clients.ts';
-import { converters } from './tools/converters.ts';
-import { heyApi } from './tools/hey-api.ts';
-import { mocks } from './tools/mocks.ts';
-import { orval } from './tools/orval.ts';
-import { references } from './tools/references.ts';
-import { servers } from './tools/servers.ts';
-import { validators } from './tools/validators.ts';
+/** The tools by others that the contract is tried with: how a user calls each, and what must hold of its result. */
+import { deepEqual } from 'node:assert/strict';
+import { requestExample, responseExample, startMock } from '../../dist/src/testing.js';
+import type { Project } from './project.ts';
+
+export interface Tool {
+  readonly name: string;
+  /** Package whose version the page states. */
+  readonly package: string;
+  /** A command that runs in a project which holds the contract as `openapi.json`, or the call of a library. */
+  readonly call: string;
+  /** Whether `call` is a command, which runs before the check. */
+  readonly isCommand: boolean;
+  /** Folder of programs/ with what a user writes for the tool; its entry is `program.ts`. */
+  readonly program?: string;
+  /** What holds of the result, for the page. */
+  readonly states: string;
+  readonly check: (project: Project) => Promise<unknown>;
+}
+
+const walletId = '0b6d7f0e-3c5b-4d6f-9a35-6f4f7a1d2c11';
+const apiKey = 'test-key';
+const typicalRequest = requestExample('signWalletMessage', 'evm');
+const typicalResponse = responseExample('signWalletMessage', 'evm');
+
+const sameJson = (actual: unknown, expected: unknown): void =>
+  deepEqual(JSON.parse(JSON.stringify(actual)), JSON.parse(JSON.stringify(expected)));
+
+/** The output type-checks with the program that uses it, which signs a message at the mock and receives the example. */
+async function signsMessage(project: Project): Promise<void> {
+  await project.typeCheck();
+  const { signMessage } = await project.loadProgram<{
+    signMessage(baseUrl: string, apiKey: string, walletId: string, body: typeof typicalRequest): Promise<unknown>;
+  }>();
+  const mock = await startMock();
+  try {
+    sameJson(await signMessage(mock.url, apiKey, walletId, typicalRequest), typicalResponse);
+  } finally {
+    await mock.close();
+  }
+}
+
+const signing = 'the output type-checks, and a typical request receives the example';
+
+/** A server responds to a typical request with the example. */
+async function respondsWithExample(respond: (request: Request) => Promise<Response | undefined>, url: string) {
+  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
+  const request = new Request(`${url}/v1/wallets/${walletId}/signing/message`, {
+    ...{ method: 'POST', headers },
+    body: JSON.stringify(typicalRequest),
+  });
+  sameJson(await (await respond(request))?.json(), typicalResponse);
+}
 
 export const tools: readonly Tool[] = [
-  ...orval,
-  ...heyApi,
-  ...clients,
-  ...mocks,
-  ...servers,
-  ...validators,
-  ...references,
-  ...converters,
+  {
+    name: 'openapi-typescript, openapi-fetch',
+    package: 'openapi-typescript',
+    call: 'openapi-typescript openapi.json --output types.ts',
+    isCommand: true,
+    program: 'openapi-typescript',
+    states: signing,
+    check: signsMessage,
+  },
+  {
+    name: 'openapi-react-query',
+    package: 'openapi-react-query',
+    call: 'openapi-typescript openapi.json --output types.ts',
+    isCommand: true,
+    program: 'openapi-react-query',
+    states: 'a query has the type of the record',
+    check: (project) => project.typeCheck(),
+  },
+  {
+    name: 'swr-openapi',
+    package: 'swr-openapi',
+    call: 'openapi-typescript openapi.json --output types.ts',
+    isCommand: true,
+    program: 'swr-openapi',
+    states: 'a query has the type of the record',
+    check: (project) => project.typeCheck(),
+  },
+  {
+    name: '@hey-api/openapi-ts (SDK, Valibot, TanStack Query)',
+    package: '@hey-api/openapi-ts',
+    call: 'openapi-ts --input ./openapi.json --output client --plugins @hey-api/client-fetch @hey-api/sdk valibot @tanstack/react-query',
+    isCommand: true,
+    program: 'hey-api',
+    states: signing,
+    check: signsMessage,
+  },
+  {
+    name: 'orval (fetch)',
+    package: 'orval',
+    call: 'orval --input openapi.json --output client.ts --client fetch',
+    isCommand: true,
+    program: 'orval',
+    states: signing,
+    check: signsMessage,
+  },
+  {
+    name: 'Kubb (TypeScript, client, zod)',
+    package: '@kubb/cli',
+    call: 'kubb generate',
+    isCommand: true,
+    program: 'kubb',
+    states: signing,
+    check: signsMessage,
+  },
+  {
+    name: 'Zodios (openapi-zod-client)',
+    package: 'openapi-zod-client',
+    call: 'openapi-zod-client openapi.json --output client.ts',
+    isCommand: true,
+    program: 'openapi-zod-client',
+    states: signing,
+    check: async (project) => {
+      // It writes schemas of zod 3.
+      project.alias('zod', 'zod-3');
+      await signsMessage(project);
+    },
+  },
+  {
+    name: 'MSW (@msw/source)',
+    package: '@msw/source',
+    call: 'setupServer(...(await fromOpenApi(openapi)))',
+    isCommand: false,
+    program: 'msw-source',
+    states: 'a typical request receives the example',
+    check: async (project) => {
+      const { respond } = await project.loadProgram<{ respond(request: Request): Promise<Response | undefined> }>();
+      await respondsWithExample(respond, 'http://127.0.0.1:4010');
+    },
+  },
+  {
+    name: 'Prism',
+    package: '@stoplight/prism-cli',
+    call: 'prism mock openapi.json',
+    isCommand: false,
+    states: 'a typical request receives the example',
+    check: (project) =>
+      project.serve('prism mock openapi.json --port 0', /Prism is listening on (\S+)/, (url) =>
+        respondsWithExample(fetch, url),
+      ),
+  },
+  {
+    name: 'Redocly',
+    package: '@redocly/cli',
+    call: 'redocly lint openapi.json && redocly build-docs openapi.json',
+    isCommand: true,
+    states: 'no error; a page with every operation',
+    check: async (project) => {
+      for (const { operationId } of operationsOf(project))
+        if (!project.read('redoc-static.html').includes(operationId)) throw new Error(`There is no ${operationId}`);
+    },
+  },
+  {
+    name: 'Spectral',
+    package: '@stoplight/spectral-cli',
+    call: 'echo "extends: spectral:oas" > .spectral.yaml && spectral lint openapi.json',
+    isCommand: true,
+    states: 'no error',
+    check: async () => {},
+  },
+  {
+    name: 'Ajv',
+    package: 'ajv',
+    call: "new Ajv2020({ keywords: ['components', 'discriminator'] }).addVocabulary(['x-inferred', 'x-not-shown', …])",
+    isCommand: false,
+    program: 'ajv',
+    states: 'every schema compiles in strict mode',
+    check: async (project) => {
+      const { names, compile } = await project.loadProgram<{ names: string[]; compile(name: string): unknown }>();
+      for (const name of names) compile(name);
+    },
+  },
 ];
+
+const operationsOf = ({ contract }: Project): { operationId: string }[] =>
+  Object.values(contract.paths)
+    .flatMap((item) => Object.values(item as object))
+    .filter((one) => one.operationId);

@@ -70,13 +70,8 @@ export const areas: Record<string, Area> = {
     globalSetup: 'test/webhooks/shared-postgres.ts',
   },
   sandbox: {
-    // The console runs in a browser.
-    mutate: [
-      'src/sandbox/**/*.ts',
-      '!src/sandbox/types.ts',
-      '!src/sandbox/page/serve-page.ts',
-      '!src/sandbox/console/**',
-    ],
+    // The page runs in a browser.
+    mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/serve-page.ts', '!src/sandbox/page/**'],
     tests: inFolder(
       'sandbox',
       'abi changes choices complete-records controls deliveries deposits embedded-records money records signing world hostile',

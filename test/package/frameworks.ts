@@ -2,25 +2,23 @@
  * The packed package in the applications of users: a part of `npm run test:package`.
  *
  * Installs the frameworks of frameworks/ and the tarball in a folder outside the repository, and builds there a Next.js
- * application, a page of Vite and React, a page of Parcel, a NestJS application that is compiled to CommonJS, a function for AWS
- * Lambda that esbuild bundles, an application of React Native, and a program with other implementations of `fetch`. Each receives a signed delivery, or makes a call. Fails if one
- * does not.
+ * application, a page of Vite and React, a NestJS application that is compiled to CommonJS, a function for AWS Lambda that esbuild
+ * bundles, and a program with other implementations of `fetch`. Each receives a signed delivery, or makes a call. Fails if one does not.
  */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { chromium, type Page } from 'playwright';
-import { type Mock, requestExample, startMock } from 'stablecoin-wallet-api/testing';
+import { startMock } from 'stablecoin-wallet-api/testing';
 import { table } from '../../bench/measure.ts';
 import { listen } from '../loopback.ts';
 import { skipped, writeReport } from '../write-report.ts';
 import { unpack } from './packed.ts';
-import { runReactNative } from './react-native.ts';
 
 const run = promisify(execFile);
 const apiKey = 'key';
@@ -107,39 +105,6 @@ async function withdrawTwice(address: string): Promise<void> {
   expectEqual('the withdrawals that arrived', service.withdrawals(), 4);
 }
 
-/** Makes the calls of an application whose native modules Node plays. */
-async function moveValueInReactNative(mock: Mock, bundle: string): Promise<void> {
-  const { wallet, sdk } = runReactNative(bundle) as {
-    wallet: typeof import('stablecoin-wallet-api');
-    sdk: typeof import('stablecoin-wallet-api/sdk');
-  };
-  const client = sdk.createSdkClient({ baseUrl: mock.url, apiKey });
-  const request = { client, path: { id: '42' }, body: requestExample('signWalletMessage', 'solana') };
-  const sign = (options = {}) =>
-    sdk.signWalletMessage({ ...request, ...options }).then(
-      ({ data }) => data.status,
-      (error: Error) => error.name,
-    );
-  expectEqual('a message that is signed', await sign(), 'SUCCESS');
-  expectEqual('the body that arrived', mock.requests.at(-1)?.body, request.body);
-  mock.setFaults({ signWalletMessage: { status: 400, times: 1 } });
-  expectEqual('a message that is refused', await sign(), 'ApiError');
-  mock.setFaults({ signWalletMessage: { reset: 'after', times: 1 } });
-  expectEqual('a message whose response breaks off', await sign(), 'OutcomeUnknownError');
-  expectEqual('the requests that arrived', mock.requests.length, 3);
-  mock.setFaults({ signWalletMessage: { delay: 30_000, times: 1 } });
-  expectEqual('a message that takes too long', await sign({ timeoutMs: 500 }), 'OutcomeUnknownError');
-
-  const { calls } = requestExample('estimateWalletNetworkFee', 'batch');
-  const byPath = wallet.createWalletClient({ baseUrl: mock.url, apiKey });
-  const { results } = await wallet.estimateNetworkFeesInBatches(byPath, { walletId: '42', calls });
-  expectEqual(
-    'the fees of a batch',
-    results.map(({ index }) => index),
-    calls.map((_, index) => index),
-  );
-}
-
 /** Opens a page in Chromium, with the address of a service that it may call in its query. */
 async function openPage(address: string, use: (page: Page) => Promise<void>): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
@@ -160,8 +125,6 @@ async function openPage(address: string, use: (page: Page) => Promise<void>): Pr
     api.closeAllConnections();
   }
 }
-
-const withExports = { '@parcel/resolver-default': { packageExports: true } };
 
 const applications: Record<string, () => Promise<string>> = {
   async next() {
@@ -198,50 +161,6 @@ const applications: Record<string, () => Promise<string>> = {
         });
     });
     return 'a call, a verification, openapi-react-query and swr-openapi in Chromium, no built-in of Node';
-  },
-
-  async parcel() {
-    await build('Parcel', bin('parcel'), ['build', 'index.html', '--dist-dir', 'dist', '--no-cache'], 'parcel');
-    const dist = join(folder, 'parcel/dist');
-    const files = createServer(({ url = '/' }, response) => {
-      const name = new URL(url, 'http://localhost').pathname.slice(1) || 'index.html';
-      const type = name.endsWith('.js') ? 'text/javascript' : 'text/html';
-      if (!existsSync(join(dist, name))) response.writeHead(404).end();
-      else response.setHeader('content-type', type).end(readFileSync(join(dist, name)));
-    });
-    const { origin } = await listen(files);
-    await openPage(origin, async (page) => {
-      await page.waitForFunction("document.querySelector('output').textContent");
-      expectEqual('the page', await page.locator('output').textContent(), 'Ada');
-    }).finally(() => {
-      files.close();
-      files.closeAllConnections();
-    });
-    // By default, Parcel reads `main` of a package, and no `exports`.
-    const options = { ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), ...withExports };
-    writeFileSync(join(folder, 'package.json'), JSON.stringify(options));
-    await build('Parcel', bin('parcel'), ['build', 'entries.js', '--dist-dir', 'dist', '--no-cache'], 'parcel');
-    return 'a call of a page in Chromium, by the defaults of Parcel; other entries, with packageExports';
-  },
-
-  async 'react-native'() {
-    const config = ['--config', './react-native/metro.config.js', '--platform', 'android', '--dev', 'false'];
-    await build('Metro', bin('metro'), [
-      'build',
-      'react-native/index.js',
-      ...config,
-      '--out',
-      'react-native/bundle.js',
-    ]);
-    const hermes = join(folder, 'node_modules/hermes-compiler/hermesc/linux64-bin/hermesc');
-    await build('Hermes', hermes, ['-emit-binary', '-out', 'bundle.hbc', 'bundle.js'], 'react-native');
-    const mock = await startMock();
-    try {
-      await moveValueInReactNative(mock, join(folder, 'react-native/bundle.js'));
-    } finally {
-      await mock.close();
-    }
-    return 'bundled by Metro and compiled for Hermes; a signature, a refusal, a broken response, a timeout, a batch';
   },
 
   async fetch() {

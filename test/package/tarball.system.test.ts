@@ -59,7 +59,28 @@ it('the types of every entry compile without the DOM and with skipLibCheck off',
   expect(stdout).toBe('');
 });
 
-it('the package installs no other package', () => {
-  const installedManifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
-  expect(installedManifest).not.toHaveProperty('dependencies');
+it('the types of every entry resolve under node10, which reads no `exports`', async () => {
+  const options = {
+    ...{ module: 'commonjs', moduleResolution: 'node10', target: 'es2022', lib: ['es2022'], types: ['node'] },
+    ...{ strict: true, noEmit: true, resolveJsonModule: true, esModuleInterop: true, skipLibCheck: true },
+  };
+  const names = [...entries('.js'), ...entries('.json')];
+  const imports = names.map(
+    (name, index) => `import * as entry${index} from '${name}';\nentry${index} satisfies object;\n`,
+  );
+  writeFileSync(join(project, 'node10.ts'), imports.join(''));
+  writeFileSync(
+    join(project, 'tsconfig.node10.json'),
+    JSON.stringify({ compilerOptions: options, files: ['node10.ts'] }),
+  );
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await run(process.execPath, [compiler, '-p', join(project, 'tsconfig.node10.json')]).catch(
+    (error) => error,
+  );
+  expect(stdout).toBe('');
+});
+
+it('the package installs openapi-fetch, and no other package', () => {
+  const installedManifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  expect(Object.keys(installedManifest.dependencies)).toEqual(['openapi-fetch']);
 });

@@ -14,7 +14,6 @@ import { applyEdit, readWorkedExample } from './worked-example.ts';
 
 const tests = [
   'test/contract',
-  'test/proxy/validating-proxy.test.ts',
   'test/client/mock.system.test.ts',
   'test/docs/reference.test.ts',
   'test/package/size.test.ts',

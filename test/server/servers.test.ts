@@ -1,8 +1,7 @@
-/** What the mock, the sandbox and the proxy have in common: each must survive every one of these, and respond to the next request. */
+/** What the mock and the sandbox have in common: each must survive every one of these, and respond to the next request. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startValidatingProxy } from '../../src/proxy/validating-proxy.js';
 import { startMock, startSandbox } from '../../src/testing.js';
 import { malformedRequests } from './malformed.js';
 
@@ -36,16 +35,6 @@ const kinds: readonly Kind[] = [
     start: async (onRequest) => {
       const { url, apiKey, wallets, close } = await startSandbox({ ...(onRequest && { onRequest }) });
       return { url, close, key: apiKey, path: `/v1/wallets/${wallets[0].id}/signing/message` };
-    },
-  },
-  {
-    name: 'proxy',
-    option: 'onViolation',
-    start: async (onViolation = () => {}) => {
-      const mock = await startMock();
-      const upstream = new URL(mock.url);
-      const proxy = await startValidatingProxy({ upstream, port: 0, host: '127.0.0.1', onViolation });
-      return { ...any, url: proxy.url, close: () => Promise.all([proxy.close(), mock.close()]).then(() => {}) };
     },
   },
 ];
@@ -130,7 +119,6 @@ describe.each(kinds)('the $name', ({ start, option }) => {
       process.once('warning', resolve);
     });
     const server = await use(listener as () => void);
-    // The proxy's listener hears of violations only: this request has no key.
     expect((await fetch(`${server.url}/v1/customers/42`)).status).toBe(401);
     expect(await warned).toMatchObject({ name: 'ListenerWarning', message: `${option} threw: of the test` });
     await expectAlive(server);

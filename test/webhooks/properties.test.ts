@@ -5,17 +5,19 @@ import { safeVerifyWebhook, signWebhook, type WebhookHeaders } from '../../src/w
 const seed = 20_261_120;
 const header = 'x-service-signature';
 
+/** A character, of ASCII or any other. The unit `binary` of fast-check does the same, and takes a second to build its tables. */
+const unit = fc.oneof(fc.nat({ max: 0x7f }), fc.nat({ max: 0x10ffff })).map((point) => String.fromCodePoint(point));
 /** A text that is never blank, as a key must be. */
-const key = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.trim() !== '');
+const key = fc.string({ minLength: 1, unit }).filter((text) => text.trim() !== '');
 const payload = fc.record({
   event: fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('deposit.success', 'swap.failed')),
-  data: fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()),
+  data: fc.dictionary(fc.string({ unit }), fc.jsonValue()),
 });
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const sameBytes = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0;
 const splice = (bytes: Uint8Array, at: number, remove: number, ...insert: number[]) =>
-  Uint8Array.from([...bytes.slice(0, at), ...insert, ...bytes.slice(at + remove)]);
+  Buffer.concat([bytes.subarray(0, at), Uint8Array.from(insert), bytes.subarray(at + remove)]);
 
 interface Delivery {
   body: Uint8Array;
@@ -76,7 +78,7 @@ it('no changed signature, body or header verifies, in at least 100,000 tries', a
     fc.asyncProperty(
       payload,
       key,
-      fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
+      fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
       async (value, apiKey, randoms) => {
         const body = bytesOf(JSON.stringify(value));
         const signature = await signWebhook(body, apiKey);
@@ -97,7 +99,7 @@ it('no changed signature, body or header verifies, in at least 100,000 tries', a
           }
       },
     ),
-    { seed, numRuns: 1_200 },
+    { seed, numRuns: 240 },
   );
   expect(Object.values(tried).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100_000);
   for (const [name, count] of Object.entries(tried)) expect(count, name).toBeGreaterThan(4_000);

@@ -25,8 +25,8 @@ interface HeyApiResult {
   response?: Response;
 }
 
-/** Has hey-api write its client, and passes the file to import to a function. The file is removed afterwards. */
-export async function withHeyApi<Result>(use: (file: string) => Promise<Result>): Promise<Result> {
+/** Has hey-api write its client, and imports it. */
+async function importHeyApi(): Promise<HeyApi> {
   const folder = mkdtempSync(join(tmpdir(), 'hey-api-'));
   try {
     await generate({
@@ -35,10 +35,10 @@ export async function withHeyApi<Result>(use: (file: string) => Promise<Result>)
       plugins: ['@hey-api/client-fetch'],
       logs: { level: 'silent' },
     });
-    return await use(join(folder, 'client/index.ts'));
+    return await import(join(folder, 'client/index.ts'));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-export const { createClient, createConfig }: HeyApi = await withHeyApi((file) => import(file));
+export const { createClient, createConfig } = await importHeyApi();

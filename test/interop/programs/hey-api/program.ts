@@ -2,12 +2,8 @@ import { safeParse } from 'valibot';
 import { type SignMessageRequest, type SignWalletMessageEnvelope, signWalletMessage } from './client';
 import { signWalletMessageMutation } from './client/@tanstack/react-query.gen';
 import { createClient } from './client/client';
-import type { RouteHandlers } from './client/fastify.gen';
-import type { SigningControllerMethods } from './client/nestjs.gen';
 import { vSignWalletMessageResponse } from './client/valibot.gen';
 
-export type Handler = RouteHandlers['signWalletMessage'];
-export type Method = SigningControllerMethods['signWalletMessage'];
 export const mutation = signWalletMessageMutation();
 
 export async function signMessage(baseUrl: string, apiKey: string, id: string, body: SignMessageRequest) {

@@ -1,5 +1,4 @@
 import createFetchClient from 'openapi-fetch';
-import createClient from 'openapi-react-query';
 import type { components, paths } from './types';
 
 export async function signMessage(
@@ -13,9 +12,3 @@ export async function signMessage(
   const envelope: components['schemas']['SignWalletMessageEnvelope'] | undefined = data;
   return envelope;
 }
-
-export const queryOptions = createClient(createFetchClient<paths>({ baseUrl: '/' })).queryOptions(
-  'get',
-  '/v1/customers/{customerId}',
-  { params: { path: { customerId: '42' } } },
-);

@@ -1,0 +1,205 @@
+/** The page of the sandbox: it shows what the stream of changes says, and calls the controls. */
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { repeat } from 'lit-html/directives/repeat.js';
+import type {
+  Change,
+  Delivery,
+  InspectedDelivery,
+  RecordedRequest,
+  SandboxClock,
+  SandboxWallet,
+} from '../../../generated/sandbox.js';
+import { call, copyButton, facts, shortTime } from './controls.js';
+import { showDelivery, showRequest } from './entry.js';
+import { forms, nameOf, report, showForm, submit } from './forms.js';
+import { axis, describeState, drawDelivery, listAttempts } from './time-line.js';
+
+/** So many entries of a list are shown. */
+const maxEntries = 1_000;
+
+let connection = 'Connecting';
+let clock: SandboxClock = { kind: 'manual', now: '1970-01-01T00:00:00Z' };
+let receivedAt = 0;
+let apiKey = '';
+let wallets: readonly SandboxWallet[] = [];
+/** By id, oldest first. */
+const deliveries = new Map<string, Delivery>();
+/** Newest first. */
+let requests: (RecordedRequest & { readonly number: number })[] = [];
+let received = 0;
+/** What the drawer shows. */
+let entry: { title: string; show: () => TemplateResult } | undefined;
+
+const now = (): number => Date.parse(clock.now) + (clock.kind === 'real' ? Date.now() - receivedAt : 0);
+const walletName = (id: string): string => wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
+
+function apply(change: Change): void {
+  if (change.complete) {
+    deliveries.clear();
+    requests = [];
+    call('apiKey').then(update, lose);
+  }
+  if (change.clock) [clock, receivedAt] = [change.clock, Date.now()];
+  wallets = change.wallets ?? wallets;
+  for (const delivery of change.deliveries ?? []) deliveries.set(delivery.id, delivery);
+  for (const id of [...deliveries.keys()].slice(0, -maxEntries)) deliveries.delete(id);
+  for (const request of change.requests ?? []) requests.unshift({ ...request, number: received++ });
+  requests.length = Math.min(requests.length, maxEntries);
+  draw();
+}
+
+function update(business: { readonly apiKey: string }): void {
+  apiKey = business.apiKey;
+  draw();
+}
+
+/** Opens the drawer. */
+function open(title: string, show: () => TemplateResult): void {
+  entry = { title, show };
+  draw();
+  document.querySelector('dialog')?.showModal();
+}
+
+function openDelivery({ id, event, walletId }: Delivery): void {
+  let inspected: InspectedDelivery | string | undefined;
+  let delivery = deliveries.get(id);
+  open(event, () => {
+    delivery = deliveries.get(id) ?? delivery;
+    return delivery ? showDelivery(delivery, walletName(walletId), now(), inspected) : html``;
+  });
+  const keep = (result: InspectedDelivery | string) => {
+    inspected = result;
+    draw();
+  };
+  call('inspectDelivery', { deliveryId: id }).then(keep, (error) => keep(String(error)));
+}
+
+const showRow = (delivery: Delivery): TemplateResult => {
+  const { text, isFailing } = describeState(delivery, now());
+  const attempts = listAttempts(delivery).map(({ after, result, note }) => `${after}: ${result} ${note}`);
+  return html`<li><button type="button" class="row" @click=${() => openDelivery(delivery)}>
+    <span class="label"><strong>${delivery.event}</strong> ${walletName(delivery.walletId)}
+      <code>${delivery.transactionId.slice(0, 8)}</code> <span class=${isFailing ? 'failing' : ''}>${text}</span></span>
+    <span class="visually-hidden">. ${attempts.join(', ')}</span>
+    ${drawDelivery(delivery, now())}
+  </button></li>`;
+};
+
+function showRequestRow(request: RecordedRequest): TemplateResult {
+  const { method, path, operationId, status, reason } = request;
+  const isFailing = status === undefined || status >= 400;
+  const title = operationId ?? 'No operation of the contract';
+  return html`<li><button type="button" class="row" @click=${() => open(title, () => showRequest(request, apiKey))}>
+    <span class=${isFailing ? 'failing' : ''}>${status ?? 'reset'}</span> ${method} <strong>${title}</strong> ${reason ?? path}
+  </button></li>`;
+}
+
+const showWallet = (wallet: SandboxWallet): TemplateResult => html`
+  <details id=${wallet.id}><summary>${nameOf(wallet)}</summary>${facts([
+    ['Id', html`<code>${wallet.id}</code>`],
+    ['Address', html`<code>${wallet.address}</code>`],
+    ['Key', html`<code>${wallet.apiKey}</code> ${copyButton(wallet.apiKey, `the key of ${nameOf(wallet)}`)}`],
+    ['Webhook URL', wallet.webhookUrl ?? 'none'],
+    ...wallet.addresses.map(({ id, address }) => ['Child', html`<code>${id} ${address}</code>`] as const),
+    ...wallet.virtualAccounts.map((each) => ['Account', `${each.accountNumber} ${each.accountName}`] as const),
+  ])}</details>`;
+
+/** A link that opens the form of a control. */
+const linkTo = (control: string, text: string): TemplateResult =>
+  html`<a href=${`#${control}`} @click=${() => {
+    const details = document.getElementById(control);
+    if (details instanceof HTMLDetailsElement) details.open = true;
+  }}>${text}</a>`;
+
+const noDeliveries = (): TemplateResult =>
+  html`<p>No deliveries yet. ${
+    wallets.some(({ webhookUrl }) => webhookUrl)
+      ? html`Let a ${linkTo('deposit', 'deposit')} arrive.`
+      : html`Set the ${linkTo('setWebhookUrl', 'webhook URL')} of your receiver, then let a ${linkTo('deposit', 'deposit')} arrive.`
+  }</p>`;
+
+const noRequests = (): TemplateResult =>
+  html`<p>No requests yet. Call <code>${location.origin}</code> with the key of the business. Controls are not listed.</p>`;
+
+function toNextAttempt(event: MouseEvent): void {
+  const output = (event.target as HTMLElement).closest('form')?.querySelector('output');
+  const due = [...deliveries.values()].flatMap(({ nextAttemptAt }) =>
+    nextAttemptAt ? [Date.parse(nextAttemptAt)] : [],
+  );
+  if (output && due.length === 0) output.textContent = 'No attempt is due.';
+  else if (output) void report(output, () => call('advance', { milliseconds: Math.max(0, Math.min(...due) - now()) }));
+}
+
+const showClock = (): TemplateResult => html`
+  <p>${clock.kind === 'real' ? 'Real clock' : 'Manual clock'} <time id="clock">${shortTime(new Date(now()).toISOString())}</time></p>
+  ${
+    clock.kind === 'manual'
+      ? html`<form data-control="advance" class="line" aria-label="Clock" @submit=${submit}>
+          <label>Minutes <input name="milliseconds" type="number" min="0" step="any" value="10" required></label>
+          <button type="submit">Advance</button>
+          <button type="button" @click=${toNextAttempt}>To the next attempt</button> <output></output>
+        </form>`
+      : nothing
+  }
+  <form data-control="deliverDue" class="line" aria-label="Due" @submit=${submit}>
+    <button type="submit">Deliver what is due</button> <output></output>
+  </form>`;
+
+/** Draws the page; only what has changed is touched. */
+function draw(): void {
+  const newestFirst = [...deliveries.values()].reverse();
+  // A delivery whose next attempt is awaited shows how far away it is.
+  const row = (delivery: Delivery) =>
+    guard([delivery, wallets, delivery.nextAttemptAt && now()], () => showRow(delivery));
+  render(
+    html`<header><h1>Sandbox</h1><p id="connection" role="status">${connection}</p>${showClock()}</header>
+    <main>
+      <section aria-labelledby="time-line">
+        <h2 id="time-line">Time line</h2>
+        <div class="scroll">${axis}<ol id="delivery-list">${repeat(newestFirst, ({ id }) => id, row)}</ol></div>
+        ${deliveries.size === 0 ? noDeliveries() : nothing}
+      </section>
+      <section aria-labelledby="requests-title">
+        <h2 id="requests-title">Requests</h2>
+        <ol id="request-list">${repeat(requests, ({ number }) => number, showRequestRow)}</ol>
+        ${requests.length === 0 ? noRequests() : nothing}
+      </section>
+      <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${forms.map((form) => showForm(form, wallets))}</section>
+      <section aria-labelledby="wallets-title">
+        <h2 id="wallets-title">Wallets</h2>
+        <p>Key of the business <code>${apiKey}</code> ${copyButton(apiKey, 'the key of the business')}</p>
+        <div id="wallets">${repeat(wallets, ({ id }) => id, showWallet)}</div>
+      </section>
+    </main>
+    <dialog aria-labelledby="entry-title" @close=${() => {
+      entry = undefined;
+    }}>
+      <article>
+        <header><h2 id="entry-title">${entry?.title}</h2><form method="dialog"><button type="submit">Close</button></form></header>
+        ${entry?.show()}
+      </article>
+    </dialog>`,
+    document.body,
+  );
+}
+
+const source = new EventSource('events');
+
+/** Reports that the page is not current. */
+function lose(): void {
+  connection =
+    source.readyState === EventSource.CLOSED
+      ? 'The sandbox refused the stream of changes. Reload the page.'
+      : 'The sandbox does not respond. Trying again.';
+  draw();
+}
+
+source.onerror = lose;
+source.onopen = () => {
+  connection = 'Live';
+  draw();
+};
+source.onmessage = ({ data }: MessageEvent<string>) => apply(JSON.parse(data) as Change);
+setInterval(() => clock.kind === 'real' && draw(), 1_000);
+draw();

@@ -1,0 +1,100 @@
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import type { Delivery, DeliveryAttempt } from '../../../generated/sandbox.js';
+import { webhookDelivery } from '../../../generated/webhooks.js';
+import { minutesUntilNextAttempt } from '../../testing/delivery-schedule.js';
+import { shortTime } from './controls.js';
+
+const minute = 60_000;
+
+/** Milliseconds from the first attempt to each. */
+const schedule = [0];
+for (let attempt = 1; attempt < webhookDelivery.attempts; attempt += 1)
+  schedule.push((schedule.at(-1) ?? 0) + (minutesUntilNextAttempt(attempt) ?? 0) * minute);
+
+const margin = 8;
+const step = (100 - 2 * margin) / (schedule.length - 1);
+
+/** Where a time stands on the line. The attempts of the schedule stand at equal distances. */
+function position(offset: number): string {
+  const next = schedule.findIndex((each) => each >= offset);
+  const [from = 0, to = 0] = [schedule[next - 1], schedule[next]];
+  const slots = next > 0 ? next - 1 + (offset - from) / (to - from) : 0;
+  return `${next < 0 ? 100 - margin / 3 : margin + slots * step}%`;
+}
+
+/** A duration such as `1 h 10 min`. */
+function duration(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / minute);
+  if (minutes === 0) return `${Math.round(milliseconds / 1000)} s`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** The schedule above the lines. */
+export const axis: TemplateResult = html`<svg id="axis" aria-hidden="true">${schedule.map(
+  (offset) => svg`<text x=${position(offset)} y="14">${offset === 0 ? '0' : `+${offset / minute} min`}</text>`,
+)}</svg>`;
+
+/** The time from which the attempts of a delivery are counted: that of the first. */
+const startOf = ({ attempts, nextAttemptAt }: Delivery): number => Date.parse(attempts[0]?.at ?? nextAttemptAt ?? '');
+
+const kindOf = ({ fault, acknowledged }: DeliveryAttempt): 'extra' | 'ok' | 'failed' =>
+  fault ? 'extra' : acknowledged ? 'ok' : 'failed';
+
+/** Why there was no response, in words. */
+const wordsOf = (failure = ''): string => failure.replace('connect ECONNREFUSED', 'connection refused by');
+
+/** Attempts as rows: when each was made, and how it ended. */
+export const listAttempts = (delivery: Delivery) =>
+  delivery.attempts.map((attempt) => {
+    const offset = Date.parse(attempt.at) - startOf(delivery);
+    return {
+      at: shortTime(attempt.at),
+      offset,
+      after: offset === 0 ? 'at once' : `+ ${duration(offset)}`,
+      result: String(attempt.status ?? wordsOf(attempt.failure)),
+      note: attempt.fault ? `extra request: ${attempt.fault}` : attempt.acknowledged ? 'acknowledged' : '',
+      label: attempt.fault ? undefined : String(attempt.status ?? 'none'),
+      kind: kindOf(attempt),
+    };
+  });
+
+/** How a delivery stands at a time: in words, and whether it did not arrive so far. */
+export function describeState({ acknowledged, attempts, nextAttemptAt }: Delivery, now: number) {
+  const made = attempts.filter(({ fault }) => !fault).length;
+  const next = nextAttemptAt && `in ${duration(Math.max(0, Date.parse(nextAttemptAt) - now))}`;
+  const failure = attempts.at(-1)?.failure;
+  const because = failure && !acknowledged ? `, ${wordsOf(failure)}` : '';
+  const isFailing = !acknowledged && made > 0;
+  if (acknowledged && next) return { text: `acknowledged, comes again ${next}`, isFailing };
+  if (acknowledged) return { text: `acknowledged, attempt ${made}`, isFailing };
+  if (next) return { text: `${made === 0 ? 'first' : 'next'} attempt ${next}${because}`, isFailing };
+  const isOver = made === webhookDelivery.attempts;
+  return { text: isOver ? `not acknowledged, ${made} attempts${because}` : 'attempt under way', isFailing };
+}
+
+const shapes = {
+  ok: svg`<circle r="5" class="ok"/>`,
+  failed: svg`<path d="M0-6 6 0 0 6-6 0Z" class="failed"/>`,
+  due: svg`<circle r="5" class="due"/>`,
+  extra: svg`<path d="M-3-13h6v6h-6z" class="extra"/>`,
+  slot: svg`<circle r="2.5" class="slot"/>`,
+  now: svg`<path d="M0-12V12" class="now"/>`,
+};
+
+const mark = (shape: keyof typeof shapes, offset: number, label?: string) =>
+  svg`<svg x=${position(offset)} y="13" overflow="visible">${shapes[shape]}${
+    label === undefined ? nothing : svg`<text y="19" class=${shape}>${label}</text>`
+  }</svg>`;
+
+/** A delivery on the line: the schedule, its attempts with their statuses, the next attempt, and the time where that is awaited. */
+export function drawDelivery(delivery: Delivery, now: number): TemplateResult {
+  const start = startOf(delivery);
+  const { nextAttemptAt } = delivery;
+  return html`<svg class="track" aria-hidden="true">
+    <line x1=${position(0)} x2=${`${100 - margin}%`} y1="13" y2="13"></line>
+    ${schedule.map((offset) => mark('slot', offset))}
+    ${nextAttemptAt ? [mark('now', Math.max(0, now - start)), mark('due', Date.parse(nextAttemptAt) - start)] : nothing}
+    ${listAttempts(delivery).map(({ kind, offset, label }) => mark(kind, offset, label))}
+  </svg>`;
+}

@@ -1,3 +1,0 @@
-import { defineConfig } from '@alova/wormhole';
-
-export default defineConfig({ generator: [{ input: 'openapi.json', output: 'client', type: 'ts' }] });

@@ -1,4 +1,0 @@
-import { openApiToBruno } from '@usebruno/converters';
-import document from './openapi.json';
-
-export const collection = openApiToBruno(document);

@@ -1,3 +1,0 @@
-import { fakeSignWalletMessageResponse200 } from './client/@faker-js/faker.gen';
-
-export const fakeResponse = () => fakeSignWalletMessageResponse200();

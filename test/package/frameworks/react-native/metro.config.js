@@ -1,4 +1,0 @@
-const { dirname } = require('node:path');
-
-// Metro finds no packages outside of its root.
-module.exports = require('@react-native/metro-config').getDefaultConfig(dirname(__dirname));

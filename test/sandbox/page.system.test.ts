@@ -1,0 +1,433 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { controls } from '../../generated/sandbox.js';
+import { type SandboxOptions, startSandbox } from '../../src/testing.js';
+import { findBarriers, hasChromium, useBrowser } from '../chromium.js';
+import { freePort, listen } from '../loopback.js';
+import { checkBuild } from '../package/packed.js';
+import { call, isGenuine, useReceiver, useSandbox, walletOf } from './service.js';
+
+beforeAll(checkBuild);
+
+const minute = 60_000;
+
+describe.runIf(hasChromium)('the page in a browser', () => {
+  const browser = useBrowser();
+
+  /** A sandbox with a receiver that responds with these statuses, and the page. */
+  async function openPage(statuses: number[] = [], options: SandboxOptions = {}, context = {}) {
+    const receiver = await useReceiver(...statuses);
+    const sandbox = await useSandbox({ webhookUrl: receiver.url, ...options });
+    const page = await browser.open(`${sandbox.url}/_sandbox/`, context);
+    await page.getByText('Live', { exact: true }).waitFor();
+    const deliveries = page.locator('#delivery-list li');
+    /** Opens an action and submits its form. */
+    const act = async (action: string, button: string, fields: Record<string, string> = {}) => {
+      const details = page.locator('details', { has: page.locator('summary', { hasText: new RegExp(`^${action}$`) }) });
+      if (!(await details.evaluate((each) => (each as HTMLDetailsElement).open)))
+        await details.locator('summary').click();
+      for (const [label, value] of Object.entries(fields)) {
+        const field = details.getByLabel(new RegExp(`^${label}`));
+        if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value);
+        else await field.fill(value);
+      }
+      const form = details.locator('form', { has: page.getByRole('button', { name: button }) });
+      await form.getByRole('button', { name: button }).click();
+      return form.getByRole('status');
+    };
+    return { receiver, sandbox, page, deliveries, act, ...walletOf(sandbox, 'ethereum') };
+  }
+
+  const textsOf = async (page: Page, selector: string) =>
+    (await page.locator(selector).allTextContents()).map((text) => text.trim());
+
+  it('shows the wallets with their addresses, accounts and keys', async () => {
+    const { page, sandbox, act, wallet } = await openPage();
+    for (const { id, apiKey, address, addresses } of sandbox.wallets) {
+      const text = (await page.locator(`[id="${id}"]`).textContent()) ?? '';
+      for (const part of [id, apiKey, address, ...addresses.map((child) => child.id)]) expect(text).toContain(part);
+    }
+    expect(await page.locator(`[id="${wallet.id}"]`).textContent()).toContain(wallet.virtualAccounts[0]?.accountNumber);
+    await page.getByText(sandbox.apiKey).waitFor();
+    await act('Add a child address', 'Add address', { Wallet: wallet.id });
+    await expect.poll(() => walletOf(sandbox, 'ethereum').wallet.addresses).toHaveLength(2);
+    const added = walletOf(sandbox, 'ethereum').wallet.addresses.at(-1);
+    await expect.poll(() => page.locator(`[id="${wallet.id}"]`).textContent()).toContain(added?.address);
+    await act('Add a wallet', 'Add wallet', { Blockchain: 'tron', Network: 'testnet' });
+    await expect.poll(() => page.locator('#wallets > details').count()).toBe(6);
+    expect(sandbox.wallets.at(-1)).toMatchObject({ network: 'testnet', blockchain: { slug: 'tron' } });
+  });
+
+  it('lets deposits, fiat and failing swaps arrive, and shows what was refused', async () => {
+    const { receiver, act, address, wallet, assetId, deliveries } = await openPage();
+    const deposited = await act('Deposit', 'Deposit', {
+      To: `addressId=${address.id}`,
+      Amount: '7',
+      Until: 'deposit.failed',
+    });
+    await expect.poll(() => deposited.textContent()).toMatch(/^DEP-\d+: FAILED\. Deliveries: 2\.$/);
+    expect(receiver.arrivals.at(-1)).toMatchObject({ event: 'deposit.failed', data: { amount: '7' } });
+    const refused = await act('Deposit', 'Deposit', { Amount: 'seven' });
+    await expect.poll(() => refused.textContent()).toContain('The amount must be a decimal number above zero');
+    expect(browser.complaints.splice(0).join()).toContain('400');
+    const fiat = await act('Fiat deposit', 'Deposit fiat', { Amount: '5000' });
+    await expect.poll(() => fiat.textContent()).toMatch(/: SUCCESS/);
+    expect(receiver.arrivals.at(-1)).toMatchObject({ event: 'deposit.success', data: { asset: { symbol: 'cNGN' } } });
+    const swap = await act('Failing swap', 'Fail a swap', {
+      Wallet: wallet.id,
+      From: assetId('USDC'),
+      To: assetId('USDT'),
+    });
+    await expect.poll(() => swap.textContent()).toMatch(/^SWP-\d+: FAILED/);
+    expect(receiver.arrivals.map(({ event }) => event).at(-1)).toBe('swap.failed');
+    await expect.poll(() => deliveries.count()).toBe(5);
+  });
+
+  it('sets the status of withdrawals and the webhook URL, gets a code, and resets', async () => {
+    const { page, sandbox, act, wallet, address, assetId, deliveries } = await openPage();
+    const done = async (output: Awaited<ReturnType<typeof act>>) =>
+      expect.poll(() => output.textContent()).toBe('Done.');
+    await done(await act('Withdrawals', 'Set status', { 'Status of': 'FAILED' }));
+    const code = await act('Two-factor code', 'Get a code');
+    await expect.poll(() => code.textContent()).toMatch(/^\d{6}$/);
+    const other = await useReceiver();
+    await done(await act('Webhook URL', 'Set URL', { URL: other.url, Wallet: wallet.id }));
+    await expect.poll(() => page.locator(`[id="${wallet.id}"]`).textContent()).toContain(other.url);
+    await sandbox.deposit({ addressId: address.id, amount: '1', assetId: assetId('USDC') });
+    expect(other.arrivals).toHaveLength(2);
+    await expect.poll(() => deliveries.count()).toBe(2);
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await act('Reset', 'Reset the sandbox');
+    expect(await deliveries.count()).toBe(2);
+    page.once('dialog', (dialog) => dialog.accept());
+    await done(await act('Reset', 'Reset the sandbox'));
+    await expect.poll(() => deliveries.count()).toBe(0);
+    await page.getByText('No deliveries yet').waitFor();
+    expect(sandbox.wallets[0].webhookUrl).not.toBe(other.url);
+  });
+
+  it('draws each attempt with its status where the documented schedule has it', async () => {
+    const { page, sandbox, address, deliveries } = await openPage([200, 500, 503, 500, 200]);
+    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    await sandbox.advance(75 * minute);
+    const row = deliveries.first();
+    await row.getByText('acknowledged, attempt 4').waitFor();
+    expect(await row.locator('svg text').allTextContents()).toEqual(['500', '503', '500', '200']);
+    const centres = (selector: string) =>
+      page.locator(selector).evaluateAll((marks) =>
+        marks.map((mark) => {
+          const { left, width } = mark.getBoundingClientRect();
+          return Math.round(left + width / 2);
+        }),
+      );
+    const slots = await centres('#axis text');
+    expect(await textsOf(page, '#axis text')).toEqual(['0', '+10 min', '+30 min', '+70 min', '+150 min']);
+    const distances = slots.slice(1).map((slot, index) => slot - (slots[index] ?? 0));
+    expect(Math.max(...distances) - Math.min(...distances)).toBeLessThanOrEqual(2);
+    const marks = await centres('#delivery-list li:first-child :is(path.failed, circle.ok)');
+    expect(marks.map((mark, index) => Math.abs(mark - (slots[index] ?? 0)) <= 1)).toEqual([true, true, true, true]);
+    expect(await row.getByRole('button').textContent()).toContain(
+      'at once: 500 , + 10 min: 503 , + 30 min: 500 , + 1 h 10 min: 200 acknowledged',
+    );
+  });
+
+  it('marks the next attempt, extra requests of faults, and a delivery that no attempt delivered', async () => {
+    const { page, sandbox, address, deliveries } = await openPage([200, 0], {
+      webhookTimeoutMs: 100,
+      deliveryFaults: { 'deposit.success': { kind: 'duplicated' } },
+    });
+    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    const row = deliveries.first();
+    await expect.poll(() => row.locator('path.extra').count()).toBe(1);
+    const port = await freePort();
+    sandbox.setWebhookUrl(`http://127.0.0.1:${port}/`);
+    await sandbox.deposit({ addressId: address.id, amount: '1', until: 'deposit.processing' });
+    await row.getByText(`next attempt in 10 min, connection refused by 127.0.0.1:${port}`).waitFor();
+    expect(await row.locator('circle.due').count()).toBe(1);
+    await sandbox.advance(4 * minute);
+    await row.getByText('next attempt in 6 min').waitFor();
+    await sandbox.advance(3 * 60 * minute);
+    await row.getByText('not acknowledged, 5 attempts').waitFor();
+    expect(await row.locator('svg text').allTextContents()).toEqual(['none', 'none', 'none', 'none', 'none']);
+    await expect.poll(() => page.locator('circle.due').count()).toBe(0);
+  });
+
+  it('moves the clock, to the next attempt too, and delivers what is due', async () => {
+    const { page, sandbox, address, deliveries, receiver } = await openPage([500, 500, 500], {
+      deliveryFaults: { 'deposit.success': [{ kind: 'delayed', delayMs: 0 }] },
+    });
+    const clock = page.getByRole('form', { name: 'Clock' });
+    const press = (name: string) => page.getByRole('button', { name }).click();
+    await press('To the next attempt');
+    await expect.poll(() => clock.getByRole('status').textContent()).toBe('No attempt is due.');
+    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    await deliveries.first().getByText('first attempt in 0 s').waitFor();
+    await press('Deliver what is due');
+    await expect
+      .poll(() => receiver.arrivals.map(({ event }) => event))
+      .toEqual(['deposit.processing', 'deposit.success']);
+    await deliveries.first().getByText('next attempt in 10 min').waitFor();
+    await press('To the next attempt');
+    await expect.poll(() => receiver.arrivals).toHaveLength(4);
+    await page.getByText('2026-10-01 08:10:00 UTC').waitFor();
+    await clock.getByLabel('Minutes').fill('1.5');
+    await press('Advance');
+    await page.getByText('2026-10-01 08:11:30 UTC').waitFor();
+    expect(sandbox.clock.now).toBe('2026-10-01T08:11:30.000Z');
+  });
+
+  it('a clock that moves by itself cannot be moved, and the page follows it', async () => {
+    const { page } = await openPage([], { clock: 'real' });
+    await page.getByText('Real clock').waitFor();
+    for (const part of [page.getByRole('button', { name: 'Advance' }), page.getByText('Minutes')])
+      expect(await part.count()).toBe(0);
+    const read = async () => Date.parse((await page.locator('#clock').textContent())?.replace(' UTC', 'Z') ?? '');
+    const start = await read();
+    expect(Math.abs(start - Date.now())).toBeLessThan(minute);
+    await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(start);
+  });
+
+  it('shows what other clients do as it happens', async () => {
+    const { page, sandbox, address, deliveries } = await openPage();
+    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    await expect.poll(() => deliveries.count()).toBe(2);
+    await call(sandbox, 'listRateHistory', { id: 'unknown' });
+    await page.locator('#request-list').getByText('listRateHistory').waitFor();
+    sandbox.reset();
+    await expect.poll(() => deliveries.count()).toBe(0);
+    await expect.poll(() => page.locator('#request-list li').count()).toBe(0);
+  });
+
+  it('reports a sandbox that does not respond, and shows the one that is started in its place', async () => {
+    const port = await freePort();
+    const sandbox = await startSandbox({ port });
+    const page = await browser.open(`${sandbox.url}/_sandbox/`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await sandbox.close();
+    await page.getByText('The sandbox does not respond. Trying again.').waitFor();
+    browser.complaints.splice(0);
+    const restarted = await useSandbox({ port, seed: 2 });
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText(restarted.apiKey).waitFor();
+    expect(await page.locator(`[id="${sandbox.wallets[0].id}"]`).count()).toBe(0);
+    browser.complaints.splice(0);
+  });
+
+  it('a delivery shows its attempts, signature, body and validation, and is sent again', async () => {
+    const { page, sandbox, address, deliveries, receiver } = await openPage([200, 500]);
+    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    await deliveries.first().getByRole('button').click();
+    const entry = page.getByRole('dialog', { name: 'deposit.success' });
+    await entry.getByText('The body conforms to the contract.').waitFor();
+    const [, arrival] = receiver.arrivals;
+    expect(await entry.textContent()).toContain(arrival?.signature);
+    expect(JSON.parse((await entry.locator('pre').nth(1).textContent()) ?? '')).toEqual(
+      JSON.parse(arrival?.bytes ?? ''),
+    );
+    expect(await entry.getByRole('row').count()).toBe(2);
+    await sandbox.advance(10 * minute);
+    await expect.poll(() => entry.getByRole('row').count()).toBe(3);
+    await entry.getByText('acknowledged, attempt 2').waitFor();
+    await entry.getByRole('button', { name: 'Resend' }).click();
+    await entry.getByText('Sent again: 200').waitFor();
+    expect(receiver.arrivals.map(({ bytes }) => bytes)).toEqual([
+      receiver.arrivals[0]?.bytes,
+      ...Array(3).fill(arrival?.bytes),
+    ]);
+    await entry.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => deliveries.count()).toBe(3);
+  });
+
+  const copy = async (page: Page) => {
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const runInShell = async (command: string) => (await promisify(execFile)('sh', ['-c', `${command} -sS`])).stdout;
+
+  it('a delivery copied as curl is delivered by the shell with its bytes and signature, and without a key', async () => {
+    const { page, sandbox, wallet, deliveries, receiver } = await openPage();
+    await call(
+      sandbox,
+      'updateAddress',
+      { walletId: wallet.id, addressId: wallet.addresses[0]?.id ?? '' },
+      { metadata: "it's $(date) `x` \\" },
+    );
+    await sandbox.deposit({ addressId: wallet.addresses[0]?.id ?? '', amount: '1' });
+    await deliveries.first().getByRole('button').click();
+    const command = await copy(page);
+    expect(command).not.toContain('sandbox_');
+    await runInShell(command);
+    const [, made, copied] = receiver.arrivals;
+    expect(copied).toEqual(made);
+    expect(copied && (await isGenuine(copied, wallet.apiKey))).toBe(true);
+  });
+
+  it('a request shows why it was refused, and is copied as curl with the key of the sandbox, not the one that was sent', async () => {
+    const { page, sandbox, wallet } = await openPage();
+    const key = 'the-key-of-somebody';
+    await call(sandbox, 'signWalletMessage', { id: wallet.id, walletId: wallet.id }, { message: "it's" }, key);
+    await call(sandbox, 'signWalletMessage', { id: wallet.id, walletId: wallet.id }, { massage: "it's" });
+    const rows = page.locator('#request-list').getByRole('button');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await page.content()).not.toContain(key);
+    await rows.first().click();
+    const entry = page.getByRole('dialog', { name: 'signWalletMessage' });
+    expect(await entry.textContent()).toContain(sandbox.requests[1]?.reason);
+    await page.keyboard.press('Escape');
+    await rows.nth(1).click();
+    const command = await copy(page);
+    expect(command).toContain(sandbox.apiKey);
+    expect(command).not.toContain(key);
+    expect(JSON.parse(await runInShell(command))).toMatchObject({ statusCode: 200 });
+    expect(sandbox.requests.at(-1)).toMatchObject({ status: 200, body: { message: "it's" } });
+  });
+
+  it('is used with the keyboard alone', async () => {
+    const { page, sandbox } = await openPage();
+    const focused = () =>
+      page
+        .locator(':focus')
+        .allTextContents()
+        .then(([text = '']) => text.trim());
+    const tabTo = async (text: string) => {
+      for (let presses = 0; !(await focused()).startsWith(text); presses += 1) {
+        expect(presses, text).toBeLessThan(60);
+        await page.keyboard.press('Tab');
+      }
+    };
+    await tabTo('Fiat deposit');
+    await page.keyboard.press('Enter');
+    await tabTo('Deposit fiat');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sandbox.deliveries.length).toBe(2);
+    await expect.poll(() => page.locator('#delivery-list li').count()).toBe(2);
+    expect(await focused()).toBe('Deposit fiat');
+    await page.keyboard.press('Shift+Tab');
+    await page.evaluate(() => document.querySelector<HTMLElement>('header button')?.focus());
+    await tabTo('deposit.success');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo('Resend');
+    await page.keyboard.press('Space');
+    await expect.poll(() => sandbox.deliveries.length).toBe(3);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await focused()).toContain('deposit.success');
+    // What changes elsewhere leaves the focus where it is.
+    await sandbox.resendDelivery(sandbox.deliveries[0]?.id ?? '');
+    await expect.poll(() => page.locator('#delivery-list li').count()).toBe(4);
+    expect(await focused()).toContain('deposit.success');
+  });
+
+  describe.each([390, 1440])('on a screen of %i pixels', (width) => {
+    it.each(['light', 'dark'] as const)(
+      'is readable in a %s theme, and nothing is wider than the screen',
+      async (colorScheme) => {
+        const { page, sandbox, address, deliveries } = await openPage(
+          [500, 200, 500, 503],
+          { deliveryFaults: { 'deposit.success': { kind: 'duplicated' } } },
+          { colorScheme, viewport: { width, height: 844 } },
+        );
+        await sandbox.deposit({ addressId: address.id, amount: '1' });
+        await call(sandbox, 'listRateHistory', { id: 'unknown' });
+        await page.locator('#request-list li').waitFor();
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll('details')) details.open = true;
+        });
+        const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect([await findBarriers(page), await isWide()]).toEqual([[], false]);
+        await deliveries.first().getByRole('button').click();
+        await page.getByRole('dialog').getByText('The body conforms').waitFor();
+        expect([await findBarriers(page), await isWide()]).toEqual([[], false]);
+      },
+    );
+  });
+
+  it('has a form for every control that changes something, and says what to do where nothing has arrived', async () => {
+    const { page, sandbox } = await openPage([], { webhookUrl: undefined });
+    const posted = Object.entries(controls).flatMap(([name, { method }]) => (method === 'POST' ? [name] : []));
+    const shown = await page
+      .locator('form[data-control]')
+      .evaluateAll((all) => all.map((form) => form.dataset.control));
+    // These two are in the drawer of a delivery.
+    expect([...shown, 'inspectDelivery', 'resendDelivery'].sort()).toEqual(posted.sort());
+    await page.getByText('No requests yet').waitFor();
+    await page.getByRole('link', { name: 'webhook URL' }).click();
+    expect(await page.getByRole('button', { name: 'Set URL' }).isVisible()).toBe(true);
+    sandbox.setWebhookUrl('http://127.0.0.1:9/');
+    await page.getByText('Let a deposit arrive.').waitFor();
+  });
+
+  it('its policy allows no script, style, frame or connection that is not its own', async () => {
+    const { page, sandbox } = await openPage();
+    const policy = (await fetch(`${sandbox.url}/_sandbox/`)).headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/unsafe|nonce|sha\d/);
+    const violation = (isConnection: boolean) =>
+      page.evaluate(
+        (connects) =>
+          new Promise((resolve) => {
+            addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), {
+              once: true,
+            });
+            if (connects) fetch('http://127.0.0.1:9/').catch(() => {});
+            else
+              document.head.append(Object.assign(document.createElement('style'), { textContent: 'body{color:red}' }));
+          }),
+        isConnection,
+      );
+    expect([await violation(true), await violation(false)]).toEqual(['connect-src', 'style-src-elem']);
+    expect(browser.complaints.splice(0).join()).toContain('Content Security Policy');
+    browser.requests.splice(0);
+  });
+
+  it('a page of another origin reaches neither the controls nor the stream nor the page', async () => {
+    const { sandbox } = await openPage();
+    sandbox.createWallet({ blockchain: 'tron' });
+    const server = createServer((_, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>Other'));
+    const { origin } = await listen(server);
+    onTestFinished(() => void server.close().closeAllConnections());
+    const page = await browser.open(origin);
+    const outcomes = await page.evaluate(async (base) => {
+      const request = (path: string, init?: RequestInit) =>
+        fetch(base + path, init).then(
+          ({ type }) => type,
+          () => 'refused',
+        );
+      const load = (element: HTMLScriptElement | HTMLImageElement, path: string) =>
+        new Promise((resolve) => {
+          document.body.append(element);
+          element.onload = () => resolve('loaded');
+          element.onerror = () => resolve('refused');
+          element.src = base + path;
+        });
+      const source = new EventSource(`${base}events`);
+      const stream = new Promise((resolve) => {
+        source.onopen = () => resolve('open');
+        source.onerror = () => resolve('refused');
+      });
+      return [
+        await request('wallets'),
+        await request('reset', { method: 'POST', mode: 'no-cors', body: '{}' }),
+        await stream,
+        await load(document.createElement('script'), 'page.js'),
+        await load(document.createElement('script'), 'wallets'),
+      ];
+    }, `${sandbox.url}/_sandbox/`);
+    expect(outcomes).toEqual(['refused', 'opaque', 'refused', 'refused', 'refused']);
+    expect(sandbox.wallets).toHaveLength(6);
+    browser.complaints.splice(0);
+    browser.requests.splice(0);
+  });
+});

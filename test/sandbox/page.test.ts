@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { type OutgoingHttpHeaders, request } from 'node:http';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { startSandbox } from '../../src/testing.js';
+import { checkBuild } from '../package/packed.js';
+import { useSandbox } from './service.js';
+
+beforeAll(checkBuild);
+
+test('the page is at most 25 kB compressed, and no other file of the package contains it', () => {
+  const files = globSync('dist/page/*');
+  expect(files.map((file) => file.split('/').at(-1)).sort()).toEqual(['index.html', 'page.css', 'page.js']);
+  expect(files.reduce((bytes, file) => bytes + gzipSync(readFileSync(file)).length, 0)).toBeLessThanOrEqual(25_000);
+  const others = globSync('dist/{cli.js,src/**/*.*js}');
+  expect(others.filter((file) => readFileSync(file, 'utf8').includes('delivery-list'))).toEqual([]);
+});
+
+test.each(['testing.js', 'testing.cjs'])('the build %s serves the files of the page', async (build) => {
+  const testing: { startSandbox: typeof startSandbox } = createRequire(import.meta.url)(`../../dist/src/${build}`);
+  const sandbox = await testing.startSandbox();
+  onTestFinished(() => sandbox.close());
+  for (const [path, file] of [
+    ['', 'index.html'],
+    ['page.css', 'page.css'],
+    ['page.js', 'page.js'],
+  ]) {
+    const response = await fetch(`${sandbox.url}/_sandbox/${path}`);
+    expect([response.status, await response.text()]).toEqual([200, readFileSync(`dist/page/${file}`, 'utf8')]);
+  }
+});
+
+test('the page and the stream are for this machine only, by its own names', async () => {
+  const { url } = await useSandbox();
+  // fetch replaces these headers.
+  const ask = async (path: string, headers: OutgoingHttpHeaders) => {
+    const message = request(`${url}/_sandbox/${path}`, { headers }).end();
+    const [response] = await once(message, 'response');
+    message.destroy();
+    return response.statusCode;
+  };
+  const from = (site: string, mode: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': mode });
+  for (const path of ['', 'page.js', 'page.css', 'events', 'apiKey']) {
+    for (const headers of [{}, from('same-origin', 'cors'), from('none', 'navigate')])
+      expect(await ask(path, headers)).toBe(200);
+    for (const site of ['cross-site', 'same-site']) {
+      expect(await ask(path, from(site, 'cors'))).toBe(403);
+      expect(await ask(path, from(site, 'no-cors'))).toBe(403);
+      // A link to the page may stand anywhere.
+      expect(await ask(path, from(site, 'navigate'))).toBe(path === '' ? 200 : 403);
+    }
+    for (const headers of [{ host: 'attacker.example' }, { origin: 'https://attacker.example' }])
+      expect(await ask(path, headers)).toBe(403);
+  }
+});
