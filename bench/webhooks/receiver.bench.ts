@@ -74,8 +74,15 @@ const limits: Record<string, () => Promise<unknown>> = {
     client.release();
   },
 };
+/** What the store does of a delivery. */
+const claimAndComplete = (store: ReturnType<typeof createRedisStore>) => async () => {
+  const claimed = await store.claim(randomUUID(), minute);
+  if (typeof claimed === 'string' || !(await store.complete(claimed))) throw new Error('The claim was lost.');
+};
 const candidates: Record<string, [limit: string | undefined, call: () => Promise<unknown>]> = {
   memory: [undefined, sender({ store: createMemoryStore() })],
+  'the Redis store alone, with redis': ['SET NX, SET (redis)', claimAndComplete(createRedisStore(nodeRedis))],
+  'the Redis store alone, with ioredis': ['SET NX, SET (ioredis)', claimAndComplete(createRedisStore(ioredis))],
   'Redis, with redis': ['SET NX, SET (redis)', sender({ store: createRedisStore(nodeRedis) })],
   'Redis, with ioredis': ['SET NX, SET (ioredis)', sender({ store: createRedisStore(ioredis) })],
   PostgreSQL: ['INSERT, UPDATE', sender({ store: postgres })],
@@ -90,10 +97,12 @@ const candidates: Record<string, [limit: string | undefined, call: () => Promise
   ],
 };
 
+const limitOf = (name: string) => `limit of ${name}`;
+
 // Each right after its limit, so that both find the machine in the same state.
 const neighbours = Object.fromEntries(
   Object.entries(candidates).flatMap(([name, [limit, call]]) => [
-    ...(limit ? [[limit, limits[limit] ?? call]] : []),
+    ...(limit ? [[limitOf(name), limits[limit] ?? call]] : []),
     [name, call],
   ]),
 );
@@ -106,7 +115,9 @@ console.log(
     Object.entries(candidates).map(([name, [limit]]) => [
       name,
       perSecond(name),
-      ...(limit ? [ratio(of(limit), of(name)).toFixed(2), limit, perSecond(limit)] : ['', 'no command', '']),
+      ...(limit
+        ? [ratio(of(limitOf(name)), of(name)).toFixed(2), limit, perSecond(limitOf(name))]
+        : ['', 'no command', '']),
     ]),
   ),
 );

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from './delivery.js';
+import { hexDigest } from './hex-digest.js';
 
 /**
  * Returns the key under which a delivery is claimed, with the owner of the key that signed it. Every store can write it: it has
@@ -55,7 +56,4 @@ const escapeOdd = (text: string) => text.replace(/[%\0\p{Surrogate}]/gu, escapeC
 /** `%` and the code of a character: four digits, of which the first is D, for a surrogate, and two for the others. */
 const escapeCode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `%sha256:${Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
+const digest = async (text: string) => `%sha256:${await hexDigest('SHA-256', text)}`;

@@ -128,11 +128,14 @@ it('a receiver is created with the shortest and the longest durations, and with 
   createWebhookReceiver({ ...valid, header: undefined, store: undefined, onError: undefined, maxBodyBytes: undefined });
 });
 
-it.each([undefined, null, {}, { eval: 7 }, 'redis://127.0.0.1'])('a Redis store is not created of %j', (client) => {
-  expect(() => createRedisStore(client as never)).toThrow(
-    'createRedisStore: the first argument must be a client of the package redis or ioredis',
-  );
-});
+it.each([undefined, null, {}, { eval: 7 }, { eval: async () => '' }, 'redis://127.0.0.1'])(
+  'a Redis store is not created of %j',
+  (client) => {
+    expect(() => createRedisStore(client as never)).toThrow(
+      'createRedisStore: the first argument must be a client of the package redis or ioredis',
+    );
+  },
+);
 
 it.each([
   [{ prefix: 7 }, 'prefix must be a string, received 7'],
@@ -140,7 +143,7 @@ it.each([
   [{ rememberMs: Number.NaN }, 'rememberMs must be a whole number of milliseconds'],
   [{ rememberMS: 7 }, 'unknown option "rememberMS". Did you mean "rememberMs"?'],
 ])('a Redis store is not created with %j', (options, message) => {
-  const client = { eval: async () => '' };
+  const client = { eval: async () => '', evalSha: async () => '' };
   expect(() => createRedisStore(client, options as object)).toThrow(`createRedisStore: ${message}`);
 });
 

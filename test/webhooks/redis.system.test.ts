@@ -16,6 +16,9 @@ import { fulfilsContract, minute, take } from './store-contract.js';
 
 const ignore = () => {};
 
+/** A client that has this reply to every script. */
+const replying = (reply: unknown) => ({ eval: async () => reply, evalSha: async () => reply });
+
 /** Sends one delivery through a receiver with this store. */
 async function deliver(store: DeliveryStore) {
   const handler = vi.fn();
@@ -118,7 +121,6 @@ describe.runIf(haveServers)('Redis', () => {
 
   describe('a reply that is not understood claims nothing and acknowledges nothing:', () => {
     const mapped = (types: object) => () => nodeRedis.withTypeMapping(types) as NodeRedisClient;
-    const replying = (reply: unknown) => () => ({ eval: async () => reply });
 
     it.each<[string, () => NodeRedisClient | IoRedisClient]>([
       ['bytes of the package redis', mapped({ [RESP_TYPES.BLOB_STRING]: Buffer })],
@@ -127,19 +129,20 @@ describe.runIf(haveServers)('Redis', () => {
         () => ({
           defineCommand: ignore,
           eval: (...parts: unknown[]) => ioredis.callBuffer('EVAL', ...parts.map(String)),
+          evalsha: (...parts: unknown[]) => ioredis.callBuffer('EVALSHA', ...parts.map(String)),
         }),
       ],
-      ['QUEUED', replying('QUEUED')],
-      ['OK', replying('OK')],
-      ['claimed', replying('claimed')],
-      ['the claim of another worker', replying(`claimed by ${crypto.randomUUID()}`)],
-      ['an empty text', replying('')],
-      ['null', replying(null)],
-      ['undefined', replying(undefined)],
-      ['1', replying(1)],
-      ['1 as a text', replying('1')],
-      ['true', replying(true)],
-      ['a list', replying(['completed'])],
+      ['QUEUED', () => replying('QUEUED')],
+      ['OK', () => replying('OK')],
+      ['claimed', () => replying('claimed')],
+      ['the claim of another worker', () => replying(`claimed by ${crypto.randomUUID()}`)],
+      ['an empty text', () => replying('')],
+      ['null', () => replying(null)],
+      ['undefined', () => replying(undefined)],
+      ['1', () => replying(1)],
+      ['1 as a text', () => replying('1')],
+      ['true', () => replying(true)],
+      ['a list', () => replying(['completed'])],
     ])('%s', async (_name, client) => {
       const { status, handled, error } = await deliver(
         createRedisStore(client(), { prefix: `${crypto.randomUUID()}:` }),
@@ -155,7 +158,7 @@ describe.runIf(haveServers)('Redis', () => {
       [undefined, 'undefined'],
       [['completed'], 'object'],
     ])('and the error names it: %j', async (reply, shown) => {
-      const store = createRedisStore({ eval: async () => reply });
+      const store = createRedisStore(replying(reply));
       await expect(store.claim('a', minute)).rejects.toThrow(
         `Redis replied to claim of a with ${shown}. The store needs`,
       );
@@ -173,7 +176,7 @@ describe.runIf(haveServers)('Redis', () => {
     it.each(['renew', 'complete', 'release'] as const)('to %s', async (method) => {
       const claim = { key: 'a', owner: 'b' };
       for (const reply of ['QUEUED', 1, true, null, Buffer.from('completed')]) {
-        const store = createRedisStore({ eval: async () => reply });
+        const store = createRedisStore(replying(reply));
         await expect(store[method](claim, minute)).rejects.toThrow(`Redis replied to ${method} of a with `);
       }
     });
@@ -222,6 +225,16 @@ describe.runIf(haveServers)('Redis', () => {
       expect(dropped()).toBe(1);
     });
   });
+
+  it.each(['READONLY', 'OOM', 'Connection is closed.'])(
+    'a script is sent once where the error is another: %s',
+    async (message) => {
+      const sent = vi.fn();
+      const client = { eval: sent, evalSha: () => Promise.reject(new Error(message)) };
+      await expect(createRedisStore(client).claim('a', minute)).rejects.toThrow(message);
+      expect(sent).not.toHaveBeenCalled();
+    },
+  );
 
   describe('a server that takes no writes', () => {
     it('because it is a replica makes the receiver respond 503, and fails the check', async () => {
@@ -303,6 +316,7 @@ describe.runIf(haveServers)('Redis', () => {
         '>secret',
         '~webhook:*',
         '+eval',
+        '+evalsha',
         '+get',
         '+set',
         '+del',
@@ -318,6 +332,7 @@ describe.runIf(haveServers)('Redis', () => {
 
     it('fails where the settings are not a text', async () => {
       const client = {
+        evalSha: () => Promise.reject(new Error('NOSCRIPT No matching script. Please use EVAL.')),
         eval: async (script: string, { arguments: [owner] }: { arguments: string[] }) =>
           script.includes('INFO') ? Buffer.from('noeviction') : `claimed by ${owner}`,
       };
@@ -325,7 +340,7 @@ describe.runIf(haveServers)('Redis', () => {
     });
 
     it('fails where a new key is said to be taken', async () => {
-      const store = createRedisStore({ eval: async () => 'completed' });
+      const store = createRedisStore(replying('completed'));
       await expect(store.check()).rejects.toThrow('Redis says that a new key is completed');
     });
   });
@@ -339,6 +354,15 @@ describe.runIf(haveServers)('Redis', () => {
       await take(createRedisStore(client(), { prefix: 'b:' }), 'same');
       expect(await ioredis.exists('a:same', 'b:same')).toBe(2);
       await ioredis.del('a:same', 'b:same');
+    });
+
+    it('sends a script only where the server does not have it', async () => {
+      await ioredis.script('FLUSH');
+      const sent = vi.spyOn(client(), 'eval');
+      const store = createRedisStore(client());
+      for (let delivery = 0; delivery < 3; delivery += 1) await store.complete(await take(store, crypto.randomUUID()));
+      expect(sent).toHaveBeenCalledTimes(2);
+      sent.mockRestore();
     });
 
     it('remembers a completed delivery permanently, or for rememberMs', async () => {

@@ -1,16 +1,19 @@
 import { aDuration, type Checks, checkOptions } from '../../options/check-options.js';
+import { hexDigest } from '../hex-digest.js';
 import { scripts } from './redis-scripts.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 /** A client or cluster of the package `redis`. */
 export interface NodeRedisClient {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+  evalSha(sha1: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
 /** A client or cluster of the package `ioredis`. */
 export interface IoRedisClient {
   defineCommand(...definition: never[]): unknown;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
+  evalsha(sha1: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
 }
 
 export interface RedisStoreOptions {
@@ -56,7 +59,7 @@ const checks: Checks<RedisStoreOptions> = {
  * ```
  */
 export function createRedisStore(client: NodeRedisClient | IoRedisClient, options: RedisStoreOptions = {}): RedisStore {
-  if (typeof client?.eval !== 'function')
+  if (typeof client?.eval !== 'function' || !('evalSha' in client || 'evalsha' in client))
     throw new TypeError('createRedisStore: the first argument must be a client of the package redis or ioredis');
   checkOptions('createRedisStore', options, checks);
   const { prefix = 'webhook:', rememberMs } = options;
@@ -68,10 +71,7 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
     values: readonly number[],
     isReply: (reply: string) => reply is Reply,
   ): Promise<Reply> {
-    const texts = [owner, ...values.map(String)];
-    const reply: unknown = await ('defineCommand' in client
-      ? client.eval(scripts[name], 1, prefix + key, ...texts)
-      : client.eval(scripts[name], { keys: [prefix + key], arguments: texts }));
+    const reply = await evaluate(client, name, prefix + key, [owner, ...values.map(String)]);
     if (typeof reply === 'string' && isReply(reply)) return reply;
     throw new Error(
       `Redis replied to ${name} of ${key} with ${describe(reply)}. The store needs a client without type mapping, outside a transaction.`,
@@ -107,6 +107,28 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
     },
   };
 }
+
+/** Sends the digest of a script, and the script itself where the server does not have it: when it is new, was restarted or took over. */
+async function evaluate(
+  client: NodeRedisClient | IoRedisClient,
+  name: keyof typeof scripts,
+  key: string,
+  values: string[],
+): Promise<unknown> {
+  const script = scripts[name];
+  const digest = digests[name] ?? (await hexDigest('SHA-1', script));
+  digests[name] = digest;
+  const options = { keys: [key], arguments: values };
+  const isIoRedis = 'evalsha' in client;
+  try {
+    return await (isIoRedis ? client.evalsha(digest, 1, key, ...values) : client.evalSha(digest, options));
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+    return isIoRedis ? client.eval(script, 1, key, ...values) : client.eval(script, options);
+  }
+}
+
+const digests: Partial<Record<keyof typeof scripts, string>> = {};
 
 const oneOf =
   <Reply extends string>(...replies: Reply[]) =>
