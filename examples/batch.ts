@@ -4,12 +4,9 @@
  *
  * npm run mock -- --faults '{"estimateWalletNetworkFee": {"example": "batch-with-error"}, "signContractWrites": {"example": "batch-with-error"}}'
  */
-import {
-  createWalletClient,
-  estimateNetworkFeesInBatches,
-  type SigningContractCall,
-  signContractWritesInBatches,
-} from 'stablecoin-wallet-api';
+
+import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from 'stablecoin-wallet-api';
+import type { SigningContractCall } from 'stablecoin-wallet-api/types';
 
 const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
 const token = '0x8627D2ff24B0c941606734Ebaf410d5c59b94304';

@@ -1,11 +1,12 @@
 /** Hostile clients and callbacks meet a batch. Only what must hold in every case is asserted. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { SigningContractCall } from '../../generated/types.js';
 import {
   BatchResponseError,
   BatchStoppedError,
   createWalletClient,
-  type SigningContractCall,
   signContractWritesInBatches,
 } from '../../src/index.js';
 import { makeCalls, positionOf, signatureOf, signedEntry, walletId } from './memory-service.js';
