@@ -1,6 +1,6 @@
 import type { QueryParameter } from '../../generated/operations.js';
 import { toExact } from '../amounts/decimal.js';
-import type { QueryParameters } from './write-query.js';
+import { isListed, type QueryParameters } from './write-query.js';
 
 /**
  * Reads a query as values of its parameters. What does not stand for such a value is kept as it was received, so that a check of the
@@ -19,7 +19,7 @@ export function readQuery(parameters: QueryParameters, search: string): Record<s
   return Object.fromEntries(
     [...new Set(pairs.keys())].map((name) => {
       const texts = pairs.getAll(name);
-      const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+      const parameter = isListed(parameters, name) ? parameters[name] : undefined;
       return [name, readValue(parameter ?? { type: 'string' }, texts)];
     }),
   );
