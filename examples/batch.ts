@@ -4,12 +4,9 @@
  *
  * npm run mock -- --faults '{"estimateWalletNetworkFee": {"example": "batch-with-error"}, "signContractWrites": {"example": "batch-with-error"}}'
  */
-import {
-  createWalletClient,
-  estimateNetworkFeesInBatches,
-  type SigningContractCall,
-  signContractWritesInBatches,
-} from 'stablecoin-wallet-api';
+
+import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from 'stablecoin-wallet-api';
+import type { SigningContractCall } from 'stablecoin-wallet-api/types';
 
 const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
 const token = '0x8627D2ff24B0c941606734Ebaf410d5c59b94304';
@@ -40,5 +37,6 @@ console.log(`${fees.totals.fee} in total, ${fees.requests} request, ${fees.count
 const signed = await signContractWritesInBatches(wallet, { walletId, calls, code: () => askForCode() });
 for (const r of signed.results)
   console.log(r.index, r.status, r.status === 'ok' ? r.signedTransaction.slice(0, 20) : r.error.message);
-const again = signed.results.filter((r) => r.retrySafe).map((r) => calls[r.index]?.method);
-console.log('can be retried:', again);
+const again = signed.results.filter((r) => r.retrySafe).flatMap((r) => calls[r.index] ?? []);
+const waitMs = Math.max(0, ...signed.results.map((r) => (r.status === 'failed' ? (r.retryAfterMs ?? 0) : 0)));
+console.log(`${again.length} calls can be sent again, after ${waitMs} ms`);

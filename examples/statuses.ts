@@ -1,4 +1,4 @@
-import { isKnownTransactionStatus } from 'stablecoin-wallet-api';
+import { isKnown } from 'stablecoin-wallet-api';
 import type { Transaction } from 'stablecoin-wallet-api/types';
 
 /**
@@ -7,7 +7,7 @@ import type { Transaction } from 'stablecoin-wallet-api/types';
  */
 export function isDone({ status }: Pick<Transaction, 'status'>): boolean | undefined {
   // The service may send a status that this version does not list.
-  if (!isKnownTransactionStatus(status)) return undefined;
+  if (!isKnown('TransactionStatus', status)) return undefined;
   switch (status) {
     case 'SUCCESS':
       return true;

@@ -1,243 +1,61 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { KnownTransactionProcessingStatus, KnownTokenStandard, KnownNetworkFeeModel, KnownWalletStatus, KnownAmlScreeningStatus, KnownAddressType, KnownTransactionType, KnownTransactionStatus, KnownVirtualAccountCurrency, KnownVirtualAccountType, KnownVirtualAccountStatus, KnownCustomerType, KnownCustomerStatus, KnownRateStatus, KnownEventTransactionType, KnownWebhookEventName } from './types.js';
+import { webhookEventNames } from './webhooks.js';
 
-/** Values of TransactionProcessingStatus that the contract lists. The service may send others. */
-export const knownTransactionProcessingStatusValues = ['PENDING'] as const;
-
-/**
- * Whether a value is one of {@link knownTransactionProcessingStatusValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownTransactionProcessingStatus('ADDED_LATER'); // false
- * ```
- */
-export const isKnownTransactionProcessingStatus = (value: unknown): value is KnownTransactionProcessingStatus => knownTransactionProcessingStatusValues.some((known) => known === value);
-
-/** Values of TokenStandard that the contract lists. The service may send others. */
-export const knownTokenStandardValues = ['ERC20'] as const;
-
-/**
- * Whether a value is one of {@link knownTokenStandardValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownTokenStandard('ADDED_LATER'); // false
- * ```
- */
-export const isKnownTokenStandard = (value: unknown): value is KnownTokenStandard => knownTokenStandardValues.some((known) => known === value);
-
-/** Values of NetworkFeeModel that the contract lists. The service may send others. */
-export const knownNetworkFeeModelValues = ['native'] as const;
-
-/**
- * Whether a value is one of {@link knownNetworkFeeModelValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownNetworkFeeModel('ADDED_LATER'); // false
- * ```
- */
-export const isKnownNetworkFeeModel = (value: unknown): value is KnownNetworkFeeModel => knownNetworkFeeModelValues.some((known) => known === value);
-
-/** Values of WalletStatus that the contract lists. The service may send others. */
-export const knownWalletStatusValues = ['ACTIVE'] as const;
+/** The values that the contract lists of each set that the service may add to, by the name of its type. */
+export const knownValues = {
+  /** Values of TransactionProcessingStatus that the contract lists. The service may send others. */
+  TransactionProcessingStatus: ['PENDING'],
+  /** Values of TokenStandard that the contract lists. The service may send others. */
+  TokenStandard: ['ERC20'],
+  /** Values of NetworkFeeModel that the contract lists. The service may send others. */
+  NetworkFeeModel: ['native'],
+  /** Values of WalletStatus that the contract lists. The service may send others. */
+  WalletStatus: ['ACTIVE'],
+  /** Values of AmlScreeningStatus that the contract lists. The service may send others. */
+  AmlScreeningStatus: ['failed'],
+  /** Values of AddressType that the contract lists. The service may send others. */
+  AddressType: ['INTERNAL'],
+  /** Values of TransactionType that the contract lists. The service may send others. */
+  TransactionType: ['SIGNED', 'DEPOSIT', 'SWAP'],
+  /** Values of TransactionStatus that the contract lists. The service may send others. */
+  TransactionStatus: ['PENDING', 'PROCESSING', 'SUCCESS', 'FAILED', 'INCOMPLETE', 'CANCELLED'],
+  /** Values of VirtualAccountCurrency that the contract lists. The service may send others. */
+  VirtualAccountCurrency: ['NGN'],
+  /** Values of VirtualAccountType that the contract lists. The service may send others. */
+  VirtualAccountType: ['AUTO_FUNDING'],
+  /** Values of VirtualAccountStatus that the contract lists. The service may send others. */
+  VirtualAccountStatus: ['ACTIVE'],
+  /** Values of CustomerType that the contract lists. The service may send others. */
+  CustomerType: ['individual'],
+  /** Values of CustomerStatus that the contract lists. The service may send others. */
+  CustomerStatus: ['ACTIVE'],
+  /** Values of RateStatus that the contract lists. The service may send others. */
+  RateStatus: ['active', 'deactivated'],
+  /** Values of EventTransactionType that the contract lists. The service may send others. */
+  EventTransactionType: ['DEPOSIT', 'SWAP'],
+  /** Names of the events that the contract lists. The service may send others. */
+  WebhookEventName: webhookEventNames,
+} as const;
 
 /**
- * Whether a value is one of {@link knownWalletStatusValues}, so that a `switch` over it can be complete.
+ * Whether the contract lists a value, so that a `switch` over it can be complete.
  *
+ * @param name - name of the set, for example `TransactionStatus`
  * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
+ * @returns whether it is one of `knownValues[name]`
+ * @throws TypeError where there is no set of this name
  * @example
  * ```ts
- * isKnownWalletStatus('ADDED_LATER'); // false
+ * isKnown('TransactionStatus', 'ADDED_LATER'); // false
  * ```
  */
-export const isKnownWalletStatus = (value: unknown): value is KnownWalletStatus => knownWalletStatusValues.some((known) => known === value);
-
-/** Values of AmlScreeningStatus that the contract lists. The service may send others. */
-export const knownAmlScreeningStatusValues = ['failed'] as const;
-
-/**
- * Whether a value is one of {@link knownAmlScreeningStatusValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownAmlScreeningStatus('ADDED_LATER'); // false
- * ```
- */
-export const isKnownAmlScreeningStatus = (value: unknown): value is KnownAmlScreeningStatus => knownAmlScreeningStatusValues.some((known) => known === value);
-
-/** Values of AddressType that the contract lists. The service may send others. */
-export const knownAddressTypeValues = ['INTERNAL'] as const;
-
-/**
- * Whether a value is one of {@link knownAddressTypeValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownAddressType('ADDED_LATER'); // false
- * ```
- */
-export const isKnownAddressType = (value: unknown): value is KnownAddressType => knownAddressTypeValues.some((known) => known === value);
-
-/** Values of TransactionType that the contract lists. The service may send others. */
-export const knownTransactionTypeValues = ['SIGNED', 'DEPOSIT', 'SWAP'] as const;
-
-/**
- * Whether a value is one of {@link knownTransactionTypeValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownTransactionType('ADDED_LATER'); // false
- * ```
- */
-export const isKnownTransactionType = (value: unknown): value is KnownTransactionType => knownTransactionTypeValues.some((known) => known === value);
-
-/** Values of TransactionStatus that the contract lists. The service may send others. */
-export const knownTransactionStatusValues = ['PENDING', 'PROCESSING', 'SUCCESS', 'FAILED', 'INCOMPLETE', 'CANCELLED'] as const;
-
-/**
- * Whether a value is one of {@link knownTransactionStatusValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownTransactionStatus('ADDED_LATER'); // false
- * ```
- */
-export const isKnownTransactionStatus = (value: unknown): value is KnownTransactionStatus => knownTransactionStatusValues.some((known) => known === value);
-
-/** Values of VirtualAccountCurrency that the contract lists. The service may send others. */
-export const knownVirtualAccountCurrencyValues = ['NGN'] as const;
-
-/**
- * Whether a value is one of {@link knownVirtualAccountCurrencyValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownVirtualAccountCurrency('ADDED_LATER'); // false
- * ```
- */
-export const isKnownVirtualAccountCurrency = (value: unknown): value is KnownVirtualAccountCurrency => knownVirtualAccountCurrencyValues.some((known) => known === value);
-
-/** Values of VirtualAccountType that the contract lists. The service may send others. */
-export const knownVirtualAccountTypeValues = ['AUTO_FUNDING'] as const;
-
-/**
- * Whether a value is one of {@link knownVirtualAccountTypeValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownVirtualAccountType('ADDED_LATER'); // false
- * ```
- */
-export const isKnownVirtualAccountType = (value: unknown): value is KnownVirtualAccountType => knownVirtualAccountTypeValues.some((known) => known === value);
-
-/** Values of VirtualAccountStatus that the contract lists. The service may send others. */
-export const knownVirtualAccountStatusValues = ['ACTIVE'] as const;
-
-/**
- * Whether a value is one of {@link knownVirtualAccountStatusValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownVirtualAccountStatus('ADDED_LATER'); // false
- * ```
- */
-export const isKnownVirtualAccountStatus = (value: unknown): value is KnownVirtualAccountStatus => knownVirtualAccountStatusValues.some((known) => known === value);
-
-/** Values of CustomerType that the contract lists. The service may send others. */
-export const knownCustomerTypeValues = ['individual'] as const;
-
-/**
- * Whether a value is one of {@link knownCustomerTypeValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownCustomerType('ADDED_LATER'); // false
- * ```
- */
-export const isKnownCustomerType = (value: unknown): value is KnownCustomerType => knownCustomerTypeValues.some((known) => known === value);
-
-/** Values of CustomerStatus that the contract lists. The service may send others. */
-export const knownCustomerStatusValues = ['ACTIVE'] as const;
-
-/**
- * Whether a value is one of {@link knownCustomerStatusValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownCustomerStatus('ADDED_LATER'); // false
- * ```
- */
-export const isKnownCustomerStatus = (value: unknown): value is KnownCustomerStatus => knownCustomerStatusValues.some((known) => known === value);
-
-/** Values of RateStatus that the contract lists. The service may send others. */
-export const knownRateStatusValues = ['active', 'deactivated'] as const;
-
-/**
- * Whether a value is one of {@link knownRateStatusValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownRateStatus('ADDED_LATER'); // false
- * ```
- */
-export const isKnownRateStatus = (value: unknown): value is KnownRateStatus => knownRateStatusValues.some((known) => known === value);
-
-/** Values of EventTransactionType that the contract lists. The service may send others. */
-export const knownEventTransactionTypeValues = ['DEPOSIT', 'SWAP'] as const;
-
-/**
- * Whether a value is one of {@link knownEventTransactionTypeValues}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownEventTransactionType('ADDED_LATER'); // false
- * ```
- */
-export const isKnownEventTransactionType = (value: unknown): value is KnownEventTransactionType => knownEventTransactionTypeValues.some((known) => known === value);
-
-/** Names of the events that the contract lists. The service may send others. */
-export const knownWebhookEventNames = ['deposit.processing', 'deposit.success', 'deposit.failed', 'deposit.swept.failed', 'swap.failed'] as const;
-
-/**
- * Whether a value is one of {@link knownWebhookEventNames}, so that a `switch` over it can be complete.
- *
- * @param value - any value, for example one that the service sent
- * @returns whether the contract lists it
- * @example
- * ```ts
- * isKnownWebhookEventName('ADDED_LATER'); // false
- * ```
- */
-export const isKnownWebhookEventName = (value: unknown): value is KnownWebhookEventName => knownWebhookEventNames.some((known) => known === value);
+export function isKnown<Name extends keyof typeof knownValues>(
+  name: Name,
+  value: unknown,
+): value is (typeof knownValues)[Name][number] {
+  if (!Object.hasOwn(knownValues, name))
+    throw new TypeError(`isKnown: there is no set of this name. The sets are ${Object.keys(knownValues).join(', ')}`);
+  const known: readonly unknown[] = knownValues[name];
+  return known.includes(value);
+}

@@ -1552,7 +1552,7 @@ export type GetCustomerEnvelope = Envelope & {
 };
 /** @description Response to the resend of a webhook. */
 export type ResendTransactionWebhookEnvelope = Envelope;
-export interface paths {
+interface ContractPaths {
     "/v1/wallets/{id}/signing/message": {
         parameters: {
             query?: never;
@@ -2264,7 +2264,6 @@ export interface components {
     };
     pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
     signWalletMessage: {
         parameters: {
@@ -3021,6 +3020,28 @@ export interface operations {
         };
     };
 }
+
+/** What openapi-fetch 0.17 reads without loss: a set of values that may grow is a string. */
+type Plain<Value> = [JsonValue] extends [Value]
+  ? Value
+  : Value extends string
+    ? string extends Value
+      ? string
+      : Value
+    : Value extends object
+      ? { [Key in keyof Value]: Plain<Value[Key]> }
+      : Value;
+
+/** Every path with its methods, for openapi-fetch and the libraries that build on it. Values that may grow are strings in responses. */
+export type paths = {
+  [Path in keyof ContractPaths]: {
+    [Method in keyof ContractPaths[Path]]: {
+      [Part in keyof ContractPaths[Path][Method]]: Part extends 'responses'
+        ? Plain<ContractPaths[Path][Method][Part]>
+        : ContractPaths[Path][Method][Part];
+    };
+  };
+};
 
 /** A value that JSON can hold. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

@@ -22,6 +22,9 @@ export interface WebhookEvents {
   'swap.failed': SwapFailedEvent;
 }
 
+/** Names of the events that the contract lists. */
+export const webhookEventNames = ['deposit.processing', 'deposit.success', 'deposit.failed', 'deposit.swept.failed', 'swap.failed'] as const;
+
 /** Header that carries the signature of a delivery. */
 export const signatureHeader = 'x-service-signature';
 

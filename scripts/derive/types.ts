@@ -14,9 +14,43 @@ const asJson = (sent: ReadonlySet<string>) => (context: ts.TransformationContext
   return ts.isTypeAliasDeclaration(root) && !sent.has(root.name.text) ? visit(root) : root;
 };
 
+/** Replaces what openapi-typescript writes, of which there is one. */
+function replaceOnce(source: string, written: string, replacement: string): string {
+  if (source.split(written).length !== 2) throw new Error(`openapi-typescript no longer writes ${written}`);
+  return source.replace(written, replacement);
+}
+
+/**
+ * openapi-fetch 0.17 takes `string & {}`, which is in the type of an open set, for an object (openapi-typescript issue 2765). So `paths`,
+ * which libraries on openapi-typescript read, has such a set as a plain string in responses, until that is mended.
+ */
+const pathsOfLibraries = `/** What openapi-fetch 0.17 reads without loss: a set of values that may grow is a string. */
+type Plain<Value> = [JsonValue] extends [Value]
+  ? Value
+  : Value extends string
+    ? string extends Value
+      ? string
+      : Value
+    : Value extends object
+      ? { [Key in keyof Value]: Plain<Value[Key]> }
+      : Value;
+
+/** Every path with its methods, for openapi-fetch and the libraries that build on it. Values that may grow are strings in responses. */
+export type paths = {
+  [Path in keyof ContractPaths]: {
+    [Method in keyof ContractPaths[Path]]: {
+      [Part in keyof ContractPaths[Path][Method]]: Part extends 'responses'
+        ? Plain<ContractPaths[Path][Method][Part]>
+        : ContractPaths[Path][Method][Part];
+    };
+  };
+};
+`;
+
 export async function deriveTypes(contract: Contract): Promise<Files> {
   const sent = sentSchemas(contract);
   const { whole } = await namedTypes(contract, { change: [asJson(sent), acceptUndefined(sent)] });
+  const own = replaceOnce(whole, 'export interface paths {', 'interface ContractPaths {');
 
   const knownTypes = listOpenEnums(contract).map(
     ({ name, values, documentation }) =>
@@ -26,7 +60,8 @@ export async function deriveTypes(contract: Contract): Promise<Files> {
   return {
     'generated/types.ts': [
       generatedHeader,
-      whole,
+      replaceOnce(own, 'export type $defs = Record<string, never>;\n', ''),
+      pathsOfLibraries,
       '/** A value that JSON can hold. */',
       'export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };\n',
       ...knownTypes,

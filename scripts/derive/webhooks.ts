@@ -32,6 +32,9 @@ export interface WebhookEvents {
 ${events.map(({ name, post }) => property(name, post)).join('\n')}
 }
 
+/** Names of the events that the contract lists. */
+export const webhookEventNames = [${events.map(({ name }) => `'${name}'`).join(', ')}] as const;
+
 /** Header that carries the signature of a delivery. */
 export const signatureHeader = '${header}';
 

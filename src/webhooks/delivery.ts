@@ -1,5 +1,5 @@
-import { knownWebhookEventNames } from '../../generated/known-values.js';
 import type { KnownWebhookEventName, WebhookEvent } from '../../generated/types.js';
+import { webhookEventNames } from '../../generated/webhooks.js';
 import { WebhookVerificationError } from './verification-error.js';
 
 interface Verified {
@@ -45,6 +45,6 @@ export function parseDelivery(body: string | Uint8Array, keyIndex: number, keyOw
   if (typeof event !== 'string' || !event) throw new WebhookVerificationError('event missing');
   if (!(data instanceof Object) || Array.isArray(data)) throw new WebhookVerificationError('data missing');
   // The service signed these bytes. That `data` is what the contract says of this event is taken from the contract.
-  const knownNames: readonly string[] = knownWebhookEventNames;
+  const knownNames: readonly string[] = webhookEventNames;
   return { ...payload, keyIndex, keyOwner, rawBody, known: knownNames.includes(event) } as WebhookDelivery;
 }

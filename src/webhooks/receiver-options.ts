@@ -1,7 +1,15 @@
-import { knownWebhookEventNames } from '../../generated/known-values.js';
 import type { WebhookEvents } from '../../generated/webhooks.js';
-import { aCount, aDuration, aFunction, anything, aText, type Checks, checkOptions } from '../options/check-options.js';
-import { findSimilar } from '../options/find-similar.js';
+import { webhookEventNames } from '../../generated/webhooks.js';
+import {
+  aCount,
+  aDuration,
+  aFunction,
+  anything,
+  aText,
+  type Checks,
+  checkOptions,
+  findSimilar,
+} from '../base/options.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import { isKey, type WebhookKey } from './keys.js';
 import type { ReceiverHooks } from './receiver-hooks.js';
@@ -156,7 +164,7 @@ export function checkReceiverOptions(options: WebhookReceiverOptions): void {
 
 /** A misspelt event would be acknowledged without its handler. */
 function checkEvents(on: object): void {
-  const names: readonly string[] = knownWebhookEventNames;
+  const names: readonly string[] = webhookEventNames;
   const unknown = Object.keys(on).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const similar = findSimilar(unknown, names);

@@ -1,11 +1,12 @@
 /** Hostile clients and callbacks meet a batch. Only what must hold in every case is asserted. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { SigningContractCall } from '../../generated/types.js';
 import {
   BatchResponseError,
   BatchStoppedError,
   createWalletClient,
-  type SigningContractCall,
   signContractWritesInBatches,
 } from '../../src/index.js';
 import { makeCalls, positionOf, signatureOf, signedEntry, walletId } from './memory-service.js';
@@ -48,7 +49,6 @@ const signs = (response: string | undefined) => response === 'signs its calls' |
 function startClient(behaviours: readonly string[]) {
   const sent: number[][] = [];
   const wallet = createWalletClient({ baseUrl: 'https://api.example.com', apiKey: 'live-key-6f1d3c52' });
-  // The client's own checks are part of what a batch relies on, so its input is checked by JSON here too.
   const POST = (_path: unknown, { body }: { body: { calls: SigningContractCall[] } }) => {
     const { calls }: { calls: SigningContractCall[] } = JSON.parse(JSON.stringify(body));
     const behaviour = behaviours[sent.length % behaviours.length] ?? '';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BatchInputError, type SigningContractCall } from '../../src/index.js';
+import type { SigningContractCall } from '../../generated/types.js';
+import { BatchInputError } from '../../src/index.js';
 import { estimate, makeCall, makeCalls, sign, startService, validResponse } from './memory-service.js';
 
 const throwing = (thrown: unknown) => () => {

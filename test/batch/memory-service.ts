@@ -1,10 +1,10 @@
 /** An in-memory service behind the real client: responds as a test asks and records the requests. */
+import type { SigningContractCall } from '../../generated/types.js';
 import {
   type BatchClient,
   type BatchOptions,
   createWalletClient,
   estimateNetworkFeesInBatches,
-  type SigningContractCall,
   type SigningOptions,
   signContractWritesInBatches,
 } from '../../src/index.js';

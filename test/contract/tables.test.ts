@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import * as knownValues from '../../generated/known-values.js';
+import { isKnown, knownValues } from '../../generated/known-values.js';
 import * as generated from '../../generated/operations.js';
 import { nodeHash, signatureHeader, signatureLength, webHash, webhookDelivery } from '../../generated/webhooks.js';
-import { operationExamples } from '../../src/testing/examples.js';
+import { operationExamples } from '../../src/samples/examples.js';
 import { flatten, listEvents, listOperations, readContract, requestSchema, type Schema } from './contract.js';
 
 const { operations, ...constants } = generated;
@@ -76,39 +75,24 @@ describe('generated/operations.ts', () => {
 describe('generated/known-values.ts', () => {
   const openSets = [
     ...Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': known }]) =>
-      known ? [{ list: `known${name}Values`, guard: `isKnown${name}`, known }] : [],
+      known ? [[name, known] as const] : [],
     ),
-    {
-      list: 'knownWebhookEventNames',
-      guard: 'isKnownWebhookEventName',
-      known: listEvents(contract).map(({ path }) => path),
-    },
+    ['WebhookEventName', listEvents(contract).map(({ path }) => path)] as const,
   ];
-  const exported = knownValues as unknown as Record<string, unknown>;
+  const guard = isKnown as (name: string, value: unknown) => boolean;
 
-  it('has a list and a guard for every open set of the contract and for the names of its events, and nothing else', () => {
-    expect(Object.keys(exported).toSorted()).toEqual(openSets.flatMap(({ list, guard }) => [guard, list]).toSorted());
+  it('lists the values of every open set of the contract and the names of its events, and nothing else', () => {
+    expect(knownValues).toEqual(Object.fromEntries(openSets));
   });
 
-  it.each(openSets)('$guard accepts exactly the values of $list', ({ list, guard, known }) => {
-    const isKnown = exported[guard] as (value: unknown) => boolean;
-    expect(exported[list]).toEqual(known);
-    expect(known.map(isKnown)).toEqual(known.map(() => true));
+  it.each(openSets)('the guard accepts exactly the values of %s', (name, known) => {
+    expect(known.map((value) => guard(name, value))).toEqual(known.map(() => true));
     const others = ['ADDED_LATER', '', ' ', `${known[0]} `, known, 0, null, undefined];
-    expect(others.map(isKnown)).toEqual(others.map(() => false));
+    expect(others.map((value) => guard(name, value))).toEqual(others.map(() => false));
   });
-});
 
-describe('the examples of generated/known-values.ts', () => {
-  const text = readFileSync(new URL('../../generated/known-values.ts', import.meta.url), 'utf8');
-  const examples = [...text.matchAll(/^ \* (isKnown\w+)\('(\w+)'\); \/\/ (\w+)$/gm)];
-  const guards = knownValues as unknown as Record<string, (value: unknown) => boolean>;
-
-  it('return what they say, and every guard has one', () => {
-    expect(examples.map(([, guard]) => guard)).toEqual(
-      Object.keys(guards).filter((name) => name.startsWith('isKnown')),
-    );
-    for (const [, guard = '', value, said] of examples) expect(String(guards[guard]?.(value))).toBe(said);
+  it.each(['TransactionState', 'constructor', '', undefined])('the guard refuses the name %s of no set', (name) => {
+    expect(() => guard(name as string, 'SUCCESS')).toThrow('isKnown: there is no set of this name. The sets are ');
   });
 });
 

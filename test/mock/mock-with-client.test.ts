@@ -1,12 +1,13 @@
 /** The mock as the clients and batches of this package use it. */
+
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.js';
 import { operations } from '../../generated/operations.js';
+import type { SigningContractCall } from '../../generated/types.js';
 import {
   ApiError,
   createWalletClient,
   estimateNetworkFeesInBatches,
-  type SigningContractCall,
   signContractWritesInBatches,
 } from '../../src/index.js';
 import { createSdkClient } from '../../src/sdk.js';

@@ -98,9 +98,9 @@ async function createConsumer(consumer: string, source: string): Promise<string>
   writeFileSync(
     join(project, 'program.ts'),
     `import type { Customer } from '${name}/types';
-import { isKnownTransactionStatus } from '${name}';
+import { isKnown } from '${name}';
 const customer: Pick<Customer, 'id'> = { id: '1' };
-console.log(customer.id, isKnownTransactionStatus('SUCCESS'));
+console.log(customer.id, isKnown('TransactionStatus', 'SUCCESS'));
 `,
   );
   await succeed(project, 'npm', 'install', source);

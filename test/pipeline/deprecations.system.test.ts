@@ -132,7 +132,7 @@ describe('a deprecation', () => {
     const types = read('generated/types.ts');
     expect(types).toMatch(new RegExp(`${sentence}[^/]*\\*/\nexport type RateStatus = `));
     expect(types).toContain(`${sentence} */\nexport type KnownRateStatus = `);
-    expect(read('generated/known-values.ts')).toContain(`${sentence} */\nexport const knownRateStatusValues = `);
+    expect(read('generated/known-values.ts')).toContain(`${sentence} */\n  RateStatus: `);
   });
 
   it('is named with its date in the reference', () => {

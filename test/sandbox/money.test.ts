@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knownTransactionStatusValues } from '../../generated/known-values.js';
+import { knownValues } from '../../generated/known-values.js';
 import { decimal } from '../../src/sandbox/world/decimal.js';
 import { fromDecimal } from './numbers.js';
 import { call, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
@@ -261,7 +261,7 @@ describe('swap quotes', () => {
 describe('fiat withdrawals', () => {
   const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789' };
 
-  test.each(knownTransactionStatusValues)('a withdrawal has the status %s when the test chose it', async (status) => {
+  test.each(knownValues.TransactionStatus)('a withdrawal has the status %s when the test chose it', async (status) => {
     const { sandbox, walletId, assetId } = await useMoney();
     sandbox.setWithdrawalStatus(status);
     const body = { ...details, assetId: assetId('cNGN'), amount: 5 };

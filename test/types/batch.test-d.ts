@@ -1,15 +1,12 @@
 import { assertType, expectTypeOf, test } from 'vitest';
+import type { BatchNetworkFeeEntry, ContractCall, NetworkFee, SigningContractCall } from '../../generated/types.js';
 import {
-  type BatchNetworkFeeEntry,
   type BatchResponseError,
   type BatchStoppedError,
-  type ContractCall,
   createWalletClient,
   estimateNetworkFeesInBatches,
-  type NetworkFee,
   type NetworkFeeResult,
   type SignedWriteResult,
-  type SigningContractCall,
   signContractWritesInBatches,
   type WalletApiError,
 } from '../../src/index.js';

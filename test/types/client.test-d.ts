@@ -1,15 +1,13 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import {
-  createWalletClient,
-  type EvmSignature,
-  type FiatWithdrawalTransaction,
-  type ListMeta,
-  type MessageSignature,
-  type OutcomeUnknownError,
-  type Rate,
-  type RateLimit,
-  type SignedMessageTransaction,
-} from '../../src/index.js';
+import type {
+  EvmSignature,
+  FiatWithdrawalTransaction,
+  ListMeta,
+  MessageSignature,
+  Rate,
+  SignedMessageTransaction,
+} from '../../generated/types.js';
+import { createWalletClient, type OutcomeUnknownError, type RateLimit } from '../../src/index.js';
 import {
   createSdkClient,
   getCustomer,

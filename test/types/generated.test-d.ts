@@ -28,25 +28,25 @@ describe('open enums', () => {
   });
 
   it('have a readonly list of values of the closed type', () => {
-    expectTypeOf<(typeof values.knownTransactionStatusValues)[number]>().toEqualTypeOf<types.KnownTransactionStatus>();
-    expectTypeOf<(typeof values.knownWebhookEventNames)[number]>().toEqualTypeOf<types.KnownWebhookEventName>();
+    expectTypeOf<(typeof values.knownValues.TransactionStatus)[number]>().toEqualTypeOf<types.KnownTransactionStatus>();
+    expectTypeOf<(typeof values.knownValues.WebhookEventName)[number]>().toEqualTypeOf<types.KnownWebhookEventName>();
   });
 
   it('have a guard that narrows a value, or leaves it out', () => {
     const read = ({ status }: types.Transaction) => {
-      if (values.isKnownTransactionStatus(status)) {
+      if (values.isKnown('TransactionStatus', status)) {
         expectTypeOf(status).toEqualTypeOf<types.KnownTransactionStatus>();
         return 'known';
       }
       return status;
     };
     expectTypeOf(read).returns.toBeString();
-    const readWallet = ({ status }: types.Wallet) => (values.isKnownWalletStatus(status) ? status : undefined);
+    const readWallet = ({ status }: types.Wallet) => (values.isKnown('WalletStatus', status) ? status : undefined);
     expectTypeOf(readWallet).returns.toEqualTypeOf<'ACTIVE' | undefined>();
   });
 
   it('name the listed values alone in the closed type, so that a switch over it can be exhaustive', () => {
-    expectTypeOf<types.KnownRateStatus>().toEqualTypeOf<(typeof values.knownRateStatusValues)[number]>();
+    expectTypeOf<types.KnownRateStatus>().toEqualTypeOf<(typeof values.knownValues.RateStatus)[number]>();
     expectTypeOf<string>().not.toExtend<types.KnownRateStatus>();
   });
 });

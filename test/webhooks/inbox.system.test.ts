@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInboxReceiver, type InboxRow, inboxTable, processNext } from '../../examples/webhooks/inbox.js';
 import { createPool } from '../../examples/webhooks/postgres.js';
-import { knownWebhookEventNames } from '../../generated/known-values.js';
+import { webhookEventNames } from '../../generated/webhooks.js';
 import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
 import { apiKey, deposit, signed, transactionId } from './deliveries.js';
 import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
@@ -30,10 +30,10 @@ describe.runIf(haveServers)('an inbox', () => {
   it('holds the signed text of every event once, with digits that JavaScript cannot hold', async () => {
     const text = `{"event":"deposit.success","data":{"id":"${transactionId}","blockNumber":9007199254740993, "fee":1.0}}`;
     expect([await receive(text), await receive(text)]).toEqual([200, 200]);
-    for (const event of [...knownWebhookEventNames.filter((name) => name !== 'deposit.success'), 'new.event'])
+    for (const event of [...webhookEventNames.filter((name) => name !== 'deposit.success'), 'new.event'])
       expect(await receive(deposit({}, event))).toBe(200);
     const stored = await rows();
-    expect(stored.map(({ event }) => event).toSorted()).toEqual([...knownWebhookEventNames, 'new.event'].toSorted());
+    expect(stored.map(({ event }) => event).toSorted()).toEqual([...webhookEventNames, 'new.event'].toSorted());
     expect(stored[0].body).toBe(text);
   });
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { knownTransactionStatusValues } from '../../../generated/known-values.js';
+import { knownValues } from '../../../generated/known-values.js';
 import { controls, type Outcome, type SandboxWallet } from '../../../generated/sandbox.js';
 import { type ControlName, call } from './controls.js';
 
@@ -86,7 +86,7 @@ export const forms: readonly (readonly [control: ControlName, title: string, but
     'setWithdrawalStatus',
     'Withdrawals',
     'Set status',
-    select('status', 'Status of the next withdrawals', knownTransactionStatusValues),
+    select('status', 'Status of the next withdrawals', knownValues.TransactionStatus),
   ],
   ['twoFactorCode', 'Two-factor code', 'Get a code'],
   ['createAddress', 'Add a child address', 'Add address', select('walletId', 'Wallet', wallets)],

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { createWalletFetch, WalletApiError } from 'stablecoin-wallet-api';
-import type { paths } from 'stablecoin-wallet-api/types';
+import type { CustomerStatus, paths } from 'stablecoin-wallet-api/types';
 import { createQueryHook } from 'swr-openapi';
 
 const query = new URLSearchParams(location.search);
@@ -18,10 +18,13 @@ const describe = (error: unknown) => (error instanceof WalletApiError ? `${error
 
 function Customer({ id }: { id: string }) {
   const byTanstack = tanstack.useQuery('get', path, init(id));
+  const status: CustomerStatus | null | undefined = byTanstack.data?.data.status;
   const bySwr = useSwr(path, init(id), { shouldRetryOnError: false });
   return (
     <>
-      <p id={`tanstack-${id}`}>{byTanstack.data?.data.name ?? describe(byTanstack.error)}</p>
+      <p id={`tanstack-${id}`}>
+        {status === 'CLOSED' ? status : (byTanstack.data?.data.name ?? describe(byTanstack.error))}
+      </p>
       <p id={`swr-${id}`}>{bySwr.data?.data.name ?? describe(bySwr.error)}</p>
     </>
   );
