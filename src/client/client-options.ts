@@ -1,13 +1,5 @@
 import { takesAgent } from '#transport';
-import {
-  aFunction,
-  anything,
-  aSignal,
-  type Check,
-  type Checks,
-  checkOptions,
-  maxTimerMs,
-} from '../options/check-options.js';
+import { aFunction, anything, aSignal, type Check, type Checks, checkOptions, maxTimerMs } from '../base/options.js';
 import type { Hooks, RetryEvent } from './hooks.js';
 import { findHeaderProblem } from './request-headers.js';
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../../generated/operations.js';
-import { maxBytes, type ReceivedText } from '../bytes/read-body.js';
-import { toInteger } from '../json/to-integer.js';
+import { maxBytes, type ReceivedText } from '../base/bytes.js';
+import { toInteger } from '../base/json.js';
 import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
 import { codeError, failureCode } from './failure-code.js';
 import { readRateLimit } from './rate-limit.js';

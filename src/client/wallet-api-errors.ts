@@ -1,5 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
-import { PackageError } from '../errors/package-error.js';
+import { PackageError } from '../base/errors.js';
 import { type RateLimit, readRateLimit } from './rate-limit.js';
 
 /** Why a call is not sent. The message repeats nothing of the request. */
