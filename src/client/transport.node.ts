@@ -76,7 +76,7 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
     signal.addEventListener('abort', stop, { once: true });
     sent.on('response', (message) => {
       onMayHaveArrived();
-      // After an abort, the error comes when nobody reads any more.
+      // After an abort, the error comes when nothing is read any more.
       message.on('error', () => {});
       try {
         resolve({

@@ -135,14 +135,14 @@ function mockedSocket(port: number): Duplex {
   return Object.assign(mocked, { connecting: true });
 }
 
-/** Answers look-ups of names during an action. */
+/** Responds to look-ups of names during an action. */
 async function lookingUp(
-  answer: ((respond: (addresses: string[]) => void) => void) | undefined,
+  find: ((respond: (addresses: string[]) => void) => void) | undefined,
   act: () => Promise<string>,
 ) {
   const { lookup } = dns;
   dns.lookup = ((_: string, options: { all?: boolean }, callback: (error: null, ...found: unknown[]) => void) =>
-    answer?.((addresses) => {
+    find?.((addresses) => {
       const found = addresses.map((address) => ({ address, family: 4 }));
       callback(null, ...(options.all ? [found] : [found[0]?.address, 4]));
     })) as never;
