@@ -27,6 +27,8 @@ export interface Operation {
   readonly body?: 'required' | 'optional';
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
+  /** Statuses by which the service says that it did nothing. Absent: it says so of none. */
+  readonly refusals?: readonly number[];
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */

@@ -1,5 +1,5 @@
 export { isKnown, knownValues } from '../generated/known-values.js';
-export { fromUnits, toExactNumber, toUnits } from './amounts/units.js';
+export { fromUnits, toExactNumber, toUnits } from './base/amounts.js';
 export type { ResponseProblem, StopReason } from './batch/errors.js';
 export { BatchInputError, BatchResponseError, BatchStoppedError } from './batch/errors.js';
 export type { NetworkFeeSummary, NetworkFeeTotals } from './batch/fees.js';
@@ -10,7 +10,7 @@ export type { CodeRequest, SigningOptions, TwoFactorCode } from './batch/signing
 export { signContractWritesInBatches } from './batch/signing.js';
 export { type CallResult, createWalletClient, type WalletClient } from './client/by-path.js';
 export type { ApiKeyRequest, CallOptions, ClientOptions } from './client/client-options.js';
-export type { Hooks, RequestEvent, ResponseEvent, RetryEvent } from './client/hooks.js';
+export type { Hooks, OutcomeEvent, RequestEvent, ResponseEvent, RetryEvent } from './client/hooks.js';
 export type { RateLimit } from './client/rate-limit.js';
 export {
   AbortError,
@@ -18,9 +18,11 @@ export {
   ConnectionError,
   InvalidRequestError,
   InvalidResponseError,
+  isOutcomeUnknown,
   OutcomeUnknownError,
   RedirectError,
   TimeoutError,
   WalletApiError,
+  type WalletApiErrorCode,
 } from './client/wallet-api-errors.js';
 export { createWalletFetch, type OperationId, type WalletFetchOptions } from './client/wallet-fetch.js';

@@ -6,21 +6,15 @@ import type { Files } from '../contract/files.ts';
 import { formatJson } from '../contract/json.ts';
 import { nameEnvelopes } from './name-envelopes.ts';
 import { completeSandboxContract } from './sandbox-contract.ts';
-import { stripExtensions } from './strip-extensions.ts';
-import { toOpenApi30 } from './to-openapi-3-0.ts';
 import { findUnusedFiles } from './unused-files.ts';
 
-/** The contract in one file, as JSON and YAML, without extensions for tools in strict mode, and in OpenAPI 3.0. The controls of the sandbox. */
+/** The contract in one file, as JSON and as YAML, and the controls of the sandbox. */
 export function bundle() {
   const contract = join();
   const unused = findUnusedFiles('openapi');
   if (unused.length > 0) throw new Error(unused.join('\nerror: '));
-  const text = formatJson(contract);
   return {
-    'generated/openapi.json': text,
-    // Some tools compare the version with those that they know, and 3.1.0 is the one that all of them know.
-    'generated/openapi.plain.json': formatJson({ ...stripExtensions(JSON.parse(text)), openapi: '3.1.0' }),
-    'generated/openapi.3.0.json': formatJson(toOpenApi30(JSON.parse(text))),
+    'generated/openapi.json': formatJson(contract),
     // Redocly's YAML does not quote hex strings and dates, which YAML parsers then read as numbers and dates.
     'generated/openapi.yaml': stringify(contract, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 }),
     'generated/sandbox.openapi.json': formatJson(

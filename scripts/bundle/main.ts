@@ -1,7 +1,7 @@
 /**
  * Usage: npm run bundle
  *
- * Writes openapi/ as one file: generated/openapi.{json,yaml,plain.json,3.0.json} and sandbox.openapi.json.
+ * Writes openapi/ as one file: generated/openapi.{json,yaml} and sandbox.openapi.json.
  */
 import '../help/print-help.ts';
 import { writeFiles } from '../contract/files.ts';

@@ -74,6 +74,7 @@ export interface ContractExample extends Reference {
 }
 
 export interface ContractResponse extends Reference {
+  'x-refused'?: boolean;
   description?: string;
   headers?: Record<string, ContractHeader>;
   content?: { 'application/json'?: ContractMedia; 'text/event-stream'?: ContractMedia };

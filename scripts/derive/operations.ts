@@ -5,6 +5,7 @@ import {
   type ContractParameter,
   type Entry,
   listOperations,
+  resolve,
   successStatus,
 } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
@@ -29,6 +30,17 @@ function queryEntry(contract: Contract, parameter: ContractParameter): string {
   return `    '${parameter.name}': { ${facts.join(', ')} },`;
 }
 
+/** The statuses by which the service says that it did nothing. */
+function refusals(contract: Contract, { operation }: Entry): string[] {
+  const refused = Object.entries(operation.responses).flatMap(([status, response]) =>
+    resolve(contract, response)['x-refused'] ? [status] : [],
+  );
+  const wrong = refused.find((status) => !/^4\d\d$/.test(status));
+  if (wrong)
+    throw new Error(`${operation.operationId}: x-refused stands on ${wrong}, and belongs on a status from 400 to 499`);
+  return refused;
+}
+
 function constant(contract: Contract, entry: Entry): string {
   const { path, method, operation } = entry;
   const fields = requestFields(contract, entry);
@@ -36,6 +48,7 @@ function constant(contract: Contract, entry: Entry): string {
   const secrets = Object.keys(fields).filter((name) => fields[name]?.format === 'password');
   const data = responseData(contract, entry.operation);
   const query = queryParameters(contract, operation);
+  const refused = refusals(contract, entry);
   const twoFactor = operation['x-two-factor'];
   return [
     `/** ${operation.summary}. */`,
@@ -49,6 +62,7 @@ function constant(contract: Contract, entry: Entry): string {
     ...(operation.requestBody ? [`  body: '${operation.requestBody.required ? 'required' : 'optional'}',`] : []),
     `  successStatus: ${successStatus(operation)},`,
     ...(data ? [`  data: '${data}',`] : []),
+    ...(refused.length > 0 ? [`  refusals: [${refused.join(', ')}],`] : []),
     ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
     ...(secrets.length > 0 ? [`  secrets: [${secrets.map((name) => `'${name}'`).join(', ')}],`] : []),
     ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
@@ -87,6 +101,8 @@ export interface Operation {
   readonly body?: 'required' | 'optional';
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
+  /** Statuses by which the service says that it did nothing. Absent: it says so of none. */
+  readonly refusals?: readonly number[];
   /** Whether the operation takes a two-factor code. */
   readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */

@@ -71,7 +71,7 @@ export function createCall(request: RequestParts, options: CallOptions, client: 
     callerSignal: options.signal,
     deadline: performance.now() + timeoutMs,
     controller: new AbortController(),
-    attempt: 1,
+    attempt: 0,
     mayHaveArrived: false,
     isRefused: false,
   };

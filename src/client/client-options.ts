@@ -1,13 +1,5 @@
 import { takesAgent } from '#transport';
-import {
-  aFunction,
-  anything,
-  aSignal,
-  type Check,
-  type Checks,
-  checkOptions,
-  maxTimerMs,
-} from '../options/check-options.js';
+import { aFunction, anything, aSignal, type Check, type Checks, checkOptions, maxTimerMs } from '../base/options.js';
 import type { Hooks, RetryEvent } from './hooks.js';
 import { findHeaderProblem } from './request-headers.js';
 
@@ -58,8 +50,9 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
    */
   agent?: object | undefined;
   /**
-   * What an error may say about a failure, from the parsed body of the response; `undefined` for nothing. The message of an `ApiError`
-   * quotes nothing of a response by itself, since a response may repeat what was sent. At most 300 characters are used.
+   * What an error may say about a failure, from the parsed body of the response; `undefined` for nothing. By itself the
+   * message of an `ApiError` quotes nothing of a response, which may repeat what was sent, but for a service on this machine: of it the
+   * `message` of the response. At most 300 characters are used.
    */
   describeFailure?: ((body: unknown) => string | undefined) | undefined;
   /** Observers of requests, responses and retries. */
@@ -94,7 +87,12 @@ const clientChecks: Checks<ClientOptions> = {
   hooks: anything,
 };
 
-const hookChecks: Checks<Hooks> = { onRequest: aFunction, onResponse: aFunction, onRetry: aFunction };
+const hookChecks: Checks<Hooks> = {
+  onRequest: aFunction,
+  onResponse: aFunction,
+  onRetry: aFunction,
+  onOutcome: aFunction,
+};
 
 export const callChecks: Checks<CallOptions> = {
   signal: aSignal,

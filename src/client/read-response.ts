@@ -1,11 +1,12 @@
 import type { Operation } from '../../generated/operations.js';
-import { maxBytes, type ReceivedText } from '../bytes/read-body.js';
-import { toInteger } from '../json/to-integer.js';
+import { maxBytes, type ReceivedText } from '../base/bytes.js';
+import { toInteger } from '../base/json.js';
 import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
 import { codeError, failureCode } from './failure-code.js';
 import { readRateLimit } from './rate-limit.js';
 import { isRefusal } from './refusal-statuses.js';
 import { readRetryAfter } from './retry-after.js';
+import { isLoopbackHost } from './safe-address.js';
 import type { Incoming } from './transport.web.js';
 import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse } from './wallet-api-errors.js';
 
@@ -34,13 +35,11 @@ export async function readResponse(call: Call, { response, read: readText }: Inc
   received.body = body;
   if (ok && code < 400) {
     const problem = !read
-      ? `is larger than ${maxBytes} bytes`
-      : isSuccess(code)
-        ? 'does not have the data that the contract requires'
-        : 'is not an envelope in JSON';
-    throw new InvalidResponseError(operation, `the response has status ${status}, but its body ${problem}`, {
-      received,
-    });
+      ? `its body is larger than ${maxBytes} bytes`
+      : isEnvelope(body) && isSuccess(code)
+        ? `data is ${kindOfData(body.data)}`
+        : 'its body is not an envelope in JSON';
+    throw new InvalidResponseError(operation, `the response has status ${status}, but ${problem}`, { received });
   }
   const retryAfterMs = readRetryAfter(headers);
   const parts = [
@@ -49,11 +48,19 @@ export async function readResponse(call: Call, { response, read: readText }: Inc
     ...describe(call, body),
   ];
   // A success whose body says otherwise, and a failure with a record, contradict themselves: neither is a refusal.
-  call.isRefused = isRefusal(status) && !isSuccess(code) && !hasRecord(body);
+  call.isRefused = isRefusal(status, operation) && !isSuccess(code) && !hasRecord(body);
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
 }
 
-/** The type of a body in the client's own words: a message of the client quotes nothing that was received. */
+/** What data is instead of what the contract requires. */
+function kindOfData(data: unknown): string {
+  if (data === undefined) return 'missing';
+  if (data === null) return 'null';
+  if (typeof data !== 'object') return `a ${typeof data}`;
+  return Array.isArray(data) ? 'an array' : 'an object';
+}
+
+/** The type of a body in the client's own words. */
 function describeType({ response, text }: ReceivedResponse): string {
   if (!text) return 'no body';
   const type = response.headers.get('content-type') ?? '';
@@ -61,10 +68,14 @@ function describeType({ response, text }: ReceivedResponse): string {
   return /\bhtml\b/i.test(type) ? 'HTML' : 'neither JSON nor HTML';
 }
 
-/** What the program's own function says about a failure, as a list of at most one text. */
-function describe({ describeFailure }: Call, body: unknown): string[] {
+/**
+ * What the message of an error quotes of a failure, as a list of at most one text: what the program's own function says, and without
+ * one, of a service on this machine alone, the message of the response.
+ */
+function describe({ describeFailure, url }: Call, body: unknown): string[] {
   try {
-    const text: unknown = describeFailure?.(body);
+    const quoted = isEnvelope(body) && isLoopbackHost(new URL(url).hostname) ? body.message : undefined;
+    const text: unknown = describeFailure ? describeFailure(body) : quoted;
     return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
   } catch {
     return [];

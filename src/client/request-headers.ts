@@ -29,7 +29,8 @@ type HeaderRecord = Readonly<Record<string, string>>;
 /** What is wrong with the headers that a program adds. */
 export function findHeaderProblem(headers: HeaderRecord | undefined = {}): string | undefined {
   for (const [name, value] of Object.entries(headers)) {
-    const lowerCase = name.toLowerCase();
+    // Some servers read an underscore as a hyphen.
+    const lowerCase = name.toLowerCase().replaceAll('_', '-');
     if (lowerCase === apiKeyHeader) return `the header ${apiKeyHeader} is the client's: give the key as apiKey`;
     if (transportHeaders.includes(lowerCase)) return `the header ${lowerCase} is the runtime's`;
     if (overridingHeaders.includes(lowerCase)) return `the header ${lowerCase} would change which operation is called`;

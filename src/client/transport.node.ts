@@ -1,6 +1,5 @@
 /// <reference types="node" />
-import { collectBytes } from '../bytes/collect-bytes.js';
-import { decode, maxBytes } from '../bytes/read-body.js';
+import { collectBytes, decode, maxBytes } from '../base/bytes.js';
 import { type Incoming, type Outgoing, sendByFetch, type Transport } from './transport.web.js';
 
 /** Whether the option `agent` means something here. */
@@ -77,7 +76,7 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
     signal.addEventListener('abort', stop, { once: true });
     sent.on('response', (message) => {
       onMayHaveArrived();
-      // After an abort, the error comes when nobody reads any more.
+      // After an abort, the error comes when nothing is read any more.
       message.on('error', () => {});
       try {
         resolve({

@@ -1,5 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
-import { PackageError } from '../errors/package-error.js';
+import { PackageError } from '../base/errors.js';
 import { type RateLimit, readRateLimit } from './rate-limit.js';
 
 /** Why a call is not sent. The message repeats nothing of the request. */
@@ -22,14 +22,28 @@ interface Details {
   retryAfterMs?: number | undefined;
 }
 
+/** The `code` of an error of the client: one for each of its classes. */
+export type WalletApiErrorCode =
+  | 'INVALID_REQUEST'
+  | 'API'
+  | 'REDIRECT'
+  | 'CONNECTION'
+  | 'TIMEOUT'
+  | 'ABORTED'
+  | 'INVALID_RESPONSE'
+  | 'OUTCOME_UNKNOWN';
+
 /**
- * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a response, and of a
- * request the caller's `reference` alone. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
+ * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a request but
+ * the caller's `reference`, and of a response what `describeFailure` returns alone; without one, the message of a service on this machine. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
  */
 export abstract class WalletApiError extends PackageError {
   override get name(): string {
     return 'WalletApiError';
   }
+
+  /** What happened, as a constant that a `switch` can compare. */
+  abstract get code(): WalletApiErrorCode;
 
   /** Operation of the contract, for example `signWalletMessage`. */
   readonly operationId: string;
@@ -86,6 +100,10 @@ export class InvalidRequestError extends WalletApiError {
   override get name(): 'InvalidRequestError' {
     return 'InvalidRequestError';
   }
+
+  get code(): 'INVALID_REQUEST' {
+    return 'INVALID_REQUEST';
+  }
 }
 
 /**
@@ -97,6 +115,10 @@ export class ApiError extends WalletApiError {
   override get name(): 'ApiError' {
     return 'ApiError';
   }
+
+  get code(): 'API' {
+    return 'API';
+  }
 }
 
 /**
@@ -106,6 +128,10 @@ export class ApiError extends WalletApiError {
 export class RedirectError extends WalletApiError {
   override get name(): 'RedirectError' {
     return 'RedirectError';
+  }
+
+  get code(): 'REDIRECT' {
+    return 'REDIRECT';
   }
 }
 
@@ -117,6 +143,10 @@ export class ConnectionError extends WalletApiError {
   override get name(): 'ConnectionError' {
     return 'ConnectionError';
   }
+
+  get code(): 'CONNECTION' {
+    return 'CONNECTION';
+  }
 }
 
 /** The call took longer than `timeoutMs`. An operation that writes or moves funds was not sent. */
@@ -124,12 +154,20 @@ export class TimeoutError extends WalletApiError {
   override get name(): 'TimeoutError' {
     return 'TimeoutError';
   }
+
+  get code(): 'TIMEOUT' {
+    return 'TIMEOUT';
+  }
 }
 
 /** The caller's signal was aborted; `cause` is its reason. An operation that writes or moves funds was not sent. */
 export class AbortError extends WalletApiError {
   override get name(): 'AbortError' {
     return 'AbortError';
+  }
+
+  get code(): 'ABORTED' {
+    return 'ABORTED';
   }
 }
 
@@ -140,6 +178,10 @@ export class AbortError extends WalletApiError {
 export class InvalidResponseError extends WalletApiError {
   override get name(): 'InvalidResponseError' {
     return 'InvalidResponseError';
+  }
+
+  get code(): 'INVALID_RESPONSE' {
+    return 'INVALID_RESPONSE';
   }
 }
 
@@ -153,6 +195,10 @@ export class OutcomeUnknownError extends WalletApiError {
 
   override get name(): 'OutcomeUnknownError' {
     return 'OutcomeUnknownError';
+  }
+
+  get code(): 'OUTCOME_UNKNOWN' {
+    return 'OUTCOME_UNKNOWN';
   }
 
   /** @internal */
@@ -171,3 +217,23 @@ export class OutcomeUnknownError extends WalletApiError {
     }
   }
 }
+
+/**
+ * Whether an error says that a call may have been carried out, so that it must not be repeated before more is known.
+ *
+ * Contract: the operations that write or move funds.
+ *
+ * @param error - Whatever a call was rejected with.
+ * @returns Whether it is an {@link OutcomeUnknownError}, from whichever build of the package.
+ * @throws Nothing.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', { params, body });
+ * } catch (error) {
+ *   if (isOutcomeUnknown(error)) await markAsUnknown(error.reference);
+ * }
+ * ```
+ */
+export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknownError => error instanceof OutcomeUnknownError;

@@ -54,6 +54,7 @@ describe.each(styles)('%s', (_, connect) => {
       const call = connect({ baseUrl, apiKey, fetch })[effect]({ signal: AbortSignal.abort(reason) });
       await expect(call).rejects.toMatchObject({
         name: 'AbortError',
+        code: 'ABORTED',
         message: expect.stringContaining(': aborted by the caller'),
         cause: reason,
       });

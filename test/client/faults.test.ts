@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OutcomeUnknownError, type WalletApiError } from '../../src/index.js';
+import { isOutcomeUnknown, OutcomeUnknownError, type WalletApiError } from '../../src/index.js';
 import { freePort } from '../loopback.js';
 import { type Behaviour, envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, type Effect, failureOf, operationIds, styles } from './styles.js';
@@ -171,6 +171,16 @@ const table = groups.flatMap(([read, other, faults]) =>
   }),
 );
 
+/** The code of each class that these faults end with. */
+const codes: Readonly<Record<string, string>> = {
+  ApiError: 'API',
+  ConnectionError: 'CONNECTION',
+  InvalidResponseError: 'INVALID_RESPONSE',
+  OutcomeUnknownError: 'OUTCOME_UNKNOWN',
+  RedirectError: 'REDIRECT',
+  TimeoutError: 'TIMEOUT',
+};
+
 /** Values that are not an object. An operation whose data may be of any type is a read. */
 const noObject: readonly unknown[] = ['done', false, 0, [], [{ id: 'a' }], null];
 
@@ -197,6 +207,8 @@ describe.each(styles)('%s', (_, connect) => {
         expected,
       );
       expect(error).toMatchObject({ operationId: operationIds[effect], path: expect.stringContaining('{walletId}') });
+      expect(error.code).toBe(codes[error.name]);
+      expect(isOutcomeUnknown(error)).toBe(error instanceof OutcomeUnknownError);
       if (error instanceof OutcomeUnknownError)
         expect(error.reference).toBe(effect === 'funds' ? bodies.funds.reference : undefined);
     });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Hooks } from '../../src/index.js';
+import type { ClientOptions, Hooks } from '../../src/index.js';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, styles, walletId } from './styles.js';
 
@@ -69,6 +69,77 @@ describe.each(styles)('%s', (_, connect) => {
     expect(hooks.onRetry).toHaveBeenCalledWith(expect.objectContaining({ status: undefined }));
   });
 
+  describe('the outcome of a call is reported once', () => {
+    const call = { operationId: 'executeFiatWithdrawal', method: 'POST' };
+    const path = '/v1/wallets/{walletId}/withdraw/fiat/execute';
+    const responds = (status: number, body: unknown) => async () => Response.json(body, { status });
+    const baseUrl = 'https://api.example';
+    const never = () => new Promise<never>(() => {});
+
+    it.each<[string, Partial<ClientOptions>, object]>([
+      ['a success', { fetch: responds(200, envelope()) }, { outcome: 'success', status: 200, attempts: 1 }],
+      ['a refusal', { fetch: responds(422, {}) }, { outcome: 'refused', status: 422, attempts: 1 }],
+      ['a redirect that counts as one', { fetch: responds(307, {}) }, { outcome: 'refused', status: 307, attempts: 1 }],
+      ['a failure', { fetch: responds(500, {}) }, { outcome: 'unknown', status: 500, attempts: 1 }],
+      ['a success without data', { fetch: responds(200, {}) }, { outcome: 'unknown', status: 200, attempts: 1 }],
+      ['no response in time', { fetch: never, timeoutMs: 10 }, { outcome: 'unknown', status: undefined, attempts: 1 }],
+      [
+        'no connection',
+        { baseUrl: 'https://wallet.invalid', retries: 1 },
+        { outcome: 'not-sent', status: undefined, attempts: 2 },
+      ],
+      ['no key', { apiKey: () => '' }, { outcome: 'not-sent', status: undefined, attempts: 1 }],
+      ['no key in time', { apiKey: never, timeoutMs: 10 }, { outcome: 'not-sent', status: undefined, attempts: 1 }],
+    ])('%s', async (_, options, expected) => {
+      const onOutcome = vi.fn();
+      await connect({ baseUrl, apiKey, hooks: { onOutcome }, ...options })
+        .funds()
+        .catch(() => {});
+      expect(onOutcome.mock.calls).toEqual([[{ ...call, path, ...expected, durationMs: expect.any(Number) }]]);
+    });
+
+    it('of a read, a failure is a refusal, and what cannot be read is unknown', async () => {
+      const onOutcome = vi.fn();
+      const options = { baseUrl, apiKey, hooks: { onOutcome }, retries: 1 };
+      await expect(connect({ ...options, fetch: responds(503, {}) }).read()).rejects.toThrow();
+      await expect(connect({ ...options, fetch: responds(200, {}) }).read()).rejects.toThrow();
+      expect(onOutcome.mock.calls).toMatchObject([
+        [{ outcome: 'refused', status: 503, attempts: 2 }],
+        [{ outcome: 'unknown', status: 200, attempts: 1 }],
+      ]);
+    });
+
+    it('that ended before its first attempt, with none', async () => {
+      const onOutcome = vi.fn();
+      const signal = AbortSignal.abort();
+      await expect(connect({ baseUrl, apiKey, hooks: { onOutcome } }).funds({ signal })).rejects.toThrow();
+      expect(onOutcome.mock.calls).toMatchObject([[{ outcome: 'not-sent', status: undefined, attempts: 0 }]]);
+    });
+
+    it('and not of one whose arguments are refused', async () => {
+      const onOutcome = vi.fn();
+      const calls = connect({ baseUrl, apiKey, hooks: { onOutcome } });
+      await expect(calls.funds({ retries: -1 })).rejects.toThrow('retries');
+      expect(onOutcome).not.toHaveBeenCalled();
+    });
+
+    it('its time is that of the whole call', async () => {
+      vi.useFakeTimers();
+      try {
+        const onOutcome = vi.fn();
+        await vi.advanceTimersByTimeAsync(1_000);
+        const ended = connect({ baseUrl, apiKey, fetch: never, timeoutMs: 70, hooks: { onOutcome } })
+          .funds()
+          .catch(() => {});
+        await vi.advanceTimersByTimeAsync(70);
+        await ended;
+        expect(onOutcome.mock.lastCall?.[0].durationMs).toBe(70);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+  });
+
   it('the onRetry of a call receives the retries of that call and of no other', async () => {
     const fetch = async () => new Response('', { status: 503 });
     const onRetry = vi.fn();
@@ -93,7 +164,7 @@ describe.each(styles)('%s', (_, connect) => {
     ],
   ])('a hook that %s changes nothing', async (_, broken) => {
     await using server = await misbehave(respondsWithJson(200, envelope({ id: 'a' })));
-    const hooks: Hooks = { onRequest: broken, onResponse: broken, onRetry: broken };
+    const hooks: Hooks = { onRequest: broken, onResponse: broken, onRetry: broken, onOutcome: broken };
     await expect(connect({ baseUrl: server.origin, apiKey, hooks }).funds()).resolves.toMatchObject({
       data: { id: 'a' },
     });

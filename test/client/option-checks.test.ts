@@ -41,6 +41,10 @@ describe.each([
     [{ headers: 7 }, 'headers must be a plain object of names and values, received 7'],
     [{ headers: { 'x-api-key': 'k' } }, "headers: the header x-api-key is the client's"],
     [{ headers: { Expect: '100-continue' } }, "headers: the header expect is the runtime's"],
+    [{ headers: { X_Api_Key: 'k' } }, "headers: the header x-api-key is the client's"],
+    [{ headers: { Content_Length: '7' } }, "headers: the header content-length is the runtime's"],
+    [{ headers: { x_method_override: 'GET' } }, 'headers: the header x-method-override would change which'],
+    [{ hooks: { onOutcome: 7 } }, 'hooks: onOutcome must be a function, received 7'],
     [{ headers: { 'x-team': 7 } }, 'headers: a header is not one that can be sent'],
     [{ describeFailure: 'message' }, 'describeFailure must be a function, received a string'],
   ])('refuses %j by its name', (options, why) => {
@@ -91,6 +95,7 @@ describe('a call by path', () => {
   ])('refuses %j before anything is sent', async (init, why) => {
     await expect(get('/v1/customers/{customerId}', init)).rejects.toMatchObject({
       name: 'InvalidRequestError',
+      code: 'INVALID_REQUEST',
       message: expect.stringContaining(`getCustomer: not sent: ${why}`),
     });
   });

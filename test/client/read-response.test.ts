@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExecuteFiatWithdrawalEnvelope } from '../../generated/types.js';
 import { zExecuteFiatWithdrawalEnvelope } from '../../generated/zod/zod.gen.js';
-import { maxBytes, readText } from '../../src/bytes/read-body.js';
+import { maxBytes, readText } from '../../src/base/bytes.js';
 import { findResponseIssues } from '../../src/validators/find-issues.js';
-import { apiKey, failureOf, styles } from './styles.js';
+import { apiKey, type Effect, failureOf, styles } from './styles.js';
 
 const baseUrl = 'https://api.example';
 const { signal } = new AbortController();
@@ -52,9 +52,9 @@ it('a withdrawal with exactly the fields that the interface lists conforms to th
 });
 
 describe.each(styles)('%s', (_, connect) => {
-  const errorOf = (body: BodyInit | null, status: number, headers = {}) =>
+  const errorOf = (body: BodyInit | null, status: number, headers = {}, effect: Effect = 'read') =>
     failureOf(
-      connect({ baseUrl, apiKey, retries: 0, fetch: async () => new Response(body, { status, headers }) }).read(),
+      connect({ baseUrl, apiKey, retries: 0, fetch: async () => new Response(body, { status, headers }) })[effect](),
     );
 
   it('a response that comes in pieces is put together in their order', async () => {
@@ -93,6 +93,12 @@ describe.each(styles)('%s', (_, connect) => {
       (await errorOf(brokenOff(), 200)).message,
       (await errorOf('<h1>Hello</h1>', 200)).message,
       (await errorOf('{"statusCode":200,"message":"done"}', 200)).message,
+      ...(await Promise.all(
+        ['"done"', '7', 'true', 'null', '[]'].map(async (data) => {
+          const error = await errorOf(`{"statusCode":200,"data":${data}}`, 200, {}, 'funds');
+          return error.cause.message;
+        }),
+      )),
       (await errorOf('{"statusCode":422}', 200)).message,
       (await errorOf('{"statusCode":400,"message":"no"}', 200)).message,
       (await errorOf('', 500)).message,
@@ -104,7 +110,10 @@ describe.each(styles)('%s', (_, connect) => {
     expect(messages).toEqual([
       'readContracts: the response (status 200) broke off',
       'readContracts: the response has status 200, but its body is not an envelope in JSON',
-      'readContracts: the response has status 200, but its body does not have the data that the contract requires',
+      'readContracts: the response has status 200, but data is missing',
+      ...['a string', 'a number', 'a boolean', 'null', 'an array'].map(
+        (what) => `executeFiatWithdrawal: the response has status 200, but data is ${what}`,
+      ),
       'readContracts: the service responded with 200 and statusCode 422',
       'readContracts: the service responded with 200 and statusCode 400',
       'readContracts: the service responded with 500 (no body)',

@@ -106,6 +106,32 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
+  it.each([
+    ['http://127.0.0.1:4010', ': The header x-api-key holds no key of the sandbox'],
+    ['http://localhost:4010', ': The header x-api-key holds no key of the sandbox'],
+    ['https://api.example', ''],
+  ])('the message of a response is quoted where the service is on this machine: %s', async (base, quoted) => {
+    const body = { message: 'The header x-api-key holds no key of the sandbox' };
+    const fetch = async () => Response.json(body, { status: 401 });
+    await expect(connect({ baseUrl: base, apiKey, fetch }).funds()).rejects.toMatchObject({
+      message: `executeFiatWithdrawal: the service responded with 401 (JSON)${quoted}`,
+    });
+    const describeFailure = () => undefined;
+    await expect(connect({ baseUrl: base, apiKey, fetch, describeFailure }).funds()).rejects.toMatchObject({
+      message: 'executeFiatWithdrawal: the service responded with 401 (JSON)',
+    });
+  });
+
+  it.each(['"no"', '{"message":{"a":1}}', '{"message":""}'])(
+    'of the failure %s, nothing can be quoted',
+    async (body) => {
+      const fetch = async () => new Response(body, { status: 401, headers: { 'content-type': 'application/json' } });
+      await expect(connect({ baseUrl: 'http://localhost', apiKey, fetch }).funds()).rejects.toMatchObject({
+        message: 'executeFiatWithdrawal: the service responded with 401 (JSON)',
+      });
+    },
+  );
+
   it('at most 300 characters of what a program says of a failure are in the message', async () => {
     const fetch = async () => Response.json({}, { status: 422 });
     const describeFailure = () => 'x'.repeat(5_000);

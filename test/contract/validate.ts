@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Contract } from './contract.js';
+import { readContract } from './contract.js';
 
-/** The contract without extensions, as validators in strict mode take it. */
-export const readPlainContract = (): Contract =>
-  JSON.parse(readFileSync(new URL('../../generated/openapi.plain.json', import.meta.url), 'utf8')) as Contract;
+const { schemas } = readContract().components;
+const text = JSON.stringify(schemas);
 
-const ajv = new Ajv2020({ logger: false, allErrors: true });
+/** Every keyword of our own, which a validator in strict mode must know. */
+const extensions = [...new Set([...text.matchAll(/"(x-[\w-]+)":/g)].map(([, name = '']) => name))];
+
+const ajv = new Ajv2020({ logger: false, allErrors: true, discriminator: false });
 formats.default(ajv);
-const schemas = JSON.stringify(readPlainContract().components.schemas);
-ajv.addSchema({ $id: 'contract', $defs: JSON.parse(schemas.replaceAll('#/components/schemas/', '#/$defs/')) });
+ajv.addVocabulary([...extensions, 'discriminator']);
+ajv.addSchema({ $id: 'contract', $defs: JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')) });
 
 /** A validator of a named schema, in strict mode, that takes unknown fields as a reader does. */
 export function validatorOf(name: string): ValidateFunction {

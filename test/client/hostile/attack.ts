@@ -198,6 +198,8 @@ export async function attack(connect: Connect, scenario: Scenario): Promise<stri
     apiKey: secrets.apiKey,
     retries,
     timeoutMs,
+    // Without it, an error quotes a service on this machine.
+    describeFailure: () => undefined,
     hooks: { onRequest: note, onResponse: note, onRetry: note },
   };
   if (hostile && scenario.place === 'global') globalThis.fetch = hostile;

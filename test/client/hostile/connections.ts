@@ -1,6 +1,6 @@
 /**
  * What connections do to a withdrawal, as a table: each case says how the call must end and how often it may have arrived. Only a
- * request that certainly did not leave ends with a `ConnectionError` or a `TimeoutError`. `npm run test:runtimes` runs them on every
+ * request that certainly did not leave ends with a `ConnectionError` or a `TimeoutError`. `npm run test:outside -- runtimes` runs them on every
  * version of Node.js.
  */
 import dns from 'node:dns';
@@ -135,14 +135,14 @@ function mockedSocket(port: number): Duplex {
   return Object.assign(mocked, { connecting: true });
 }
 
-/** Answers look-ups of names during an action. */
+/** Responds to look-ups of names during an action. */
 async function lookingUp(
-  answer: ((respond: (addresses: string[]) => void) => void) | undefined,
+  find: ((respond: (addresses: string[]) => void) => void) | undefined,
   act: () => Promise<string>,
 ) {
   const { lookup } = dns;
   dns.lookup = ((_: string, options: { all?: boolean }, callback: (error: null, ...found: unknown[]) => void) =>
-    answer?.((addresses) => {
+    find?.((addresses) => {
       const found = addresses.map((address) => ({ address, family: 4 }));
       callback(null, ...(options.all ? [found] : [found[0]?.address, 4]));
     })) as never;

@@ -1,0 +1,99 @@
+/** Whether a value is an object whose fields can be read. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * The integer that a value of received JSON stands for; undefined for any other value. A lossless parser may give a number as a
+ * bigint or as an object of its own.
+ */
+export function toInteger(value: unknown): number | undefined {
+  const isNumeric =
+    ['number', 'bigint'].includes(typeof value) ||
+    (typeof value === 'object' && value !== null && !Array.isArray(value));
+  try {
+    const number = isNumeric ? Number(value) : undefined;
+    return Number.isInteger(number) ? number : undefined;
+  } catch {
+    // An object that stands for no number, such as `{"valueOf": 1}`.
+    return undefined;
+  }
+}
+
+/** A value that JSON would change or drop silently. The message starts with its path, for example `body.calls[2].amount`. */
+export class JsonLossError extends TypeError {}
+
+/** Deeper values are refused, so that whether a value can be serialized never depends on the stack that is left. */
+const maxDepth = 1_000;
+
+/**
+ * Returns a value as JSON carries it: a copy of plain objects and arrays, in which every `toJSON` and every getter has been
+ * called once. What was checked is therefore what is serialized, whatever the caller does with the original.
+ *
+ * @param path - The name of the value in errors.
+ * @param undefinedFields - What a field that is undefined means: that an optional field is left out, or that a value is lost.
+ * @throws {@link JsonLossError} JSON would change or drop a part of the value.
+ * @throws {RangeError} The value contains itself or is nested too deeply.
+ */
+export function toPlain(value: unknown, path: string, undefinedFields: 'omitted' | 'lost' = 'omitted'): unknown {
+  return copy(value, path, '', 0);
+
+  function copy(given: unknown, at: string, key: string, depth: number): unknown {
+    if (depth > maxDepth) throw new RangeError(`it contains itself, or is nested more than ${maxDepth} levels deep`);
+    const json = resolveToJson(given, key);
+    const problem = isInvalidDate(given) ? 'is an invalid Date, which JSON changes to null' : problemOf(json);
+    if (problem) throw new JsonLossError(`${at} ${problem}`);
+    if (typeof json !== 'object' || json === null || isRawJson(json)) return json;
+    if (Array.isArray(json))
+      // `Array.from` passes the holes too.
+      return Array.from(json, (item: unknown, index) => {
+        const plain = copy(item, `${at}[${index}]`, String(index), depth + 1);
+        // A `toJSON` may return undefined too.
+        if (plain === undefined) throw new JsonLossError(`${at}[${index}] is undefined, which JSON changes to null`);
+        return plain;
+      });
+    const fields = Object.entries(json).flatMap(([name, field]) => {
+      const plain = copy(field, `${at}.${name}`, name, depth + 1);
+      if (plain === undefined && undefinedFields === 'lost')
+        throw new JsonLossError(`${at}.${name} is undefined, which JSON drops`);
+      return plain === undefined ? [] : [[name, plain] as const];
+    });
+    return Object.fromEntries(fields);
+  }
+}
+
+/** The value that JSON takes in place of an object with a `toJSON`. Bytes stay bytes: a `Buffer` would become an object. */
+export function resolveToJson(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+  return 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON(key) : value;
+}
+
+function problemOf(value: unknown): string | undefined {
+  switch (typeof value) {
+    case 'number':
+      if (!Number.isFinite(value)) return `is ${value}, which JSON changes to null`;
+      if (Number.isInteger(value) && !Number.isSafeInteger(value))
+        return 'is an integer that a JavaScript number cannot hold exactly';
+      return undefined;
+    case 'bigint':
+    case 'function':
+    case 'symbol':
+      return `is a ${typeof value}, which JSON cannot carry`;
+    case 'object': {
+      if (value === null) return undefined;
+      const typeName = typeNameOf(value);
+      return ['Object', 'Array'].includes(typeName) ? undefined : `is a ${typeName}, which JSON does not carry`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const isInvalidDate = (value: unknown): boolean => value instanceof Date && Number.isNaN(value.getTime());
+
+/** The name of the type of an object, for example `Map`. It is `Object` for the instances of most classes. */
+const typeNameOf = (value: object): string => Object.prototype.toString.call(value).slice('[object '.length, -1);
+
+/** Whether `JSON.rawJSON` made an object: it stands for a number with more digits than a JavaScript number holds. */
+const isRawJson = (value: object): boolean =>
+  (JSON as { isRawJSON?: (value: unknown) => boolean }).isRawJSON?.(value) ?? false;

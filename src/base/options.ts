@@ -1,0 +1,111 @@
+/** What the value of an option must be: a test of the value, and the words for it in an error. */
+export type Check = readonly [holds: (value: unknown) => boolean, expected: string];
+
+/** A check for each option. */
+export type Checks<Options> = { readonly [Name in keyof Options]-?: Check };
+
+/**
+ * Describes what is wrong with an options object in untyped code: it is missing, one of its options does not exist and
+ * would otherwise be ignored, a value cannot work, or a required one is missing.
+ */
+export function findOptionProblem(
+  options: unknown,
+  checks: Readonly<Record<string, Check>>,
+  required: readonly string[] = [],
+): string | undefined {
+  const known = Object.keys(checks);
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    return `expected an object with options (${known.join(', ')}), received ${kindOf(options)}`;
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const similar = findSimilar(unknown, known);
+    return `unknown option "${unknown}". ${similar ? `Did you mean "${similar}"?` : `The options are ${known.join(', ')}.`}`;
+  }
+  // Inherited options count too, because they are used like the object's own.
+  for (const [name, [holds, expected]] of Object.entries(checks)) {
+    const value: unknown = Reflect.get(options, name);
+    if (value === undefined ? required.includes(name) : !holds(value))
+      return `${name} must be ${expected}, received ${kindOf(value)}`;
+  }
+  return undefined;
+}
+
+/** Throws a `TypeError` for such options that names the function that received them. */
+export function checkOptions(
+  caller: string,
+  options: unknown,
+  checks: Readonly<Record<string, Check>>,
+  required?: readonly string[],
+): void {
+  const problem = findOptionProblem(options, checks, required);
+  if (problem) throw new TypeError(`${caller}: ${problem}`);
+}
+
+/** Describes a value. Only numbers are printed: another value may be a key. */
+export function kindOf(value: unknown): string {
+  if (value === undefined || value === null || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object') {
+    // The type of an instance of the runtime's own classes, such as `Headers`. It is `Object` for most other classes.
+    const type = Object.prototype.toString.call(value).slice('[object '.length, -1);
+    return type === 'Object' ? 'an object' : `an object (${type})`;
+  }
+  return value === '' ? 'an empty string' : `a ${typeof value}`;
+}
+
+/** For an option whose value is checked elsewhere. */
+export const anything: Check = [() => true, 'anything'];
+
+export const aFunction: Check = [(value) => typeof value === 'function', 'a function'];
+
+export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+export const aText: Check = [isText, 'a non-empty string'];
+
+// By its form: an `AbortSignal` of another realm, such as that of a test runner, is not an instance of this one.
+export const aSignal: Check = [
+  (value) => typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value,
+  'an AbortSignal',
+];
+
+const isInteger = (value: unknown, min: number, max: number) =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+export const aCount: Check = [(value) => isInteger(value, 1, Number.MAX_SAFE_INTEGER), 'a whole number of at least 1'];
+
+/** The longest delay that timers accept; a longer one fires at once. */
+export const maxTimerMs = 2_147_483_647;
+
+export const aDuration: Check = [
+  (value) => isInteger(value, 1, maxTimerMs),
+  'a whole number of milliseconds from 1 to 2147483647',
+];
+
+export const aPort: Check = [(value) => isInteger(value, 0, 65_535), 'a whole number from 0 to 65535'];
+
+/** The Levenshtein distance of two strings. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [index, character] of [...from].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + (character === to[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
+
+/** A longer name is not a misspelling, and would take long to compare. */
+const maxLength = 200;
+
+/** The known name that is closest, if it differs, ignoring case, in at most a third of its characters. */
+export function findSimilar(name: string, known: readonly string[]): string | undefined {
+  if (name.length > maxLength) return undefined;
+  const distances = known.map((candidate) => ({
+    candidate,
+    distance: editDistance(name.toLowerCase(), candidate.toLowerCase()),
+  }));
+  const [nearest] = distances.sort((a, b) => a.distance - b.distance);
+  return nearest && nearest.distance <= nearest.candidate.length / 3 ? nearest.candidate : undefined;
+}

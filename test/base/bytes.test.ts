@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ByteSource, collectBytes } from '../../src/base/bytes.js';
+
+function sourceOf(chunks: readonly Uint8Array[]) {
+  const read: Uint8Array[] = [];
+  const source: ByteSource = {
+    async next() {
+      const value = chunks[read.length];
+      if (!value) return { done: true };
+      read.push(value);
+      return { value };
+    },
+  };
+  return { source, read };
+}
+
+const chunks = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 600 });
+
+describe('collecting bytes', () => {
+  it('returns the bytes of all chunks in their order, whatever their sizes', () =>
+    fc.assert(
+      fc.asyncProperty(chunks, async (given) => {
+        const expected = Buffer.concat(given);
+        const bytes = await collectBytes(sourceOf(given).source, expected.length);
+        expect(Buffer.from(bytes ?? []).equals(expected)).toBe(true);
+      }),
+      { numRuns: 200 },
+    ));
+
+  it('returns undefined at the first chunk beyond the maximum, and reads no further', async () => {
+    const { source, read } = sourceOf([new Uint8Array(3), new Uint8Array(1), new Uint8Array(1), new Uint8Array(1)]);
+    expect(await collectBytes(source, 4)).toBeUndefined();
+    expect(read).toHaveLength(3);
+  });
+
+  it('never holds more than the maximum, although its buffer grows in steps', async () => {
+    const given = Array.from({ length: 1_000 }, () => new Uint8Array([1]));
+    const bytes = await collectBytes(sourceOf(given).source, 1_000);
+    expect(bytes).toHaveLength(1_000);
+    expect(bytes?.buffer.byteLength).toBe(1_000);
+  });
+
+  it('copies chunks, so that a source that writes into its chunk again changes nothing', async () => {
+    const chunk = new Uint8Array([1]);
+    let count = 0;
+    const bytes = await collectBytes(
+      {
+        async next() {
+          count += 1;
+          chunk[0] = count;
+          return count > 3 ? { done: true } : { value: chunk };
+        },
+      },
+      10,
+    );
+    expect([...(bytes ?? [])]).toEqual([1, 2, 3]);
+  });
+
+  it('rejects with the error of its source', async () => {
+    const source: ByteSource = { next: () => Promise.reject(new Error('reset')) };
+    await expect(collectBytes(source, 10)).rejects.toThrow('reset');
+  });
+
+  it('leaves timers their turn while empty chunks are there at once', async () => {
+    let isOver = false;
+    setTimeout(() => {
+      isOver = true;
+    }, 1);
+    const end = performance.now() + 2_000;
+    const source: ByteSource = {
+      next: async () => (isOver || performance.now() > end ? { done: true } : { value: new Uint8Array(0) }),
+    };
+    expect(await collectBytes(source, 10)).toHaveLength(0);
+    expect(isOver).toBe(true);
+  });
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JsonLossError, toPlain } from '../../src/base/json.js';
+
+describe('a plain copy', () => {
+  it('has the JSON of the original, and shares no object with it', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6, noUnicodeString: false }), (value) => {
+        fc.pre(
+          JSON.stringify(value, (_, inner) =>
+            Number.isInteger(inner) && !Number.isSafeInteger(inner) ? 'big' : inner,
+          ) === JSON.stringify(value),
+        );
+        const plain = toPlain(value, 'value');
+        expect(JSON.stringify(plain)).toBe(JSON.stringify(value));
+        if (typeof value === 'object' && value !== null) expect(plain).not.toBe(value);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('keeps a field named __proto__ as a field', () => {
+    const text = '{"a":{"__proto__":{"b":1}}}';
+    expect(JSON.stringify(toPlain(JSON.parse(text), 'value'))).toBe(text);
+  });
+
+  it.runIf('rawJSON' in JSON)('keeps the digits of JSON.rawJSON', () => {
+    const amount: unknown = Reflect.apply(Reflect.get(JSON, 'rawJSON'), JSON, ['12345678901234567890']);
+    expect(JSON.stringify(toPlain({ amount }, 'value'))).toBe('{"amount":12345678901234567890}');
+  });
+
+  it('calls a toJSON and a getter once', () => {
+    let calls = 0;
+    const value = {
+      get a() {
+        return { toJSON: (key: string) => `${key}${calls++}` };
+      },
+    };
+    const plain = toPlain(value, 'value');
+    expect([JSON.stringify(plain), JSON.stringify(plain)]).toEqual(['{"a":"a0"}', '{"a":"a0"}']);
+  });
+
+  it('leaves out a field that is undefined, or refuses it where every value counts', () => {
+    for (const b of [undefined, { toJSON: () => undefined }]) {
+      expect(toPlain({ a: [{ b }] }, 'value')).toStrictEqual({ a: [{}] });
+      expect(() => toPlain({ a: [{ b }] }, 'value', 'lost')).toThrow('value.a[0].b is undefined, which JSON drops');
+    }
+  });
+
+  it.each([
+    ['NaN', Number.NaN, 'NaN, which JSON changes to null'],
+    ['an infinity', -1 / 0, '-Infinity, which JSON changes to null'],
+    ['an unsafe integer', 2 ** 53, 'an integer that a JavaScript number cannot hold exactly'],
+    ['a bigint', 1n, 'a bigint, which JSON cannot carry'],
+    ['a function', () => 'a', 'a function, which JSON cannot carry'],
+    ['a symbol', Symbol('a'), 'a symbol, which JSON cannot carry'],
+    ['a Map', new Map(), 'a Map, which JSON does not carry'],
+    ['a Set', new Set(), 'a Set, which JSON does not carry'],
+    ['bytes', Buffer.from('a'), 'a Uint8Array, which JSON does not carry'],
+    ['a promise', Promise.resolve('1'), 'a Promise, which JSON does not carry'],
+    ['an object of a type with a name', { [Symbol.toStringTag]: 'Decimal' }, 'a Decimal, which JSON does not carry'],
+    ['undefined in a list', undefined, 'undefined, which JSON changes to null'],
+  ])('is refused for %s, by its place', (_, lost, words) => {
+    expect(() => toPlain({ a: [1, lost] }, 'value')).toThrow(`value.a[1] is ${words}`);
+    expect(() => toPlain({ a: [1, { toJSON: () => lost }] }, 'value')).toThrow(`value.a[1] is ${words}`);
+  });
+
+  it('is refused for an invalid Date, and has the text of a valid one', () => {
+    expect(() => toPlain({ at: new Date('soon') }, 'value')).toThrow(
+      'value.at is an invalid Date, which JSON changes to null',
+    );
+    expect(toPlain({ at: new Date(0) }, 'value')).toEqual({ at: '1970-01-01T00:00:00.000Z' });
+  });
+
+  it('is refused for a hole of a list', () => {
+    expect(() => toPlain(new Array(1), 'value')).toThrow('value[0] is undefined, which JSON changes to null');
+  });
+
+  it('is refused for a value that JSON would change or drop, at any place', () => {
+    const lost = fc.constantFrom<unknown>(
+      Number.NaN,
+      2 ** 53,
+      1n,
+      Symbol('a'),
+      () => 1,
+      new Map(),
+      new Set(),
+      Buffer.from('a'),
+      new Uint8Array(1),
+    );
+    const step = fc.constantFrom(
+      (inner: unknown) => [0, inner],
+      (inner: unknown) => ({ a: inner }),
+      (inner: unknown) => ({ toJSON: () => inner }),
+    );
+    fc.assert(
+      fc.property(lost, fc.array(step, { maxLength: 20 }), (value, steps) => {
+        expect(() =>
+          toPlain(
+            steps.reduce((inner, wrap) => wrap(inner), value),
+            'value',
+          ),
+        ).toThrow(JsonLossError);
+      }),
+    );
+  });
+
+  it('is refused for a value that contains itself, whichever way, and for one nested 1,001 levels deep', () => {
+    const circle: unknown[] = [1, 2];
+    circle.push(circle, { circle });
+    const generates: object = { toJSON: () => [generates] };
+    const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
+    const inFields = Array.from({ length: 1_001 }).reduce<unknown>((inner) => ({ inner }), 1);
+    for (const value of [circle, generates, nested(1_001), nested(100_000), inFields])
+      expect(() => toPlain(value, 'value')).toThrow(
+        new RangeError('it contains itself, or is nested more than 1000 levels deep'),
+      );
+    expect(JSON.stringify(toPlain(nested(1_000), 'value'))).toHaveLength(2_001);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aCount,
+  aDuration,
+  aFunction,
+  anything,
+  aPort,
+  aSignal,
+  aText,
+  type Check,
+  checkOptions,
+  findOptionProblem,
+  kindOf,
+} from '../../src/base/options.js';
+
+const checks = { name: aText, onEvent: aFunction, extra: anything };
+
+describe('options', () => {
+  it.each([
+    ['that are empty', {}],
+    ['that are undefined', { name: undefined, onEvent: undefined }],
+    ['with every value that they need', { name: 'a', onEvent: () => {}, extra: null }],
+  ])('%s are accepted', (_, options) => {
+    expect(findOptionProblem(options, checks)).toBeUndefined();
+    expect(() => checkOptions('start', options, checks)).not.toThrow();
+  });
+
+  it.each([
+    [undefined, 'expected an object with options (name, onEvent, extra), received undefined'],
+    [[], 'expected an object with options (name, onEvent, extra), received an array'],
+    [{ nam: 'a' }, 'unknown option "nam". Did you mean "name"?'],
+    [{ zzz: 1 }, 'unknown option "zzz". The options are name, onEvent, extra.'],
+    [{ toString: 1 }, 'unknown option "toString". The options are name, onEvent, extra.'],
+    [{ name: ' ' }, 'name must be a non-empty string, received a string'],
+    [{ onEvent: null }, 'onEvent must be a function, received null'],
+  ])('that are %j are refused in one sentence', (options, problem) => {
+    expect(findOptionProblem(options, checks)).toBe(problem);
+    expect(() => checkOptions('start', options, checks)).toThrow(new TypeError(`start: ${problem}`));
+  });
+
+  it('that are inherited are checked as well', () => {
+    class Shared {
+      get name() {
+        return '';
+      }
+    }
+    const problem = 'name must be a non-empty string, received an empty string';
+    expect(findOptionProblem(new Shared(), checks)).toBe(problem);
+    expect(findOptionProblem(Object.create({ name: '' }), checks)).toBe(problem);
+  });
+
+  it('without a required option are refused, whether it is absent or undefined', () => {
+    for (const options of [{}, { name: undefined }])
+      expect(findOptionProblem(options, checks, ['name'])).toBe('name must be a non-empty string, received undefined');
+    expect(() => checkOptions('start', {}, checks, ['name'])).toThrow('start: name must be');
+  });
+});
+
+const signal = new AbortController().signal;
+const otherRealm = { aborted: false, addEventListener: () => {} };
+
+describe.each<[string, Check, unknown[], unknown[]]>([
+  ['a non-empty string', aText, ['a', ' a '], ['', '  ', 7, null, undefined, ['a']]],
+  ['a function', aFunction, [() => {}, class {}], [{}, 'log', null, undefined]],
+  [
+    'an AbortSignal',
+    aSignal,
+    [signal, otherRealm],
+    [null, undefined, 'x', {}, { aborted: false }, new EventTarget(), Object.assign(() => {}, otherRealm)],
+  ],
+  [
+    'a whole number of at least 1',
+    aCount,
+    [1, 20, Number.MAX_SAFE_INTEGER],
+    [0, -1, 1.5, '1', Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, null],
+  ],
+  ['a whole number of milliseconds from 1 to 2147483647', aDuration, [1, 2_147_483_647], [0, 0.5, 2_147_483_648, '5']],
+  ['a whole number from 0 to 65535', aPort, [0, 65_535], [-1, 65_536, 1.5, '80']],
+])('%s', (expected, [holds, words], right, wrong) => {
+  it('is described in these words', () => {
+    expect(words).toBe(expected);
+  });
+  it.each(right)('may be %s', (value) => {
+    expect(holds(value)).toBe(true);
+  });
+  it.each(wrong.map((value) => [value]))('may not be %s', (value) => {
+    expect(holds(value)).toBe(false);
+  });
+});
+
+it.each([
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [7, '7'],
+  [Number.NaN, 'NaN'],
+  [[], 'an array'],
+  [{}, 'an object'],
+  ['', 'an empty string'],
+  ['sk_live', 'a string'],
+  [true, 'a boolean'],
+  [() => {}, 'a function'],
+])('%j is described as %s, since it may be a key', (value, words) => {
+  expect(kindOf(value)).toBe(words);
+});
