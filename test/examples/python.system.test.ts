@@ -24,10 +24,14 @@ if (!hasPytest) console.warn('The example for pytest is not tried: install the D
 
 test.skipIf(!hasPytest)('conftest.py starts a sandbox for pytest, and stops it after the tests', async () => {
   const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-  const { stdout } = await promisify(execFile)('python3', ['-B', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'test_receiver.py'], {
-    cwd: 'examples/testing',
-    env: { ...process.env, SANDBOX: `${process.execPath} ${program}` },
-  });
+  const { stdout } = await promisify(execFile)(
+    'python3',
+    ['-B', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'test_receiver.py'],
+    {
+      cwd: 'examples/testing',
+      env: { ...process.env, SANDBOX: `${process.execPath} ${program}` },
+    },
+  );
   expect(stdout).toMatch(/5 passed/);
   // It has waited for the end of the sandbox.
 });
