@@ -1,7 +1,7 @@
 import type { SigningContractCall } from '../../generated/types.js';
 import type { SdkClient } from '../client/by-name.js';
 import type { WalletClient } from '../client/by-path.js';
-import type { RateLimit } from '../client/rate-limit.js';
+import type { RateLimit } from '../client/errors.js';
 import { isRecord } from '../json/is-record.js';
 import {
   aCount,

@@ -1,5 +1,5 @@
 import type { EstimateWalletNetworkFeeRequest, SignContractWritesRequest } from '../../generated/types.js';
-import type { RateLimit } from '../client/rate-limit.js';
+import type { RateLimit } from '../client/errors.js';
 import {
   ApiError,
   ConnectionError,
@@ -7,7 +7,7 @@ import {
   RedirectError,
   TimeoutError,
   WalletApiError,
-} from '../client/wallet-api-errors.js';
+} from '../client/errors.js';
 import { isRecord } from '../json/is-record.js';
 import { type Chunk, originOf } from './chunk.js';
 import { BatchResponseError } from './errors.js';

@@ -4,19 +4,25 @@ import type { operations as Exchanges } from '../../generated/types.js';
 import { matchPath } from '../operations/match-path.js';
 import { anything, type Checks, findOptionProblem } from '../options/check-options.js';
 import { findSimilar } from '../options/find-similar.js';
-import { readBaseUrl } from './base-url.js';
 import { asInvalidRequest, type SuccessResponse } from './call.js';
-import { type CallOptions, type ClientOptions, callChecks, checkClientOptions, plainRecord } from './client-options.js';
-import type { RateLimit } from './rate-limit.js';
-import { findHeaderProblem } from './request-headers.js';
-import { fillPath, fillQuery, sentFields, toJson } from './serializers.js';
+import type { RateLimit } from './errors.js';
 import {
   InvalidCall,
   InvalidRequestError,
   InvalidResponseError,
   OutcomeUnknownError,
   type WalletApiError,
-} from './wallet-api-errors.js';
+} from './errors.js';
+import {
+  type CallOptions,
+  type ClientOptions,
+  callChecks,
+  checkClientOptions,
+  plainRecord,
+  readBaseUrl,
+} from './options.js';
+import { findHeaderProblem } from './request-headers.js';
+import { fillPath, fillQuery, sentFields, toJson } from './serializers.js';
 import { createRequestSender, toResponse } from './wallet-fetch.js';
 
 /**

@@ -2,7 +2,7 @@ import type { Operation, QueryParameter } from '../../generated/operations.js';
 import { JsonLossError, toPlain } from '../json/to-plain.js';
 import { writeQuery } from '../operations/write-query.js';
 import { type Check, findOptionProblem } from '../options/check-options.js';
-import { InvalidCall } from './wallet-api-errors.js';
+import { InvalidCall } from './errors.js';
 
 /**
  * Matches values that a server could read as a different path: an empty value or only dots (also before a `;`, where Java

@@ -4,12 +4,11 @@ import { readQuery } from '../operations/read-query.js';
 import { type Check, kindOf } from '../options/check-options.js';
 import { untilAborted } from '../timing/until-aborted.js';
 import { within } from '../timing/within.js';
-import { readBaseUrl } from './base-url.js';
 import { asInvalidRequest, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
-import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
+import { InvalidCall, InvalidRequestError } from './errors.js';
+import { type CallOptions, type ClientOptions, checkClientOptions, readBaseUrl } from './options.js';
 import { createPipeline } from './pipeline.js';
 import { fillPath, fillQuery } from './serializers.js';
-import { InvalidCall, InvalidRequestError } from './wallet-api-errors.js';
 
 /** Id of an operation of the contract, for example `signWalletMessage`. */
 export type OperationId = (typeof operations)[number]['operationId'];
