@@ -1,5 +1,5 @@
 export { isKnown, knownValues } from '../generated/known-values.js';
-export { fromUnits, toExactNumber, toUnits } from './amounts/units.js';
+export { fromUnits, toExactNumber, toUnits } from './base/amounts.js';
 export type { ResponseProblem, StopReason } from './batch/errors.js';
 export { BatchInputError, BatchResponseError, BatchStoppedError } from './batch/errors.js';
 export type { NetworkFeeSummary, NetworkFeeTotals } from './batch/fees.js';

@@ -1,4 +1,4 @@
-"""Tests receiver.py against the sandbox: python3 -m unittest test_receiver, or pytest.
+"""Tests receiver.py against the sandbox: pytest, whose conftest.py starts one, or python3 -m unittest test_receiver.
 
 SANDBOX_URL is the address of a sandbox: stablecoin-wallet-api sandbox --clock manual
 """

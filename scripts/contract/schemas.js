@@ -4,7 +4,7 @@
  * @import { Document, Found, Path, Place, ReachedSchema, Schema } from './document.ts'
  */
 
-import { valueAt } from '../../src/json/pointer.js';
+import { valueAt } from '../../src/base/pointer.js';
 import { follow } from './follow.js';
 import { isObject } from './walk.js';
 

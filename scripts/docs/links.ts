@@ -1,6 +1,6 @@
 /** How texts name a place of the reference. */
 
-import { parsePointer } from '../../src/json/pointer.js';
+import { parsePointer } from '../../src/base/pointer.js';
 import { type Contract, listOperations } from '../contract/contract.ts';
 
 export const linkToOperation = ({ tags, operationId }: { tags: string[]; operationId: string }): string =>

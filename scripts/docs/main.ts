@@ -1,7 +1,7 @@
 /**
  * Usage: npm run docs -- [--base <path>]
  *
- * Writes openapi/ and docs/ into site/: the published reference, as pages, as Markdown, as one page, and in Redoc.
+ * Writes openapi/ and docs/ into site/: the published reference, as pages, as Markdown, and in Redoc.
  *
  *   --base <path>  the path below which the site is served; default the variable SITE_BASE, or /
  */
@@ -16,17 +16,16 @@ import { findDelivery, readContract } from '../contract/contract.ts';
 import { drawing, drawSchedule } from './delivery-schedule.ts';
 import { readGuides } from './guides.ts';
 import { listPages } from './pages/list.ts';
-import { toMarkdown, wholeFile, writeIndex } from './pages/markdown.ts';
+import { toMarkdown, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
 import { colourByClasses, rulesForClasses, seal } from './seal.ts';
 import { configure } from './site/config.ts';
-import { writeWhole } from './whole.ts';
 
 /** Files that are published unchanged next to the pages. */
 const files = ['openapi.yaml', 'openapi.json', 'sandbox.openapi.json', 'webhook-test-vectors.json'];
 
-/** The list of the pages and their text, for programs that read. */
-const [index, fullText] = ['llms.txt', 'llms-full.txt'];
+/** The list of the pages, for programs that read. */
+const index = 'llms.txt';
 
 // The pages link to each other by paths, which begin with the path below which the site is served.
 const { values } = parseArgs({ options: { base: { type: 'string', default: process.env.SITE_BASE ?? '/' } } });
@@ -55,8 +54,7 @@ cpSync('examples', at('examples'), { recursive: true });
 for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page, pages));
-publish(index, writeIndex(pages, files, fullText));
-publish(fullText, pages.map((page) => toMarkdown(page, pages, '')).join('\n'));
+publish(index, writeIndex(pages, files));
 publish(drawing, drawSchedule(findDelivery(contract)));
 publish('places.json', JSON.stringify(pages.map(({ kind, file, place }) => ({ kind, file, place }))));
 
@@ -72,8 +70,6 @@ buildSync({
   format: 'esm',
   target: 'es2022',
 });
-const styles = globSync('_astro/*.css', { cwd: 'site' }).filter((file) => texts[0]?.includes(file));
-publish(wholeFile, seal(await writeWhole(pages, styles.map(read).join('\n'))));
 const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'build-docs', 'generated/openapi.json', '--inlineBundle'];
 execFileSync(process.execPath, [...redocly, '--output', at('redoc.html')], { stdio: 'pipe' });
 // It searches in a worker that it makes from itself, shows pictures of its maker's hosts, and has no icon.

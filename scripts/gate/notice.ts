@@ -1,5 +1,5 @@
+import { parsePointer, valueAt } from '../../src/base/pointer.js';
 import { type Change, groupReferences, isNode, listUses } from '../../src/diff/index.ts';
-import { parsePointer, valueAt } from '../../src/json/pointer.js';
 
 /** Minimum number of days between the announcement of a removal and the removal. */
 const noticeDays = 90;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Document, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { parsePointer, parseReference } from '../../src/base/pointer.js';
 import type { Pointer } from '../../src/diff/index.ts';
-import { parsePointer, parseReference } from '../../src/json/pointer.js';
 
 /** The place of a part in the source. */
 export interface Source {

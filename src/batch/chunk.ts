@@ -1,7 +1,6 @@
 import type { SigningContractCall } from '../../generated/types.js';
-import { isRecord } from '../json/is-record.js';
-import { resolveToJson, toPlain } from '../json/to-plain.js';
-import { aText, type Check } from '../options/check-options.js';
+import { isRecord, resolveToJson, toPlain } from '../base/json.js';
+import { aText, type Check } from '../base/options.js';
 import { BatchInputError } from './errors.js';
 import type { CallOrigin } from './results.js';
 

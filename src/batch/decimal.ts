@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal, parseDecimal, shift } from '../amounts/decimal.js';
+import { type Decimal, formatDecimal, parseDecimal, shift } from '../base/amounts.js';
 
 const read = (value: unknown): Decimal | undefined => (typeof value === 'string' ? parseDecimal(value) : undefined);
 

@@ -1,4 +1,4 @@
-import { PackageError } from '../errors/package-error.js';
+import { PackageError } from '../base/errors.js';
 
 /** The input of a batch cannot be sent. Nothing was sent. */
 export class BatchInputError extends PackageError {

@@ -1,6 +1,6 @@
 import { estimateWalletNetworkFee as operation } from '../../generated/operations.js';
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
-import { isRecord } from '../json/is-record.js';
+import { isRecord } from '../base/json.js';
 import { DecimalSum, isDecimal } from './decimal.js';
 import type { BatchOperation } from './match.js';
 import { type BatchClient, type BatchOptions, type BatchSummary, checkInput } from './options.js';

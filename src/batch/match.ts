@@ -1,6 +1,5 @@
 import type { estimateWalletNetworkFee, signContractWrites } from '../../generated/operations.js';
-import { isRecord } from '../json/is-record.js';
-import { toInteger } from '../json/to-integer.js';
+import { isRecord, toInteger } from '../base/json.js';
 import { type Chunk, originOf } from './chunk.js';
 import { BatchResponseError, type ResponseProblem } from './errors.js';
 import type { FailedCall, OkCall, SentCall } from './results.js';

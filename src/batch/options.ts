@@ -1,8 +1,5 @@
 import type { SigningContractCall } from '../../generated/types.js';
-import type { SdkClient } from '../client/by-name.js';
-import type { WalletClient } from '../client/by-path.js';
-import type { RateLimit } from '../client/errors.js';
-import { isRecord } from '../json/is-record.js';
+import { isRecord } from '../base/json.js';
 import {
   aCount,
   aFunction,
@@ -12,7 +9,10 @@ import {
   type Checks,
   findOptionProblem,
   kindOf,
-} from '../options/check-options.js';
+} from '../base/options.js';
+import type { SdkClient } from '../client/by-name.js';
+import type { WalletClient } from '../client/by-path.js';
+import type { RateLimit } from '../client/errors.js';
 import { BatchInputError, type BatchStoppedError } from './errors.js';
 import type { BatchStatus } from './results.js';
 

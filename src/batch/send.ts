@@ -1,4 +1,5 @@
 import type { EstimateWalletNetworkFeeRequest, SignContractWritesRequest } from '../../generated/types.js';
+import { isRecord } from '../base/json.js';
 import type { RateLimit } from '../client/errors.js';
 import {
   ApiError,
@@ -8,7 +9,6 @@ import {
   TimeoutError,
   WalletApiError,
 } from '../client/errors.js';
-import { isRecord } from '../json/is-record.js';
 import { type Chunk, originOf } from './chunk.js';
 import { BatchResponseError } from './errors.js';
 import { type BatchOperation, listReceived, readResults } from './match.js';

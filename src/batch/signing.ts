@@ -1,7 +1,7 @@
 import { signContractWrites as operation } from '../../generated/operations.js';
 import type { SignedBatchEntry, SignedContractWriteTransaction } from '../../generated/types.js';
-import { isRecord } from '../json/is-record.js';
-import { type Check, isText } from '../options/check-options.js';
+import { isRecord } from '../base/json.js';
+import { type Check, isText } from '../base/options.js';
 import { BatchInputError } from './errors.js';
 import type { BatchOperation } from './match.js';
 import { type BatchClient, type BatchOptions, type BatchSummary, batchChecks, checkInput } from './options.js';

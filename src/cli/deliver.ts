@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookDelivery } from '../../generated/webhooks.js';
-import { attemptDelivery } from '../testing/attempt-delivery.js';
-import { minutesUntilNextAttempt } from '../testing/delivery-schedule.js';
-import type { DeliveryInit } from '../testing/signed-request.js';
+import { attemptDelivery, type DeliveryInit, minutesUntilNextAttempt } from '../samples/deliveries.js';
 
 /** Duration of one minute of the documented delays by schedule, in seconds; `once` makes a single attempt. */
 export const secondsPerMinute = { once: undefined, fast: 0.05, service: 60 } as const;

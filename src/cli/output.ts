@@ -9,9 +9,13 @@ export type Print = (text: string, facts: object, colour?: Colour) => void;
 export const printer =
   (stream: Writable, json: boolean | undefined): Print =>
   (text, facts, colour) => {
-    const line = json ? JSON.stringify(facts) : colour ? styleText(colour, text, { stream }) : text;
-    stream.write(`${line}\n`);
+    const line = escapeControls(json ? JSON.stringify(facts) : text);
+    stream.write(`${colour && !json ? styleText(colour, line, { stream }) : line}\n`);
   };
+
+/** What others sent may move the cursor of a terminal: control characters are printed as in JSON, apart from the ends of our lines. */
+const escapeControls = (text: string): string =>
+  text.replaceAll(/[^\P{Cc}\n]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The colour of a success, a refusal or a failure. */
 export const colourOf = (status: number | undefined): Colour =>
@@ -32,7 +36,7 @@ export function logPrinter(stream: Writable, json: boolean | undefined): Print {
     if (omitted > 0)
       print(`${omitted} lines were left out, because the output was not read`, { event: 'omitted', lines: omitted });
     omitted = 0;
-    print(text, facts, colour);
+    print(text.replaceAll('\n', '\\n'), facts, colour);
   };
 }
 

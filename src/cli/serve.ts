@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Listening } from '../server/listen.js';
 import { wholeNumber } from './arguments.js';
@@ -48,19 +49,24 @@ export async function serve<Server extends Listening, Result>(
     print(`The ${name} is ready at ${server.url}`, { event: 'ready', url: server.url });
     const result = await until(server);
     // Another server may have written it since.
-    if (readyFile && existsSync(readyFile) && readFileSync(readyFile, 'utf8') === `${server.url}\n`) rmSync(readyFile);
+    if (readyFile && readReadyFile(readyFile) === `${server.url}\n`) rmSync(readyFile);
     return { server, result };
   } finally {
     await server.close();
   }
 }
 
-/** Writes the address into a file that is whole as soon as it exists. */
+/** Writes the address into a file that is whole as soon as it exists. No link is followed, and no other file is written. */
 const writeReadyFile = (file: string, url: string): void =>
   changeReadyFile(file, 'written', () => {
-    writeFileSync(`${file}.new`, `${url}\n`);
-    renameSync(`${file}.new`, file);
+    const unfinished = `${file}.${randomUUID()}`;
+    writeFileSync(unfinished, `${url}\n`, { flag: 'wx' });
+    renameSync(unfinished, file);
   });
+
+/** What a ready file holds; undefined if it is none. */
+const readReadyFile = (file: string): string | undefined =>
+  lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 
 /** Writes or removes the file that says that the server is ready. */
 function changeReadyFile(file: string, verb: 'written' | 'removed', change: () => void): void {

@@ -1,5 +1,5 @@
-import { bodyOf, describeTypes, fieldOf, typeOf, typesOf } from '../testing/event-schema.js';
-import type { EventName } from '../testing/examples.js';
+import { bodyOf, describeTypes, fieldOf, typeOf, typesOf } from '../samples/event-schema.js';
+import type { EventName } from '../samples/examples.js';
 
 /** A value that `--set` assigns. */
 export interface Assignment {

@@ -1,9 +1,9 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { eventExampleNames } from '../../generated/examples.js';
 import { webhookDelivery } from '../../generated/webhooks.js';
-import type { EventName } from '../testing/examples.js';
-import { merge, sampleEvent } from '../testing/sample-event.js';
-import { signedFetchArguments } from '../testing/signed-request.js';
+import { signedFetchArguments } from '../samples/deliveries.js';
+import type { EventName } from '../samples/examples.js';
+import { merge, sampleEvent } from '../samples/sample-event.js';
 import { readInputFile, secureUrl, wholeNumber } from './arguments.js';
 import { type Attempt, type DeliveryOptions, deliver, secondsPerMinute } from './deliver.js';
 import type { Host } from './host.js';

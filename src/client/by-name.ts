@@ -1,5 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
-import { anything, type Checks, findOptionProblem } from '../options/check-options.js';
+import { anything, type Checks, findOptionProblem } from '../base/options.js';
 import { type CallResult, createCaller } from './by-path.js';
 import { InvalidCall } from './errors.js';
 import { type CallOptions, type ClientOptions, callChecks, plainRecord } from './options.js';

@@ -1,9 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
-import { matchPath } from '../operations/match-path.js';
-import { anything, type Checks, findOptionProblem } from '../options/check-options.js';
-import { findSimilar } from '../options/find-similar.js';
+import { anything, type Checks, findOptionProblem, findSimilar } from '../base/options.js';
+import { matchPath } from '../base/routing.js';
 import { asInvalidRequest, type SuccessResponse } from './call.js';
 import type { RateLimit } from './errors.js';
 import {

@@ -1,6 +1,6 @@
 import { rateLimitHeaders } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
-import { PackageError } from '../errors/package-error.js';
+import { PackageError } from '../base/errors.js';
 
 /** Why a call is not sent. The message repeats nothing of the request. */
 export class InvalidCall extends Error {}

@@ -1,14 +1,6 @@
 import { takesAgent } from '#transport';
-import {
-  aFunction,
-  anything,
-  aSignal,
-  type Check,
-  type Checks,
-  checkOptions,
-  maxTimerMs,
-} from '../options/check-options.js';
-import { isSafeAddress } from '../options/safe-address.js';
+import { aFunction, anything, aSignal, type Check, type Checks, checkOptions, maxTimerMs } from '../base/options.js';
+import { isSafeAddress } from '../base/safe-address.js';
 import type { RateLimit } from './errors.js';
 import { findHeaderProblem } from './request-headers.js';
 

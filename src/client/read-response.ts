@@ -1,7 +1,7 @@
 import type { Operation } from '../../generated/operations.js';
-import { maxBytes, type ReceivedText } from '../bytes/read-body.js';
-import { toInteger } from '../json/to-integer.js';
-import { isLoopbackHost } from '../options/safe-address.js';
+import { maxBytes, type ReceivedText } from '../base/bytes.js';
+import { toInteger } from '../base/json.js';
+import { isLoopbackHost } from '../base/safe-address.js';
 import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
 import {
   ApiError,

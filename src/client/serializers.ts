@@ -1,7 +1,7 @@
 import type { Operation, QueryParameter } from '../../generated/operations.js';
-import { JsonLossError, toPlain } from '../json/to-plain.js';
-import { writeQuery } from '../operations/write-query.js';
-import { type Check, findOptionProblem } from '../options/check-options.js';
+import { JsonLossError, toPlain } from '../base/json.js';
+import { type Check, findOptionProblem } from '../base/options.js';
+import { writeQuery } from '../base/routing.js';
 import { InvalidCall } from './errors.js';
 
 /**

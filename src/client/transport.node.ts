@@ -1,6 +1,5 @@
 /// <reference types="node" />
-import { collectBytes } from '../bytes/collect-bytes.js';
-import { decode, maxBytes } from '../bytes/read-body.js';
+import { collectBytes, decode, maxBytes } from '../base/bytes.js';
 import { type Incoming, type Outgoing, sendByFetch, type Transport } from './transport.web.js';
 
 /** Whether the option `agent` means something here. */

@@ -1,4 +1,4 @@
-import { discardBody, type ReceivedText, readText } from '../bytes/read-body.js';
+import { discardBody, type ReceivedText, readText } from '../base/bytes.js';
 
 /** A request as a transport sends it. */
 export interface Outgoing {

@@ -1,9 +1,7 @@
 import { type Operation, operations } from '../../generated/operations.js';
-import { matchPath } from '../operations/match-path.js';
-import { readQuery } from '../operations/read-query.js';
-import { type Check, kindOf } from '../options/check-options.js';
-import { untilAborted } from '../timing/until-aborted.js';
-import { within } from '../timing/within.js';
+import { type Check, kindOf } from '../base/options.js';
+import { matchPath, readQuery } from '../base/routing.js';
+import { untilAborted, within } from '../base/timing.js';
 import { asInvalidRequest, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
 import { InvalidCall, InvalidRequestError } from './errors.js';
 import { type CallOptions, type ClientOptions, checkClientOptions, readBaseUrl } from './options.js';

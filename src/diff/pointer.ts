@@ -1,4 +1,4 @@
-export { formatPointer, parseReference, valueAt } from '../json/pointer.js';
+export { formatPointer, parseReference, valueAt } from '../base/pointer.js';
 
 /** Segments of a JSON pointer into a contract. */
 export type Pointer = readonly string[];

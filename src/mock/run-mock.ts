@@ -1,12 +1,12 @@
 /// <reference types="node" />
 import { responseHeaders } from '../../generated/response-headers.js';
 import { DecimalSum } from '../batch/decimal.js';
+import { type OperationId, operationExamples, type ResponseBody, responseExample } from '../samples/examples.js';
 import { type Faults, queueFaults } from '../server/faults.js';
 import { type Listening, listen } from '../server/listen.js';
 import { checkRequest, describeFinding, type Finding, type ReceivedRequest, readRequest } from '../server/message.js';
 import { fail, type RequestOutcome } from '../server/outcome.js';
 import { handleOperations, type MockRequest, RequestLog } from '../server/requests.js';
-import { type OperationId, operationExamples, type ResponseBody, responseExample } from '../testing/examples.js';
 
 /** Options of the mock. */
 export interface MockOptions {

@@ -1,4 +1,4 @@
-import { aFunction, anything, aPort, aText, type Checks, checkOptions } from '../options/check-options.js';
+import { aFunction, anything, aPort, aText, type Checks, checkOptions } from '../base/options.js';
 import type { Mock, MockOptions } from './run-mock.js';
 
 const checks: Checks<MockOptions> = {

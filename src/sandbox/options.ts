@@ -1,13 +1,4 @@
-import {
-  aCount,
-  aDuration,
-  aFunction,
-  anything,
-  aPort,
-  aText,
-  type Check,
-  checkOptions,
-} from '../options/check-options.js';
+import { aCount, aDuration, aFunction, anything, aPort, aText, type Check, checkOptions } from '../base/options.js';
 import { type ControlName, findControlProblem } from '../server/check-control.js';
 import type { SandboxOptions } from './types.js';
 import { readWebhookUrl } from './webhook-url.js';

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
+import type { EventName, OperationId } from '../samples/examples.js';
 import { queueFaultsByName } from '../server/faults.js';
 import type { MockRequest, RequestLog } from '../server/requests.js';
-import type { EventName, OperationId } from '../testing/examples.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox, type Outbox } from './events/outbox.js';
 import type { DeliveryFault, RequestFault, SandboxOptions } from './types.js';

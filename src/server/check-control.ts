@@ -1,7 +1,6 @@
 import { type ControlTypes, controls } from '../../generated/sandbox.js';
 import { requests, type SchemaError } from '../../generated/sandbox-validators.js';
-import { kindOf } from '../options/check-options.js';
-import { findSimilar } from '../options/find-similar.js';
+import { findSimilar, kindOf } from '../base/options.js';
 
 export type ControlName = keyof ControlTypes;
 

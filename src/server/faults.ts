@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestFault } from '../../generated/sandbox.js';
-import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../testing/examples.js';
+import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../samples/examples.js';
 import { findControlProblem } from './check-control.js';
 import { fail, type RequestOutcome } from './outcome.js';
 

@@ -3,10 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
 import { requests } from '../../generated/validators.js';
-import { collectBytes } from '../bytes/collect-bytes.js';
-import { maxBytes } from '../bytes/read-body.js';
-import { matchPath, type OperationMatch } from '../operations/match-path.js';
-import { readQuery } from '../operations/read-query.js';
+import { collectBytes, maxBytes } from '../base/bytes.js';
+import { matchPath, type OperationMatch, readQuery } from '../base/routing.js';
 import { type ContractIssue, findQueryIssues, findRequestIssues } from '../validators/find-issues.js';
 
 /** The body of a message is larger than what is read of one. */

@@ -1,4 +1,4 @@
-import { failureExample } from '../testing/examples.js';
+import { failureExample } from '../samples/examples.js';
 
 /** What became of a request; without a status, its connection is reset. */
 export interface RequestOutcome {

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
-import type { OperationId } from '../testing/examples.js';
+import type { OperationId } from '../samples/examples.js';
 import { applyFault, type Fault } from './faults.js';
 import { notify } from './listen.js';
 import type { ReceivedRequest } from './message.js';

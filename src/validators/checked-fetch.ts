@@ -1,5 +1,5 @@
-import { discardBody, readText } from '../bytes/read-body.js';
-import { matchPath } from '../operations/match-path.js';
+import { discardBody, readText } from '../base/bytes.js';
+import { matchPath } from '../base/routing.js';
 import { type ContractIssue, findResponseIssues } from './find-issues.js';
 
 /** A success that differs from the contract. */

@@ -1,6 +1,6 @@
-import { type ByteSource, collectBytes } from '../bytes/collect-bytes.js';
-import { PackageError } from '../errors/package-error.js';
-import { untilAborted } from '../timing/until-aborted.js';
+import { type ByteSource, collectBytes } from '../base/bytes.js';
+import { PackageError } from '../base/errors.js';
+import { untilAborted } from '../base/timing.js';
 
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;

@@ -1,5 +1,5 @@
 import { signatureHeader } from '../../generated/webhooks.js';
-import { untilAborted } from '../timing/until-aborted.js';
+import { untilAborted } from '../base/timing.js';
 import type { Attempt } from './attempt.js';
 import { BodyTooLargeError, readBody } from './body.js';
 import type { WebhookDelivery } from './delivery.js';

@@ -1,4 +1,4 @@
-import { within } from '../timing/within.js';
+import { within } from '../base/timing.js';
 import type { Attempt } from './attempt.js';
 import { keepLease, type LeaseSettings } from './lease.js';
 import { type Outcome, outcomes } from './outcomes.js';

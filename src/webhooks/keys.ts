@@ -1,4 +1,4 @@
-import { isText } from '../options/check-options.js';
+import { isText } from '../base/options.js';
 
 /**
  * A wallet API key, alone or with its owner. The owner, for example the id of a wallet, separates the deliveries of keys

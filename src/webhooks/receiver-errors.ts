@@ -1,4 +1,4 @@
-import { PackageError } from '../errors/package-error.js';
+import { PackageError } from '../base/errors.js';
 import type { Claim } from './stores/store.js';
 
 /** The lease of a claim ended before its delivery was completed, so another worker may hold the claim. */

@@ -1,7 +1,15 @@
 import type { WebhookEvents } from '../../generated/webhooks.js';
 import { webhookEventNames } from '../../generated/webhooks.js';
-import { aCount, aDuration, aFunction, anything, aText, type Checks, checkOptions } from '../options/check-options.js';
-import { findSimilar } from '../options/find-similar.js';
+import {
+  aCount,
+  aDuration,
+  aFunction,
+  anything,
+  aText,
+  type Checks,
+  checkOptions,
+  findSimilar,
+} from '../base/options.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import { isKey, type WebhookKey } from './keys.js';
 import type { ReceiverHooks } from './receiver-hooks.js';

@@ -1,5 +1,5 @@
-import { aDuration, checkOptions } from '../options/check-options.js';
-import { within } from '../timing/within.js';
+import { aDuration, checkOptions } from '../base/options.js';
+import { within } from '../base/timing.js';
 import type { Attempt } from './attempt.js';
 import { createAttemptHandler } from './handle-attempt.js';
 import { outcomes } from './outcomes.js';

@@ -1,4 +1,4 @@
-import { PackageError } from '../errors/package-error.js';
+import { PackageError } from '../base/errors.js';
 
 /**
  * Why a delivery was refused. Reasons that start with `signature` mean that nothing in the delivery may be trusted; the

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +91,39 @@ test.each(['sandbox', 'mock'])(
     expect((await fetch(`${url}/nothing`)).status).toBe(404);
     expect(await command.stop()).toMatchObject({ code: 0 });
     expect(existsSync(file)).toBe(false);
+  },
+);
+
+test('the ready file replaces a link, and what the link names is not touched', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ready-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [file, other] = [join(folder, 'server.url'), join(folder, 'other')];
+  writeFileSync(other, 'of another program\n');
+  // Where a predictable name was written to first.
+  symlinkSync(other, `${file}.new`);
+  symlinkSync(other, file);
+  const command = startCommand(['mock', '--port', '0', '--ready-file', file]);
+  const url = await command.url;
+  expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
+  await command.stop();
+  expect(readFileSync(other, 'utf8')).toBe('of another program\n');
+});
+
+test.each([[[]], [['--json']]])(
+  'log lines with %j print no control characters that a request brought',
+  async (json) => {
+    const command = startCommand(['sandbox', '--port', '0', ...json]);
+    const url = await command.url;
+    const [wallet] = (await control({ url }, 'wallets')).body.wallets;
+    await fetch(`${url}/v1/wallets/${wallet.id}/signing/message`, {
+      method: 'POST',
+      headers: { 'x-api-key': wallet.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ 'a\u001b[2J\u009b\u007f\nforged': 1 }),
+    });
+    const { lines } = await command.stop();
+    const text = lines.at(-1) ?? '';
+    expect(text).toContain('\\u001b[2J\\u009b\\u007f\\nforged');
+    expect(text).not.toMatch(/[^\P{Cc}]/u);
   },
 );
 

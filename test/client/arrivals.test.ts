@@ -1,5 +1,5 @@
 /**
- * How often a call that writes or moves funds arrives, on the Node that runs the tests. `npm run test:runtimes` counts the same
+ * How often a call that writes or moves funds arrives, on the Node that runs the tests. `npm run test:outside -- runtimes` counts the same
  * on every runtime.
  */
 import { expect, it } from 'vitest';

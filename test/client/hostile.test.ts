@@ -1,5 +1,5 @@
 /**
- * `npm run test:runtimes` attacks the packed client in the same way on every version of Node.js that it supports. `HOSTILE_RUNS=1000` runs
+ * `npm run test:outside -- runtimes` attacks the packed client in the same way on every version of Node.js that it supports. `HOSTILE_RUNS=1000` runs
  * more cases.
  */
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExecuteFiatWithdrawalEnvelope } from '../../generated/types.js';
 import { zExecuteFiatWithdrawalEnvelope } from '../../generated/zod/zod.gen.js';
-import { maxBytes, readText } from '../../src/bytes/read-body.js';
+import { maxBytes, readText } from '../../src/base/bytes.js';
 import { findResponseIssues } from '../../src/validators/find-issues.js';
 import { apiKey, type Effect, failureOf, styles } from './styles.js';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isKnown, knownValues } from '../../generated/known-values.js';
 import * as generated from '../../generated/operations.js';
 import { nodeHash, signatureHeader, signatureLength, webHash, webhookDelivery } from '../../generated/webhooks.js';
-import { operationExamples } from '../../src/testing/examples.js';
+import { operationExamples } from '../../src/samples/examples.js';
 import { flatten, listEvents, listOperations, readContract, requestSchema, type Schema } from './contract.js';
 
 const { operations, ...constants } = generated;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parsePointer } from '../../src/base/pointer.js';
 import { type Contract, openContract } from '../../src/diff/contract.ts';
 import { ContractError } from '../../src/diff/contract-error.ts';
 import { createNumbering } from '../../src/diff/identity.ts';
@@ -6,7 +7,6 @@ import { compareContracts } from '../../src/diff/index.ts';
 import { listChangedComponents } from '../../src/diff/pair-key.ts';
 import { placeOf } from '../../src/diff/place.ts';
 import { listNames } from '../../src/diff/uses.ts';
-import { parsePointer } from '../../src/json/pointer.js';
 
 const document = {
   openapi: '3.1.0',

@@ -1,11 +1,9 @@
-/** What the reference says, as Markdown and as one page. */
+/** What the reference says, as Markdown. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { slugs } from '../../scripts/docs/guides.js';
-import { linkToOperation, linkToSchema } from '../../scripts/docs/links.js';
 
 const contract = readContract();
 const operations = listOperations(contract).map(({ operation, path, method }) => ({
@@ -17,8 +15,6 @@ const schemas = Object.entries(contract.components.schemas);
 
 const read = (file: string): string => readFileSync(join('site', file), 'utf8');
 const files = globSync('**/*.{md,txt}', { cwd: 'site' }).map((file) => file.replaceAll('\\', '/'));
-const whole = read('all.html');
-const ids = [...whole.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
 
 /** Files, and anchors of their pages, that a Markdown file links to and that do not exist. */
 function brokenLinks(file: string, text: string): string[] {
@@ -87,11 +83,6 @@ describe('the Markdown files', () => {
     expect(usedBy('TokenStandard')).not.toContain('Customer');
   });
 
-  it('a schema says what is illustrative in its example', () => {
-    const shown = read('schemas/BatchFailure.md').split('## Example')[1];
-    expect(shown).toContain('The shape of a failed entry is not shown. This one is illustrative');
-  });
-
   it('the list of schemas is in the order of the alphabet', () => {
     const names = [...read('reference/schemas.md').matchAll(/^- \[(\w+)\]/gm)].map(([, name]) => name);
     expect(names).toEqual(schemas.map(([name]) => name).sort());
@@ -111,9 +102,9 @@ describe('the Markdown files', () => {
     );
   });
 
-  it('every schema but the union of all events is used', () => {
+  it('every schema is used, but the union of all events and the record in general', () => {
     const unused = schemas.map(([name]) => name).filter((name) => !/## Used by\n\n- /.test(read(`schemas/${name}.md`)));
-    expect(unused).toEqual(['WebhookEvent']);
+    expect(unused).toEqual(['Transaction', 'WebhookEvent']);
   });
 
   it('an event lists the fields of its record', () => {
@@ -123,13 +114,11 @@ describe('the Markdown files', () => {
   });
 
   it('have headings that descend by one level', () => {
-    const jumps = files
-      .filter((file) => file !== 'llms-full.txt')
-      .filter((file) => {
-        const prose = read(file).replaceAll(/^```[\s\S]*?^```$/gm, '');
-        const levels = [...prose.matchAll(/^(#+) /gm)].map(([, marks = '']) => marks.length);
-        return levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1);
-      });
+    const jumps = files.filter((file) => {
+      const prose = read(file).replaceAll(/^```[\s\S]*?^```$/gm, '');
+      const levels = [...prose.matchAll(/^(#+) /gm)].map(([, marks = '']) => marks.length);
+      return levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    });
     expect(jumps).toEqual([]);
   });
 });
@@ -154,30 +143,8 @@ describe('the fields of a record', () => {
   });
 });
 
-describe('all.html', () => {
-  it('has an anchor for every guide, operation, event, schema and field', () => {
-    const places = [
-      ...slugs.map((slug) => `/${slug}`),
-      ...[...operations, ...events.map(([, { post }]) => post)].map((operation) => linkToOperation(operation).slice(1)),
-      ...schemas.flatMap(([name, { properties = {} }]) => {
-        const place = linkToSchema(name).slice(1);
-        return [place, ...Object.keys(properties).map((field) => `${place}/${field.toLowerCase()}`)];
-      }),
-      '/fiat-withdrawal/executefiatwithdrawal/request/reference',
-      '/events/receivedepositsuccess/request/data/amount',
-    ];
-    expect(places.filter((place) => !ids.includes(place))).toEqual([]);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  });
-
-  it('has no script and no style but its own, and takes at most 400 KB on the line', () => {
-    expect(whole).not.toMatch(/<script|<link rel="stylesheet"|javascript:| on\w+="/);
-    expect(gzipSync(whole).length).toBeLessThan(400_000);
-  });
-});
-
-describe('the files for machines', () => {
-  it('list every page', () => {
+describe('the file for machines', () => {
+  it('lists every page', () => {
     const index = read('llms.txt');
     const listed = files.filter((file) => file !== 'llms.txt' && !file.startsWith('examples/'));
     expect(listed.filter((file) => !index.includes(`](${file})`))).toEqual([]);
@@ -185,19 +152,10 @@ describe('the files for machines', () => {
       expect(index).toContain(`](reference/${operationId}.md): \`${path}\`, `);
   });
 
-  it('describe every page in words that were written for a list', () => {
+  it('describes every page in words that were written for a list', () => {
     const lines = [...read('llms.txt').matchAll(/^- \[.*\.md\).*$/gm)].map(([line]) => line);
     expect(lines.length).toBeGreaterThan(150);
     expect(lines.filter((line) => !/\.md\): \S.{10,}/.test(line))).toEqual([]);
     expect(lines.filter((line) => /[:,;]$|New here|\n|```|const /.test(line))).toEqual([]);
-  });
-
-  it('hold the text of every page, without drawings', () => {
-    const text = read('llms-full.txt');
-    const titles = files.filter((file) => file.endsWith('.md')).map((file) => read(file).split('\n')[0] ?? '');
-    expect(titles.length).toBeGreaterThan(150);
-    expect(titles.filter((title) => !text.includes(`${title}\n`))).toEqual([]);
-    expect(text).not.toContain('<svg');
-    expect(text).not.toContain('<button');
   });
 });

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.js';
@@ -171,12 +170,5 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     expect((await findBarriers(page)).join()).toContain('color-contrast');
     expect(chromium.complaints.splice(0).join()).toContain('broken on purpose');
     chromium.requests.splice(0);
-  });
-
-  it('the whole reference is read from disk, down to a field', async () => {
-    const field = '/fiat-withdrawal/executefiatwithdrawal/request/reference';
-    const page = await chromium.open(`${pathToFileURL('site/all.html').href}#${field}`, { javaScriptEnabled: false });
-    await expect.poll(() => isOnScreen(page, `[id="${field}"]`), { timeout: 10_000 }).toBe(true);
-    expect(await page.locator(`[id="${field}"]`).textContent()).toContain('Client reference for tracking.');
   });
 });

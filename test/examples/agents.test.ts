@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
-import { requestExample } from '../../src/testing/examples.js';
+import { requestExample } from '../../src/samples/examples.js';
 import { installProject, root } from '../installed-project.js';
 import { link } from '../package/packed.js';
 import { useSandbox, walletOf } from '../sandbox/service.js';

@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../src/testing.js';
@@ -15,4 +16,17 @@ test.skipIf(!isInstalled)('test_receiver.py tests a receiver in Python with the 
   });
   expect(stderr).toMatch(/^Ran 5 tests/m);
   expect(stderr).toMatch(/^OK$/m);
+});
+
+const hasPytest = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0;
+if (!hasPytest) console.warn('The example for pytest is not tried: install the Debian package python3-pytest.');
+
+test.skipIf(!hasPytest)('conftest.py starts a sandbox for pytest, and stops it after the tests', async () => {
+  const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+  const { stdout } = await promisify(execFile)('python3', ['-B', '-m', 'pytest', '-q', '-p', 'no:cacheprovider'], {
+    cwd: 'examples/testing',
+    env: { ...process.env, SANDBOX: `${process.execPath} ${program}` },
+  });
+  expect(stdout).toMatch(/5 passed/);
+  // It has waited for the end of the sandbox.
 });

@@ -1,5 +1,5 @@
 /**
- * Usage: npm run test:interop -- [<start of a name>...]
+ * Usage: npm run test:outside -- interop [<start of a name>...]
  *
  * Runs the tools by others on the contract, all or those whose names start so, and writes docs/compatibility.md where all passed.
  * Those that the package itself does not use are installed next to this file on first use, and again when their lock has changed.

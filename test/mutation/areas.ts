@@ -27,11 +27,9 @@ const inFolder = (folder: string, names: string): string[] =>
 
 export const areas: Record<string, Area> = {
   client: {
-    mutate: 'client operations options bytes timing'.split(' ').map((folder) => `src/${folder}/**/*.ts`),
+    mutate: ['src/client/**/*.ts', 'src/base/{routing,options,bytes,timing}.ts'],
     tests: [
-      'test/bytes/collect-bytes.test.ts',
-      'test/options/check-options.test.ts',
-      ...inFolder('operations', 'match-path query'),
+      ...inFolder('base', 'bytes options routing query'),
       ...inFolder(
         'client',
         'client-options deadline faults hooks transport connections option-checks path query read-response redirect secrets wallet-fetch',
@@ -41,11 +39,9 @@ export const areas: Record<string, Area> = {
     timeoutMS: 4_000,
   },
   batch: {
-    mutate: ['src/batch/**/*.ts', 'src/json/**/*.{ts,js}', 'src/amounts/**/*.ts'],
+    mutate: ['src/batch/**/*.ts', 'src/base/{json,pointer,amounts}.{ts,js}'],
     tests: [
-      'test/json/pointer.test.ts',
-      'test/json/to-plain.test.ts',
-      'test/amounts/units.test.ts',
+      ...inFolder('base', 'pointer json amounts'),
       ...inFolder('batch', 'batch-properties codes failures hostile input match options run stop totals'),
     ],
     score: 95,

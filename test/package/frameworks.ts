@@ -1,5 +1,5 @@
 /**
- * The packed package in the applications of users: a part of `npm run test:package`.
+ * The packed package in the applications of users: a part of `npm run test:outside -- package`.
  *
  * Installs the frameworks of frameworks/ and the tarball in a folder outside the repository, and builds there a Next.js
  * application, a page of Vite and React, a NestJS application that is compiled to CommonJS, a function for AWS Lambda that esbuild

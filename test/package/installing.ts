@@ -1,5 +1,5 @@
 /**
- * The ways in which a consumer installs the package and keeps it up to date: a part of `npm run test:package`.
+ * The ways in which a consumer installs the package and keeps it up to date: a part of `npm run test:outside -- package`.
  *
  * Starts a registry, publishes the tarball to it by the command of the release workflow, installs it in an empty project, publishes a
  * later version and updates to it, with the script of examples/updating/ before. Then installs the tarball by its URL.

@@ -5,7 +5,7 @@ import { createProject } from './project.ts';
 import { countChecks, failures, passes, runOn, table } from './report.ts';
 import { present, type Runtime } from './runtimes.ts';
 
-// The other runtimes are installed and run by `npm run test:runtimes`.
+// The other runtimes are installed and run by `npm run test:outside -- runtimes`.
 const [node, bundled] = present as [Runtime, Runtime];
 const intact = createProject();
 afterAll(() => intact[Symbol.dispose]());

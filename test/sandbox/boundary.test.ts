@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** What is made for tests alone, and what it is made of. */
-const forTests = /^(src\/(testing\.ts|(testing|cli|http|mock|sandbox|validators)\/)|generated\/(sandbox|validators))/;
+const forTests = /^(src\/(testing\.ts|(samples|cli|server|mock|sandbox|validators)\/)|generated\/(sandbox|validators))/;
 
 const _importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)].map(([, path = '']) =>

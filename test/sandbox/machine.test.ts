@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Rate, Transaction } from '../../generated/types.js';
-import type * as attempts from '../../src/testing/attempt-delivery.js';
+import type * as attempts from '../../src/samples/deliveries.js';
 import { startSandbox } from '../../src/testing.js';
 import { runMachine } from './machine.js';
 import { useReceiver } from './service.js';
@@ -15,19 +15,23 @@ test('random operations, deposits, clock moves and faults keep every promise', a
 const bugs: Record<string, { module: string; exports: (original: Record<string, unknown>) => object; breaks: RegExp }> =
   {
     'a skipped retry': {
-      module: '../../src/testing/delivery-schedule.js',
-      exports: () => ({ minutesUntilNextAttempt: (attempt: number) => (attempt < 2 ? 10 : undefined) }),
+      module: '../../src/samples/deliveries.js',
+      exports: (original) => ({
+        ...original,
+        minutesUntilNextAttempt: (attempt: number) => (attempt < 2 ? 10 : undefined),
+      }),
       breaks: /attempted until acknowledged, or five times/,
     },
     'changed bytes in a retry': {
-      module: '../../src/testing/attempt-delivery.js',
-      exports: ({ attemptDelivery }) => {
+      module: '../../src/samples/deliveries.js',
+      exports: (original) => {
         const seen = new Set<unknown>();
         return {
+          ...original,
           attemptDelivery: ([url, init]: Parameters<typeof attempts.attemptDelivery>[0], ...rest: [number]) => {
             const again = seen.has(init.body);
             seen.add(init.body);
-            const send = attemptDelivery as typeof attempts.attemptDelivery;
+            const send = original.attemptDelivery as typeof attempts.attemptDelivery;
             return send([url, again ? { ...init, body: `${init.body} ` } : init], ...rest);
           },
         };

@@ -6,7 +6,7 @@ import formats from 'ajv-formats';
 import { onTestFinished } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { signatureHeader } from '../../generated/webhooks.js';
-import { operationExamples } from '../../src/testing/examples.js';
+import { operationExamples } from '../../src/samples/examples.js';
 import { type OperationId, type Sandbox, type SandboxOptions, startSandbox } from '../../src/testing.js';
 import { findEventIssues, findResponseIssues } from '../../src/validators/index.js';
 import { safeVerifyWebhook } from '../../src/webhooks/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
+import { failureExample, type OperationId, operationExamples } from '../../src/samples/examples.js';
 import { behaviours } from '../../src/sandbox/operations/carry-out.js';
-import { failureExample, type OperationId, operationExamples } from '../../src/testing/examples.js';
 import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 describe('the world', () => {

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { eventExampleNames, exampleNames } from '../../generated/examples.js';
 import { operations } from '../../generated/operations.js';
-import { type EventName, eventExample, operationExamples } from '../../src/testing/examples.js';
+import { type EventName, eventExample, operationExamples } from '../../src/samples/examples.js';
 import { findEventIssues, findRequestIssues, findResponseIssues } from '../../src/validators/index.js';
 import { changesOf } from './changes.js';
 

@@ -168,7 +168,8 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
-default_pool_size = 4
+default_pool_size = 12
+server_login_retry = 1
 max_client_conn = 200
 ignore_startup_parameters = extra_float_digits
 `,

@@ -1,5 +1,5 @@
 import { it, vi } from 'vitest';
-import { deliveryStoreTests } from '../../src/testing/delivery-store-tests.js';
+import { deliveryStoreTests } from '../../src/samples/delivery-store-tests.js';
 import type { Claim, DeliveryStore } from '../../src/webhooks/index.js';
 
 export const minute = 60_000;

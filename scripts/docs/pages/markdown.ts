@@ -1,8 +1,5 @@
-/** Pages as Markdown files, which link to each other, and the two files by which programs find and read them. */
+/** Pages as Markdown files, which link to each other, and the file by which programs find them. */
 import { fence, findPage, fragmentOf, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
-
-/** The page that is the whole reference. */
-export const wholeFile = 'all.html';
 
 const writeSamples = ({ samples = [] }: Page): string =>
   paragraphs(
@@ -26,9 +23,10 @@ export const textOf = (page: Page): string => {
   );
 };
 
-/** A page as a Markdown file. `root` is the way from the file to site/. */
-export const toMarkdown = (page: Page, pages: Page[], root = '../'.repeat(page.file.split('/').length - 1)): string =>
+/** A page as a Markdown file. */
+export const toMarkdown = (page: Page, pages: Page[]): string =>
   `${linkTo(textOf(page).replaceAll(/\[(`[^`]+`)\]\([^ )]+ "field"\)/g, '$1'), (target) => {
+    const root = '../'.repeat(page.file.split('/').length - 1);
     if (!target.startsWith('#/')) return root + target;
     const { page: linked, rest } = findPage(pages, target);
     return root + linked.file + fragmentOf(rest);
@@ -44,12 +42,12 @@ const sections: [title: string, ...kinds: PageKind[]][] = [
 ];
 
 /** llms.txt: every page with its description. */
-export function writeIndex(pages: Page[], files: string[], fullText: string): string {
+export function writeIndex(pages: Page[], files: string[]): string {
   const [overview] = pages;
   return paragraphs(
     `# ${overview?.title}`,
     `> ${overview?.summary}`,
-    `The contract itself is openapi.json. [${fullText}](${fullText}) holds the text of every page, and [${wholeFile}](${wholeFile}) shows it.`,
+    'The contract itself is openapi.json.',
     '## Files',
     files.map((file) => `- [${file}](${file})`).join('\n'),
     ...sections.flatMap(([heading, ...kinds]) => [

@@ -40,7 +40,7 @@ export function firstSentence(markdown: string): string {
 export const fence = (language: string, source: string): string => `\`\`\`${language}\n${source}\n\`\`\``;
 
 /** The parts of a text that are not code, changed. */
-export const mapProse = (markdown: string, change: (prose: string) => string): string =>
+const mapProse = (markdown: string, change: (prose: string) => string): string =>
   markdown
     .split(/(^```[\s\S]*?^```$)/m)
     .map((part) => (part.startsWith('```') ? part : change(part)))

@@ -52,16 +52,6 @@ export const hastPlugins: HastPluginDefinition[] = [
   },
 ];
 
-/** Where several pages are one, the ids of headings begin with the place of the page. Its title has the place itself. */
-export const prefixIds = (place: string): HastPluginDefinition => ({
-  name: 'ids of headings',
-  element: {
-    filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
-    visit: (node, context) =>
-      context.setProperty(node, 'id', node.tagName === 'h2' ? null : `${place}/${node.properties.id}`),
-  },
-});
-
 /** Markup in a description is text: the pages do not depend on their policy alone to keep it from running. */
 export const mdastPlugins: MdastPluginDefinition[] = [
   { name: 'markup as text', html: ({ value }) => ({ type: 'text', value }) },

@@ -1,9 +1,7 @@
+import { attemptDelivery, minutesUntilNextAttempt, signedFetchArguments } from '../../samples/deliveries.js';
+import type { EventName } from '../../samples/examples.js';
+import { merge } from '../../samples/sample-event.js';
 import { notify } from '../../server/listen.js';
-import { attemptDelivery } from '../../testing/attempt-delivery.js';
-import { minutesUntilNextAttempt } from '../../testing/delivery-schedule.js';
-import type { EventName } from '../../testing/examples.js';
-import { merge } from '../../testing/sample-event.js';
-import { signedFetchArguments } from '../../testing/signed-request.js';
 import { findEventIssues } from '../../validators/find-issues.js';
 import { notFound } from '../operations/refusal.js';
 import type { Delivery, DeliveryAttempt, DeliveryFault, InspectedDelivery } from '../types.js';

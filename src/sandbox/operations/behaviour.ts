@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../generated/types.js';
-import type { OperationId, RequestBody, ResponseBody } from '../../testing/examples.js';
+import type { OperationId, RequestBody, ResponseBody } from '../../samples/examples.js';
 import type { Outbox } from '../events/outbox.js';
 import type { StoredAddress, StoredWallet, World } from '../world/world.js';
 

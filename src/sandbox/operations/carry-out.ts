@@ -1,7 +1,7 @@
 import { apiKeyHeader } from '../../../generated/headers.js';
+import type { OperationId } from '../../samples/examples.js';
 import { checkRequestContent, describeFinding, type ReceivedRequest } from '../../server/message.js';
 import { fail, type RequestOutcome } from '../../server/outcome.js';
-import type { OperationId } from '../../testing/examples.js';
 import { findResponseIssues } from '../../validators/find-issues.js';
 import { varyEmbedded } from '../events/embedded-records.js';
 import type { Outbox } from '../events/outbox.js';

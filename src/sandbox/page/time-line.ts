@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import type { Delivery, DeliveryAttempt } from '../../../generated/sandbox.js';
 import { webhookDelivery } from '../../../generated/webhooks.js';
-import { minutesUntilNextAttempt } from '../../testing/delivery-schedule.js';
+import { minutesUntilNextAttempt } from '../../samples/deliveries.js';
 import { shortTime } from './controls.js';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { maxTimerMs } from '../../options/check-options.js';
+import { maxTimerMs } from '../../base/options.js';
 
 /** Where the sandbox takes the time from. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, shift } from '../../amounts/decimal.js';
+import { formatDecimal, parseDecimal, shift } from '../../base/amounts.js';
 
 /** Decimals are calculated in units of 10⁻¹⁸, which hold every amount of every seeded asset exactly. */
 const scale = 18;

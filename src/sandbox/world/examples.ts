@@ -1,4 +1,4 @@
-import { eventExample, operationExamples, responseExample } from '../../testing/examples.js';
+import { eventExample, operationExamples, responseExample } from '../../samples/examples.js';
 
 // Choice: world of the examples. The seed `examples`, with which the command starts, gives the records of the seeded world the ids of the
 // contract's examples. Its key of the business is `<API_KEY>`, the codes of the examples stay valid, and it has their customer, virtual

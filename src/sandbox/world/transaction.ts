@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../generated/types.js';
-import type { EventBody, EventName } from '../../testing/examples.js';
+import type { EventBody, EventName } from '../../samples/examples.js';
 import { findEventIssues } from '../../validators/find-issues.js';
 import { varyEmbedded } from '../events/embedded-records.js';
 import type { Chain } from './chains.js';

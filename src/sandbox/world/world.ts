@@ -9,7 +9,7 @@ import type {
   VirtualAccountDetails,
   Wallet,
 } from '../../../generated/types.js';
-import type { EventName } from '../../testing/examples.js';
+import type { EventName } from '../../samples/examples.js';
 import type { SandboxOptions, WithdrawalStatus } from '../types.js';
 import type { Chain, ChainSlug } from './chains.js';
 import type { Clock } from './clock.js';

@@ -1,4 +1,4 @@
-import { aCount, checkOptions } from '../../options/check-options.js';
+import { aCount, checkOptions } from '../../base/options.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 interface Entry {

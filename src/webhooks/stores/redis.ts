@@ -1,4 +1,4 @@
-import { aDuration, type Checks, checkOptions } from '../../options/check-options.js';
+import { aDuration, type Checks, checkOptions } from '../../base/options.js';
 import { hexDigest } from '../hex-digest.js';
 import { scripts } from './redis-scripts.js';
 import type { Claim, DeliveryStore } from './store.js';

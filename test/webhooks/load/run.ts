@@ -1,6 +1,6 @@
 /**
  * Sends deliveries to several processes, as the service does: each again until it is acknowledged. Meanwhile processes are
- * killed, one is drained, and the server of the store is restarted.
+ * killed, stopped for longer than their leases and drained, and the connections of the store are ended and its server restarted.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { deposit, type Signed, signed } from '../deliveries.js';
+import { leaseMs } from './names.js';
 
 export interface Load {
   kind: 'redis' | 'postgres';
@@ -24,6 +25,8 @@ export interface Load {
   seed: number;
   /** Restarts the server of the store. Called once, in the middle. */
   restartStore: () => Promise<void>;
+  /** Ends every connection to the store. Called twice. */
+  endConnections: () => Promise<unknown>;
 }
 
 export interface LoadResult {
@@ -32,7 +35,7 @@ export interface LoadResult {
   responses: Record<string, number>;
   /** Errors that the processes reported, by name. */
   errors: Record<string, number>;
-  /** What handlers wrote down, in order: `begin`, `end` or `stop` with a transaction and a process; `killed` with a process. */
+  /** What handlers wrote down, in order: `begin`, `end` or `stop` with a transaction and a process; `away` with a process. */
   effects: [what: string, id: string, worker: string][];
   /** Deliveries that the drained process had not finished. */
   unfinished: number[];
@@ -76,6 +79,7 @@ export async function runLoad({
   kills,
   seed,
   restartStore,
+  endConnections,
 }: Load): Promise<LoadResult> {
   const random = randomFrom(seed);
   const responses: Record<string, number> = {};
@@ -113,16 +117,25 @@ export async function runLoad({
     const ended = once(victim.child, 'exit');
     end(victim.child);
     await ended;
-    appendFileSync(effectLog, `killed - ${victim.number}\n`);
+    appendFileSync(effectLog, `away - ${victim.number}\n`);
     running[index] = await startWorker();
   }
   const kill = () => replaceOne((child) => child.kill('SIGKILL'));
+  /** Stops a process until its leases have ended. It goes on as if nothing had happened. */
+  async function pause(): Promise<void> {
+    const victim = running[random(running.length)];
+    if (!victim) return;
+    victim.child.kill('SIGSTOP');
+    appendFileSync(effectLog, `away - ${victim.number}\n`);
+    await wait(leaseMs + 200);
+    victim.child.kill('SIGCONT');
+  }
   const drain = () => replaceOne((child) => child.send('drain'));
 
   const send = ({ body, headers }: Signed): Promise<number | undefined> =>
     new Promise((resolve) => {
       const port = running[random(running.length)]?.port;
-      const sending = request({ host: '127.0.0.1', port, agent, method: 'POST', headers, timeout: 10_000 });
+      const sending = request({ host: '127.0.0.1', port, agent, method: 'POST', headers, timeout: 2_000 });
       sending.on('timeout', () => sending.destroy());
       sending.on('response', (response) => resolve(response.resume().statusCode));
       sending.on('error', () => resolve(undefined));
@@ -138,8 +151,8 @@ export async function runLoad({
   }
 
   const begun = performance.now();
-  const disturbances = [...Array.from({ length: kills }, () => kill)];
-  disturbances.splice(kills / 2, 0, drain, restartStore, drain);
+  const disturbances: (() => Promise<unknown>)[] = [...Array.from({ length: kills }, () => kill)];
+  disturbances.splice(kills / 2, 0, pause, drain, endConnections, restartStore, pause, endConnections, drain);
   const disturbEvery = Math.ceil(queue.length / (disturbances.length + 1));
   let sent = 0;
   let disturbed = Promise.resolve<unknown>(undefined);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
-import { matchPath } from '../../src/operations/match-path.js';
+import { matchPath } from '../../src/base/routing.js';
 
 /** Values of path parameters: any text that a URL can carry. */
 const values = fc.string({ minLength: 1, unit: 'binary' }).filter((value) => value.isWellFormed());

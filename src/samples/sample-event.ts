@@ -1,4 +1,4 @@
-import { kindOf } from '../options/check-options.js';
+import { kindOf } from '../base/options.js';
 import { bodyOf, describeTypes, type EventPart, entryOf, fieldOf, typeOf, typesOf } from './event-schema.js';
 import { type EventBody, type EventName, eventExample } from './examples.js';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { QueryParameter } from '../../generated/operations.js';
-import { readQuery } from '../../src/operations/read-query.js';
-import { writeQuery } from '../../src/operations/write-query.js';
+import { readQuery, writeQuery } from '../../src/base/routing.js';
 
 const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed());
 const items: Record<QueryParameter['type'], fc.Arbitrary<unknown>> = {

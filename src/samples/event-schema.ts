@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { findSimilar } from '../options/find-similar.js';
+import { findSimilar } from '../base/options.js';
 import type { EventName } from './examples.js';
 
 /** What is used of a schema of the contract. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonLossError, toPlain } from '../../src/json/to-plain.js';
+import { JsonLossError, toPlain } from '../../src/base/json.js';
 
 describe('a plain copy', () => {
   it('has the JSON of the original, and shares no object with it', () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import * as amounts from '../../src/amounts/units.js';
+import { fromUnits, toExactNumber, toUnits } from '../../src/index.js';
+
+const amounts = { fromUnits, toExactNumber, toUnits };
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
@@ -12,7 +14,7 @@ function run(program: string): unknown[] {
   return printed;
 }
 
-const examples = [...read('src/amounts/units.ts').matchAll(/^ \* (\w+\(.*\)); \/\/ (.+)$/gm)].map(
+const examples = [...read('src/base/amounts.ts').matchAll(/^ \* (\w+\(.*\)); \/\/ (.+)$/gm)].map(
   ([, call = '', value = '']) => ({ call, value }),
 );
 

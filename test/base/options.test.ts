@@ -11,7 +11,7 @@ import {
   checkOptions,
   findOptionProblem,
   kindOf,
-} from '../../src/options/check-options.js';
+} from '../../src/base/options.js';
 
 const checks = { name: aText, onEvent: aFunction, extra: anything };
 

@@ -1,3 +1,25 @@
+/** Whether a value is an object whose fields can be read. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * The integer that a value of received JSON stands for; undefined for any other value. A lossless parser may give a number as a
+ * bigint or as an object of its own.
+ */
+export function toInteger(value: unknown): number | undefined {
+  const isNumeric =
+    ['number', 'bigint'].includes(typeof value) ||
+    (typeof value === 'object' && value !== null && !Array.isArray(value));
+  try {
+    const number = isNumeric ? Number(value) : undefined;
+    return Number.isInteger(number) ? number : undefined;
+  } catch {
+    // An object that stands for no number, such as `{"valueOf": 1}`.
+    return undefined;
+  }
+}
+
 /** A value that JSON would change or drop silently. The message starts with its path, for example `body.calls[2].amount`. */
 export class JsonLossError extends TypeError {}
 

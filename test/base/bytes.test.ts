@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ByteSource, collectBytes } from '../../src/bytes/collect-bytes.js';
+import { type ByteSource, collectBytes } from '../../src/base/bytes.js';
 
 function sourceOf(chunks: readonly Uint8Array[]) {
   const read: Uint8Array[] = [];

@@ -1,0 +1,31 @@
+/** Returns what the promise resolves to, or undefined as soon as the signal aborts. The work itself goes on. */
+export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => resolve(undefined);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
+/** Returns what the promise resolves to, or undefined if that takes longer than `ms`. The work itself goes on. */
+export function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Resolves in the next turn of the event loop, so that timers and I/O run before it. */
+export const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof MessageChannel === 'undefined') return void setTimeout(resolve);
+    // Not a timer where there is a choice: it waits 1 ms in Node, and 4 ms in a browser.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });

@@ -1,9 +1,0 @@
-/** Returns what the promise resolves to, or undefined as soon as the signal aborts. The work itself goes on. */
-export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => resolve(undefined);
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp);
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-  });
-}

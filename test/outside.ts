@@ -1,0 +1,46 @@
+/**
+ * Usage: npm run test:outside -- [<start of a name> [<argument>...]]
+ *
+ * Runs what needs more than the repository and its dependencies: package/platforms, package/frameworks and package/installing try the
+ * packed package with other compilers and Node versions, in applications, and from a registry; runtimes runs one suite on Node, Bun, Deno,
+ * workerd and Chromium; interop runs the tools by others on the contract, and writes docs/compatibility.md; contributing follows every
+ * section "Add …" of docs/contributing/add-an-endpoint.md in a copy of the repository.
+ * A start of a name chooses some of them, and further arguments are theirs: `-- runtimes deno`, `-- interop orval`.
+ * Each installs what it needs, reports what could not be downloaded, and leaves its counts in reports/.
+ */
+import '../scripts/help/print-help.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** The programs, and after how many minutes one that hangs is ended. */
+const programs: Record<string, readonly [file: string, minutes: number]> = {
+  contributing: ['pipeline/add-endpoint.ts', 10],
+  'package/platforms': ['package/platforms.ts', 5],
+  'package/frameworks': ['package/frameworks.ts', 8],
+  'package/installing': ['package/installing.ts', 4],
+  runtimes: ['runtimes/run.ts', 10],
+  interop: ['interop/run.ts', 8],
+};
+
+const [wanted = '', ...args] = process.argv.slice(2);
+const chosen = Object.entries(programs).filter(([name]) => name.startsWith(wanted));
+if (chosen.length === 0)
+  throw new Error(`There is no ${wanted}. The programs are ${Object.keys(programs).join(', ')}.`);
+
+for (const [name, [file, minutes]] of chosen) {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  // A group of its own, so that what the program has started ends with it.
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    stdio: 'inherit',
+    detached: true,
+  });
+  const timer = setTimeout(() => process.kill(-Number(child.pid), 'SIGKILL'), minutes * 60_000);
+  const [code] = await once(child, 'exit');
+  clearTimeout(timer);
+  console.log(
+    `== ${name}: ${code === 0 ? 'passed' : 'failed'} after ${Math.round((performance.now() - start) / 1000)} s`,
+  );
+  if (code !== 0) process.exitCode = 1;
+}
