@@ -1,6 +1,6 @@
+import { rateLimitHeaders } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { PackageError } from '../base/errors.js';
-import { type RateLimit, readRateLimit } from './rate-limit.js';
 
 /** Why a call is not sent. The message repeats nothing of the request. */
 export class InvalidCall extends Error {}
@@ -22,17 +22,6 @@ interface Details {
   retryAfterMs?: number | undefined;
 }
 
-/** The `code` of an error of the client: one for each of its classes. */
-export type WalletApiErrorCode =
-  | 'INVALID_REQUEST'
-  | 'API'
-  | 'REDIRECT'
-  | 'CONNECTION'
-  | 'TIMEOUT'
-  | 'ABORTED'
-  | 'INVALID_RESPONSE'
-  | 'OUTCOME_UNKNOWN';
-
 /**
  * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a request but
  * the caller's `reference`, and of a response what `describeFailure` returns alone; without one, the message of a service on this machine. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
@@ -43,7 +32,7 @@ export abstract class WalletApiError extends PackageError {
   }
 
   /** What happened, as a constant that a `switch` can compare. */
-  abstract get code(): WalletApiErrorCode;
+  abstract readonly code: string;
 
   /** Operation of the contract, for example `signWalletMessage`. */
   readonly operationId: string;
@@ -97,12 +86,9 @@ export abstract class WalletApiError extends PackageError {
 
 /** The call was refused by the client, or by the runtime before it connected. Nothing was sent. */
 export class InvalidRequestError extends WalletApiError {
+  readonly code = 'INVALID_REQUEST';
   override get name(): 'InvalidRequestError' {
     return 'InvalidRequestError';
-  }
-
-  get code(): 'INVALID_REQUEST' {
-    return 'INVALID_REQUEST';
   }
 }
 
@@ -112,12 +98,9 @@ export class InvalidRequestError extends WalletApiError {
  * 411, 413, 414, 415, 422, 426, 428, 429 or 431.
  */
 export class ApiError extends WalletApiError {
+  readonly code = 'API';
   override get name(): 'ApiError' {
     return 'ApiError';
-  }
-
-  get code(): 'API' {
-    return 'API';
   }
 }
 
@@ -126,12 +109,9 @@ export class ApiError extends WalletApiError {
  * operation that writes or moves funds, the status is 307 or 308, which this client counts as not carried out.
  */
 export class RedirectError extends WalletApiError {
+  readonly code = 'REDIRECT';
   override get name(): 'RedirectError' {
     return 'RedirectError';
-  }
-
-  get code(): 'REDIRECT' {
-    return 'REDIRECT';
   }
 }
 
@@ -140,34 +120,25 @@ export class RedirectError extends WalletApiError {
  * runtime's own `fetch` has proven that the request did not reach the service.
  */
 export class ConnectionError extends WalletApiError {
+  readonly code = 'CONNECTION';
   override get name(): 'ConnectionError' {
     return 'ConnectionError';
-  }
-
-  get code(): 'CONNECTION' {
-    return 'CONNECTION';
   }
 }
 
 /** The call took longer than `timeoutMs`. An operation that writes or moves funds was not sent. */
 export class TimeoutError extends WalletApiError {
+  readonly code = 'TIMEOUT';
   override get name(): 'TimeoutError' {
     return 'TimeoutError';
-  }
-
-  get code(): 'TIMEOUT' {
-    return 'TIMEOUT';
   }
 }
 
 /** The caller's signal was aborted; `cause` is its reason. An operation that writes or moves funds was not sent. */
 export class AbortError extends WalletApiError {
+  readonly code = 'ABORTED';
   override get name(): 'AbortError' {
     return 'AbortError';
-  }
-
-  get code(): 'ABORTED' {
-    return 'ABORTED';
   }
 }
 
@@ -176,12 +147,9 @@ export class AbortError extends WalletApiError {
  * requires. For an operation that writes or moves funds, this error is the `cause` of an `OutcomeUnknownError`.
  */
 export class InvalidResponseError extends WalletApiError {
+  readonly code = 'INVALID_RESPONSE';
   override get name(): 'InvalidResponseError' {
     return 'InvalidResponseError';
-  }
-
-  get code(): 'INVALID_RESPONSE' {
-    return 'INVALID_RESPONSE';
   }
 }
 
@@ -190,15 +158,12 @@ export class InvalidResponseError extends WalletApiError {
  * happened. Do not repeat the operation before you have found out.
  */
 export class OutcomeUnknownError extends WalletApiError {
+  readonly code = 'OUTCOME_UNKNOWN';
   /** `reference` of the request, to name it by when you ask the operator of the service, if the caller gave one. */
   declare readonly reference?: string;
 
   override get name(): 'OutcomeUnknownError' {
     return 'OutcomeUnknownError';
-  }
-
-  get code(): 'OUTCOME_UNKNOWN' {
-    return 'OUTCOME_UNKNOWN';
   }
 
   /** @internal */
@@ -237,3 +202,45 @@ export class OutcomeUnknownError extends WalletApiError {
  * ```
  */
 export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknownError => error instanceof OutcomeUnknownError;
+
+/** Codes of runtimes, such as `ECONNRESET`. Nothing else is repeated, since a `fetch` may put any text into its errors. */
+const codeForm = /^[A-Z][A-Z_]{2,60}$/;
+
+/** The code of a failure of `fetch`, or of what caused it. */
+export function failureCode(error: unknown): string | undefined {
+  try {
+    return findCode(error, 0);
+  } catch {
+    // A field of a foreign error may throw when it is read.
+    return undefined;
+  }
+}
+
+function findCode(error: unknown, depth: number): string | undefined {
+  if (typeof error !== 'object' || error === null || depth > 4) return undefined;
+  const { code, cause }: { code?: unknown; cause?: unknown } = error;
+  return typeof code === 'string' && codeForm.test(code) ? code : findCode(cause, depth + 1);
+}
+
+/** An error that says the code alone, as the cause of an error of the client. */
+export const codeError = (code: string): Error => Object.assign(new Error(code), { code });
+
+/** The rate-limit headers of a response as numbers, as the service sent them: their units are not shown. */
+export interface RateLimit {
+  limit?: number;
+  remaining?: number;
+  reset?: number;
+}
+
+/** The rate limit of a response, or `undefined` where it carries none. */
+export function readRateLimit(headers: Headers): RateLimit | undefined {
+  let rateLimit: RateLimit | undefined;
+  for (const name of ['limit', 'remaining', 'reset'] as const) {
+    const sent = headers.get(rateLimitHeaders[name]);
+    if (sent && Number.isFinite(+sent)) {
+      rateLimit ??= {};
+      rateLimit[name] = +sent;
+    }
+  }
+  return rateLimit;
+}

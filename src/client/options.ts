@@ -1,6 +1,7 @@
 import { takesAgent } from '#transport';
 import { aFunction, anything, aSignal, type Check, type Checks, checkOptions, maxTimerMs } from '../base/options.js';
-import type { Hooks, RetryEvent } from './hooks.js';
+import { isSafeAddress } from '../base/safe-address.js';
+import type { RateLimit } from './errors.js';
 import { findHeaderProblem } from './request-headers.js';
 
 /** What the `apiKey` function receives, so that every wallet can have a key of its own. */
@@ -9,6 +10,64 @@ export interface ApiKeyRequest {
   readonly operationId: string;
   /** Path parameters of the call, for example `{ walletId }`. */
   readonly pathParameters: Readonly<Record<string, unknown>>;
+}
+
+/** What every hook receives. It never contains a key, a header, a body or a filled path. */
+export interface RequestEvent {
+  readonly operationId: string;
+  readonly method: string;
+  /** Path template, for example `/v1/wallets/{id}/signing/message`. */
+  readonly path: string;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+}
+
+export interface ResponseEvent extends RequestEvent {
+  readonly status: number;
+  /** Milliseconds from the request to the end of its response. */
+  readonly durationMs: number;
+  readonly rateLimit: RateLimit | undefined;
+}
+
+export interface RetryEvent extends RequestEvent {
+  /** Milliseconds until the next attempt. */
+  readonly delayMs: number;
+  /** Status of the response that is the reason, if there was one. */
+  readonly status: number | undefined;
+}
+
+/** How a call ended. It contains no key, no header, no body and no filled path. */
+export interface OutcomeEvent {
+  readonly operationId: string;
+  readonly method: string;
+  /** Path template, for example `/v1/wallets/{id}/signing/message`. */
+  readonly path: string;
+  /**
+   * `refused`: the service responded that nothing was done, or to a read with a failure. `not-sent`: no request left. `unknown`: an
+   * operation that writes or moves funds may have been carried out, or a read had no usable response.
+   */
+  readonly outcome: 'success' | 'refused' | 'unknown' | 'not-sent';
+  /** Status of the last response, if there was one. */
+  readonly status: number | undefined;
+  /** How often the call was attempted. 0 where it ended before the first attempt. */
+  readonly attempts: number;
+  /** Milliseconds from the call to its end. */
+  readonly durationMs: number;
+}
+
+/**
+ * Observers for logs and metrics. They cannot change a call: what they return is ignored, and what they throw is dropped,
+ * because a broken metric must not make a sent withdrawal look like a failed one.
+ */
+export interface Hooks {
+  /** Called before each attempt is sent. */
+  onRequest?: ((event: RequestEvent) => void) | undefined;
+  /** Called after each response, whatever its status. */
+  onResponse?: ((event: ResponseEvent) => void) | undefined;
+  /** Called before each retry delay. */
+  onRetry?: ((event: RetryEvent) => void) | undefined;
+  /** Called once for each call whose arguments were accepted, when it has ended, however it ended. */
+  onOutcome?: ((event: OutcomeEvent) => void) | undefined;
 }
 
 /** Options that hold for one call. They win over the options of the client. */
@@ -114,4 +173,27 @@ export function checkClientOptions(
   if (options.fetch && options.agent) throw new TypeError(`${caller}: agent has no effect on the fetch that is passed`);
   const problem = findHeaderProblem(options.headers);
   if (problem) throw new TypeError(`${caller}: headers: ${problem}`);
+}
+
+/** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
+export function readBaseUrl(baseUrl: string): string {
+  const url = parseUrl(baseUrl);
+  if (!url) throw new TypeError('baseUrl must be an absolute URL, for example https://api.example.com');
+  if (!isSafeAddress(url))
+    throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${url.protocol}//${url.hostname}`);
+  if (url.username || url.password) throw new TypeError('baseUrl must not hold credentials: give the key as apiKey');
+  if (url.search || url.hash) throw new TypeError('baseUrl must not have a query or a fragment');
+  const path = url.pathname.replace(/\/+$/, '');
+  const [version] = /\/v\d+$/.exec(path) ?? [];
+  if (version) throw new TypeError(`baseUrl must not end in ${version}: the paths of the contract contain the version`);
+  return url.origin + path;
+}
+
+/** `URL.canParse` is missing in React Native. */
+function parseUrl(text: unknown): URL | undefined {
+  try {
+    return typeof text === 'string' ? new URL(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }
