@@ -2,8 +2,8 @@
 
 /** How a query parameter is encoded. */
 export interface QueryParameter {
-  /** Type of the value, or of the items of a list. */
-  readonly type: 'string' | 'number' | 'integer' | 'boolean';
+  /** Type of the value, or of the items of a list. `object`: every parameter that is not listed, whatever this one is called. */
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object';
   /** How a list is written: `repeated` as `name=a&name=b`, `commas` as `name=a,b`. Absent: one value. */
   readonly list?: 'repeated' | 'commas';
   readonly required?: true;
@@ -160,6 +160,9 @@ export const listAddressVirtualAccounts = {
   method: 'GET',
   path: '/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts',
   effect: 'read',
+  query: {
+    'further': { type: 'object' },
+  },
   successStatus: 200,
   data: 'array',
 } as const satisfies Operation;
@@ -202,6 +205,9 @@ export const listRateHistory = {
   method: 'GET',
   path: '/v1/rates/{id}/history',
   effect: 'read',
+  query: {
+    'further': { type: 'object' },
+  },
   successStatus: 200,
   data: 'array',
 } as const satisfies Operation;

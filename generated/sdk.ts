@@ -185,6 +185,7 @@ export const executeFiatWithdrawal = (
 export const listAddressVirtualAccounts = (
   options: Options<{
     path: operations['listAddressVirtualAccounts']['parameters']['path'];
+    query?: operations['listAddressVirtualAccounts']['parameters']['query'];
   }>,
 ): Promise<CallResult<ListAddressVirtualAccountsEnvelope>> => callByName(known.listAddressVirtualAccounts, options);
 
@@ -231,6 +232,7 @@ export const getWalletVirtualAccount = (
 export const listRateHistory = (
   options: Options<{
     path: operations['listRateHistory']['parameters']['path'];
+    query?: operations['listRateHistory']['parameters']['query'];
   }>,
 ): Promise<CallResult<ListRateHistoryEnvelope>> => callByName(known.listRateHistory, options);
 

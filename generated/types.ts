@@ -2222,6 +2222,10 @@ export interface components {
          * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
          */
         WalletId: string;
+        /** @description Any other parameter of the query, for example one that pages through the list. Each entry is sent as a parameter of its own, so that `{ page: 2 }` becomes `?page=2`. */
+        FurtherQuery: {
+            [key: string]: unknown;
+        };
         /**
          * @description Id of the virtual account.
          * @example e27c9d14-0b6f-4a83-b5d2-91f4c8370a6e
@@ -2600,7 +2604,9 @@ export interface operations {
     };
     listAddressVirtualAccounts: {
         parameters: {
-            query?: never;
+            query?: {
+                [name: string]: unknown;
+            };
             header?: never;
             path: {
                 /**
@@ -2732,7 +2738,9 @@ export interface operations {
     };
     listRateHistory: {
         parameters: {
-            query?: never;
+            query?: {
+                [name: string]: unknown;
+            };
             header?: never;
             path: {
                 /**

@@ -1246,6 +1246,11 @@ export const zAddressId = /* @__PURE__ */ (() => z.string())();
 export const zWalletId = /* @__PURE__ */ (() => z.string())();
 
 /**
+ * Any other parameter of the query, for example one that pages through the list. Each entry is sent as a parameter of its own, so that `{ page: 2 }` becomes `?page=2`.
+ */
+export const zFurtherQuery = /* @__PURE__ */ (() => z.record(z.string(), z.json()))();
+
+/**
  * Id of the virtual account.
  */
 export const zVirtualAccountId = /* @__PURE__ */ (() => z.string())();
@@ -1386,6 +1391,10 @@ export const zListAddressVirtualAccountsPath = /* @__PURE__ */ (() => z.looseObj
     addressId: z.string()
 }))();
 
+export const zListAddressVirtualAccountsQuery = /* @__PURE__ */ (() => z.looseObject({
+    further: z.record(z.string(), z.json()).optional()
+}))();
+
 /**
  * `Virtual accounts retrieved successfully`, with the virtual accounts.
  */
@@ -1425,6 +1434,10 @@ export const zGetWalletVirtualAccountResponse = zGetWalletVirtualAccountEnvelope
 
 export const zListRateHistoryPath = /* @__PURE__ */ (() => z.looseObject({
     id: z.string()
+}))();
+
+export const zListRateHistoryQuery = /* @__PURE__ */ (() => z.looseObject({
+    further: z.record(z.string(), z.json()).optional()
 }))();
 
 /**

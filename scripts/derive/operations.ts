@@ -76,8 +76,8 @@ export function deriveOperations(contract: Contract): Files {
     'generated/operations.ts': `${generatedHeader}
 /** How a query parameter is encoded. */
 export interface QueryParameter {
-  /** Type of the value, or of the items of a list. */
-  readonly type: 'string' | 'number' | 'integer' | 'boolean';
+  /** Type of the value, or of the items of a list. \`object\`: every parameter that is not listed, whatever this one is called. */
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object';
   /** How a list is written: \`repeated\` as \`name=a&name=b\`, \`commas\` as \`name=a,b\`. Absent: one value. */
   readonly list?: 'repeated' | 'commas';
   readonly required?: true;

@@ -42,7 +42,8 @@ const listControls = (sandbox: Contract) =>
     const success = content['application/json']?.schema?.$ref;
     if (!success) throw new Error(`${name} has no named success`);
     const [example] = Object.values(body?.examples ?? {});
-    return [{ name, method, body, example: example?.value ?? {}, response: componentName(success) }];
+    const fields = Object.keys(body ? (resolve(sandbox, body.schema).properties ?? {}) : {});
+    return [{ name, method, body, fields, example: example?.value ?? {}, response: componentName(success) }];
   });
 
 /** A map whose keys are listed, with a property for each of them: the type of a map would take any. */
@@ -85,8 +86,8 @@ export async function deriveSandbox(contract: Contract, sandbox: Contract): Prom
       `  ${name}: { request: ${body ? componentName(body.schema.$ref) : 'NoOptions'}; response: ${response} };`,
   );
   const table = controls.map(
-    ({ name, method, example }) =>
-      `  ${name}: { method: '${method.toUpperCase()}', example: ${JSON.stringify(example)} },`,
+    ({ name, method, fields, example }) =>
+      `  ${name}: { method: '${method.toUpperCase()}', fields: ${JSON.stringify(fields)}, example: ${JSON.stringify(example)} },`,
   );
   return {
     'generated/sandbox-validators.js': `${generatedHeader}${validators}`,
@@ -98,7 +99,7 @@ export interface ControlTypes {
 ${types.join('\n')}
 }
 
-/** The method of each control, and an example of what it takes. */
+/** The method of each control, the names of its fields, and an example of what it takes. */
 export const controls = {
 ${table.join('\n')}
 } as const;

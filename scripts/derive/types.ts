@@ -1,7 +1,9 @@
 /** generated/openapi.json → generated/types.ts: types, without any code. */
+import { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { type Contract, listOpenEnums } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
+import { isFreeForm } from '../contract/query.ts';
 import { namedTypes } from './named-types.ts';
 import { acceptUndefined, sentSchemas } from './optional-request-fields.ts';
 
@@ -12,6 +14,31 @@ const asJson = (sent: ReadonlySet<string>) => (context: ts.TransformationContext
       ? ts.factory.createTypeReferenceNode('JsonValue')
       : ts.visitEachChild(node, visit, context);
   return ts.isTypeAliasDeclaration(root) && !sent.has(root.name.text) ? visit(root) : root;
+};
+
+/** The type of a query whose parameters are not all shown takes any name: such a parameter is an object that is sent entry by entry. */
+const withAnyQuery = (contract: Contract) => (context: ts.TransformationContext) => (root: ts.Node) => {
+  const freeForm = Object.entries(contract.components.parameters)
+    .filter(([, parameter]) => parameter.in === 'query' && isFreeForm(contract, parameter))
+    .map(([name]) => `components["parameters"]["${name}"]`);
+  const anyName = ts.factory.createIndexSignature(
+    undefined,
+    [
+      ts.factory.createParameterDeclaration(
+        undefined,
+        undefined,
+        'name',
+        undefined,
+        ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+      ),
+    ],
+    ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword),
+  );
+  const visit = (node: ts.Node): ts.Node =>
+    ts.isPropertySignature(node) && node.type && freeForm.includes(astToString(node.type).trim())
+      ? anyName
+      : ts.visitEachChild(node, visit, context);
+  return visit(root);
 };
 
 /** Replaces what openapi-typescript writes, of which there is one. */
@@ -49,7 +76,9 @@ export type paths = {
 
 export async function deriveTypes(contract: Contract): Promise<Files> {
   const sent = sentSchemas(contract);
-  const { whole } = await namedTypes(contract, { change: [asJson(sent), acceptUndefined(sent)] });
+  const { whole } = await namedTypes(contract, {
+    change: [asJson(sent), acceptUndefined(sent), withAnyQuery(contract)],
+  });
   const own = replaceOnce(whole, 'export interface paths {', 'interface ContractPaths {');
 
   const knownTypes = listOpenEnums(contract).map(

@@ -7,7 +7,7 @@ import {
   successMedia,
 } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { queryParameters } from '../contract/query.ts';
+import { isFreeForm, queryParameters } from '../contract/query.ts';
 import { compileValidators } from './compile-validators.ts';
 
 const declarations = `${generatedHeader}
@@ -37,12 +37,15 @@ export declare const events: Readonly<Record<string, Validator>>;
 `;
 
 /** The query of an operation as an object of values. */
-const querySchema = (parameters: ContractParameter[]) => ({
-  type: 'object',
-  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-  required: parameters.filter(({ required }) => required).map(({ name }) => name),
-  additionalProperties: false,
-});
+function querySchema(contract: Contract, parameters: ContractParameter[]) {
+  const listed = parameters.filter((parameter) => !isFreeForm(contract, parameter));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(listed.map(({ name, schema }) => [name, schema])),
+    required: listed.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: listed.length < parameters.length,
+  };
+}
 
 export function deriveValidators(contract: Contract): Files {
   const queries: Record<string, object> = {};
@@ -50,7 +53,7 @@ export function deriveValidators(contract: Contract): Files {
   const responses: Record<string, object> = {};
   for (const { operation } of listOperations(contract)) {
     const query = queryParameters(contract, operation);
-    if (query.length > 0) queries[operation.operationId] = querySchema(query);
+    if (query.length > 0) queries[operation.operationId] = querySchema(contract, query);
     const request = requestMedia(operation);
     if (request) requests[operation.operationId] = request.schema;
     responses[operation.operationId] = successMedia(operation)?.schema ?? {};

@@ -1,6 +1,6 @@
 import { operations, type QueryParameter } from '../../generated/operations.js';
 import { toExact } from './amounts.js';
-import type { QueryParameters } from './query.js';
+import { isListed, type QueryParameters } from './query.js';
 
 /** Any operation of the contract, with its literal types. */
 type KnownOperation = (typeof operations)[number];
@@ -90,7 +90,7 @@ export function readQuery(parameters: QueryParameters, search: string): Record<s
   return Object.fromEntries(
     [...new Set(pairs.keys())].map((name) => {
       const texts = pairs.getAll(name);
-      const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+      const parameter = isListed(parameters, name) ? parameters[name] : undefined;
       return [name, readValue(parameter ?? { type: 'string' }, texts)];
     }),
   );

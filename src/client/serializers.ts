@@ -1,7 +1,7 @@
 import type { Operation, QueryParameter } from '../../generated/operations.js';
 import { JsonLossError, toPlain } from '../base/json.js';
 import { type Check, findOptionProblem } from '../base/options.js';
-import { writeQuery } from '../base/query.js';
+import { isListed, takesAny, writeQuery } from '../base/query.js';
 import { InvalidCall } from './wallet-api-errors.js';
 
 /**
@@ -32,12 +32,17 @@ export function fillPath(template: string, parameters: Readonly<Record<string, u
   });
 }
 
+/** Whether a value of any parameter can be sent without loss. */
+const isScalar = (value: unknown): boolean =>
+  typeof value === 'string' ? !/\p{Cs}/u.test(value) : typeof value === 'boolean' || Number.isFinite(value);
+
 /** What a value must be to be sent: a test, and the words for it in an error. An unpaired surrogate cannot be encoded. */
 const values: Readonly<Record<QueryParameter['type'], readonly [holds: (value: unknown) => boolean, one: string]>> = {
   string: [(value) => typeof value === 'string' && !/\p{Cs}/u.test(value), 'a well-formed string'],
   number: [Number.isFinite, 'a finite number'],
   integer: [Number.isSafeInteger, 'a whole number'],
   boolean: [(value) => typeof value === 'boolean', 'a boolean'],
+  object: [isScalar, 'a string, number or boolean'],
 };
 
 function checkOf({ type, list }: QueryParameter): Check {
@@ -55,7 +60,12 @@ function checkOf({ type, list }: QueryParameter): Check {
 export function fillQuery({ query }: Operation, given: Readonly<Record<string, unknown>> = {}): string {
   if (!query && Object.keys(given).length > 0) throw new InvalidCall('the operation takes no query');
   if (!query) return '';
-  const checks = Object.fromEntries(Object.entries(query).map(([name, parameter]) => [name, checkOf(parameter)]));
+  const others = takesAny(query) ? Object.keys(given).filter((name) => !isListed(query, name)) : [];
+  const listed = Object.entries(query).filter(([name]) => isListed(query, name));
+  const checks = Object.fromEntries([
+    ...listed.map(([name, parameter]) => [name, checkOf(parameter)] as const),
+    ...others.map((name) => [name, checkOf({ type: 'object' })] as const),
+  ]);
   const problem = findOptionProblem(
     given,
     checks,

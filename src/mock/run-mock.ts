@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { responseHeaders } from '../../generated/response-headers.js';
 import { DecimalSum } from '../batch/decimal.js';
-import { type OperationId, operationExamples, type ResponseBody, responseExample } from '../samples/examples.js';
+import { type OperationId, operationExamples, responseExample } from '../samples/examples.js';
 import { type Faults, queueFaults } from '../server/faults.js';
 import { type Listening, listen } from '../server/listen.js';
 import { checkRequest, describeFinding, type Finding, type ReceivedRequest, readRequest } from '../server/message.js';
@@ -115,34 +115,21 @@ const readPreferences = (prefer = ''): Partial<Record<string, string>> =>
 /** A call of a batch request. The mock has validated the request. */
 type Call = { readonly method: string };
 
-/**
- * The response to a request with several calls, made from the contract's example: one entry per call, by index and method,
- * and the sums over them.
- */
-const responses = {
-  estimateWalletNetworkFee: (calls) => {
-    const body = responseExample('estimateWalletNetworkFee', calls.length === 1 ? 'single' : 'batch');
-    if (!('fees' in body.data)) return body;
-    const fees = entriesFor(calls, body.data.fees);
-    const total = new DecimalSum();
-    for (const { networkFee } of fees) total.add(networkFee);
-    const estimatedArrivalTime = fees.reduce((sum, fee) => sum + fee.estimatedArrivalTime, 0);
-    const message = body.message.replace(/\d+\/\d+/, `${calls.length}/${calls.length}`);
-    return { ...body, message, data: { ...body.data, fees, totalFee: total.total ?? '0', estimatedArrivalTime } };
-  },
-  signContractWrites: (calls) => {
-    const body = responseExample('signContractWrites', calls.length === 1 ? 'single' : 'batch');
-    return 'success' in body.data
-      ? { ...body, data: { ...body.data, success: entriesFor(calls, body.data.success) } }
-      : body;
-  },
-} satisfies { [Id in OperationId]?: (calls: readonly Call[]) => ResponseBody<Id> };
-
-/** The body of the response to a batch request; undefined if the operation does not accept several calls. */
-const batchResponse = (operationId: OperationId, body: unknown): unknown =>
-  operationId in responses
-    ? responses[operationId as keyof typeof responses]((body as { calls: readonly Call[] }).calls)
-    : undefined;
+/** The contract's example with one entry per call, by index and method, and sums over them; undefined if the operation takes no calls. */
+function batchResponse(operationId: OperationId, body: unknown): unknown {
+  if (operationId !== 'estimateWalletNetworkFee' && operationId !== 'signContractWrites') return undefined;
+  const { calls } = body as { calls: readonly Call[] };
+  const example = responseExample(operationId, calls.length === 1 ? 'single' : 'batch');
+  const { data } = example;
+  if ('success' in data) return { ...example, data: { ...data, success: entriesFor(calls, data.success) } };
+  if (!('fees' in data)) return example;
+  const fees = entriesFor(calls, data.fees);
+  const total = new DecimalSum();
+  for (const { networkFee } of fees) total.add(networkFee);
+  const estimatedArrivalTime = fees.reduce((sum, fee) => sum + fee.estimatedArrivalTime, 0);
+  const message = example.message.replace(/\d+\/\d+/, `${calls.length}/${calls.length}`);
+  return { ...example, message, data: { ...data, fees, totalFee: total.total ?? '0', estimatedArrivalTime } };
+}
 
 /** One entry per call. The entries of the example are repeated as needed. */
 const entriesFor = <Entry extends object>(calls: readonly Call[], examples: readonly Entry[]): Entry[] =>

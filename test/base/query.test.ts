@@ -5,7 +5,7 @@ import { writeQuery } from '../../src/base/query.js';
 import { readQuery } from '../../src/base/routing.js';
 
 const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed());
-const items: Record<QueryParameter['type'], fc.Arbitrary<unknown>> = {
+const items: Record<Exclude<QueryParameter['type'], 'object'>, fc.Arbitrary<unknown>> = {
   string: text,
   number: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value || 0),
   integer: fc.maxSafeInteger(),
@@ -14,19 +14,21 @@ const items: Record<QueryParameter['type'], fc.Arbitrary<unknown>> = {
 const withoutComma = text.filter((value) => value !== '' && !value.includes(','));
 
 /** A parameter, and a value that it can have. */
-const pairs = fc.constantFrom<QueryParameter['type']>('string', 'number', 'integer', 'boolean').chain((type) =>
-  fc.oneof(
-    fc.record({ parameter: fc.constant<QueryParameter>({ type }), value: items[type] }),
-    fc.record({
-      parameter: fc.constant<QueryParameter>({ type, list: 'repeated' }),
-      value: fc.array(items[type], { minLength: 1 }),
-    }),
-    fc.record({
-      parameter: fc.constant<QueryParameter>({ type, list: 'commas' }),
-      value: fc.array(type === 'string' ? withoutComma : items[type], { minLength: 1 }),
-    }),
-  ),
-);
+const pairs = fc
+  .constantFrom('string' as const, 'number' as const, 'integer' as const, 'boolean' as const)
+  .chain((type) =>
+    fc.oneof(
+      fc.record({ parameter: fc.constant<QueryParameter>({ type }), value: items[type] }),
+      fc.record({
+        parameter: fc.constant<QueryParameter>({ type, list: 'repeated' }),
+        value: fc.array(items[type], { minLength: 1 }),
+      }),
+      fc.record({
+        parameter: fc.constant<QueryParameter>({ type, list: 'commas' }),
+        value: fc.array(type === 'string' ? withoutComma : items[type], { minLength: 1 }),
+      }),
+    ),
+  );
 
 describe('a query', () => {
   test('that was written is read with the same values', () => {
@@ -46,6 +48,20 @@ describe('a query', () => {
         },
       ),
     );
+  });
+
+  test('of any names is written and read as text where the operation takes any parameter', () => {
+    const parameters = { limit: { type: 'integer' }, further: { type: 'object' } } as const;
+    fc.assert(
+      fc.property(fc.dictionary(text, text), ({ limit: _, ...values }) => {
+        expect(readQuery(parameters, writeQuery(parameters, values))).toEqual(values);
+      }),
+    );
+    expect(readQuery(parameters, writeQuery(parameters, { limit: 20, page: 2, further: 'a' }))).toEqual({
+      limit: 20,
+      page: '2',
+      further: 'a',
+    });
   });
 
   test('of any text is read without an error', () => {

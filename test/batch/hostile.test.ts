@@ -1,14 +1,8 @@
 /** Hostile clients and callbacks meet a batch. Only what must hold in every case is asserted. */
-
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SigningContractCall } from '../../generated/types.js';
-import {
-  BatchResponseError,
-  BatchStoppedError,
-  createWalletClient,
-  signContractWritesInBatches,
-} from '../../src/index.js';
+import { BatchStoppedError, createWalletClient, signContractWritesInBatches } from '../../src/index.js';
 import { makeCalls, positionOf, signatureOf, signedEntry, walletId } from './memory-service.js';
 
 const throwing = (thrown: unknown) => () => {
@@ -96,7 +90,8 @@ it('a batch returns all that is known of every call, whatever its client, code a
         const isSigned = signs(behaviours[request % behaviours.length]);
         if (request === -1) expect(result).toMatchObject({ status: 'unsent', error: expect.any(BatchStoppedError) });
         else if (isSigned) expect(result).toMatchObject({ status: 'ok', signedTransaction });
-        else expect(result).toMatchObject({ status: 'outcome-unknown', error: expect.any(BatchResponseError) });
+        else
+          expect(result).toMatchObject({ status: 'outcome-unknown', error: { problem: expect.stringMatching(/./) } });
       }
     }),
     { numRuns: 300 },

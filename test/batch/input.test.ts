@@ -110,13 +110,13 @@ describe('a call that changes after it was checked', () => {
     expect([results.length, total]).toEqual([60, 60]);
   });
 
-  it('is sent as its toJSON first said, which is called once', async () => {
+  it('is sent as its toJSON first said, which is called once, that of a shared ABI too', async () => {
     let said = 0;
-    const amount = { toJSON: () => String(said++) };
-    const calls = [{ ...makeCall(0), parameters: [amount as never] }];
+    const counting = { toJSON: () => String(said++) } as never;
+    const call = { ...makeCall(0), abi: [counting] };
     const { wallet, requests } = startService();
-    await sign(wallet, calls, { code });
-    expect(requests[0]?.calls[0]?.parameters).toEqual(['0']);
-    expect(said).toBe(1);
+    await sign(wallet, [{ ...call, parameters: [counting] }, call], { code });
+    const sent = { parameters: ['0'], abi: ['1'] };
+    expect([said, requests[0]?.calls]).toMatchObject([2, [sent, sent]]);
   });
 });

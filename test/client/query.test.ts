@@ -1,7 +1,10 @@
 /** The query of an operation with every kind of parameter, which the contract does not have. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Operation } from '../../generated/operations.js';
 import { fillQuery } from '../../src/client/serializers.js';
+import { type ClientOptions, createWalletClient } from '../../src/index.js';
+import { createSdkClient, listRateHistory } from '../../src/sdk.js';
+import { startMock, startSandbox } from '../../src/testing.js';
 
 const listThings = {
   operationId: 'listThings',
@@ -60,5 +63,51 @@ describe('the query of a call', () => {
   it('is refused for an operation that takes none', () => {
     const { query: _, ...withoutQuery } = listThings;
     expect(() => fill({ page: 2 }, withoutQuery)).toThrow('the operation takes no query');
+  });
+});
+
+describe.each<[string, (options: ClientOptions, query: Record<string, unknown>, id?: string) => Promise<unknown>]>([
+  [
+    'by path',
+    (options, query, id = '7') =>
+      createWalletClient(options).GET('/v1/rates/{id}/history', { params: { path: { id }, query } }),
+  ],
+  ['by name', (options, query, id = '7') => listRateHistory({ client: createSdkClient(options), path: { id }, query })],
+])('a query that the interface does not show, %s,', (_, list) => {
+  const sent: string[] = [];
+  const fetch = async (url: unknown) => {
+    sent.push(String(url));
+    return Response.json({ message: 'done', statusCode: 200, data: [], meta: {} });
+  };
+  const options: ClientOptions = { baseUrl: 'https://api.example', apiKey: 'key', fetch };
+
+  it('is sent parameter by parameter', async () => {
+    sent.length = 0;
+    await list(options, { page: '2', 'sort by': 'a&b', limit: 20, all: false, none: undefined });
+    expect(sent).toEqual(['https://api.example/v1/rates/7/history?page=2&sort%20by=a%26b&limit=20&all=false']);
+  });
+
+  it.each([[['2']], [{ page: '2' }], [null], [Number.NaN], ['\ud800']])(
+    'is refused with the value %j',
+    async (page) => {
+      sent.length = 0;
+      await expect(list(options, { page })).rejects.toThrow(
+        'not sent: query: page must be a string, number or boolean',
+      );
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('is accepted by the mock and by the sandbox', async () => {
+    const [mock, sandbox] = await Promise.all([startMock(), startSandbox()]);
+    onTestFinished(async () => {
+      await Promise.all([mock.close(), sandbox.close()]);
+    });
+    const [rate] = sandbox.rates;
+    for (const { url, key, id } of [
+      { url: mock.url, key: 'test-key', id: '7' },
+      { url: sandbox.url, key: sandbox.apiKey, id: rate?.id ?? '' },
+    ])
+      await expect(list({ baseUrl: url, apiKey: key, retries: 0 }, { page: '2' }, id)).resolves.toBeDefined();
   });
 });

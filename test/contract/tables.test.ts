@@ -22,7 +22,7 @@ function dataOf(operationId: string): 'array' | 'object' | 'any' | undefined {
 
 describe('generated/operations.ts', () => {
   it('states every operation of the contract', () => {
-    const stated = listOperations(contract).map(({ path, method, operation }) => {
+    const stated = listOperations(contract).map(({ path, method, operation, parameters }) => {
       const { operationId, 'x-effect': effect, 'x-two-factor': twoFactor } = operation;
       const schema = requestSchema(operation);
       const fields = Object.entries(
@@ -39,6 +39,7 @@ describe('generated/operations.ts', () => {
         method: method.toUpperCase(),
         path,
         effect,
+        ...(parameters.some((parameter) => parameter.in === 'query') && { query: { further: { type: 'object' } } }),
         ...(schema && { body: operation.requestBody?.required ? 'required' : 'optional' }),
         successStatus: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
         ...(data && { data }),

@@ -87,31 +87,30 @@ describe('a record that embeds others', () => {
   }
 
   test.each([
-    'asset',
-    'toAsset',
-    'blockchain',
-    'toBlockchain',
-    'wallet',
-    'toWallet',
-    'address',
-    'business',
-    'customer',
-  ])('embeds %s with every field, with its identity, or not at all', (name) => {
-    const record = { id: '1', [name]: { id: '2', name: 'two' } };
-    const identified = { id: '1', [name]: { id: '2' } };
+    ['asset', ['id', 'name', 'symbol', 'decimals']],
+    ['toAsset', ['id', 'name', 'symbol', 'decimals']],
+    ['blockchain', ['id', 'name', 'slug']],
+    ['toBlockchain', ['id', 'name', 'slug']],
+    ['wallet', ['id', 'name', 'address']],
+    ['toWallet', ['id', 'name', 'address']],
+    ['address', ['id', 'address']],
+    ['customer', ['id', 'email', 'name']],
+  ])('embeds %s with every field, with its identity, or not at all', (name, names) => {
+    const identity = Object.fromEntries(names.map((each) => [each, each]));
+    const record = { id: '1', [name]: { ...identity, createdAt: 'now' } };
+    const identified = { id: '1', [name]: identity };
     expect(vary(complete, record)).toEqual(record);
     expect(vary(short, record)).toEqual(identified);
     expect(vary(leftOut, record)).toEqual({ id: '1' });
     expect(vary(leftOut, record, { required: [name] })).toEqual(identified);
     expect(vary(leftOut, record, { mayLeaveOut: false })).toEqual(identified);
-    expect(record).toHaveProperty(`${name}.name`);
+    expect(record).toHaveProperty(`${name}.createdAt`);
   });
 
-  test('is cut down in what the embedded record embeds too', () => {
+  test('keeps what is embedded complete where the contract requires more of it', () => {
+    const record = { asset: { id: '2', blockchain: { id: '3' } } };
     const conforms = ({ asset }: Json) => asset?.blockchain?.id !== undefined;
-    const record = { asset: { blockchain: { id: '2', name: 'two' }, symbol: 'USDC' } };
-    const varied = varyEmbedded(drawing(short), record, conforms, true);
-    expect(JSON.parse(JSON.stringify(varied))).toEqual({ asset: { blockchain: { id: '2' } } });
+    expect(varyEmbedded(drawing(leftOut), record, conforms, true)).toEqual(record);
   });
 
   test('in a list is held against the contract as a list', () => {

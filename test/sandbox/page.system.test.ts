@@ -25,8 +25,8 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     await page.getByText('Live', { exact: true }).waitFor();
     const deliveries = page.locator('#delivery-list li');
     /** Opens an action and submits its form. */
-    const act = async (action: string, button: string, fields: Record<string, string> = {}) => {
-      const details = page.locator('details', { has: page.locator('summary', { hasText: new RegExp(`^${action}$`) }) });
+    const act = async (control: string, fields: Record<string, string> = {}) => {
+      const details = page.locator(`details#${control}`);
       if (!(await details.evaluate((each) => (each as HTMLDetailsElement).open)))
         await details.locator('summary').click();
       for (const [label, value] of Object.entries(fields)) {
@@ -34,9 +34,8 @@ describe.runIf(hasChromium)('the page in a browser', () => {
         if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value);
         else await field.fill(value);
       }
-      const form = details.locator('form', { has: page.getByRole('button', { name: button }) });
-      await form.getByRole('button', { name: button }).click();
-      return form.getByRole('status');
+      await details.getByRole('button', { name: control }).click();
+      return details.getByRole('status');
     };
     return { receiver, sandbox, page, deliveries, act, ...walletOf(sandbox, 'ethereum') };
   }
@@ -52,34 +51,30 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     }
     expect(await page.locator(`[id="${wallet.id}"]`).textContent()).toContain(wallet.virtualAccounts[0]?.accountNumber);
     await page.getByText(sandbox.apiKey).waitFor();
-    await act('Add a child address', 'Add address', { Wallet: wallet.id });
+    await act('createAddress', { walletId: wallet.id });
     await expect.poll(() => walletOf(sandbox, 'ethereum').wallet.addresses).toHaveLength(2);
     const added = walletOf(sandbox, 'ethereum').wallet.addresses.at(-1);
     await expect.poll(() => page.locator(`[id="${wallet.id}"]`).textContent()).toContain(added?.address);
-    await act('Add a wallet', 'Add wallet', { Blockchain: 'tron', Network: 'testnet' });
+    await act('createWallet', { blockchain: 'tron', network: 'testnet' });
     await expect.poll(() => page.locator('#wallets > details').count()).toBe(6);
     expect(sandbox.wallets.at(-1)).toMatchObject({ network: 'testnet', blockchain: { slug: 'tron' } });
   });
 
   it('lets deposits, fiat and failing swaps arrive, and shows what was refused', async () => {
     const { receiver, act, address, wallet, assetId, deliveries } = await openPage();
-    const deposited = await act('Deposit', 'Deposit', {
-      To: `addressId=${address.id}`,
-      Amount: '7',
-      Until: 'deposit.failed',
-    });
+    const deposited = await act('deposit', { addressId: address.id, amount: '7', until: 'deposit.failed' });
     await expect.poll(() => deposited.textContent()).toMatch(/^DEP-\d+: FAILED\. Deliveries: 2\.$/);
     expect(receiver.arrivals.at(-1)).toMatchObject({ event: 'deposit.failed', data: { amount: '7' } });
-    const refused = await act('Deposit', 'Deposit', { Amount: 'seven' });
+    const refused = await act('deposit', { amount: 'seven' });
     await expect.poll(() => refused.textContent()).toContain('The amount must be a decimal number above zero');
     expect(browser.complaints.splice(0).join()).toContain('400');
-    const fiat = await act('Fiat deposit', 'Deposit fiat', { Amount: '5000' });
+    const fiat = await act('fiatDeposit', { amount: '5000' });
     await expect.poll(() => fiat.textContent()).toMatch(/: SUCCESS/);
     expect(receiver.arrivals.at(-1)).toMatchObject({ event: 'deposit.success', data: { asset: { symbol: 'cNGN' } } });
-    const swap = await act('Failing swap', 'Fail a swap', {
-      Wallet: wallet.id,
-      From: assetId('USDC'),
-      To: assetId('USDT'),
+    const swap = await act('failSwap', {
+      walletId: wallet.id,
+      fromAssetId: assetId('USDC'),
+      toAssetId: assetId('USDT'),
     });
     await expect.poll(() => swap.textContent()).toMatch(/^SWP-\d+: FAILED/);
     expect(receiver.arrivals.map(({ event }) => event).at(-1)).toBe('swap.failed');
@@ -90,20 +85,20 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const { page, sandbox, act, wallet, address, assetId, deliveries } = await openPage();
     const done = async (output: Awaited<ReturnType<typeof act>>) =>
       expect.poll(() => output.textContent()).toBe('Done.');
-    await done(await act('Withdrawals', 'Set status', { 'Status of': 'FAILED' }));
-    const code = await act('Two-factor code', 'Get a code');
+    await done(await act('setWithdrawalStatus', { status: 'FAILED' }));
+    const code = await act('twoFactorCode');
     await expect.poll(() => code.textContent()).toMatch(/^\d{6}$/);
     const other = await useReceiver();
-    await done(await act('Webhook URL', 'Set URL', { URL: other.url, Wallet: wallet.id }));
+    await done(await act('setWebhookUrl', { url: other.url, walletId: wallet.id }));
     await expect.poll(() => page.locator(`[id="${wallet.id}"]`).textContent()).toContain(other.url);
     await sandbox.deposit({ addressId: address.id, amount: '1', assetId: assetId('USDC') });
     expect(other.arrivals).toHaveLength(2);
     await expect.poll(() => deliveries.count()).toBe(2);
     page.once('dialog', (dialog) => dialog.dismiss());
-    await act('Reset', 'Reset the sandbox');
+    await act('reset');
     expect(await deliveries.count()).toBe(2);
     page.once('dialog', (dialog) => dialog.accept());
-    await done(await act('Reset', 'Reset the sandbox'));
+    await done(await act('reset'));
     await expect.poll(() => deliveries.count()).toBe(0);
     await page.getByText('No deliveries yet').waitFor();
     expect(sandbox.wallets[0].webhookUrl).not.toBe(other.url);
@@ -299,13 +294,14 @@ describe.runIf(hasChromium)('the page in a browser', () => {
         await page.keyboard.press('Tab');
       }
     };
-    await tabTo('Fiat deposit');
+    await tabTo('fiatDeposit');
     await page.keyboard.press('Enter');
-    await tabTo('Deposit fiat');
+    await page.keyboard.press('Tab');
+    await tabTo('fiatDeposit');
     await page.keyboard.press('Enter');
     await expect.poll(() => sandbox.deliveries.length).toBe(2);
     await expect.poll(() => page.locator('#delivery-list li').count()).toBe(2);
-    expect(await focused()).toBe('Deposit fiat');
+    expect(await focused()).toBe('fiatDeposit');
     await page.keyboard.press('Shift+Tab');
     await page.evaluate(() => document.querySelector<HTMLElement>('header button')?.focus());
     await tabTo('deposit.success');
@@ -357,7 +353,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     expect([...shown, 'inspectDelivery', 'resendDelivery'].sort()).toEqual(posted.sort());
     await page.getByText('No requests yet').waitFor();
     await page.getByRole('link', { name: 'webhook URL' }).click();
-    expect(await page.getByRole('button', { name: 'Set URL' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'setWebhookUrl' }).isVisible()).toBe(true);
     sandbox.setWebhookUrl('http://127.0.0.1:9/');
     await page.getByText('Let a deposit arrive.').waitFor();
   });

@@ -1,142 +1,72 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
 import { knownValues } from '../../../generated/known-values.js';
 import { controls, type Outcome, type SandboxWallet } from '../../../generated/sandbox.js';
 import { type ControlName, call } from './controls.js';
 
 type Choice = readonly [value: string, text: string];
 
-/** A field of a control: a text, or with choices a list. */
-interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly value?: string;
-  readonly choices?: (wallets: readonly SandboxWallet[]) => readonly Choice[];
-}
-
-const field = (name: string, label: string, value: string): Field => ({ name, label, value });
-const select = (name: string, label: string, choices: Field['choices'] | readonly string[]): Field => ({
-  name,
-  label,
-  choices: typeof choices === 'function' ? choices : () => (choices ?? []).map((value) => [value, value]),
-});
-
 const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 /** A wallet in words. */
 export const nameOf = ({ blockchain, network }: SandboxWallet): string => `${blockchain.name} ${network}`;
-const wallets = (all: readonly SandboxWallet[]): Choice[] =>
-  all.map((wallet) => [wallet.id, `${nameOf(wallet)} ${shorten(wallet.address)}`]);
-const targets = (all: readonly SandboxWallet[]): Choice[] =>
-  all.flatMap((wallet) => [
-    ...wallet.addresses.map(
-      ({ id, address }): Choice => [`addressId=${id}`, `${nameOf(wallet)}, child ${shorten(address)}`],
-    ),
-    [`walletId=${wallet.id}`, `${nameOf(wallet)}, master ${shorten(wallet.address)}`],
-  ]);
-const assets = (all: readonly SandboxWallet[]): Choice[] => [
-  ...new Map(
-    all.flatMap((wallet) => wallet.assets.map(({ id, symbol }): Choice => [id, `${symbol} on ${nameOf(wallet)}`])),
-  ),
-];
-const accounts = (all: readonly SandboxWallet[]): Choice[] =>
-  all.flatMap(({ virtualAccounts }) =>
-    virtualAccounts.map(({ id, accountNumber, accountName }): Choice => [id, `${accountNumber} ${accountName}`]),
-  );
-const ends = ['deposit.success', 'deposit.processing', 'deposit.failed', 'deposit.swept.failed'];
-const faultsOf = (control: 'setFaults' | 'setDeliveryFaults'): Field =>
-  field('faults', 'Faults as JSON', JSON.stringify(controls[control].example.faults));
+const texts = (values: readonly string[]): Choice[] => values.map((value) => [value, value]);
+const assets = (wallet: SandboxWallet): Choice[] =>
+  wallet.assets.map(({ id, symbol }) => [id, `${symbol} on ${nameOf(wallet)}`]);
 
-/** The controls with forms, each with what its button says and its fields. */
-export const forms: readonly (readonly [control: ControlName, title: string, button: string, ...Field[]])[] = [
-  [
-    'deposit',
-    'Deposit',
-    'Deposit',
-    select('target', 'To', targets),
-    select('assetId', 'Asset', (all) => [['', 'First stablecoin'], ...assets(all)]),
-    field('amount', 'Amount', '25.5'),
-    select('until', 'Until', ends),
-  ],
-  [
-    'fiatDeposit',
-    'Fiat deposit',
-    'Deposit fiat',
-    select('virtualAccountId', 'Virtual account', accounts),
-    field('amount', 'Amount in NGN', '5000'),
-  ],
-  [
-    'failSwap',
-    'Failing swap',
-    'Fail a swap',
-    select('walletId', 'Wallet', wallets),
-    // The first is the native coin of the first wallet.
-    select('fromAssetId', 'From', (all) => assets(all).slice(1)),
-    select('toAssetId', 'To', (all) => assets(all).slice(2)),
-    field('amount', 'Amount', '100'),
-  ],
-  [
-    'setWebhookUrl',
-    'Webhook URL',
-    'Set URL',
-    field('url', 'URL', 'http://127.0.0.1:3000/webhooks'),
-    select('walletId', 'Wallet', (all) => [['', 'Every wallet without a URL of its own'], ...wallets(all)]),
-  ],
-  ['setFaults', 'Faults of requests', 'Set faults', faultsOf('setFaults')],
-  ['setDeliveryFaults', 'Faults of deliveries', 'Set faults', faultsOf('setDeliveryFaults')],
-  [
-    'setWithdrawalStatus',
-    'Withdrawals',
-    'Set status',
-    select('status', 'Status of the next withdrawals', knownValues.TransactionStatus),
-  ],
-  ['twoFactorCode', 'Two-factor code', 'Get a code'],
-  ['createAddress', 'Add a child address', 'Add address', select('walletId', 'Wallet', wallets)],
-  [
-    'createWallet',
-    'Add a wallet',
-    'Add wallet',
-    select('blockchain', 'Blockchain', ['ethereum', 'tron', 'solana', 'stellar']),
-    select('network', 'Network', ['mainnet', 'testnet']),
-  ],
-  ['reset', 'Reset', 'Reset the sandbox'],
-];
+/** What a field may be, by its name: what depends on the wallets is listed for each of them. A field without a list is a text. */
+const choicesOf = (name: string, wallets: readonly SandboxWallet[]): readonly Choice[] | undefined => {
+  const each = (list: (wallet: SandboxWallet) => readonly Choice[]) => [...new Map(wallets.flatMap(list))];
+  const lists: Record<string, () => readonly Choice[]> = {
+    walletId: () => each((wallet) => [[wallet.id, `${nameOf(wallet)} ${shorten(wallet.address)}`]]),
+    addressId: () =>
+      each((wallet) => wallet.addresses.map(({ id, address }) => [id, `${nameOf(wallet)} ${shorten(address)}`])),
+    assetId: () => each(assets),
+    fromAssetId: () => each(assets),
+    toAssetId: () => each(assets),
+    virtualAccountId: () =>
+      each(({ virtualAccounts }) => virtualAccounts.map((one) => [one.id, `${one.accountNumber} ${one.accountName}`])),
+    blockchain: () => texts(['ethereum', 'tron', 'solana', 'stellar']),
+    network: () => texts(['mainnet', 'testnet']),
+    until: () => texts(['deposit.success', 'deposit.processing', 'deposit.failed', 'deposit.swept.failed']),
+    status: () => texts(knownValues.TransactionStatus),
+  };
+  return lists[name]?.();
+};
 
-/** What is lost, which the page asks about before. */
+/** Lists of which nothing is chosen at first. */
+const mayBeEmpty = ['deposit walletId', 'deposit assetId', 'setWebhookUrl walletId'];
+
+/** Fields that are texts of JSON. */
+const isJson = (name: string): boolean => ['faults', 'events', 'milliseconds'].includes(name);
+
+/** What is lost by a control, which the page asks about before. */
 const losses: { readonly [Name in ControlName]?: string } = {
   reset: 'Remove every delivery, request and record that was added?',
 };
 
-/** The form of a control, which is open if it is the first. */
-export const showForm = (
-  [control, title, button, ...fields]: (typeof forms)[number],
-  all: readonly SandboxWallet[],
-): TemplateResult => html`
-  <details id=${control} ?open=${control === 'deposit'}>
-    <summary>${title}</summary>
-    <form data-control=${control} @submit=${submit}>
-      ${fields.map(
-        ({ name, label, value, choices }) => html`<label>${label}
-          ${
-            choices
-              ? html`<select name=${name}>${choices(all).map(([key, text]) => html`<option value=${key}>${text}</option>`)}</select>`
-              : html`<input name=${name} value=${value ?? nothing} required>`
-          }</label>`,
-      )}
-      <button type="submit">${button}</button>
-      <output></output>
-    </form>
-  </details>`;
+/** The controls that change something, apart from those of the clock and of a delivery, which have places of their own. */
+const withForms = (Object.keys(controls) as ControlName[]).filter(
+  (name) => controls[name].method === 'POST' && !/^(advance|deliverDue|.*Delivery)$/.test(name),
+);
 
-/** The fields of a form that are filled in. */
-function fieldsOf(form: HTMLFormElement): object {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
-  return Object.fromEntries(
-    entries.flatMap(([name, value]) => {
-      if (value === '') return [];
-      // The target of a deposit is one of two fields.
-      if (name === 'target') return [value.split('=')];
-      return [[name, name === 'faults' ? JSON.parse(value) : name === 'milliseconds' ? Number(value) * 60_000 : value]];
-    }),
+/** A form for each of these controls, with the fields of the control. A field that stays empty is left out. */
+export const showForms = (wallets: readonly SandboxWallet[]): TemplateResult[] =>
+  withForms.map(
+    (control) => html`<details id=${control}>
+      <summary>${control}</summary>
+      <form data-control=${control} @submit=${submit}>
+        ${controls[control].fields.map((name) => html`<label>${name} ${showField(control, name, wallets)}</label>`)}
+        <button type="submit">${control}</button> <output></output>
+      </form>
+    </details>`,
   );
+
+function showField(control: ControlName, name: string, wallets: readonly SandboxWallet[]): TemplateResult {
+  const choices = choicesOf(name, wallets);
+  if (choices)
+    return html`<select name=${name}>${mayBeEmpty.includes(`${control} ${name}`) ? html`<option value="">none</option>` : ''}
+      ${choices.map(([value, text]) => html`<option value=${value}>${text}</option>`)}</select>`;
+  const example: unknown = Reflect.get(controls[control].example, name) ?? '';
+  return html`<input name=${name} value=${isJson(name) && example ? JSON.stringify(example) : String(example)}>`;
 }
 
 /** Calls the control of a form and reports its result, unless the call before has not ended. */
@@ -146,7 +76,9 @@ export function submit(event: SubmitEvent): void {
   const name = form.dataset.control as ControlName;
   const output = form.querySelector('output');
   const loss = losses[name];
-  if (output && (!loss || confirm(loss))) void report(output, async () => call(name, fieldsOf(form)));
+  const given = [...new FormData(form)].filter(([, value]) => value !== '');
+  const read = () => given.map(([field, value]) => [field, isJson(field) ? JSON.parse(String(value)) : value] as const);
+  if (output && (!loss || confirm(loss))) void report(output, async () => call(name, Object.fromEntries(read())));
 }
 
 /** Shows what a call returns, or why it is refused. */
@@ -167,11 +99,8 @@ export async function report(output: HTMLOutputElement, run: () => Promise<objec
 /** What a control returned, as a sentence. */
 function describe(result: Partial<Outcome> & { code?: string; id?: string; address?: string }): string {
   const { transaction, deliveries = [], code, id, address } = result;
-  if (transaction)
-    return `${transaction.reference}: ${transaction.status}. ${
-      deliveries.length > 0
-        ? `Deliveries: ${deliveries.length}.`
-        : 'No webhook URL is set, so that nothing was delivered.'
-    }`;
-  return code ?? (id ? `Added ${address ?? id}.` : 'Done.');
+  if (!transaction) return code ?? (id ? `Added ${address ?? id}.` : 'Done.');
+  const sent =
+    deliveries.length > 0 ? `Deliveries: ${deliveries.length}.` : 'No webhook URL is set: nothing was delivered.';
+  return `${transaction.reference}: ${transaction.status}. ${sent}`;
 }

@@ -12,7 +12,7 @@ import type {
 } from '../../../generated/sandbox.js';
 import { call, copyButton, facts, shortTime } from './controls.js';
 import { showDelivery, showRequest } from './entry.js';
-import { forms, nameOf, report, showForm, submit } from './forms.js';
+import { nameOf, report, showForms, submit } from './forms.js';
 import { axis, describeState, drawDelivery, listAttempts } from './time-line.js';
 
 /** So many entries of a list are shown. */
@@ -122,21 +122,29 @@ const noDeliveries = (): TemplateResult =>
 const noRequests = (): TemplateResult =>
   html`<p>No requests yet. Call <code>${location.origin}</code> with the key of the business. Controls are not listed.</p>`;
 
-function toNextAttempt(event: MouseEvent): void {
-  const output = (event.target as HTMLElement).closest('form')?.querySelector('output');
-  const due = [...deliveries.values()].flatMap(({ nextAttemptAt }) =>
-    nextAttemptAt ? [Date.parse(nextAttemptAt)] : [],
-  );
-  if (output && due.length === 0) output.textContent = 'No attempt is due.';
-  else if (output) void report(output, () => call('advance', { milliseconds: Math.max(0, Math.min(...due) - now()) }));
+/** Moves the clock, and reports the result in the form. */
+function move(event: Event, milliseconds: (form: HTMLFormElement) => number): void {
+  event.preventDefault();
+  const form = (event.target as HTMLElement).closest('form');
+  const output = form?.querySelector('output');
+  if (form && output) void report(output, async () => call('advance', { milliseconds: milliseconds(form) }));
 }
+
+const advance = (event: Event): void => move(event, (form) => Number(form.querySelector('input')?.value) * 60_000);
+
+const toNextAttempt = (event: Event): void =>
+  move(event, () => {
+    const due = [...deliveries.values()].flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
+    if (due.length === 0) throw new Error('No attempt is due.');
+    return Math.max(0, Math.min(...due.map(Date.parse)) - now());
+  });
 
 const showClock = (): TemplateResult => html`
   <p>${clock.kind === 'real' ? 'Real clock' : 'Manual clock'} <time id="clock">${shortTime(new Date(now()).toISOString())}</time></p>
   ${
     clock.kind === 'manual'
-      ? html`<form data-control="advance" class="line" aria-label="Clock" @submit=${submit}>
-          <label>Minutes <input name="milliseconds" type="number" min="0" step="any" value="10" required></label>
+      ? html`<form data-control="advance" class="line" aria-label="Clock" @submit=${advance}>
+          <label>Minutes <input type="number" min="0" step="any" value="10" required></label>
           <button type="submit">Advance</button>
           <button type="button" @click=${toNextAttempt}>To the next attempt</button> <output></output>
         </form>`
@@ -165,7 +173,7 @@ function draw(): void {
         <ol id="request-list">${repeat(requests, ({ number }) => number, showRequestRow)}</ol>
         ${requests.length === 0 ? noRequests() : nothing}
       </section>
-      <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${forms.map((form) => showForm(form, wallets))}</section>
+      <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${showForms(wallets)}</section>
       <section aria-labelledby="wallets-title">
         <h2 id="wallets-title">Wallets</h2>
         <p>Key of the business <code>${apiKey}</code> ${copyButton(apiKey, 'the key of the business')}</p>

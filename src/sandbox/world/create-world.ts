@@ -150,21 +150,23 @@ function addAssets(world: World, slug: ChainSlug, network: SandboxNetwork): void
 
 /** Two rates: one with a deactivated first version and an active second, one that is deactivated. */
 function addRates(world: World): void {
-  const first = rate(world, { fromAsset: 'USDC', toAsset: 'cNGN', rate: '1590', version: 1, isActive: false });
-  const second = rate(world, { fromAsset: 'USDC', toAsset: 'cNGN', rate: '1600', version: 2, isActive: true });
-  const other = rate(world, { fromAsset: 'USDT', toAsset: 'cNGN', rate: '1598', version: 1, isActive: false });
-  for (const entry of [first, { ...second, previousRateId: first.id, rootRateId: first.id }, other])
-    world.rates.set(entry.id, entry);
+  const first = addRate(world, { fromAsset: 'USDC', rate: '1590', version: 1, isActive: false });
+  const links = { previousRateId: first.id, rootRateId: first.id };
+  addRate(world, { fromAsset: 'USDC', rate: '1600', version: 2, isActive: true, ...links });
+  addRate(world, { fromAsset: 'USDT', rate: '1598', version: 1, isActive: false });
 }
 
-function rate(world: World, fields: Pick<Rate, 'fromAsset' | 'toAsset' | 'rate' | 'version' | 'isActive'>): Rate {
+function addRate(
+  world: World,
+  fields: Pick<Rate, 'fromAsset' | 'rate' | 'version' | 'isActive'> & Partial<Rate>,
+): Rate {
   const { isActive, fromAsset, version } = fields;
   const { userId } = world.business;
   const now = timestamp(world.clock);
-  return {
+  const rate = {
     id: takeId(world, `rate ${fromAsset} ${version}`) ?? world.random.uuid(),
-    network: 'mainnet',
-    ...fields,
+    network: 'mainnet' as const,
+    toAsset: 'cNGN',
     minAmount: '10',
     maxAmount: null,
     status: isActive ? 'active' : 'deactivated',
@@ -176,5 +178,8 @@ function rate(world: World, fields: Pick<Rate, 'fromAsset' | 'toAsset' | 'rate' 
     deactivationReason: isActive ? null : 'Replaced',
     createdAt: now,
     updatedAt: now,
+    ...fields,
   };
+  world.rates.set(rate.id, rate);
+  return rate;
 }

@@ -37,7 +37,10 @@ export const examples: Check = {
           one(contract, `header ${name}`, resolve<Header>(contract, header)),
         ),
       ]),
-      ...parameters.flatMap((parameter) => one(contract, `parameter ${parameter.name}`, parameter)),
+      // A parameter that stands for those that are not shown has none.
+      ...parameters
+        .filter((parameter) => !('x-not-shown' in parameter))
+        .flatMap((parameter) => one(contract, `parameter ${parameter.name}`, parameter)),
     ]),
     ...listEvents(contract).flatMap(({ path, operation }) =>
       validate(contract, path, 'event', requestSchema(operation), operation.requestBody ?? {}),
