@@ -8,14 +8,12 @@ import {
   successSchema,
 } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { deprecatedTag } from '../contract/removals.ts';
 import { requestParameters } from './request-parameters.ts';
 
 /** The documentation of a function: what the contract says of its operation. */
 function documentation(operation: ContractOperation): string {
   const { summary, description = '' } = operation;
-  const deprecated = deprecatedTag(operation);
-  const lines = [`${summary}.`, '', ...description.trim().split('\n'), ...(deprecated ? ['', deprecated] : [])];
+  const lines = [`${summary}.`, '', ...description.trim().split('\n')];
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
 }
 

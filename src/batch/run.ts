@@ -1,5 +1,5 @@
-import type { RateLimit } from '../client/rate-limit.js';
-import { ApiError } from '../client/wallet-api-errors.js';
+import type { RateLimit } from '../client/errors.js';
+import { ApiError } from '../client/errors.js';
 import { type Chunk, originOf, splitIntoChunks } from './chunk.js';
 import { BatchStoppedError, type StopReason } from './errors.js';
 import type { BatchOperation } from './match.js';

@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '../../examples/describe-failure.js';
 import { isDone } from '../../examples/statuses.js';
 import { readEmail } from '../../examples/types-only.js';
 import { receiveDeposit } from '../../examples/webhooks/verify.js';
@@ -102,18 +101,6 @@ describe('the example of a client of openapi-fetch', () => {
       await failing.close();
     }
   });
-});
-
-it('the client of examples/describe-failure.ts quotes the message of a failure', async () => {
-  const failing = await startMock({ faults: { getCustomer: [{ status: 403 }] } });
-  try {
-    const call = createClient(failing.url, 'key').GET('/v1/customers/{customerId}', {
-      params: { path: { customerId: '42' } },
-    });
-    await expect(call).rejects.toThrow(/fault/i);
-  } finally {
-    await failing.close();
-  }
 });
 
 it('the example of the types reads a customer from the mock', async () => {
