@@ -36,12 +36,8 @@ export interface RetryEvent extends RequestEvent {
   readonly status: number | undefined;
 }
 
-/** How a call ended. It contains no key, no header, no body and no filled path. */
-export interface OutcomeEvent {
-  readonly operationId: string;
-  readonly method: string;
-  /** Path template, for example `/v1/wallets/{id}/signing/message`. */
-  readonly path: string;
+/** How a call ended. */
+export interface OutcomeEvent extends Omit<RequestEvent, 'attempt'> {
   /**
    * `refused`: the service responded that nothing was done, or to a read with a failure. `not-sent`: no request left. `unknown`: an
    * operation that writes or moves funds may have been carried out, or a read had no usable response.
@@ -130,13 +126,17 @@ export const plainRecord: Check = [
   'a plain object of names and values',
 ];
 
-const clientChecks: Checks<ClientOptions> = {
-  baseUrl: anything,
-  apiKey: anything,
+const sharedChecks: Checks<Pick<ClientOptions, 'timeoutMs' | 'retries' | 'parseJson' | 'headers'>> = {
   timeoutMs: aTimeout,
   retries: aRetryCount,
   parseJson: aFunction,
   headers: plainRecord,
+};
+
+const clientChecks: Checks<ClientOptions> = {
+  baseUrl: anything,
+  apiKey: anything,
+  ...sharedChecks,
   fetch: aFunction,
   agent: [
     (agent) => takesAgent && typeof agent === 'object' && agent !== null && 'addRequest' in agent,
@@ -153,14 +153,7 @@ const hookChecks: Checks<Hooks> = {
   onOutcome: aFunction,
 };
 
-export const callChecks: Checks<CallOptions> = {
-  signal: aSignal,
-  timeoutMs: aTimeout,
-  retries: aRetryCount,
-  headers: plainRecord,
-  parseJson: aFunction,
-  onRetry: aFunction,
-};
+export const callChecks: Checks<CallOptions> = { signal: aSignal, ...sharedChecks, onRetry: aFunction };
 
 /** Refuses options of a client that cannot be right, by their names. `readBaseUrl` and `withApiKey` check the first two. */
 export function checkClientOptions(
