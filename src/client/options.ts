@@ -126,17 +126,13 @@ export const plainRecord: Check = [
   'a plain object of names and values',
 ];
 
-const sharedChecks: Checks<Pick<ClientOptions, 'timeoutMs' | 'retries' | 'parseJson' | 'headers'>> = {
+const clientChecks: Checks<ClientOptions> = {
+  baseUrl: anything,
+  apiKey: anything,
   timeoutMs: aTimeout,
   retries: aRetryCount,
   parseJson: aFunction,
   headers: plainRecord,
-};
-
-const clientChecks: Checks<ClientOptions> = {
-  baseUrl: anything,
-  apiKey: anything,
-  ...sharedChecks,
   fetch: aFunction,
   agent: [
     (agent) => takesAgent && typeof agent === 'object' && agent !== null && 'addRequest' in agent,
@@ -153,7 +149,14 @@ const hookChecks: Checks<Hooks> = {
   onOutcome: aFunction,
 };
 
-export const callChecks: Checks<CallOptions> = { signal: aSignal, ...sharedChecks, onRetry: aFunction };
+export const callChecks: Checks<CallOptions> = {
+  signal: aSignal,
+  timeoutMs: aTimeout,
+  retries: aRetryCount,
+  headers: plainRecord,
+  parseJson: aFunction,
+  onRetry: aFunction,
+};
 
 /** Refuses options of a client that cannot be right, by their names. `readBaseUrl` and `withApiKey` check the first two. */
 export function checkClientOptions(
