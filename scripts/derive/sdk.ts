@@ -8,8 +8,8 @@ import {
   successSchema,
 } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
+import { queryParameters } from '../contract/query.ts';
 import { deprecatedTag } from '../contract/removals.ts';
-import { requestParameters } from './request-parameters.ts';
 
 /** The documentation of a function: what the contract says of its operation. */
 function documentation(operation: ContractOperation): string {
@@ -17,6 +17,17 @@ function documentation(operation: ContractOperation): string {
   const deprecated = deprecatedTag(operation);
   const lines = [`${summary}.`, '', ...description.trim().split('\n'), ...(deprecated ? ['', deprecated] : [])];
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
+}
+
+/** The fields of a request, in TypeScript, that hold the parameters of an operation: those of its path and those of its query. */
+function requestParameters(contract: Contract, { path, operation }: Entry) {
+  const type = `operations['${operation.operationId}']['parameters']`;
+  const query = queryParameters(contract, operation);
+  const optional = query.every(({ required }) => !required);
+  return [
+    ...(path.includes('{') ? [{ field: `path: ${type}['path']`, optional: false }] : []),
+    ...(query.length > 0 ? [{ field: `query${optional ? '?' : ''}: ${type}['query']`, optional }] : []),
+  ];
 }
 
 function requestType(contract: Contract, entry: Entry): string {
