@@ -23,7 +23,7 @@ const slowest = [
   'test/sandbox/machine.test.ts',
   'test/sandbox/page.system.test.ts',
   'test/docs/site-browser.system.test.ts',
-  'test/pipeline/deprecations.system.test.ts',
+  'test/gate/changes.system.test.ts',
   'test/webhooks/load.system.test.ts',
   'test/examples/payouts.system.test.ts',
   'test/cli/ci-example.system.test.ts',

@@ -17,8 +17,6 @@ export interface Operation {
   readonly path: string;
   /** `read` changes nothing, `write` changes a record, `funds` signs or moves value. */
   readonly effect: 'read' | 'write' | 'funds';
-  /** The date from which the operation may be removed, as `2027-01-31`. Absent: it stays. */
-  readonly sunset?: string;
   /** Status of a success. */
   readonly successStatus: number;
   /** Query parameters by name. Absent: the operation takes no query. */

@@ -9,9 +9,7 @@ export type * from './batch/results.js';
 export type { CodeRequest, SigningOptions, TwoFactorCode } from './batch/signing.js';
 export { signContractWritesInBatches } from './batch/signing.js';
 export { type CallResult, createWalletClient, type WalletClient } from './client/by-path.js';
-export type { ApiKeyRequest, CallOptions, ClientOptions } from './client/client-options.js';
-export type { Hooks, OutcomeEvent, RequestEvent, ResponseEvent, RetryEvent } from './client/hooks.js';
-export type { RateLimit } from './client/rate-limit.js';
+export type { RateLimit } from './client/errors.js';
 export {
   AbortError,
   ApiError,
@@ -23,6 +21,15 @@ export {
   RedirectError,
   TimeoutError,
   WalletApiError,
-  type WalletApiErrorCode,
-} from './client/wallet-api-errors.js';
+} from './client/errors.js';
+export type {
+  ApiKeyRequest,
+  CallOptions,
+  ClientOptions,
+  Hooks,
+  OutcomeEvent,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+} from './client/options.js';
 export { createWalletFetch, type OperationId, type WalletFetchOptions } from './client/wallet-fetch.js';

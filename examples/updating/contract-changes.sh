@@ -7,8 +7,9 @@ trap 'git worktree remove --force "$checkout"' EXIT
 git worktree add --quiet --detach "$checkout" "$1"
 before="$checkout/$(git rev-parse --show-prefix)"
 if [ -f "$before/package-lock.json" ]; then npm ci --prefix "$before" --ignore-scripts --no-audit --no-fund >/dev/null; fi
-if [ ! -d "$before/node_modules/stablecoin-wallet-api" ]; then
+contract=node_modules/stablecoin-wallet-api/generated/openapi.json
+if [ ! -f "$before/$contract" ]; then
   echo "The branch $1 does not have the package."
   exit 0
 fi
-npx --no stablecoin-wallet-api diff "$before/node_modules/stablecoin-wallet-api" --format markdown
+npx --yes @redocly/cli@2.77.0 diff "$before/$contract" "$contract" --format markdown

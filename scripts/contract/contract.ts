@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { follow } from './follow.js';
 import type { Json } from './json.ts';
 import { componentName } from './names.js';
-import { valueRemovalsOf } from './removals.ts';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
@@ -25,8 +24,6 @@ export interface ContractOperation {
   summary: string;
   description?: string;
   tags: string[];
-  deprecated?: boolean;
-  'x-sunset'?: string;
   parameters?: ContractParameter[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
@@ -100,7 +97,6 @@ export interface ContractSchema extends Reference {
   oneOf?: ContractSchema[];
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
   'x-extensible-enum'?: string[];
-  'x-deprecated-values'?: Record<string, string>;
   [keyword: string]: unknown;
 }
 
@@ -138,16 +134,11 @@ export const listOperations = (contract: Contract): Entry[] =>
     }),
   );
 
-/** Every named schema that lists known values, with the documentation of the list. */
+/** Every named schema that lists known values. */
 export const listOpenEnums = (contract: Contract) =>
-  Object.entries(contract.components.schemas).flatMap(([name, schema]) => {
-    const { 'x-extensible-enum': values } = schema;
-    const documentation = [
-      `Values of ${name} that the contract lists. The service may send others.`,
-      ...valueRemovalsOf(schema),
-    ];
-    return values ? [{ name, values, documentation: documentation.join(' ') }] : [];
-  });
+  Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': values }]) =>
+    values ? [{ name, values }] : [],
+  );
 
 /** The JSON that is sent to an operation, or by an event. */
 export const requestMedia = ({ requestBody }: ContractOperation) => requestBody?.content['application/json'];

@@ -10,8 +10,8 @@ import { webhookEventNames } from './webhooks.js';
 export const knownValues = {
 ${listOpenEnums(contract)
   .map(
-    ({ name, values, documentation }) =>
-      `  /** ${documentation} */\n  ${name}: [${values.map((value) => `'${value}'`).join(', ')}],`,
+    ({ name, values }) =>
+      `  /** Values of ${name} that the contract lists. The service may send others. */\n  ${name}: [${values.map((value) => `'${value}'`).join(', ')}],`,
   )
   .join('\n')}
   /** Names of the events that the contract lists. The service may send others. */

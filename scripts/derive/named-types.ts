@@ -2,7 +2,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import type { JsonObject } from '../contract/json.ts';
-import { describeRemovals } from '../contract/removals.ts';
 import { mapObjects, omit } from '../contract/walk.js';
 
 const literal = (value: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value, true));
@@ -20,7 +19,7 @@ const withoutDiscriminators = (document: JsonObject): JsonObject =>
   mapObjects(document, (object, isMap) => (isMap ? object : omit(object, (key) => key === 'discriminator')));
 
 const toAst = (document: object, immutable: boolean): Promise<ts.Node[]> =>
-  openapiTS(withoutDiscriminators(describeRemovals(document as JsonObject)) as never, {
+  openapiTS(withoutDiscriminators(document as JsonObject) as never, {
     alphabetize: false,
     defaultNonNullable: false,
     emptyObjectsUnknown: true,

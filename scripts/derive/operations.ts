@@ -57,7 +57,6 @@ function constant(contract: Contract, entry: Entry): string {
     `  method: '${method.toUpperCase()}',`,
     `  path: '${path}',`,
     `  effect: '${operation['x-effect']}',`,
-    ...(operation['x-sunset'] ? [`  sunset: '${operation['x-sunset']}',`] : []),
     ...(query.length > 0 ? ['  query: {', ...query.map((parameter) => queryEntry(contract, parameter)), '  },'] : []),
     ...(operation.requestBody ? [`  body: '${operation.requestBody.required ? 'required' : 'optional'}',`] : []),
     `  successStatus: ${successStatus(operation)},`,
@@ -91,8 +90,6 @@ export interface Operation {
   readonly path: string;
   /** \`read\` changes nothing, \`write\` changes a record, \`funds\` signs or moves value. */
   readonly effect: 'read' | 'write' | 'funds';
-  /** The date from which the operation may be removed, as \`2027-01-31\`. Absent: it stays. */
-  readonly sunset?: string;
   /** Status of a success. */
   readonly successStatus: number;
   /** Query parameters by name. Absent: the operation takes no query. */

@@ -9,24 +9,22 @@ import {
 } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
 import { queryParameters } from '../contract/query.ts';
-import { deprecatedTag } from '../contract/removals.ts';
 
 /** The documentation of a function: what the contract says of its operation. */
 function documentation(operation: ContractOperation): string {
   const { summary, description = '' } = operation;
-  const deprecated = deprecatedTag(operation);
-  const lines = [`${summary}.`, '', ...description.trim().split('\n'), ...(deprecated ? ['', deprecated] : [])];
+  const lines = [`${summary}.`, '', ...description.trim().split('\n')];
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
 }
 
 /** The fields of a request, in TypeScript, that hold the parameters of an operation: those of its path and those of its query. */
-function requestParameters(contract: Contract, { path, operation }: Entry) {
+function requestParameters(contract: Contract, { path, operation }: Entry): string[] {
   const type = `operations['${operation.operationId}']['parameters']`;
   const query = queryParameters(contract, operation);
   const optional = query.every(({ required }) => !required);
   return [
-    ...(path.includes('{') ? [{ field: `path: ${type}['path']`, optional: false }] : []),
-    ...(query.length > 0 ? [{ field: `query${optional ? '?' : ''}: ${type}['query']`, optional }] : []),
+    ...(path.includes('{') ? [`path: ${type}['path']`] : []),
+    ...(query.length > 0 ? [`query${optional ? '?' : ''}: ${type}['query']`] : []),
   ];
 }
 
@@ -34,7 +32,7 @@ function requestType(contract: Contract, entry: Entry): string {
   const body = bodySchema(entry.operation);
   return [
     '{',
-    ...requestParameters(contract, entry).map(({ field }) => `    ${field};`),
+    ...requestParameters(contract, entry).map((field) => `    ${field};`),
     ...(body ? [`    body${entry.operation.requestBody?.required ? '' : '?'}: ${body};`] : []),
     '  }',
   ].join('\n');

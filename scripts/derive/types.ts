@@ -82,8 +82,9 @@ export async function deriveTypes(contract: Contract): Promise<Files> {
   const own = replaceOnce(whole, 'export interface paths {', 'interface ContractPaths {');
 
   const knownTypes = listOpenEnums(contract).map(
-    ({ name, values, documentation }) =>
-      `/** ${documentation} */\n` + `export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};\n`,
+    ({ name, values }) =>
+      `/** Values of ${name} that the contract lists. The service may send others. */\n` +
+      `export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};\n`,
   );
 
   return {

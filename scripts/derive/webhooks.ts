@@ -1,14 +1,10 @@
 /** generated/openapi.json → generated/webhooks.ts: the events by name, and how deliveries are signed, acknowledged and tried again. */
 import { bodySchema, type Contract, type ContractOperation, findDelivery } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { deprecatedTag } from '../contract/removals.ts';
 
 /** An event as a property of an interface. Types that are mapped over it keep its documentation. */
-function property(name: string, event: ContractOperation): string {
-  const deprecated = deprecatedTag(event);
-  const documentation = `${event.summary}.${deprecated ? `\n   *\n   * ${deprecated}\n  ` : ''}`;
-  return `  /** ${documentation} */\n  '${name}': ${bodySchema(event)};`;
-}
+const property = (name: string, event: ContractOperation): string =>
+  `  /** ${event.summary}. */\n  '${name}': ${bodySchema(event)};`;
 
 export function deriveWebhooks(contract: Contract): Files {
   const signature = Object.values(contract.components.parameters).find((parameter) => parameter['x-webhook-signature']);

@@ -1,20 +1,15 @@
 /** The contract as the reference reads it: its extensions in words. */
 import type { Contract } from '../contract/contract.ts';
 import type { JsonObject } from '../contract/json.ts';
-import { removalOf, valueRemovalsOf } from '../contract/removals.ts';
 import { mapObjects } from '../contract/walk.js';
 import { paragraphs } from './pages/page.ts';
 
 const textOf = ({ description }: JsonObject): string => (typeof description === 'string' ? description : '');
 
-/** An object that says what is not shown or inferred, or that it is deprecated, says it in its description. */
+/** An object that says what is not shown or inferred says it in its description. */
 export function markOpenFacts(node: JsonObject): JsonObject {
   const list = (label: string, facts: unknown) => [facts ?? []].flat().map((fact) => `**${label}:** ${fact}`);
-  const lines = [
-    ...list('Deprecated', [removalOf(node) ?? [], valueRemovalsOf(node)].flat()),
-    ...list('Not shown', node['x-not-shown']),
-    ...list('Inferred', node['x-inferred']),
-  ];
+  const lines = [...list('Not shown', node['x-not-shown']), ...list('Inferred', node['x-inferred'])];
   return lines.length === 0 ? node : { ...node, description: paragraphs(textOf(node), ...lines) };
 }
 

@@ -1,69 +1,51 @@
 /**
- * Usage: npm run check:breaking -- [--format <format>] [--today <date>] [<directory>]
+ * Usage: node scripts/gate/main.ts [--base <old.json>] [--revision <new.json>]
  *
- * Compares generated/openapi.yaml with the contract of the last release, scripts/gate/released/, classifies every change, and fails
- * unless package.json and CHANGELOG.md say what the changes demand. Before the first release there is nothing to compare with.
+ * Prints what breaks users between two versions of the contract, a line for each change: docs/contributing/releases.md.
  *
- *   --format <format>  text, json, markdown or github; default text
- *   --today <date>     the date on which removals are judged, as 2027-01-31; default today
- *   <directory>        the project to check; default this one
+ *   --base <file>      the older version; default the last released one, scripts/gate/released/<version>.yaml
+ *   --revision <file>  the newer version; default generated/openapi.yaml
+ *
+ * Exit codes: 0 nothing breaks, or it may; 1 something breaks; 2 a file cannot be read.
  */
 import '../help/print-help.ts';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { compareContracts } from '../../src/diff/index.ts';
-import { type Baseline, findBaseline } from './baseline.ts';
-import { applyExceptions, parseExceptions } from './exceptions.ts';
-import { demandedVersion, findProblems } from './gate.ts';
-import { findNoticeProblems, isDate, retire } from './notice.ts';
-import { type Format, formatReport, formats, type Report } from './report.ts';
-import { sourceFinder } from './source.ts';
+import { isObject } from '../contract/walk.js';
+import { findBreaking } from './compare.ts';
+import { judge } from './policy.ts';
 
-const exceptionsFile = 'scripts/gate/exceptions.yaml';
+function readContract(file: string) {
+  const contract: unknown = parse(readFileSync(file, 'utf8'));
+  if (isObject(contract) && isObject(contract.paths)) return contract;
+  throw new Error(`${file} is not a contract: it has no paths`);
+}
 
-function check(root: string, today: string): Report {
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const { version } = JSON.parse(read('package.json')) as { version: string };
-  const baseline = findBaseline(join(root, 'scripts/gate/released'));
-  const changesSince = ({ file }: Baseline) => {
-    const contract: unknown = parse(readFileSync(file, 'utf8'));
-    return retire(compareContracts(contract, parse(read('generated/openapi.yaml'))), contract, today);
-  };
-  const exceptions = existsSync(join(root, exceptionsFile))
-    ? parseExceptions(read(exceptionsFile), exceptionsFile)
-    : [];
-  const { counted, excepted, problems } = applyExceptions(baseline ? changesSince(baseline) : [], exceptions, today);
-  const state = { changes: counted, released: baseline?.version, version, changelog: read('CHANGELOG.md') };
-  return {
-    ...{ version, released: baseline?.version, changes: counted, excepted },
-    demands: demandedVersion(counted, baseline?.version),
-    problems: [...findNoticeProblems(counted, today), ...findProblems(state), ...problems],
-  };
+function check(base: string | undefined, revision: string) {
+  const [released, another] = globSync('scripts/gate/released/*.yaml');
+  if (another !== undefined)
+    throw new Error('scripts/gate/released holds more than one contract: remove the older ones');
+  const file = base ?? released;
+  if (file === undefined) return { breaking: ['Nothing is released yet.'], problems: [] };
+  const lines = findBreaking(readContract(file), readContract(revision));
+  if (base !== undefined) return { breaking: lines, problems: lines.slice(0, 1).map(() => 'It breaks users.') };
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  return judge(lines, { released: basename(file, '.yaml'), version, changelog: readFileSync('CHANGELOG.md', 'utf8') });
 }
 
 try {
-  const {
-    values: { format, today },
-    positionals: [root = '.'],
-  } = parseArgs({
-    options: {
-      format: { type: 'string', default: 'text' },
-      today: { type: 'string', default: new Date().toISOString().slice(0, 10) },
-    },
-    allowPositionals: true,
-  });
-  if (!isDate(today)) throw new Error(`--today ${today} is not a date: write it as 2027-01-31`);
-  if (!formats.some((one) => one === format)) throw new Error(`--format ${format} is not one of ${formats.join(', ')}`);
-  const report = check(root, today);
-  const locate = sourceFinder(join(root, 'openapi/openapi.yaml'));
-  console.log(formatReport(report, format as Format, locate));
-  if (format === 'text') for (const problem of report.problems) console.error(`\nerror: ${problem}`);
-  const summary = process.env.GITHUB_STEP_SUMMARY;
-  if (format === 'github' && summary) appendFileSync(summary, `${formatReport(report, 'markdown', locate)}\n`);
-  process.exitCode = report.problems.length > 0 ? 1 : 0;
+  const options = {
+    base: { type: 'string' },
+    revision: { type: 'string', default: 'generated/openapi.yaml' },
+  } as const;
+  const { base, revision } = parseArgs({ options }).values;
+  const { breaking, problems } = check(base, revision);
+  console.log(breaking.join('\n') || 'Nothing breaks.');
+  for (const problem of problems) console.error(`error: ${problem}`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {
   console.error(`error: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  process.exitCode = 2;
 }

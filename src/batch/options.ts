@@ -12,7 +12,7 @@ import {
 } from '../base/options.js';
 import type { SdkClient } from '../client/by-name.js';
 import type { WalletClient } from '../client/by-path.js';
-import type { RateLimit } from '../client/rate-limit.js';
+import type { RateLimit } from '../client/errors.js';
 import { BatchInputError, type BatchStoppedError } from './errors.js';
 import type { BatchStatus } from './results.js';
 

@@ -4,7 +4,7 @@ import type {
   SignedBatchEntry,
   SignedContractWriteTransaction,
 } from '../../generated/types.js';
-import type { WalletApiError } from '../client/wallet-api-errors.js';
+import type { WalletApiError } from '../client/errors.js';
 import type { BatchResponseError, BatchStoppedError } from './errors.js';
 
 /** What every result says about its call. */

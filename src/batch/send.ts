@@ -1,6 +1,6 @@
 import type { EstimateWalletNetworkFeeRequest, SignContractWritesRequest } from '../../generated/types.js';
 import { isRecord } from '../base/json.js';
-import type { RateLimit } from '../client/rate-limit.js';
+import type { RateLimit } from '../client/errors.js';
 import {
   ApiError,
   ConnectionError,
@@ -8,7 +8,7 @@ import {
   RedirectError,
   TimeoutError,
   WalletApiError,
-} from '../client/wallet-api-errors.js';
+} from '../client/errors.js';
 import { type Chunk, originOf } from './chunk.js';
 import { BatchResponseError } from './errors.js';
 import { type BatchOperation, listReceived, readResults } from './match.js';

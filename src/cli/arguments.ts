@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import { isSafeAddress } from '../client/safe-address.js';
+import { isSafeAddress } from '../base/safe-address.js';
 
 /** Parses an integer within a range. */
 export const wholeNumber = (min: number, max?: number) => (text: string) => {

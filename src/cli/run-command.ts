@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
-import { addDiff } from './diff.js';
 import type { Host } from './host.js';
 import { addMock } from './mock.js';
 import { CheckFailed } from './output.js';
@@ -12,9 +11,7 @@ const manifest: { version: string } = createRequire(import.meta.url)('stablecoin
 /** Runs the command with its arguments, and returns its exit code. */
 export async function runCommand(args: readonly string[], host: Host): Promise<number> {
   const program = new Command('stablecoin-wallet-api')
-    .description(
-      'Mock, sandbox, webhook deliveries and comparison of the wallet and stablecoin contract. Works offline.',
-    )
+    .description('Mock, sandbox and webhook deliveries of the wallet and stablecoin contract. Works offline.')
     .version(manifest.version)
     .exitOverride()
     .configureOutput({
@@ -34,7 +31,7 @@ Examples:
   $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
   $ stablecoin-wallet-api trigger --help`,
     );
-  for (const add of [addMock, addSandbox, addTrigger, addDiff]) add(program, host);
+  for (const add of [addMock, addSandbox, addTrigger]) add(program, host);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

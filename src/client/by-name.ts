@@ -1,8 +1,8 @@
 import type { Operation } from '../../generated/operations.js';
 import { anything, type Checks, findOptionProblem } from '../base/options.js';
 import { type CallResult, createCaller } from './by-path.js';
-import { type CallOptions, type ClientOptions, callChecks, plainRecord } from './client-options.js';
-import { InvalidCall } from './wallet-api-errors.js';
+import { InvalidCall } from './errors.js';
+import { type CallOptions, type ClientOptions, callChecks, plainRecord } from './options.js';
 
 /** What a named function takes: the path parameters, the query and the body of its operation, the options of a call, and the client. */
 export type Options<Request> = CallOptions & Request & { client: SdkClient };

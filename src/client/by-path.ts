@@ -3,19 +3,25 @@ import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import { anything, type Checks, findOptionProblem, findSimilar } from '../base/options.js';
 import { matchPath } from '../base/routing.js';
-import { readBaseUrl } from './base-url.js';
 import { asInvalidRequest, type SuccessResponse } from './call.js';
-import { type CallOptions, type ClientOptions, callChecks, checkClientOptions, plainRecord } from './client-options.js';
-import type { RateLimit } from './rate-limit.js';
-import { findHeaderProblem } from './request-headers.js';
-import { fillPath, fillQuery, sentFields, toJson } from './serializers.js';
+import type { RateLimit } from './errors.js';
 import {
   InvalidCall,
   InvalidRequestError,
   InvalidResponseError,
   OutcomeUnknownError,
   type WalletApiError,
-} from './wallet-api-errors.js';
+} from './errors.js';
+import {
+  type CallOptions,
+  type ClientOptions,
+  callChecks,
+  checkClientOptions,
+  plainRecord,
+  readBaseUrl,
+} from './options.js';
+import { findHeaderProblem } from './request-headers.js';
+import { fillPath, fillQuery, sentFields, toJson } from './serializers.js';
 import { createRequestSender, toResponse } from './wallet-fetch.js';
 
 /**

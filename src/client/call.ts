@@ -1,9 +1,7 @@
 import type { Operation } from '../../generated/operations.js';
-import type { CallOptions, ClientOptions } from './client-options.js';
-import type { RetryEvent } from './hooks.js';
-import type { RateLimit } from './rate-limit.js';
+import { InvalidCall, InvalidRequestError, type RateLimit, WalletApiError } from './errors.js';
+import type { CallOptions, ClientOptions, RetryEvent } from './options.js';
 import { composeHeaders } from './request-headers.js';
-import { InvalidCall, InvalidRequestError, WalletApiError } from './wallet-api-errors.js';
 
 /** One call on its way through the pipeline. */
 export interface Call {

@@ -1,59 +1,62 @@
-import type { RateLimit } from './rate-limit.js';
+import type { Call, Send } from './call.js';
+import { ApiError, RedirectError, WalletApiError } from './errors.js';
+import type { Hooks, OutcomeEvent, RequestEvent } from './options.js';
 
-/** What every hook receives. It never contains a key, a header, a body or a filled path. */
-export interface RequestEvent {
-  readonly operationId: string;
-  readonly method: string;
-  /** Path template, for example `/v1/wallets/{id}/signing/message`. */
-  readonly path: string;
-  /** 1 for the first attempt. */
-  readonly attempt: number;
+/** Calls a hook, if there is one. Nothing that it throws or rejects with reaches the call. */
+export function callHook<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
+  if (!hook) return;
+  try {
+    Promise.resolve(hook(event)).catch(() => {});
+  } catch {}
 }
 
-export interface ResponseEvent extends RequestEvent {
-  readonly status: number;
-  /** Milliseconds from the request to the end of its response. */
-  readonly durationMs: number;
-  readonly rateLimit: RateLimit | undefined;
-}
+/** The fields that every event has. */
+export const describe = ({ operation: { operationId, method, path }, attempt }: Call): RequestEvent => ({
+  operationId,
+  method,
+  path,
+  attempt,
+});
 
-export interface RetryEvent extends RequestEvent {
-  /** Milliseconds until the next attempt. */
-  readonly delayMs: number;
-  /** Status of the response that is the reason, if there was one. */
-  readonly status: number | undefined;
-}
+/** Reports every request and every response to the hooks. */
+export const observed = (next: Send, hooks: Hooks | undefined): Send =>
+  !hooks
+    ? next
+    : async (call) => {
+        const event = describe(call);
+        const start = performance.now();
+        callHook(hooks.onRequest, event);
+        const onResponse = (status: number, rateLimit: WalletApiError['rateLimit']) =>
+          callHook(hooks.onResponse, { ...event, status, durationMs: performance.now() - start, rateLimit });
+        try {
+          const success = await next(call);
+          onResponse(success.response.status, success.rateLimit);
+          return success;
+        } catch (error) {
+          if (error instanceof WalletApiError && error.status !== undefined) onResponse(error.status, error.rateLimit);
+          throw error;
+        }
+      };
 
-/** How a call ended. It contains no key, no header, no body and no filled path. */
-export interface OutcomeEvent {
-  readonly operationId: string;
-  readonly method: string;
-  /** Path template, for example `/v1/wallets/{id}/signing/message`. */
-  readonly path: string;
-  /**
-   * `refused`: the service responded that nothing was done, or to a read with a failure. `not-sent`: no request left. `unknown`: an
-   * operation that writes or moves funds may have been carried out, or a read had no usable response.
-   */
-  readonly outcome: 'success' | 'refused' | 'unknown' | 'not-sent';
-  /** Status of the last response, if there was one. */
-  readonly status: number | undefined;
-  /** How often the call was attempted. 0 where it ended before the first attempt. */
-  readonly attempts: number;
-  /** Milliseconds from the call to its end. */
-  readonly durationMs: number;
-}
-
-/**
- * Observers for logs and metrics. They cannot change a call: what they return is ignored, and what they throw is dropped,
- * because a broken metric must not make a sent withdrawal look like a failed one.
- */
-export interface Hooks {
-  /** Called before each attempt is sent. */
-  onRequest?: ((event: RequestEvent) => void) | undefined;
-  /** Called after each response, whatever its status. */
-  onResponse?: ((event: ResponseEvent) => void) | undefined;
-  /** Called before each retry delay. */
-  onRetry?: ((event: RetryEvent) => void) | undefined;
-  /** Called once for each call whose arguments were accepted, when it has ended, however it ended. */
-  onOutcome?: ((event: OutcomeEvent) => void) | undefined;
-}
+/** Reports the outcome of every call to the hook, once. */
+export const withOutcome = (next: Send, onOutcome: Hooks['onOutcome']): Send =>
+  !onOutcome
+    ? next
+    : async (call) => {
+        const { operationId, method, path } = call.operation;
+        const start = performance.now();
+        const report = (outcome: OutcomeEvent['outcome'], status: number | undefined) => {
+          const durationMs = performance.now() - start;
+          callHook(onOutcome, { operationId, method, path, outcome, status, attempts: call.attempt, durationMs });
+        };
+        try {
+          const success = await next(call);
+          report('success', success.response.status);
+          return success;
+        } catch (error) {
+          const responded = error instanceof ApiError || error instanceof RedirectError;
+          const status = error instanceof WalletApiError ? error.status : undefined;
+          report(!call.mayHaveArrived ? 'not-sent' : responded ? 'refused' : 'unknown', status);
+          throw error;
+        }
+      };

@@ -1,7 +1,15 @@
+import type { Operation } from '../../generated/operations.js';
 import type { Send } from './call.js';
-import { codeError, failureCode } from './failure-code.js';
+import {
+  ApiError,
+  ConnectionError,
+  codeError,
+  failureCode,
+  OutcomeUnknownError,
+  RedirectError,
+  WalletApiError,
+} from './errors.js';
 import { sentFields } from './serializers.js';
-import { ApiError, ConnectionError, OutcomeUnknownError, RedirectError, WalletApiError } from './wallet-api-errors.js';
 
 /** Distinguishes an operation that was not carried out from one whose outcome cannot be known. */
 export const nameUnknownOutcomes =
@@ -23,3 +31,14 @@ export const nameUnknownOutcomes =
         : new OutcomeUnknownError(operation, known, sentFields(body).reference);
     }
   };
+
+/**
+ * The statuses after which an operation that writes or moves funds counts as refused, and not carried out. This is the
+ * client's own rule, from what RFC 9110 and its companions say of these statuses: the interface does not show what the
+ * service means by a failure. Every other failure may follow an operation that was carried out.
+ */
+const refusals = new Set([400, 401, 402, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 426, 428, 429, 431]);
+
+/** Whether a status says that nothing was done: by this rule, or because the contract says so of the operation. */
+export const isRefusal = (status: number, operation: Operation): boolean =>
+  refusals.has(status) || (operation.refusals?.includes(status) ?? false);

@@ -1,12 +1,13 @@
-import { withApiKey } from './authenticate.js';
-import type { Send } from './call.js';
-import type { ClientOptions } from './client-options.js';
-import { withDeadline } from './deadline.js';
-import { observed, withOutcome } from './observe.js';
+import { proxyHint, transport } from '#transport';
+import { apiKeyHeader } from '../../generated/headers.js';
+import type { Call, Send } from './call.js';
+import { ConnectionError, codeError, failureCode, InvalidRequestError, RedirectError } from './errors.js';
+import { observed, withOutcome } from './hooks.js';
+import type { ApiKeyRequest, ClientOptions } from './options.js';
 import { nameUnknownOutcomes } from './outcome.js';
 import { readResponse } from './read-response.js';
-import { withRetries } from './retry.js';
-import { transmit } from './transmit.js';
+import { withDeadline, withRetries } from './retry.js';
+import type { Incoming } from './transport.web.js';
 
 /** The request pipeline, from the outside in. */
 export function createPipeline(options: ClientOptions): Send {
@@ -14,4 +15,85 @@ export function createPipeline(options: ClientOptions): Send {
   const send: Send = async (call) => readResponse(call, await transmit(call, options));
   const attempts = withRetries(withApiKey(observed(send, hooks), apiKey), hooks);
   return withOutcome(nameUnknownOutcomes(withDeadline(attempts)), hooks?.onOutcome);
+}
+
+/** Sends one request and returns its response, unless it is a redirect. */
+async function transmit(call: Call, { fetch, agent }: ClientOptions): Promise<Incoming> {
+  const { url, operation, headers, body } = call;
+  const { signal } = call.controller;
+  // The signal of React Native has no `throwIfAborted`. The call has ended, so what is thrown reaches no caller.
+  if (signal.aborted) throw new ConnectionError(operation, 'not sent: the call has ended');
+  const onMayHaveArrived = () => {
+    call.mayHaveArrived = true;
+  };
+  const { method } = operation;
+  const isRead = operation.effect === 'read';
+  let incoming: Incoming;
+  try {
+    incoming = await transport({ method, url, headers, body, isRead, signal, fetch, agent, onMayHaveArrived });
+  } catch (failure) {
+    const code = failureCode(failure);
+    const parts = [
+      code ? `the connection failed (${code})` : 'the connection failed',
+      fetch || agent ? undefined : proxyHint(url),
+    ];
+    throw new ConnectionError(operation, parts.filter(Boolean).join('. '), {
+      cause: code && codeError(code),
+      failure,
+    });
+  }
+  if (isRedirect(incoming.response)) throw refuseRedirect(call, incoming);
+  return incoming;
+}
+
+/** A browser hides the status and target of a redirect. `redirected` is set by a `fetch` that followed it nevertheless. */
+const isRedirect = ({ status, type, redirected }: Response): boolean =>
+  redirected || type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
+
+function refuseRedirect(call: Call, { response, discard }: Incoming): RedirectError {
+  discard();
+  // After any other redirect, the method may have been applied before the response referred to another address.
+  call.isRefused = !response.redirected && [307, 308].includes(response.status);
+  const what = response.redirected
+    ? 'the fetch that was passed has followed a redirect'
+    : `the service responded with a redirect (${response.status || 'hidden'}), which was not followed`;
+  return new RedirectError(
+    call.operation,
+    `${what}. Check baseUrl; the header location of the response has the target`,
+    {
+      received: { response },
+    },
+  );
+}
+
+/** What is wrong with a key, without repeating any of it. */
+function problemOf(key: unknown): string | undefined {
+  if (key === undefined || key === null) return 'apiKey is missing';
+  if (typeof key !== 'string') return `apiKey must be a string, or a function that returns one`;
+  if (key === '') return 'apiKey is an empty string';
+  if (/^\s|\s$/.test(key))
+    return 'apiKey begins or ends with white space, such as the line break of a file that it was read from';
+  return /^[\x20-\x7e]+$/.test(key) ? undefined : 'apiKey holds characters that no header can carry';
+}
+
+/** Puts the API key on the request, read again for every attempt so that a rotated key takes effect. */
+function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
+  const problem = typeof apiKey === 'function' ? undefined : problemOf(apiKey);
+  if (problem) throw new TypeError(problem);
+  return async (call) => {
+    const key = typeof apiKey === 'function' ? await ask(apiKey, call) : apiKey;
+    const problem = problemOf(key);
+    if (problem) throw new InvalidRequestError(call.operation, `not sent: ${problem}`);
+    call.headers.set(apiKeyHeader, key);
+    return next(call);
+  };
+}
+
+async function ask(apiKey: (request: ApiKeyRequest) => string | Promise<string>, call: Call): Promise<string> {
+  const { operation, pathParameters } = call;
+  try {
+    return await apiKey({ operationId: operation.operationId, pathParameters });
+  } catch (cause) {
+    throw new InvalidRequestError(operation, 'not sent: the function that was passed as apiKey failed', { cause });
+  }
 }

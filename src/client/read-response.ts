@@ -1,14 +1,20 @@
 import type { Operation } from '../../generated/operations.js';
 import { maxBytes, type ReceivedText } from '../base/bytes.js';
 import { toInteger } from '../base/json.js';
+import { isLoopbackHost } from '../base/safe-address.js';
 import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
-import { codeError, failureCode } from './failure-code.js';
-import { readRateLimit } from './rate-limit.js';
-import { isRefusal } from './refusal-statuses.js';
-import { readRetryAfter } from './retry-after.js';
-import { isLoopbackHost } from './safe-address.js';
+import {
+  ApiError,
+  ConnectionError,
+  codeError,
+  failureCode,
+  InvalidResponseError,
+  type ReceivedResponse,
+  readRateLimit,
+} from './errors.js';
+import { isRefusal } from './outcome.js';
+import { readRetryAfter } from './retry.js';
 import type { Incoming } from './transport.web.js';
-import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse } from './wallet-api-errors.js';
 
 /** Reads a response to its end. Returns the envelope of a success and throws an error for everything else. */
 export async function readResponse(call: Call, { response, read: readText }: Incoming): Promise<SuccessResponse> {

@@ -1,28 +1,13 @@
 import { apiKeyHeader, userAgent } from '../../generated/headers.js';
-import { InvalidCall } from './wallet-api-errors.js';
+import { InvalidCall } from './errors.js';
 
 /** Headers that a runtime sets or refuses by itself: with one of these, a request fails in ways that differ between runtimes. */
-const transportHeaders: readonly string[] = [
-  'accept-encoding',
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
+const transportHeaders: readonly string[] =
+  'accept-encoding connection content-length expect host keep-alive te trailer transfer-encoding upgrade'.split(' ');
 
 /** Headers by which some servers take a request for one with another method or path. */
-const overridingHeaders: readonly string[] = [
-  'x-http-method',
-  'x-http-method-override',
-  'x-method-override',
-  'x-original-url',
-  'x-rewrite-url',
-];
+const overridingHeaders: readonly string[] =
+  'x-http-method x-http-method-override x-method-override x-original-url x-rewrite-url'.split(' ');
 
 type HeaderRecord = Readonly<Record<string, string>>;
 

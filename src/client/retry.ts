@@ -1,9 +1,7 @@
 import type { Call, Send } from './call.js';
-import { pause } from './deadline.js';
-import type { Hooks } from './hooks.js';
-import { callHook, describe } from './observe.js';
-import { maxRetryAfterMs } from './retry-after.js';
-import { ApiError, ConnectionError } from './wallet-api-errors.js';
+import { AbortError, ApiError, ConnectionError, TimeoutError, type WalletApiError } from './errors.js';
+import { callHook, describe } from './hooks.js';
+import type { Hooks } from './options.js';
 
 /** Statuses after which a read may work when it is repeated. */
 const retryableStatuses = new Set([408, 429, 502, 503, 504]);
@@ -40,3 +38,59 @@ export const withRetries =
       }
     }
   };
+
+/** Ends a call at its deadline or when its caller aborts it, whatever it is waiting for. Leaves no timer or listener. */
+export const withDeadline =
+  (next: Send): Send =>
+  (call) =>
+    new Promise((resolve, reject) => {
+      const { operation, callerSignal, timeoutMs, controller } = call;
+      const onAbort = () => stop(new AbortError(operation, 'aborted by the caller', { cause: callerSignal?.reason }));
+      const onTimeout = () => stop(new TimeoutError(operation, `not done within ${timeoutMs} ms`));
+      const timer = setTimeout(onTimeout, timeoutMs);
+      const settle = () => {
+        clearTimeout(timer);
+        callerSignal?.removeEventListener('abort', onAbort);
+      };
+      const stop = (error: WalletApiError) => {
+        settle();
+        reject(error);
+        controller.abort(error);
+      };
+      if (callerSignal?.aborted) return onAbort();
+      callerSignal?.addEventListener('abort', onAbort);
+      next(call).then(resolve, reject).finally(settle);
+    });
+
+/** Waits for a number of milliseconds. Never resolves once the signal is aborted, since the call has ended then. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+
+/** Milliseconds: the longest `Retry-After` that is waited for. */
+const maxRetryAfterMs = 60_000;
+
+/** The three forms of a date in HTTP. The last has no time zone, and means UTC. */
+const httpDate =
+  /^[A-Z][a-z]{2,8},? (\d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} [\d:]{8} GMT|[A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4})$/;
+
+/** Milliseconds of one value of `Retry-After`: seconds, or a date. `NaN` where it is neither. */
+function readDelay(value: string): number {
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  if (!httpDate.test(value)) return Number.NaN;
+  return Date.parse(value.endsWith('GMT') ? value : `${value} GMT`) - Date.now();
+}
+
+/** `Retry-After` in milliseconds; of several, the longest. `undefined` where it is missing or cannot be read. */
+export function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  // As a whole first, since a date contains a comma.
+  const delays = [value, ...value.split(',')].map((part) => readDelay(part.trim())).filter((ms) => !Number.isNaN(ms));
+  if (delays.length === 0) return undefined;
+  return Math.min(
+    delays.reduce((longest, ms) => Math.max(longest, ms), 0),
+    Number.MAX_SAFE_INTEGER,
+  );
+}

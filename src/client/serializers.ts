@@ -2,7 +2,7 @@ import type { Operation, QueryParameter } from '../../generated/operations.js';
 import { JsonLossError, toPlain } from '../base/json.js';
 import { type Check, findOptionProblem } from '../base/options.js';
 import { isListed, takesAny, writeQuery } from '../base/query.js';
-import { InvalidCall } from './wallet-api-errors.js';
+import { InvalidCall } from './errors.js';
 
 /**
  * Matches values that a server could read as a different path: an empty value or only dots (also before a `;`, where Java

@@ -2,12 +2,11 @@ import { type Operation, operations } from '../../generated/operations.js';
 import { type Check, kindOf } from '../base/options.js';
 import { matchPath, readQuery } from '../base/routing.js';
 import { untilAborted, within } from '../base/timing.js';
-import { readBaseUrl } from './base-url.js';
 import { asInvalidRequest, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
-import { type CallOptions, type ClientOptions, checkClientOptions } from './client-options.js';
+import { InvalidCall, InvalidRequestError } from './errors.js';
+import { type CallOptions, type ClientOptions, checkClientOptions, readBaseUrl } from './options.js';
 import { createPipeline } from './pipeline.js';
 import { fillPath, fillQuery } from './serializers.js';
-import { InvalidCall, InvalidRequestError } from './wallet-api-errors.js';
 
 /** Id of an operation of the contract, for example `signWalletMessage`. */
 export type OperationId = (typeof operations)[number]['operationId'];

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { controls as declared } from '../../generated/sandbox.js';
 import { findSimilar } from '../base/options.js';
-import { isLoopbackAddress, isLoopbackHost } from '../client/safe-address.js';
+import { isLoopbackAddress, isLoopbackHost } from '../base/safe-address.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { isJson, type ReceivedRequest } from '../server/message.js';
 import { createChangeStreams } from './changes.js';

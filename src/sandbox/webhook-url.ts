@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../client/safe-address.js';
+import { isSafeAddress } from '../base/safe-address.js';
 
 /** A webhook URL that the sandbox takes: https, or http to this machine or an allowed host. */
 export function readWebhookUrl(url: unknown, allowed: readonly string[] = []): string {

@@ -105,15 +105,6 @@ export const handleOperations =
     };
     log.add(record, bytes.length);
     if (status === undefined) reply.req.socket.resetAndDestroy();
-    else reply.writeHead(status, { ...removalHeaders(match?.operation), ...outcome.headers }).end(outcome.body);
+    else reply.writeHead(status, outcome.headers).end(outcome.body);
     notify('onRequest', onRequest, record);
   };
-
-/**
- * The headers that announce the removal of an operation: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). The contract states no date of
- * the announcement, so `Deprecation` has the time of the response, at which the operation is deprecated.
- */
-const removalHeaders = (operation: Operation | undefined): Record<string, string> =>
-  operation?.sunset
-    ? { deprecation: `@${Math.floor(Date.now() / 1000)}`, sunset: new Date(operation.sunset).toUTCString() }
-    : {};

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeFailure } from '../../examples/describe-failure.js';
 import { WalletApiError } from '../../src/index.js';
 import { misbehave, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, code, type Effect, failureOf, styles } from './styles.js';
@@ -79,7 +80,6 @@ describe.each(styles)('%s', (_, connect) => {
   it('what a program says of a failure stands in the message, and the whole body in a field', async () => {
     const body = { message: 'Insufficient balance', errors: [{ field: 'amount' }] };
     const fetch = async () => Response.json(body, { status: 422 });
-    const describeFailure = (failure: unknown) => (failure as typeof body).message;
     const error = await failureOf(connect({ baseUrl, apiKey, fetch, describeFailure }).funds());
     expect(error.message).toBe('executeFiatWithdrawal: the service responded with 422 (JSON): Insufficient balance');
     expect(error.body).toEqual(body);
@@ -226,6 +226,7 @@ describe.each(styles)('%s', (_, connect) => {
     );
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'OutcomeUnknownError',
+      code: 'OUTCOME_UNKNOWN',
       message: error.message,
       operationId: 'executeFiatWithdrawal',
       method: 'POST',

@@ -1,3 +1,4 @@
+/** The examples in Python: examples/testing/test_receiver.py, and examples/testing/conftest.py, which pytest loads by its name. */
 import { execFile, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -23,10 +24,14 @@ if (!hasPytest) console.warn('The example for pytest is not tried: install the D
 
 test.skipIf(!hasPytest)('conftest.py starts a sandbox for pytest, and stops it after the tests', async () => {
   const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-  const { stdout } = await promisify(execFile)('python3', ['-B', '-m', 'pytest', '-q', '-p', 'no:cacheprovider'], {
-    cwd: 'examples/testing',
-    env: { ...process.env, SANDBOX: `${process.execPath} ${program}` },
-  });
+  const { stdout } = await promisify(execFile)(
+    'python3',
+    ['-B', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'test_receiver.py'],
+    {
+      cwd: 'examples/testing',
+      env: { ...process.env, SANDBOX: `${process.execPath} ${program}` },
+    },
+  );
   expect(stdout).toMatch(/5 passed/);
   // It has waited for the end of the sandbox.
 });

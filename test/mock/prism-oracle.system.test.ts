@@ -115,6 +115,13 @@ const differences: readonly {
     prism: 406,
     applies: ({ headers = json }) => 'accept' in headers,
   },
+  {
+    reason: 'Prism takes null for no body where a body may be absent. To the mock it is a body that is no object',
+    request: { method: 'PATCH', path: '/v1/wallets/42/addresses/42', body: 'null' },
+    ours: 422,
+    prism: 200,
+    applies: ({ body }) => body === 'null',
+  },
 ];
 
 /** Whether a status is a success: operations have different ones. */

@@ -76,13 +76,6 @@ export const areas: Record<string, Area> = {
     timeoutMS: 4_000,
     setupFiles: ['src/sandbox/run-sandbox.ts'],
   },
-  breaking: {
-    mutate: ['src/diff/**/*.ts', 'scripts/gate/**/*.ts', '!scripts/gate/{main,release}.ts'],
-    tests: [...inFolder('diff', 'corpus facets places reasons'), ...inFolder('gate', 'gate notice reports')],
-    score: 90,
-    timeoutMS: 10_000,
-    ignoreStatic: true,
-  },
 };
 
 /** The variable that names the area to the tests. */

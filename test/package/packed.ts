@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
@@ -62,10 +72,11 @@ export function addPrograms(project: string): void {
     writeFileSync(join(project, 'entries', `${entry.replaceAll('/', '-')}.ts`), `export * from '${entry}';\n`);
 }
 
-/** Gives a project packages that are installed elsewhere. */
+/** Gives a project packages that are installed elsewhere, unless it has its own. */
 export function link(project: string, from: string, packages: readonly string[]): void {
   for (const name of packages) {
     const path = join(project, 'node_modules', name);
+    if (existsSync(path)) continue;
     mkdirSync(dirname(path), { recursive: true });
     symlinkSync(join(from, 'node_modules', name), path);
   }

@@ -92,8 +92,7 @@ describe('a change repeats the steps that depend on it and no other', () => {
     ['scripts/bundle/main.ts', steps],
     ['scripts/contract/walk.js', steps],
     ['scripts/derive/types.ts', ['compile', 'derive', 'docs']],
-    ['scripts/gate/gate.ts', []],
-    ['src/diff/compare-contracts.ts', ['compile']],
+    ['scripts/gate/compare.ts', []],
     ['package-lock.json', steps],
   ])('%s', (file, expected) => {
     expect(stepsAfter(file)).toEqual(expected.toSorted());

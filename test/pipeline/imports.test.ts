@@ -60,7 +60,7 @@ describe('imports between folders', () => {
   });
 
   it.each([
-    ['src/diff/index.ts', 'scripts/gate'],
+    ['src/base/pointer.js', 'scripts/gate'],
     ['src/client/errors.ts', 'src/samples'],
     ['src/index.ts', 'src/mock'],
     ['src/samples/examples.ts', 'src/mock'],

@@ -1,7 +1,7 @@
 /** A copy of this repository, to which "Add a query parameter" of docs/contributing/add-an-endpoint.md has been applied, and programs that use it. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareContracts } from '../../src/diff/index.js';
+import { findBreaking } from '../../scripts/gate/compare.js';
 import { editedProject } from './edited-project.js';
 import { applyEdit, readWorkedExample } from './worked-example.js';
 
@@ -169,10 +169,9 @@ describe('a query parameter that was added to the contract', () => {
     for (const sample of [byPath, byName]) expect(sample).toContain("query: { status: ['ACTIVE'], limit: 20 }");
   });
 
-  it('is an additive change, which demands no breaking release', () => {
+  it('breaks nothing', () => {
     const file = 'generated/openapi.json';
-    const changes = compareContracts(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(read(file)));
-    expect(changes.length).toBeGreaterThan(0);
-    expect(changes.filter((change) => change.class === 'breaking')).toEqual([]);
+    expect(read(file)).not.toBe(readFileSync(file, 'utf8'));
+    expect(findBreaking(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(read(file)))).toEqual([]);
   });
 });

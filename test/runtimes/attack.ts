@@ -18,6 +18,7 @@ export async function attackOn(executable: string, project: Project, scenarios: 
     bundle: true,
     format: 'esm',
     platform: 'node',
+    target: 'node20',
     external: ['stablecoin-wallet-api'],
   });
   const start: Start = async (args, env = {}, flags = []) => {

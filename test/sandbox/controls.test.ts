@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { controls } from '../../generated/sandbox.js';
-import { isLoopbackAddress } from '../../src/client/safe-address.js';
+import { isLoopbackAddress } from '../../src/base/safe-address.js';
 import { chains } from '../../src/sandbox/world/chains.js';
 import { type ControlName, checkControl } from '../../src/server/check-control.js';
 import type { Sandbox } from '../../src/testing.js';

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Json, JsonObject } from '../contract/json.ts';
+import { isObject } from '../contract/walk.js';
+import { maps, merge, settle } from './normalise.ts';
+
+/** What the generated layer decides by. */
+const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-webhook-signature|x-webhook-delivery)$/;
+/** Parts that no program compiles against. */
+const unread = /^(info|examples?|additionalProperties|discriminator|externalDocs|default|const|x-.*)$/;
+
+const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+const below = (place: string, key: string) => `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The alternatives of a schema, but for null. */
+const membersOf = ({ oneOf, anyOf }: JsonObject): Json[] =>
+  [oneOf ?? anyOf ?? []].flat().filter((one) => object(one).type !== 'null');
+
+/** What a part refers to; for a part or null, the part. */
+const referenceOf = (part: JsonObject) =>
+  part.$ref ?? (membersOf(part).length === 1 ? object(membersOf(part)[0]).$ref : undefined);
+
+/** A part with references followed; for a part or null, the part. */
+function follow(document: JsonObject, part: JsonObject): JsonObject {
+  const { oneOf, anyOf, ...rest } = settle(document, part);
+  const [member, another] = membersOf({ oneOf, anyOf });
+  return member && !another ? merge([rest, settle(document, member)]) : { ...rest, oneOf, anyOf };
+}
+
+const valuesOf = ({ enum: closed = [], 'x-extensible-enum': open = [], const: constant = [] }: JsonObject) =>
+  [closed, open, constant].flat();
+const byReference = (schema: JsonObject): JsonObject =>
+  Object.fromEntries(membersOf(schema).map((one, at) => [`${object(one).$ref ?? at}`.split('/').at(-1), one]));
+
+/** Parameters and tags by the names that users know. */
+const byName = (document: JsonObject, list: Json | undefined): JsonObject =>
+  Object.fromEntries(
+    [list ?? []].flat().map((each) => {
+      const { in: place = '', name } = settle(document, each);
+      return [`${place} ${name}`.trim(), each];
+    }),
+  );
+
+/** Finds what a comparison of values does not see: names that are gone, and changes of what the generated layer decides by. */
+export function compareNames(base: JsonObject, revision: JsonObject): string[] {
+  const lines: string[] = [];
+  comparePart(base, revision, '#');
+  return lines;
+
+  function compareMap(before: JsonObject, after: JsonObject, place: string): void {
+    for (const [name, part] of Object.entries(before))
+      if (name in after) comparePart(object(part), object(after[name]), below(place, name));
+      else lines.push(`${below(place, name)}: it is gone`);
+  }
+
+  function comparePart(first: JsonObject, second: JsonObject, place: string): void {
+    const reference = referenceOf(first);
+    // A component is compared where it stands.
+    const isSame = reference !== undefined && reference === referenceOf(second);
+    const [before, after] = isSame ? [first, second] : [follow(base, first), follow(revision, second)];
+    compareStatements(before, after, place);
+    if (isSame) return;
+    for (const value of valuesOf(before))
+      if (!valuesOf(after).includes(value)) lines.push(`${place}: the value ${JSON.stringify(value)} is gone`);
+    compareMap(byReference(before), byReference(after), place);
+    for (const [keyword, value] of Object.entries(before)) {
+      if (unread.test(keyword)) continue;
+      else if (keyword === 'tags' || (keyword === 'parameters' && Array.isArray(value)))
+        compareMap(byName(base, value), byName(revision, after[keyword]), below(place, keyword));
+      else if (maps.test(keyword)) compareMap(object(value), object(after[keyword]), below(place, keyword));
+      else if (isObject(value)) compareMap({ [keyword]: value }, after, place);
+    }
+  }
+
+  function compareStatements(before: JsonObject, after: JsonObject, place: string): void {
+    const isReceived = 'x-webhook-signature' in before || /^#\/webhooks\/|\/headers\//.test(place);
+    const isChanged = (keyword: string) =>
+      statements.test(keyword) ||
+      (keyword === 'default' && before.default !== undefined) ||
+      (/^(min|max)Items$/.test(keyword) && after[keyword] === undefined) ||
+      (keyword === 'required' && before.required === true && isReceived);
+    for (const keyword of Object.keys({ ...before, ...after }))
+      if (isChanged(keyword) && !isDeepStrictEqual(before[keyword], after[keyword]))
+        lines.push(`${place}: ${keyword} changed`);
+    if (before['x-extensible-enum'] && after.enum) lines.push(`${place}: the open set became closed`);
+    if (place.startsWith('#/webhooks/')) return;
+    if (!before.requestBody && object(follow(revision, object(after.requestBody))).required === true)
+      lines.push(`${place}: it requires a body`);
+    for (const status of Object.keys(object(before.operationId ? after.responses : {})))
+      if (status.startsWith('2') && !(status in object(before.responses)))
+        lines.push(`${place}: ${status} is a new success`);
+  }
+}

@@ -1,0 +1,246 @@
+import { rateLimitHeaders } from '../../generated/headers.js';
+import type { Operation } from '../../generated/operations.js';
+import { PackageError } from '../base/errors.js';
+
+/** Why a call is not sent. The message repeats nothing of the request. */
+export class InvalidCall extends Error {}
+
+/** The fields of an operation that its errors carry. */
+type Named = Readonly<Record<'operationId' | 'method' | 'path', string>>;
+
+/** The response that an error is about. */
+export interface ReceivedResponse {
+  response: Response;
+  body?: unknown;
+  text?: string | undefined;
+}
+
+interface Details {
+  received?: ReceivedResponse | undefined;
+  cause?: unknown;
+  failure?: unknown;
+  retryAfterMs?: number | undefined;
+}
+
+/**
+ * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a request but
+ * the caller's `reference`, and of a response what `describeFailure` returns alone; without one, the message of a service on this machine. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
+ */
+export abstract class WalletApiError extends PackageError {
+  override get name(): string {
+    return 'WalletApiError';
+  }
+
+  /** What happened, as a constant that a `switch` can compare. */
+  abstract readonly code: string;
+
+  /** Operation of the contract, for example `signWalletMessage`. */
+  readonly operationId: string;
+  readonly method: string;
+  /** Path template, for example `/v1/wallets/{id}/signing/message`. */
+  readonly path: string;
+  /** HTTP status of the response, if there was one. */
+  declare readonly status?: number;
+  /** Rate limit of the response, if it carried one. */
+  declare readonly rateLimit?: RateLimit;
+  /** Milliseconds that the service asked to wait (`Retry-After`), if it did. */
+  declare readonly retryAfterMs?: number;
+  /** Headers of the response, if there was one. Not printed. */
+  declare readonly headers?: Headers;
+  /**
+   * Body of the response, if it was JSON. Not printed. The client does not check it, so its type is `unknown`: check each field before
+   * you use it.
+   */
+  declare readonly body?: unknown;
+  /** The first 2,000 characters of the response body. Not printed. */
+  declare readonly text?: string;
+  /** The error of `fetch`, if it rejected or the response broke off. Not printed, since it may contain the request. */
+  declare readonly failure?: unknown;
+
+  /** @internal */
+  constructor(operation: Named, message: string, { received, cause, failure, retryAfterMs }: Details = {}) {
+    super(`${operation.operationId}: ${message}`, cause ? { cause } : undefined);
+    this.operationId = operation.operationId;
+    this.method = operation.method;
+    this.path = operation.path;
+    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+    // Not enumerable, so that no logger prints it by itself. The same holds for the response below.
+    if (failure !== undefined) Object.defineProperty(this, 'failure', { value: failure });
+    if (!received) return;
+    const { headers, status } = received.response;
+    this.status = status;
+    const rateLimit = readRateLimit(headers);
+    if (rateLimit) this.rateLimit = rateLimit;
+    Object.defineProperties(this, {
+      headers: { value: headers },
+      body: { value: received.body },
+      text: { value: received.text?.slice(0, 2000) },
+    });
+  }
+
+  toJSON(): object {
+    const { ...details } = this;
+    return Object.assign({ name: this.name, message: this.message }, details);
+  }
+}
+
+/** The call was refused by the client, or by the runtime before it connected. Nothing was sent. */
+export class InvalidRequestError extends WalletApiError {
+  readonly code = 'INVALID_REQUEST';
+  override get name(): 'InvalidRequestError' {
+    return 'InvalidRequestError';
+  }
+}
+
+/**
+ * The service responded with a failure: `status` says which, and `retryAfterMs` when to try again. For an operation that writes or
+ * moves funds, the status is one after which this client counts the operation as refused: 400 to 406, 410,
+ * 411, 413, 414, 415, 422, 426, 428, 429 or 431.
+ */
+export class ApiError extends WalletApiError {
+  readonly code = 'API';
+  override get name(): 'ApiError' {
+    return 'ApiError';
+  }
+}
+
+/**
+ * The response is a redirect. It was not followed, because the API key and the body would have gone to another address. For an
+ * operation that writes or moves funds, the status is 307 or 308, which this client counts as not carried out.
+ */
+export class RedirectError extends WalletApiError {
+  readonly code = 'REDIRECT';
+  override get name(): 'RedirectError' {
+    return 'RedirectError';
+  }
+}
+
+/**
+ * No complete response arrived; `cause.code` says why, where the runtime does. For an operation that writes or moves funds, the
+ * runtime's own `fetch` has proven that the request did not reach the service.
+ */
+export class ConnectionError extends WalletApiError {
+  readonly code = 'CONNECTION';
+  override get name(): 'ConnectionError' {
+    return 'ConnectionError';
+  }
+}
+
+/** The call took longer than `timeoutMs`. An operation that writes or moves funds was not sent. */
+export class TimeoutError extends WalletApiError {
+  readonly code = 'TIMEOUT';
+  override get name(): 'TimeoutError' {
+    return 'TimeoutError';
+  }
+}
+
+/** The caller's signal was aborted; `cause` is its reason. An operation that writes or moves funds was not sent. */
+export class AbortError extends WalletApiError {
+  readonly code = 'ABORTED';
+  override get name(): 'AbortError' {
+    return 'AbortError';
+  }
+}
+
+/**
+ * The status is that of a success, but the body is not: it is not JSON, not an envelope, or lacks the data that the contract
+ * requires. For an operation that writes or moves funds, this error is the `cause` of an `OutcomeUnknownError`.
+ */
+export class InvalidResponseError extends WalletApiError {
+  readonly code = 'INVALID_RESPONSE';
+  override get name(): 'InvalidResponseError' {
+    return 'InvalidResponseError';
+  }
+}
+
+/**
+ * An operation that writes or moves funds was sent, and the client cannot know whether it was carried out. `cause` says what
+ * happened. Do not repeat the operation before you have found out.
+ */
+export class OutcomeUnknownError extends WalletApiError {
+  readonly code = 'OUTCOME_UNKNOWN';
+  /** `reference` of the request, to name it by when you ask the operator of the service, if the caller gave one. */
+  declare readonly reference?: string;
+
+  override get name(): 'OutcomeUnknownError' {
+    return 'OutcomeUnknownError';
+  }
+
+  /** @internal */
+  constructor(operation: Operation, cause: WalletApiError, reference: unknown) {
+    const known = typeof reference === 'string' ? `the reference "${reference}" and the time` : 'the time';
+    super(
+      operation,
+      `it is unknown whether this was carried out (${cause.message.slice(operation.operationId.length + 2)}). Do not repeat it before you know: ask the operator of the service, with ${known} of this call.`,
+      { cause },
+    );
+    if (typeof reference === 'string') this.reference = reference;
+    // The details of the response are copied from the cause.
+    for (const key of ['status', 'rateLimit', 'retryAfterMs', 'headers', 'body', 'text', 'failure'] as const) {
+      const property = Object.getOwnPropertyDescriptor(cause, key);
+      if (property) Object.defineProperty(this, key, property);
+    }
+  }
+}
+
+/**
+ * Whether an error says that a call may have been carried out, so that it must not be repeated before more is known.
+ *
+ * Contract: the operations that write or move funds.
+ *
+ * @param error - Whatever a call was rejected with.
+ * @returns Whether it is an {@link OutcomeUnknownError}, from whichever build of the package.
+ * @throws Nothing.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', { params, body });
+ * } catch (error) {
+ *   if (isOutcomeUnknown(error)) await markAsUnknown(error.reference);
+ * }
+ * ```
+ */
+export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknownError => error instanceof OutcomeUnknownError;
+
+/** Codes of runtimes, such as `ECONNRESET`. Nothing else is repeated, since a `fetch` may put any text into its errors. */
+const codeForm = /^[A-Z][A-Z_]{2,60}$/;
+
+/** The code of a failure of `fetch`, or of what caused it. */
+export function failureCode(error: unknown): string | undefined {
+  try {
+    return findCode(error, 0);
+  } catch {
+    // A field of a foreign error may throw when it is read.
+    return undefined;
+  }
+}
+
+function findCode(error: unknown, depth: number): string | undefined {
+  if (typeof error !== 'object' || error === null || depth > 4) return undefined;
+  const { code, cause }: { code?: unknown; cause?: unknown } = error;
+  return typeof code === 'string' && codeForm.test(code) ? code : findCode(cause, depth + 1);
+}
+
+/** An error that says the code alone, as the cause of an error of the client. */
+export const codeError = (code: string): Error => Object.assign(new Error(code), { code });
+
+/** The rate-limit headers of a response as numbers, as the service sent them: their units are not shown. */
+export interface RateLimit {
+  limit?: number;
+  remaining?: number;
+  reset?: number;
+}
+
+/** The rate limit of a response, or `undefined` where it carries none. */
+export function readRateLimit(headers: Headers): RateLimit | undefined {
+  let rateLimit: RateLimit | undefined;
+  for (const name of ['limit', 'remaining', 'reset'] as const) {
+    const sent = headers.get(rateLimitHeaders[name]);
+    if (sent && Number.isFinite(+sent)) {
+      rateLimit ??= {};
+      rateLimit[name] = +sent;
+    }
+  }
+  return rateLimit;
+}
