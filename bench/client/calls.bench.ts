@@ -7,7 +7,7 @@ import createOpenapiFetch from 'openapi-fetch';
 import Stripe from 'stripe';
 import { createWalletClient } from '../../dist/src/index.js';
 import { createSdkClient, getCustomer, signWalletMessage } from '../../dist/src/sdk.js';
-import { createClient, createConfig } from '../../test/client/regressions/hey-api.ts';
+import { createClient, createConfig } from '../../test/client/hey-api.ts';
 import { cpuClock, measureRounds, median, ratio, table } from '../measure.ts';
 import { startServer } from '../server.ts';
 

@@ -8,7 +8,7 @@ import {
   successSchema,
 } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { requestParameters } from './request-parameters.ts';
+import { queryParameters } from '../contract/query.ts';
 
 /** The documentation of a function: what the contract says of its operation. */
 function documentation(operation: ContractOperation): string {
@@ -17,11 +17,22 @@ function documentation(operation: ContractOperation): string {
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
 }
 
+/** The fields of a request, in TypeScript, that hold the parameters of an operation: those of its path and those of its query. */
+function requestParameters(contract: Contract, { path, operation }: Entry): string[] {
+  const type = `operations['${operation.operationId}']['parameters']`;
+  const query = queryParameters(contract, operation);
+  const optional = query.every(({ required }) => !required);
+  return [
+    ...(path.includes('{') ? [`path: ${type}['path']`] : []),
+    ...(query.length > 0 ? [`query${optional ? '?' : ''}: ${type}['query']`] : []),
+  ];
+}
+
 function requestType(contract: Contract, entry: Entry): string {
   const body = bodySchema(entry.operation);
   return [
     '{',
-    ...requestParameters(contract, entry).map(({ field }) => `    ${field};`),
+    ...requestParameters(contract, entry).map((field) => `    ${field};`),
     ...(body ? [`    body${entry.operation.requestBody?.required ? '' : '?'}: ${body};`] : []),
     '  }',
   ].join('\n');

@@ -1,13 +1,12 @@
 /** docs/*.md: the prose of the reference, in the order of README's table. */
 import { readFileSync } from 'node:fs';
-import { type Contract, findDelivery } from '../contract/contract.ts';
+import type { Contract } from '../contract/contract.ts';
 import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts';
 import { choicesTable, listChoices } from '../contract/sandbox-choices.ts';
 import { showCode } from './code.ts';
 import { describeControls } from './controls.ts';
-import { describeSchedule } from './delivery-schedule.ts';
-import { linkToPlace } from './links.ts';
-import { fence, type Page } from './pages/page.ts';
+import { fileOfPlace, linkToPlace, placeOfFile } from './links.ts';
+import { fence, linkTo, type Page } from './pages/page.ts';
 import type { CodeSamples } from './samples.ts';
 
 /** What the table of README says of each guide. */
@@ -24,11 +23,39 @@ const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
     .map(([group, rows]) => {
       const lines = rows.map(({ place, pointer, text }) => {
         const name = place.replace(/^tag (\w+).*$/, '$1');
-        return `- [${name}](${linkToPlace(contract, pointer)}): ${text}`;
+        return `- [${name}](${fileOfPlace(contract, linkToPlace(contract, pointer))}): ${text}`;
       });
       return `**${group}**\n\n${lines.join('\n')}`;
     })
     .join('\n\n');
+
+/** What follows a comment of a guide, such as `<!-- code examples/batch.ts -->` and `<!-- sample signWalletMessage: curl -->`. */
+function quote(contract: Contract, samples: CodeSamples, comment: string): string | undefined {
+  const [, kind, name = '', part] = /^(code|sample) ([\w./-]+)(?:: (.+))?$/.exec(comment) ?? [];
+  if (kind === 'code') return showCode(name, part);
+  const sample = samples[name]?.find(({ label }) => label === part);
+  if (kind === 'sample') return sample && fence(sample.language, sample.source);
+  const lists: Record<string, () => string> = {
+    'not shown': () => linkRemarks(contract, listNotShown(contract)),
+    inferred: () => linkRemarks(contract, listInferred(contract)),
+    'sandbox controls': describeControls,
+    'sandbox choices': () => choicesTable(listChoices()),
+  };
+  const text = lists[comment]?.();
+  return text && `\n${text}\n\n<!-- end -->`;
+}
+
+/** A guide with what its comments quote: code as it stands in its file, and lists as they follow from the contract. */
+export const fillGuide = (contract: Contract, samples: CodeSamples, text: string): string =>
+  text.replace(
+    /^<!-- (?:((?:code|sample) .+) -->\n(```[\s\S]*?^```\n)?|(not shown|inferred|sandbox \w+) -->\n(\n[\s\S]*?^<!-- end -->\n)?)/gm,
+    (_, code: string | undefined, _fence, list: string | undefined) => {
+      const comment = code ?? list ?? '';
+      const quoted = quote(contract, samples, comment);
+      if (quoted === undefined) throw new Error(`there is nothing that <!-- ${comment} --> of a guide stands for`);
+      return `<!-- ${comment} -->\n${quoted}\n`;
+    },
+  );
 
 /** The versions of CHANGELOG.md. What precedes them is for contributors. */
 const readChangelog = (): string =>
@@ -36,48 +63,21 @@ const readChangelog = (): string =>
     .replace(/^[\s\S]*?(?=^## )/m, '')
     .trim();
 
-/** What the comments in guides stand for, such as `<!-- version -->` and `<!-- sample signWalletMessage: curl -->`. */
-function createExpand(contract: Contract, samples: CodeSamples): (comment: string) => string {
-  const delivery = findDelivery(contract);
-  const facts: Record<string, () => string> = {
-    version: () => contract.info.version,
-    'delivery attempts': () => String(delivery.attempts),
-    'delivery schedule': () => describeSchedule(delivery),
-    'not shown': () => linkRemarks(contract, listNotShown(contract)),
-    inferred: () => linkRemarks(contract, listInferred(contract)),
-    changelog: readChangelog,
-    'sandbox controls': describeControls,
-    'sandbox choices': () => choicesTable(listChoices()),
-  };
-  return (comment) => {
-    const [, kind, name = '', part] = /^(code|sample) ([\w./-]+)(?:: (.+))?$/.exec(comment) ?? [];
-    if (kind === 'code') return showCode(name, part);
-    const sample = samples[name]?.find(({ label }) => label === part);
-    const text = kind === 'sample' ? sample && fence(sample.language, sample.source) : facts[comment]?.();
-    if (text === undefined) throw new Error(`there is no sample or fact <!-- ${comment} -->, which a guide names`);
-    return text;
-  };
-}
-
 /** The page of each guide. */
-export function readGuides(contract: Contract, samples: CodeSamples): Page[] {
-  const expand = createExpand(contract, samples);
-  return slugs.map((slug): Page => {
+export const readGuides = (contract: Contract): Page[] =>
+  slugs.map((slug): Page => {
     const text = readFileSync(`docs/${slug}.md`, 'utf8');
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
     if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
-    const [comment = '', keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
-    const body = text
+    const [, keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
+    const prose = text
       .slice(heading.length)
-      .replace(comment, '')
+      .replaceAll(/^<!-- .+ -->\n/gm, '')
       // Files that the guides name are on the site.
-      .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`]($1)')
-      .trim()
-      .replace(/<!-- (.+?) -->/g, (_, comment: string) => expand(comment));
-    const page = { place: `#/${slug}`, title, summary: summaries.get(slug) ?? '', keywords, body };
+      .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
+    const page = { place: `#/${slug}`, title, summary: summaries.get(slug) ?? '', keywords };
     // The changelog has a file of its own where readers expect it.
-    return slug === 'changelog'
-      ? { kind: 'changelog', file: 'changelog.md', ...page }
-      : { kind: 'guide', file: `guides/${slug}.md`, ...page };
+    if (slug === 'changelog') return { kind: 'changelog', file: 'changelog.md', ...page, body: readChangelog() };
+    const body = linkTo(prose.trim(), (target) => placeOfFile(contract, target));
+    return { kind: 'guide', file: `guides/${slug}.md`, ...page, body };
   });
-}

@@ -2,7 +2,7 @@
 import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
-import { writeQuery } from '../../src/base/routing.ts';
+import { writeQuery } from '../../src/base/query.ts';
 import { type Contract, type ContractParameter, listOperations, resolve } from '../contract/contract.ts';
 import type { Json } from '../contract/json.ts';
 import { queryEncoding, queryParameters } from '../contract/query.ts';

@@ -1,5 +1,4 @@
-import type { RateLimit } from '../client/errors.js';
-import { ApiError } from '../client/errors.js';
+import { ApiError, type RateLimit } from '../client/errors.js';
 import { type Chunk, originOf, splitIntoChunks } from './chunk.js';
 import { BatchStoppedError, type StopReason } from './errors.js';
 import type { BatchOperation } from './match.js';

@@ -1,6 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
-import type { RateLimit } from './errors.js';
-import { InvalidCall, InvalidRequestError, WalletApiError } from './errors.js';
+import { InvalidCall, InvalidRequestError, type RateLimit, WalletApiError } from './errors.js';
 import type { CallOptions, ClientOptions, RetryEvent } from './options.js';
 import { composeHeaders } from './request-headers.js';
 

@@ -36,12 +36,8 @@ export interface RetryEvent extends RequestEvent {
   readonly status: number | undefined;
 }
 
-/** How a call ended. It contains no key, no header, no body and no filled path. */
-export interface OutcomeEvent {
-  readonly operationId: string;
-  readonly method: string;
-  /** Path template, for example `/v1/wallets/{id}/signing/message`. */
-  readonly path: string;
+/** How a call ended. */
+export interface OutcomeEvent extends Omit<RequestEvent, 'attempt'> {
   /**
    * `refused`: the service responded that nothing was done, or to a read with a failure. `not-sent`: no request left. `unknown`: an
    * operation that writes or moves funds may have been carried out, or a read had no usable response.

@@ -33,7 +33,10 @@ async function transmit(call: Call, { fetch, agent }: ClientOptions): Promise<In
     incoming = await transport({ method, url, headers, body, isRead, signal, fetch, agent, onMayHaveArrived });
   } catch (failure) {
     const code = failureCode(failure);
-    const parts = [code ? `the connection failed (${code})` : 'the connection failed', proxyHint(url)];
+    const parts = [
+      code ? `the connection failed (${code})` : 'the connection failed',
+      fetch || agent ? undefined : proxyHint(url),
+    ];
     throw new ConnectionError(operation, parts.filter(Boolean).join('. '), {
       cause: code && codeError(code),
       failure,

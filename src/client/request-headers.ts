@@ -2,12 +2,11 @@ import { apiKeyHeader, userAgent } from '../../generated/headers.js';
 import { InvalidCall } from './errors.js';
 
 /** Headers that a runtime sets or refuses by itself: with one of these, a request fails in ways that differ between runtimes. */
-const transportHeaders: readonly string[] =
-  'accept-encoding connection content-length expect host keep-alive te trailer transfer-encoding upgrade'.split(' ');
+const transportHeaders =
+  /^(accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
 
 /** Headers by which some servers take a request for one with another method or path. */
-const overridingHeaders: readonly string[] =
-  'x-http-method x-http-method-override x-method-override x-original-url x-rewrite-url'.split(' ');
+const overridingHeaders = /^x-(http-method|http-method-override|method-override|original-url|rewrite-url)$/;
 
 type HeaderRecord = Readonly<Record<string, string>>;
 
@@ -17,8 +16,8 @@ export function findHeaderProblem(headers: HeaderRecord | undefined = {}): strin
     // Some servers read an underscore as a hyphen.
     const lowerCase = name.toLowerCase().replaceAll('_', '-');
     if (lowerCase === apiKeyHeader) return `the header ${apiKeyHeader} is the client's: give the key as apiKey`;
-    if (transportHeaders.includes(lowerCase)) return `the header ${lowerCase} is the runtime's`;
-    if (overridingHeaders.includes(lowerCase)) return `the header ${lowerCase} would change which operation is called`;
+    if (transportHeaders.test(lowerCase)) return `the header ${lowerCase} is the runtime's`;
+    if (overridingHeaders.test(lowerCase)) return `the header ${lowerCase} would change which operation is called`;
     if (typeof value !== 'string' || !isValid(name, value)) return 'a header is not one that can be sent';
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { Operation, QueryParameter } from '../../generated/operations.js';
 import { JsonLossError, toPlain } from '../base/json.js';
 import { type Check, findOptionProblem } from '../base/options.js';
-import { isListed, takesAny, writeQuery } from '../base/routing.js';
+import { isListed, takesAny, writeQuery } from '../base/query.js';
 import { InvalidCall } from './errors.js';
 
 /**

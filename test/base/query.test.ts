@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { QueryParameter } from '../../generated/operations.js';
-import { readQuery, writeQuery } from '../../src/base/routing.js';
+import { writeQuery } from '../../src/base/query.js';
+import { readQuery } from '../../src/base/routing.js';
 
 const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed());
 const items: Record<Exclude<QueryParameter['type'], 'object'>, fc.Arbitrary<unknown>> = {

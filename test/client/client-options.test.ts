@@ -81,6 +81,15 @@ describe.each(styles)('%s', (_, connect) => {
     expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual([key, key]);
   });
 
+  it('two clients have a key of their own each', async () => {
+    const { fetch, sent } = recorder();
+    const [first, second] = ['first', 'second'].map((key) => connect({ baseUrl, apiKey: key, fetch }));
+    await first?.read();
+    await second?.read();
+    await first?.read();
+    expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual(['first', 'second', 'first']);
+  });
+
   it('asks for the key of the wallet that is called, before every attempt', async () => {
     const asked: ApiKeyRequest[] = [];
     const keys: (string | null)[] = [];

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { paths } from '../../generated/types.js';
 import { AbortError, createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.js';
 import { freePort } from '../loopback.js';
+import { createConfig, createClient as createHeyApiClient } from './hey-api.js';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
-import { createConfig, createClient as createHeyApiClient } from './regressions/hey-api.js';
 import { apiKey, bodies, walletId } from './styles.js';
 
 const customer = { id: '0b9a7c1e-51f7-4a30-9a57-3b9f4f0f7a10', email: 'ada@example.com', name: 'Ada' };

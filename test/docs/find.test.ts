@@ -22,8 +22,8 @@ function missedOf(asked: typeof questions) {
 }
 
 describe('the search', () => {
-  it('finds the page among the first three for 38 of the first forty questions, and for 152 of all 160', () => {
-    expect(questions).toHaveLength(160);
+  it('finds the page among the first three for 38 of the first forty questions, and for 151 of all 159', () => {
+    expect(questions).toHaveLength(159);
     const missed = missedOf(questions);
     expect(missed.length).toBeLessThanOrEqual(8);
     expect(missed.filter((question) => questions.indexOf(question) < 40).length).toBeLessThanOrEqual(2);

@@ -1,9 +1,9 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.js';
 import { showCode } from '../../scripts/docs/code.js';
-import { readGuides } from '../../scripts/docs/guides.js';
+import { fillGuide, readGuides } from '../../scripts/docs/guides.js';
 import { writeSamples } from '../../scripts/docs/samples.js';
 
 const guides = globSync('docs/*.md');
@@ -11,42 +11,55 @@ const tests = globSync('test/**/*.{ts,js,mjs}', { exclude: (name) => name === 'n
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** Languages of the fences that a text writes itself. */
-const fencesOf = (text: string) =>
-  [...text.matchAll(/^```(\w*)\n[\s\S]*?^```$/gm)].map(([, language = '']) => language);
+const contract = readContract();
+const samples = await writeSamples(contract);
 
-/** Files whose code a text shows. */
-const shownIn = (text: string) =>
+/** Files whose code a guide quotes. */
+const quotedIn = (text: string) =>
   [...text.matchAll(/<!-- code ([\w./-]+)(?:: .+?)? -->/g)].map(([, file = '']) => file);
 
-describe.each(guides)('the code of %s', (guide) => {
+/** Languages of the fences of several lines that a guide writes itself. */
+const ownFences = (text: string) =>
+  [...text.matchAll(/(<!-- .+ -->\n)?^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, comment, language = '', code = '']) =>
+    comment || code.split('\n').length < 3 ? [] : [language],
+  );
+
+describe.each(guides)('%s', (guide) => {
   const text = readFileSync(guide, 'utf8');
 
-  it('comes from files, apart from commands and statements of SQL', () => {
-    expect(fencesOf(text).filter((language) => !['sh', 'sql', 'text'].includes(language))).toEqual([]);
+  it('quotes its code and lists as they are now (npm run generate)', () => {
+    expect(fillGuide(contract, samples, text)).toBe(text);
   });
 
-  it('comes from files that a test runs', () => {
+  it('writes only commands, data and SQL itself, and quotes programs that a test runs', () => {
+    expect(ownFences(text).filter((language) => !['sh', 'sql', 'text', 'json'].includes(language))).toEqual([]);
     const names = (file: string) => [file, file.replace(/\.ts$/, '.js'), `'${basename(file)}'`, `/${basename(file)}'`];
-    const untested = shownIn(text).filter((file) => !names(file).some((name) => tests.includes(name)));
+    const programs = quotedIn(text).filter((file) => !/\.ya?ml$|conftest/.test(file));
+    const untested = programs.filter((file) => !names(file).some((name) => tests.includes(name)));
     expect(untested).toEqual([]);
   });
+
+  it('links to files of the repository', () => {
+    const links = [...text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/\]\((?!https?:)([^)#]*)/g)];
+    const missing = links.filter(([, link = '']) => link !== '' && !existsSync(join('docs', link)));
+    expect(missing.map(([link]) => link)).toEqual([]);
+  });
 });
 
-it('guides show code of files', () => {
-  expect(guides.flatMap((guide) => shownIn(readFileSync(guide, 'utf8'))).length).toBeGreaterThan(10);
+it('guides quote code of files', () => {
+  expect(guides.flatMap((guide) => quotedIn(readFileSync(guide, 'utf8'))).length).toBeGreaterThan(10);
 });
 
-it('a fence of a programming language and the files that a text shows are found', () => {
-  const text =
-    '```ts\nconst a = 1;\n```\n\n```sh\nls\n```\n\n<!-- code examples/a.ts -->\n<!-- code examples/b.ts: part -->\n';
-  expect(fencesOf(text)).toEqual(['ts', 'sh']);
-  expect(shownIn(text)).toEqual(['examples/a.ts', 'examples/b.ts']);
+it('a guide whose code differs from its file is filled again', () => {
+  const stale = '<!-- code examples/batch.ts -->\n```ts\nold\n```\n\nProse.\n';
+  const filled = fillGuide(contract, samples, stale);
+  expect(filled).not.toContain('\nold\n');
+  expect(filled).toMatch(/^<!-- code examples\/batch.ts -->\n```ts\n[\s\S]+\n```\n\nProse\.\n$/);
+  expect(fillGuide(contract, samples, filled)).toBe(filled);
 });
 
-it('the guide of the changelog has the entries of the changelog, below its own title', async () => {
-  const contract = readContract();
-  const body = readGuides(contract, await writeSamples(contract)).find(({ kind }) => kind === 'changelog')?.body ?? '';
+it('the page of the changelog has the entries of the changelog, below its own title', () => {
+  const body = readGuides(contract).find(({ kind }) => kind === 'changelog')?.body ?? '';
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   for (const entry of changelog.match(/^- .+$/gm) ?? []) expect(body).toContain(entry);
   for (const [, version = ''] of changelog.matchAll(/^## (.+)$/gm)) expect(`\n${body}`).toContain(`\n## ${version}\n`);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract/contract.js';
-import { readGuides, slugs } from '../../scripts/docs/guides.js';
+import { fillGuide, readGuides, slugs } from '../../scripts/docs/guides.js';
 import { linkToOperation } from '../../scripts/docs/links.js';
 import { listPages } from '../../scripts/docs/pages/list.js';
 import { findPage } from '../../scripts/docs/pages/page.js';
@@ -9,7 +9,7 @@ import { writeSamples } from '../../scripts/docs/samples.js';
 
 const contract = readContract();
 const samples = await writeSamples(contract);
-const pages = listPages(contract, readGuides(contract, samples), samples, ['openapi.json']);
+const pages = listPages(contract, readGuides(contract), samples, ['openapi.json']);
 const text = JSON.stringify(pages);
 
 const events = Object.values(contract.webhooks).map(({ post }) => post);
@@ -75,8 +75,9 @@ describe('the guides', () => {
     expect(globSync('docs/*.md').sort()).toEqual(slugs.map((slug) => `docs/${slug}.md`).sort());
   });
 
-  it('stop the build when they name a sample or a fact that does not exist', () => {
-    expect(() => readGuides(contract, {})).toThrow('there is no sample');
+  it('are not filled where they name a sample that does not exist', () => {
+    const text = '<!-- sample gone: curl -->\n';
+    expect(() => fillGuide(contract, samples, text)).toThrow('there is nothing that <!-- sample gone: curl -->');
   });
 
   it('a link to a page that does not exist stops the build', () => {

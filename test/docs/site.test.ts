@@ -111,8 +111,9 @@ describe('the pages', () => {
   });
 
   it('show the retries as a picture, which is on the site, and no markup as text', () => {
-    for (const path of ['guides/receiving-webhooks/', 'reference/events/'])
-      expect(pageOf(path)).toMatch(/<img src="\/delivery-schedule\.svg" alt="Delays of 5, 10, 20, 40 and 80 minutes/);
+    expect(pageOf('reference/events/')).toMatch(
+      /<img src="\/delivery-schedule\.svg" alt="Delays of 5, 10, 20, 40 and 80 minutes/,
+    );
     expect(existsSync('site/delivery-schedule.svg')).toBe(true);
     expect(pages.filter(([, html]) => /&lt;(svg|div|details)|&#60;svg/.test(html)).map(([file]) => file)).toEqual([]);
   });

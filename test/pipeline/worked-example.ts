@@ -49,11 +49,11 @@ export function applyEdit(project: string, { file, block, isDiff }: HandEdit): v
   writeFileSync(path, block);
 }
 
-/** Adds the lines with `+`, and removes those with `-`, where the lines around them first stand. */
+/** Adds the lines with `+` where the lines around them first stand. */
 function addLines(file: string, text: string, hunk: string): string {
   const lines = hunk.trimEnd().split('\n');
   const present = lines.filter((line) => !line.startsWith('+')).map((line) => `${line.slice(1)}\n`);
-  const result = lines.filter((line) => !line.startsWith('-')).map((line) => `${line.slice(1)}\n`);
+  const result = lines.map((line) => `${line.slice(1)}\n`);
   const at = `\n${text}`.indexOf(`\n${present.join('')}`);
   if (at < 0) throw new Error(`${file} does not contain these lines:\n${present.join('')}`);
   return text.slice(0, at) + result.join('') + text.slice(at + present.join('').length);

@@ -49,7 +49,7 @@ const mapProse = (markdown: string, change: (prose: string) => string): string =
 /** A text whose links lead where `resolve` says. */
 export const linkTo = (markdown: string, resolve: (target: string) => string): string =>
   mapProse(markdown, (prose) =>
-    prose.replace(/\]\((?!https?:)([^) ]+)/g, (_, target: string) => `](${resolve(target)}`),
+    prose.replace(/\]\((?!https?:|#(?!\/))([^) ]+)/g, (_, target: string) => `](${resolve(target)}`),
   );
 
 /** Path of a page below the base, without slashes at its ends. */

@@ -10,7 +10,7 @@ export async function withdraw(): Promise<string> {
       params: { path: { walletId: 'w' } },
       body: { assetId: 'a', amount: 1, currency: 'NGN', institutionIdentifier: 'b', accountIdentifier: 'c' },
     });
-    return data.id;
+    return data.id ?? 'without an id';
   } catch (error) {
     return error instanceof WalletApiError ? error.name : String(error);
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient as generate } from '@hey-api/openapi-ts';
 
-/** What the regressions use of the client that hey-api generates. */
+/** What is used of the client that hey-api generates. */
 interface HeyApi {
   createConfig(config: object): object;
   createClient(config: object): Record<'get' | 'post' | 'patch', (call: HeyApiCall) => Promise<HeyApiResult>> & {
