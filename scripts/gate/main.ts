@@ -1,5 +1,5 @@
 /**
- * Usage: node scripts/gate/main.ts [--base <old.json>] [--revision <new.json>]
+ * Usage: npm run check:breaking -- [--base <old.json>] [--revision <new.json>]
  *
  * Prints what breaks users between two versions of the contract, a line for each change: docs/contributing/releases.md.
  *

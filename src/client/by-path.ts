@@ -1,8 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
-import { anything, type Checks, findOptionProblem, findSimilar } from '../base/options.js';
-import { matchPath } from '../base/routing.js';
+import { anything, type Checks, findOptionProblem } from '../base/options.js';
 import { asInvalidRequest, type SuccessResponse } from './call.js';
 import type { RateLimit } from './errors.js';
 import {
@@ -220,22 +219,6 @@ function findOperation(method: Operation['method'], path: string): Operation {
   // The path is not repeated: it may be a filled one, with ids.
   throw new InvalidRequestError(
     { operationId: 'unknown', method, path: 'unknown' },
-    `not sent: the contract has no operation ${method} at the path that was passed${hint(path)}`,
+    `not sent: the contract has no operation ${method} at the path that was passed. Pass its template, such as ${operations[0].path}, and its parameters as params.path`,
   );
-}
-
-/** The end of the message: what the caller probably meant. */
-function hint(path: string): string {
-  if (typeof path !== 'string') return '. The first argument is the path template';
-  const otherMethod = operations.find((known) => known.path === path);
-  if (otherMethod) return `. It has ${otherMethod.method} at this path`;
-  // A template with another name in its braces is not a filled one.
-  const matches = path.includes('{') ? [] : operations.map(({ method }) => matchPath(method, path));
-  const filled = matches.find((match) => match?.basePath === '')?.operation;
-  if (filled) return `. Pass the template ${filled.path}, and its parameters as params.path`;
-  const similar = findSimilar(
-    path,
-    operations.map((known) => known.path),
-  );
-  return similar ? `. Did you mean ${similar}?` : '';
 }

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { requestExample } from '../../src/testing.js';
 import { control, useReceiver } from '../sandbox/service.js';
 import { runCommand, startCommand } from './run-command.js';
 
@@ -197,6 +198,33 @@ test.each([
   }
   await command.stop();
   expect([...seen].toSorted().toReversed()).toEqual(expected);
+});
+
+test('sandbox takes quotas, prerequisites and the delays of deliveries', async () => {
+  const receiver = await useReceiver();
+  const quotas = ['--read-quota', '1', '--withdrawal-quota', '1', '--unmet-prerequisite', 'compliance'];
+  const delays = ['--clock', 'manual', '--first-delay-minutes', '5', '--webhook-timeout-ms', '50'];
+  const command = startCommand(['sandbox', '--port', '0', '--webhooks', receiver.url, ...quotas, ...delays]);
+  const url = await command.url;
+  const [wallet] = (await control({ url }, 'wallets')).body.wallets;
+  const headers = { 'x-api-key': wallet.apiKey, 'content-type': 'application/json' };
+  const post = async (path: string, body: object) =>
+    (await fetch(`${url}/v1/wallets/${wallet.id}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+      .status;
+  const read = async () => (await fetch(`${url}/v1/wallets/${wallet.id}/virtual-accounts`, { headers })).status;
+  expect([await read(), await read()]).toEqual([200, 429]);
+  const withdrawal = requestExample('executeFiatWithdrawal', 'bank-transfer');
+  const withdraw = () => post('withdraw/fiat/execute', withdrawal);
+  expect([await withdraw(), await withdraw()]).toEqual([200, 429]);
+  const account = requestExample('createAddressVirtualAccount', 'with-phone');
+  expect(await post(`addresses/${wallet.addresses[0].id}/virtual-accounts`, account)).toBe(400);
+  receiver.respond(0);
+  await control({ url }, 'deposit', { walletId: wallet.id, amount: '1', until: 'deposit.processing' });
+  expect(receiver.arrivals).toEqual([]);
+  await control({ url }, 'advance', { milliseconds: 300_000 });
+  const [delivery] = (await control({ url }, 'deliveries')).body.deliveries;
+  expect(delivery.attempts).toMatchObject([{ failure: 'no response within 0.05 s' }]);
+  await command.stop();
 });
 
 test('sandbox starts the same world from the same seed', async () => {

@@ -34,7 +34,7 @@ it.each(programs)(
 );
 
 it('a program that is started with --help prints its help, and runs nothing', () => {
-  const program = 'scripts/gate/release.ts';
+  const program = 'scripts/bundle/main.ts';
   const printed = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8', timeout: 60_000 });
   expect(printed).toBe(`${helpOf(program)}\n`);
 });

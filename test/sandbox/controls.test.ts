@@ -5,6 +5,7 @@ import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { controls } from '../../generated/sandbox.js';
 import { isLoopbackAddress } from '../../src/base/safe-address.js';
+import { sandboxOptions } from '../../src/sandbox/options.js';
 import { chains } from '../../src/sandbox/world/chains.js';
 import { type ControlName, checkControl } from '../../src/server/check-control.js';
 import type { Sandbox } from '../../src/testing.js';
@@ -34,6 +35,16 @@ const bodies = Object.values<Json>(controlContract.paths).flatMap(({ post }) => 
   const name: ControlName = post.operationId;
   const values = Object.values<Json>(examples).map(({ value }) => value as object);
   return [{ name, schema: controlContract.components.schemas[schema.$ref.split('/').at(-1)], examples: values }];
+});
+
+test('what exists over HTTP exists in code, and what exists in code exists on the command line', async () => {
+  const sandbox = await useSandbox();
+  // That a sandbox is there says what `health` says.
+  const missing = Object.keys(controls).filter((name) => name !== 'health' && !(name in sandbox));
+  expect(missing).toEqual([]);
+  const withoutFlag = Object.entries(sandboxOptions).flatMap(([name, { flag }]) => (flag ? [] : [name]));
+  // Every command that serves has the first two; no command line holds a function.
+  expect(withoutFlag).toEqual(['port', 'host', 'onRequest', 'onAttempt']);
 });
 
 describe('the controls over HTTP', () => {

@@ -1,7 +1,7 @@
 // A program as a user writes it. Here only its types are checked.
-import { ApiError, createWalletClient, type Transaction } from 'stablecoin-wallet-api';
+import { ApiError, createWalletClient } from 'stablecoin-wallet-api';
 import { createSdkClient, signWalletMessage } from 'stablecoin-wallet-api/sdk';
-import type { TransactionStatus } from 'stablecoin-wallet-api/types';
+import type { Transaction, TransactionStatus } from 'stablecoin-wallet-api/types';
 
 const options = { baseUrl: 'https://api.example', apiKey: () => 'key', fetch: undefined, timeoutMs: undefined };
 
