@@ -1,6 +1,5 @@
 /** How a call leaves: over a connection of the package's own, by a `fetch`, or through an agent. connections.test.ts has what may happen then. */
 import http, { createServer } from 'node:http';
-import { Agent, getGlobalDispatcher, RetryAgent, setGlobalDispatcher } from 'undici';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transport as denoTransport } from '../../src/client/transport.deno.js';
 import { proxyHint } from '../../src/client/transport.node.js';
@@ -11,7 +10,6 @@ import { envelope, misbehave, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, styles } from './styles.js';
 
 const runtimeFetch = globalThis.fetch;
-const runtimeDispatcher = getGlobalDispatcher();
 
 beforeEach(() => {
   // No delay between two attempts.
@@ -19,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = runtimeFetch;
-  setGlobalDispatcher(runtimeDispatcher);
   vi.restoreAllMocks();
 });
 
@@ -102,15 +99,6 @@ describe.each(styles)('%s', (_, connect) => {
 
 describe('on Node.js', () => {
   const [, connect] = styles[0];
-
-  it('a global dispatcher that repeats requests is not used', async () => {
-    await using server = await misbehave((request) => request.socket.resetAndDestroy());
-    setGlobalDispatcher(new RetryAgent(new Agent(), { methods: ['POST'], minTimeout: 1, errorCodes: ['ECONNRESET'] }));
-    await expect(connect({ baseUrl: server.origin, apiKey }).funds()).rejects.toMatchObject({
-      name: 'OutcomeUnknownError',
-    });
-    expect(server.sends()).toBe(1);
-  });
 
   it('a fetch that replaces the global one is used for as long as it stands there', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope()));

@@ -12,7 +12,7 @@ it('docs/contributing/commands.md lists every script of package.json once', () =
 });
 
 /** Programs that users of the package start. */
-const withoutHelp = ['mock', 'quickstart'];
+const withoutHelp = ['quickstart'];
 const programs = Object.entries(scripts)
   .filter(([name]) => !withoutHelp.includes(name))
   .flatMap(
