@@ -5,58 +5,58 @@ import * as z from 'zod';
 /**
  * Message to sign.
  */
-export const zSignMessageRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zSignMessageRequest = z.strictObject({
     message: z.string().optional(),
     metadata: z.string().optional(),
     note: z.string().optional()
-}))();
+});
 
 /**
  * What every successful response is: a message, the status code and `data`, an object or an array, which is absent for some
  * actions.
  */
-export const zEnvelope = /* @__PURE__ */ (() => z.looseObject({
+export const zEnvelope = z.looseObject({
     message: z.string(),
     statusCode: z.int()
-}))();
+});
 
 /**
  * What names a transaction record.
  */
-export const zTransactionIdentity = /* @__PURE__ */ (() => z.looseObject({
+export const zTransactionIdentity = z.looseObject({
     id: z.guid(),
     reference: z.string()
-}))();
+});
 
 /**
  * State of the processing of a transaction. The value seen is listed; others are possible.
  */
-export const zTransactionProcessingStatus = /* @__PURE__ */ (() => z.string())();
+export const zTransactionProcessingStatus = z.string();
 
 /**
  * Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it.
  */
-export const zAmount = /* @__PURE__ */ (() => z.string().regex(/^[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/))();
+export const zAmount = z.string().regex(/^[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/);
 
 /**
  * ISO 8601 timestamp in UTC.
  */
-export const zTimestamp = /* @__PURE__ */ (() => z.iso.datetime({ offset: true }))();
+export const zTimestamp = z.iso.datetime({ offset: true });
 
 /**
  * Beneficiary of a transaction.
  */
-export const zBeneficiary = /* @__PURE__ */ (() => z.record(z.string(), z.json()))();
+export const zBeneficiary = z.record(z.string(), z.json());
 
 /**
  * Payment link of a transaction.
  */
-export const zPaymentLink = /* @__PURE__ */ (() => z.record(z.string(), z.json()))();
+export const zPaymentLink = z.record(z.string(), z.json());
 
 /**
  * Fields of a transaction record that are alike wherever it is received.
  */
-export const zTransactionDetails = /* @__PURE__ */ (() => z.looseObject({
+export const zTransactionDetails = z.looseObject({
     processingStatus: zTransactionProcessingStatus.nullish(),
     processingProviderReference: z.string().nullish(),
     processingReason: z.string().nullish(),
@@ -97,22 +97,22 @@ export const zTransactionDetails = /* @__PURE__ */ (() => z.looseObject({
     assetSweptAmount: zAmount.nullish(),
     beneficiary: zBeneficiary.nullish(),
     paymentLink: zPaymentLink.nullish()
-}))();
+});
 
 /**
  * Token standard. The value seen is listed; others are possible.
  */
-export const zTokenStandard = /* @__PURE__ */ (() => z.string())();
+export const zTokenStandard = z.string();
 
 /**
  * Network that a wallet, an address or a record belongs to.
  */
-export const zNetwork = /* @__PURE__ */ (() => z.enum(['mainnet', 'testnet']))();
+export const zNetwork = z.enum(['mainnet', 'testnet']);
 
 /**
  * Coin or token on a blockchain.
  */
-export const zAsset = /* @__PURE__ */ (() => z.looseObject({
+export const zAsset = z.looseObject({
     id: z.guid(),
     name: z.string(),
     symbol: z.string(),
@@ -127,17 +127,17 @@ export const zAsset = /* @__PURE__ */ (() => z.looseObject({
     configurations: z.record(z.string(), z.json()).nullish(),
     createdAt: zTimestamp.nullish(),
     updatedAt: zTimestamp.nullish()
-}))();
+});
 
 /**
  * How network fees are paid. The value seen is listed; others are possible.
  */
-export const zNetworkFeeModel = /* @__PURE__ */ (() => z.string())();
+export const zNetworkFeeModel = z.string();
 
 /**
  * Blockchain that the service supports.
  */
-export const zBlockchain = /* @__PURE__ */ (() => z.looseObject({
+export const zBlockchain = z.looseObject({
     id: z.guid(),
     name: z.string(),
     slug: z.string(),
@@ -152,17 +152,17 @@ export const zBlockchain = /* @__PURE__ */ (() => z.looseObject({
     configurations: z.record(z.string(), z.json()).nullish(),
     createdAt: zTimestamp.nullish(),
     updatedAt: zTimestamp.nullish()
-}))();
+});
 
 /**
  * State of a master wallet. The value seen is listed; others are possible.
  */
-export const zWalletStatus = /* @__PURE__ */ (() => z.string())();
+export const zWalletStatus = z.string();
 
 /**
  * Asset that prefunds the addresses of a wallet.
  */
-export const zPrefundingAsset = /* @__PURE__ */ (() => z.looseObject({
+export const zPrefundingAsset = z.looseObject({
     id: z.guid(),
     name: z.string(),
     symbol: z.string(),
@@ -173,12 +173,12 @@ export const zPrefundingAsset = /* @__PURE__ */ (() => z.looseObject({
     isActive: z.boolean().nullish(),
     createdAt: zTimestamp.nullish(),
     updatedAt: zTimestamp.nullish()
-}))();
+});
 
 /**
  * Configuration of a master wallet. The shapes seen are listed.
  */
-export const zWalletConfigurations = /* @__PURE__ */ (() => z.looseObject({
+export const zWalletConfigurations = z.looseObject({
     addresses: z.looseObject({
         isActive: z.boolean().nullish(),
         prefunding: z.looseObject({
@@ -194,12 +194,12 @@ export const zWalletConfigurations = /* @__PURE__ */ (() => z.looseObject({
     autoSweeping: z.looseObject({
         isActive: z.boolean().nullish()
     }).nullish()
-}))();
+});
 
 /**
  * Fields of a master wallet that are alike wherever it is received.
  */
-export const zWalletDetails = /* @__PURE__ */ (() => z.looseObject({
+export const zWalletDetails = z.looseObject({
     id: z.guid(),
     name: z.string(),
     address: z.string(),
@@ -211,12 +211,12 @@ export const zWalletDetails = /* @__PURE__ */ (() => z.looseObject({
     configurations: zWalletConfigurations.nullish(),
     createdAt: zTimestamp.nullish(),
     updatedAt: zTimestamp.nullish()
-}))();
+});
 
 /**
  * Configuration of a business. The members seen are listed.
  */
-export const zBusinessConfigurations = /* @__PURE__ */ (() => z.looseObject({
+export const zBusinessConfigurations = z.looseObject({
     features: z.looseObject({
         rates: z.boolean().nullish(),
         virtualAccounts: z.boolean().nullish()
@@ -225,12 +225,12 @@ export const zBusinessConfigurations = /* @__PURE__ */ (() => z.looseObject({
     firstTransaction: z.json().optional(),
     hideLogoUrlInResponse: z.json().optional(),
     useCustomWebhookSignatureHeader: z.json().optional()
-}))();
+});
 
 /**
  * Business that owns a wallet.
  */
-export const zBusiness = /* @__PURE__ */ (() => z.looseObject({
+export const zBusiness = z.looseObject({
     id: z.guid(),
     name: z.string(),
     sector: z.string().nullish(),
@@ -241,45 +241,45 @@ export const zBusiness = /* @__PURE__ */ (() => z.looseObject({
     configurations: zBusinessConfigurations.nullish(),
     createdAt: zTimestamp.nullish(),
     updatedAt: zTimestamp.nullish()
-}))();
+});
 
 /**
  * Master wallet, the wallet of the business on one blockchain and one network.
  */
-export const zWallet = /* @__PURE__ */ (() => zWalletDetails.extend(z.looseObject({
+export const zWallet = zWalletDetails.extend(z.looseObject({
     blockchain: zBlockchain.nullish(),
     business: zBusiness.nullish()
-}).shape))();
+}).shape);
 
 /**
  * Result of a sanctions screening. The value seen is listed; others are possible.
  */
-export const zAmlScreeningStatus = /* @__PURE__ */ (() => z.string())();
+export const zAmlScreeningStatus = z.string();
 
 /**
  * Result of the screening for sanctions (AML). It may be an empty object.
  */
-export const zAmlScreening = /* @__PURE__ */ (() => z.looseObject({
+export const zAmlScreening = z.looseObject({
     provider: z.string().nullish(),
     status: zAmlScreeningStatus.nullish(),
     message: z.string().nullish()
-}))();
+});
 
 /**
  * What a transaction moves, and where, as far as it is known.
  */
-export const zTransactionAsset = /* @__PURE__ */ (() => z.looseObject({
+export const zTransactionAsset = z.looseObject({
     amount: zAmount.nullish(),
     asset: zAsset.nullish(),
     blockchain: zBlockchain.nullish(),
     wallet: zWallet.nullish(),
     amlScreening: zAmlScreening.nullish()
-}))();
+});
 
 /**
  * What a swap or conversion yields, as far as it applies.
  */
-export const zTransactionConversion = /* @__PURE__ */ (() => z.looseObject({
+export const zTransactionConversion = z.looseObject({
     rate: z.union([
         z.string(),
         z.number()
@@ -288,65 +288,65 @@ export const zTransactionConversion = /* @__PURE__ */ (() => z.looseObject({
     toAsset: zAsset.nullish(),
     toBlockchain: zBlockchain.nullish(),
     toWallet: zWallet.nullish()
-}))();
+});
 
 /**
  * Fields of a transaction record that every signing operation returns.
  */
-export const zSignedTransactionDetails = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
+export const zSignedTransactionDetails = zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
     type: z.literal('SIGNED'),
     status: z.literal('SUCCESS'),
     reason: z.string(),
     network: zNetwork.nullish(),
     confirmed: z.boolean().nullish(),
     assetSwept: z.boolean().nullish()
-}).shape))();
+}).shape);
 
 /**
  * Signature of a message on an EVM chain or on Tron.
  */
-export const zEvmSignature = /* @__PURE__ */ (() => z.looseObject({
+export const zEvmSignature = z.looseObject({
     r: z.string(),
     s: z.string(),
     signature: z.string(),
     v: z.number()
-}))();
+});
 
 /**
  * Signature of a message on Solana.
  */
-export const zSolanaSignature = /* @__PURE__ */ (() => z.looseObject({
+export const zSolanaSignature = z.looseObject({
     signature: z.string()
-}))();
+});
 
 /**
  * Signature of a message, in the form of the chain that signed it.
  */
-export const zMessageSignature = /* @__PURE__ */ (() => z.union([
+export const zMessageSignature = z.union([
     zEvmSignature,
     zSolanaSignature,
     z.string()
-]))();
+]);
 
 /**
  * Fields of the record of a signed message, whichever address signed it.
  */
-export const zSignedMessageDetails = /* @__PURE__ */ (() => zSignedTransactionDetails.extend(z.looseObject({
+export const zSignedMessageDetails = zSignedTransactionDetails.extend(z.looseObject({
     senderAddress: z.string(),
     recipientAddress: z.string(),
     hash: z.string(),
     signedTransaction: zMessageSignature
-}).shape))();
+}).shape);
 
 /**
  * Kind of child address. The value seen is listed; others are possible.
  */
-export const zAddressType = /* @__PURE__ */ (() => z.string())();
+export const zAddressType = z.string();
 
 /**
  * Fields of a child address that are alike wherever it is received.
  */
-export const zAddressDetails = /* @__PURE__ */ (() => z.looseObject({
+export const zAddressDetails = z.looseObject({
     id: z.guid(),
     address: z.string(),
     name: z.string().nullish(),
@@ -354,12 +354,12 @@ export const zAddressDetails = /* @__PURE__ */ (() => z.looseObject({
     type: zAddressType.nullish(),
     derivationPath: z.string().nullish(),
     updatedAt: zTimestamp.nullish()
-}))();
+});
 
 /**
  * Configuration of a child address.
  */
-export const zAddressConfigurations = /* @__PURE__ */ (() => z.looseObject({
+export const zAddressConfigurations = z.looseObject({
     aml: zAmlScreening.nullish(),
     autoSettlement: z.looseObject({
         isActive: z.boolean().nullish(),
@@ -368,46 +368,46 @@ export const zAddressConfigurations = /* @__PURE__ */ (() => z.looseObject({
     disableAutoSweep: z.boolean().nullish(),
     enableGaslessWithdraw: z.boolean().nullish(),
     showPrivateKey: z.boolean().nullish()
-}))();
+});
 
 /**
  * Child address, derived under a master wallet, as other records embed it.
  */
-export const zAddress = /* @__PURE__ */ (() => zAddressDetails.extend(z.looseObject({
+export const zAddress = zAddressDetails.extend(z.looseObject({
     isActive: z.boolean().nullish(),
     network: zNetwork.nullish(),
     blockchain: zBlockchain.nullish(),
     configurations: zAddressConfigurations.nullish(),
     createdAt: zTimestamp.nullish()
-}).shape))();
+}).shape);
 
 /**
  * Transaction record of a message that a master wallet signed: type `SIGNED`, status `SUCCESS`, processingStatus
  * `PENDING`, `reason` the message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
  */
-export const zSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.extend(z.looseObject({
+export const zSignedMessageTransaction = zSignedMessageDetails.extend(z.looseObject({
     address: zAddress.nullish()
-}).shape))();
+}).shape);
 
 /**
  * Transaction record of a message that a child address signed. It embeds the address.
  */
-export const zAddressSignedMessageTransaction = /* @__PURE__ */ (() => zSignedMessageDetails.extend(z.looseObject({
+export const zAddressSignedMessageTransaction = zSignedMessageDetails.extend(z.looseObject({
     address: zAddress
-}).shape))();
+}).shape);
 
 /**
  * Input of an ABI entry.
  */
-export const zAbiParameter = /* @__PURE__ */ (() => z.looseObject({
+export const zAbiParameter = z.looseObject({
     name: z.string(),
     type: z.string()
-}))();
+});
 
 /**
  * Entry of the ABI of a contract.
  */
-export const zAbiEntry = /* @__PURE__ */ (() => z.looseObject({
+export const zAbiEntry = z.looseObject({
     constant: z.boolean().optional(),
     inputs: z.array(zAbiParameter).optional(),
     name: z.string().optional(),
@@ -415,49 +415,49 @@ export const zAbiEntry = /* @__PURE__ */ (() => z.looseObject({
     payable: z.boolean().optional(),
     stateMutability: z.string().optional(),
     type: z.string().optional()
-}))();
+});
 
 /**
  * Call of one method of one contract.
  */
-export const zContractCall = /* @__PURE__ */ (() => z.strictObject({
+export const zContractCall = z.strictObject({
     address: z.string(),
     method: z.string(),
     parameters: z.array(z.json()),
     abi: z.array(zAbiEntry)
-}))();
+});
 
 /**
  * Contract calls to read.
  */
-export const zReadContractsRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zReadContractsRequest = z.strictObject({
     calls: z.array(zContractCall)
-}))();
+});
 
 /**
  * Result of a contract read. A string for a single value, unlike the data of other responses.
  */
-export const zContractReadResult = /* @__PURE__ */ (() => z.json())();
+export const zContractReadResult = z.json();
 
 /**
  * Contract calls to estimate from the master wallet, 1 to 20.
  */
-export const zEstimateWalletNetworkFeeRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zEstimateWalletNetworkFeeRequest = z.strictObject({
     calls: z.array(zContractCall).min(1).max(20)
-}))();
+});
 
 /**
  * Network fee of one contract call, and the balance that pays it.
  */
-export const zNetworkFee = /* @__PURE__ */ (() => z.looseObject({
+export const zNetworkFee = z.looseObject({
     balance: zAmount,
     fee: zAmount
-}))();
+});
 
 /**
  * Network fee of one call of a batch.
  */
-export const zBatchNetworkFeeEntry = /* @__PURE__ */ (() => z.looseObject({
+export const zBatchNetworkFeeEntry = z.looseObject({
     index: z.int(),
     method: z.string(),
     fee: zAmount,
@@ -470,17 +470,17 @@ export const zBatchNetworkFeeEntry = /* @__PURE__ */ (() => z.looseObject({
         zAmount,
         z.number()
     ])
-}))();
+});
 
 /**
  * Entry for one call of a batch that failed.
  */
-export const zBatchFailure = /* @__PURE__ */ (() => z.json())();
+export const zBatchFailure = z.json();
 
 /**
  * Network fees of a batch of contract calls.
  */
-export const zBatchNetworkFee = /* @__PURE__ */ (() => z.looseObject({
+export const zBatchNetworkFee = z.looseObject({
     fees: z.array(zBatchNetworkFeeEntry),
     totalFee: z.union([
         zAmount,
@@ -488,72 +488,72 @@ export const zBatchNetworkFee = /* @__PURE__ */ (() => z.looseObject({
     ]),
     estimatedArrivalTime: z.number(),
     errors: z.array(zBatchFailure)
-}))();
+});
 
 /**
  * Contract calls to estimate from a child address.
  */
-export const zEstimateAddressNetworkFeeRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zEstimateAddressNetworkFeeRequest = z.strictObject({
     calls: z.array(zContractCall)
-}))();
+});
 
 /**
  * Call of one method of one contract, to be signed. It may carry a reference of its own.
  */
-export const zSigningContractCall = /* @__PURE__ */ (() => z.strictObject({
+export const zSigningContractCall = z.strictObject({
     address: z.string(),
     method: z.string(),
     parameters: z.array(z.json()),
     abi: z.array(zAbiEntry),
     reference: z.string().optional()
-}))();
+});
 
 /**
  * Contract writes to sign, 1 to 20, and the two-factor code.
  */
-export const zSignContractWritesRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zSignContractWritesRequest = z.strictObject({
     calls: z.array(zSigningContractCall).min(1).max(20),
     code: z.string()
-}))();
+});
 
 /**
  * Signed contract write as a hex string. It is signed, not broadcast.
  */
-export const zSignedContractCall = /* @__PURE__ */ (() => z.string())();
+export const zSignedContractCall = z.string();
 
 /**
  * Transaction record of a signed contract write: type `SIGNED`, status `SUCCESS`, processingStatus `PENDING`, `reason`
  * the serialized call.
  */
-export const zSignedContractWriteTransaction = /* @__PURE__ */ (() => zSignedTransactionDetails.extend(z.looseObject({
+export const zSignedContractWriteTransaction = zSignedTransactionDetails.extend(z.looseObject({
     signedTransaction: zSignedContractCall,
     senderAddress: z.string().optional(),
     recipientAddress: z.string().optional(),
     hash: z.string().nullish(),
     address: zAddress.nullish()
-}).shape))();
+}).shape);
 
 /**
  * Signed write of one call of a batch.
  */
-export const zSignedBatchEntry = /* @__PURE__ */ (() => z.looseObject({
+export const zSignedBatchEntry = z.looseObject({
     index: z.int(),
     method: z.string(),
     signedTransaction: zSignedContractCall
-}))();
+});
 
 /**
  * Signed writes of a batch of contract calls. They are signed, not broadcast.
  */
-export const zSignedBatch = /* @__PURE__ */ (() => z.looseObject({
+export const zSignedBatch = z.looseObject({
     success: z.array(zSignedBatchEntry),
     errors: z.array(zBatchFailure)
-}))();
+});
 
 /**
  * What to change of a child address.
  */
-export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zUpdateAddressRequest = z.strictObject({
     isActive: z.boolean().optional(),
     name: z.string().optional(),
     metadata: z.record(z.string(), z.json()).optional(),
@@ -561,55 +561,55 @@ export const zUpdateAddressRequest = /* @__PURE__ */ (() => z.strictObject({
     disableAutoSweep: z.boolean().optional(),
     enableGaslessWithdraw: z.boolean().optional(),
     privateKey: z.string().optional()
-}))();
+});
 
 /**
  * Child address as its update returns it, with its state, its blockchain and its configurations.
  */
-export const zUpdatedAddress = /* @__PURE__ */ (() => zAddressDetails.extend(z.looseObject({
+export const zUpdatedAddress = zAddressDetails.extend(z.looseObject({
     isActive: z.boolean(),
     network: zNetwork,
     blockchain: zBlockchain,
     configurations: zAddressConfigurations,
     createdAt: zTimestamp
-}).shape))();
+}).shape);
 
 /**
  * Decimal number above 0 as a string, without sign and exponent.
  */
-export const zSentAmount = /* @__PURE__ */ (() => z.string().regex(/^([1-9][0-9]*(\.[0-9]+)?|0\.[0-9]*[1-9][0-9]*)$/))();
+export const zSentAmount = z.string().regex(/^([1-9][0-9]*(\.[0-9]+)?|0\.[0-9]*[1-9][0-9]*)$/);
 
 /**
  * Which side of the swap `amount` states.
  */
-export const zSwapAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'target']).default('source'))();
+export const zSwapAmountSide = z.enum(['source', 'target']).default('source');
 
 /**
  * How the quote is chosen.
  */
-export const zSwapOrder = /* @__PURE__ */ (() => z.enum([
+export const zSwapOrder = z.enum([
     'FASTEST',
     'CHEAPEST',
     'RECOMMENDED',
     'NO_SLIPPAGE'
-]))();
+]);
 
 /**
  * Swap to quote for a child address.
  */
-export const zQuoteAddressSwapRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zQuoteAddressSwapRequest = z.strictObject({
     fromAssetId: z.guid(),
     toAssetId: z.guid(),
     amount: zSentAmount,
     amountSide: zSwapAmountSide.optional(),
     recipientAddress: z.string().optional(),
     order: zSwapOrder.optional()
-}))();
+});
 
 /**
  * Quote of a swap, as the master wallet gets it.
  */
-export const zWalletSwapQuote = /* @__PURE__ */ (() => z.looseObject({
+export const zWalletSwapQuote = z.looseObject({
     amount: zAmount,
     estimatedArrivalTime: z.number(),
     impact: z.string(),
@@ -622,37 +622,37 @@ export const zWalletSwapQuote = /* @__PURE__ */ (() => z.looseObject({
     rate: zAmount,
     slippage: z.string(),
     transactionFee: z.number()
-}))();
+});
 
 /**
  * Which side of the swap the amount of the request stated.
  */
-export const zQuotedAmountSide = /* @__PURE__ */ (() => z.enum(['source', 'target']))();
+export const zQuotedAmountSide = z.enum(['source', 'target']);
 
 /**
  * Quote of a swap, as a child address gets it.
  */
-export const zSwapQuote = /* @__PURE__ */ (() => zWalletSwapQuote.extend(z.looseObject({
+export const zSwapQuote = zWalletSwapQuote.extend(z.looseObject({
     fromAmount: zAmount,
     toAmount: zAmount,
     requestedAmount: zAmount,
     amountSide: zQuotedAmountSide
-}).shape))();
+}).shape);
 
 /**
  * Swap to quote for the master wallet.
  */
-export const zQuoteWalletSwapRequest = /* @__PURE__ */ (() => z.looseObject({
+export const zQuoteWalletSwapRequest = z.looseObject({
     amount: zSentAmount,
     fromAssetId: z.guid(),
     toAssetId: z.guid(),
     order: zSwapOrder.optional()
-}))();
+});
 
 /**
  * Stablecoin to withdraw and bank account to pay it to.
  */
-export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zFiatWithdrawalRequest = z.strictObject({
     assetId: z.guid(),
     amount: z.number().gt(0),
     currency: z.string(),
@@ -660,12 +660,12 @@ export const zFiatWithdrawalRequest = /* @__PURE__ */ (() => z.strictObject({
     accountIdentifier: z.string(),
     reference: z.string().optional(),
     code: z.string().optional()
-}))();
+});
 
 /**
  * Kind of transaction. The values seen are listed; others are possible.
  */
-export const zTransactionType = /* @__PURE__ */ (() => z.string())();
+export const zTransactionType = z.string();
 
 /**
  * State of a transaction.
@@ -679,12 +679,12 @@ export const zTransactionType = /* @__PURE__ */ (() => z.string())();
  * | `INCOMPLETE` | incomplete, may need further steps |
  * | `CANCELLED` | cancelled before completion |
  */
-export const zTransactionStatus = /* @__PURE__ */ (() => z.string())();
+export const zTransactionStatus = z.string();
 
 /**
  * Record of a fiat withdrawal, of the family of the transaction record. Where it has a `status`, that says how the withdrawal stands; only `SUCCESS` is executed and confirmed.
  */
-export const zFiatWithdrawalTransaction = /* @__PURE__ */ (() => zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
+export const zFiatWithdrawalTransaction = zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
     id: z.guid().nullish(),
     reference: z.string().nullish(),
     type: zTransactionType.nullish(),
@@ -696,33 +696,33 @@ export const zFiatWithdrawalTransaction = /* @__PURE__ */ (() => zTransactionDet
     confirmed: z.boolean().nullish(),
     reason: z.string().nullish(),
     assetSwept: z.boolean().nullish()
-}).shape))();
+}).shape);
 
 /**
  * Currency of a virtual account. `NGN` is the only value that is named.
  */
-export const zVirtualAccountCurrency = /* @__PURE__ */ (() => z.string())();
+export const zVirtualAccountCurrency = z.string();
 
 /**
  * Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
  * stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address.
  */
-export const zVirtualAccountType = /* @__PURE__ */ (() => z.string())();
+export const zVirtualAccountType = z.string();
 
 /**
  * State of a virtual account. The value seen is listed; others are possible.
  */
-export const zVirtualAccountStatus = /* @__PURE__ */ (() => z.string())();
+export const zVirtualAccountStatus = z.string();
 
 /**
  * Kind of customer. The value seen is listed; others are possible.
  */
-export const zCustomerType = /* @__PURE__ */ (() => z.string())();
+export const zCustomerType = z.string();
 
 /**
  * Fields of a customer that are alike wherever the customer is received.
  */
-export const zCustomerDetails = /* @__PURE__ */ (() => z.looseObject({
+export const zCustomerDetails = z.looseObject({
     id: z.guid(),
     email: z.email(),
     name: z.string(),
@@ -730,26 +730,26 @@ export const zCustomerDetails = /* @__PURE__ */ (() => z.looseObject({
     type: zCustomerType.nullish(),
     additionalData: z.record(z.string(), z.json()).nullish(),
     updatedAt: zTimestamp.nullish()
-}))();
+});
 
 /**
  * State of a customer. The value seen is listed; others are possible.
  */
-export const zCustomerStatus = /* @__PURE__ */ (() => z.string())();
+export const zCustomerStatus = z.string();
 
 /**
  * Customer of the business, as other records embed it.
  */
-export const zCustomer = /* @__PURE__ */ (() => zCustomerDetails.extend(z.looseObject({
+export const zCustomer = zCustomerDetails.extend(z.looseObject({
     status: zCustomerStatus.nullish(),
     network: zNetwork.nullish(),
     createdAt: zTimestamp.nullish()
-}).shape))();
+}).shape);
 
 /**
  * Fields of a virtual bank account that are alike whatever it is linked to.
  */
-export const zVirtualAccountDetails = /* @__PURE__ */ (() => z.looseObject({
+export const zVirtualAccountDetails = z.looseObject({
     id: z.guid(),
     accountName: z.string(),
     accountNumber: z.string(),
@@ -764,67 +764,67 @@ export const zVirtualAccountDetails = /* @__PURE__ */ (() => z.looseObject({
     customer: zCustomer,
     createdAt: zTimestamp,
     updatedAt: zTimestamp.nullish()
-}))();
+});
 
 /**
  * Virtual bank account that is linked to a child address.
  */
-export const zAddressVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.extend(z.looseObject({
+export const zAddressVirtualAccount = zVirtualAccountDetails.extend(z.looseObject({
     address: zAddress,
     wallet: zWallet
-}).shape))();
+}).shape);
 
 /**
  * Position of a list response within all items.
  */
-export const zListMeta = /* @__PURE__ */ (() => z.looseObject({
+export const zListMeta = z.looseObject({
     totalItems: z.int(),
     itemCount: z.int(),
     itemsPerPage: z.int(),
     totalPages: z.int(),
     currentPage: z.int()
-}))();
+});
 
 /**
  * Customer of the virtual account.
  */
-export const zCreateVirtualAccountRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zCreateVirtualAccountRequest = z.strictObject({
     firstname: z.string(),
     lastname: z.string(),
     email: z.email(),
     phone: z.string().regex(/^\+234[0-9]{10}$/).optional(),
     bvn: z.string(),
     dateOfBirth: z.iso.date()
-}))();
+});
 
 /**
  * Master wallet with its blockchain and its business, as the regeneration of a virtual account returns it.
  */
-export const zWalletWithBusiness = /* @__PURE__ */ (() => zWalletDetails.extend(z.looseObject({
+export const zWalletWithBusiness = zWalletDetails.extend(z.looseObject({
     blockchain: zBlockchain,
     business: zBusiness
-}).shape))();
+}).shape);
 
 /**
  * Virtual bank account of a child address after its regeneration, with a new account number.
  */
-export const zRegeneratedVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.extend(z.looseObject({
+export const zRegeneratedVirtualAccount = zVirtualAccountDetails.extend(z.looseObject({
     address: zAddress,
     wallet: zWalletWithBusiness
-}).shape))();
+}).shape);
 
 /**
  * Virtual bank account that is linked to a master wallet.
  */
-export const zWalletVirtualAccount = /* @__PURE__ */ (() => zVirtualAccountDetails.extend(z.looseObject({
+export const zWalletVirtualAccount = zVirtualAccountDetails.extend(z.looseObject({
     address: z.null().optional(),
     wallet: zWallet
-}).shape))();
+}).shape);
 
 /**
  * Fields of a liquidity-pool rate that are alike wherever it is received.
  */
-export const zRateDetails = /* @__PURE__ */ (() => z.looseObject({
+export const zRateDetails = z.looseObject({
     id: z.guid(),
     fromAsset: z.string(),
     toAsset: z.string(),
@@ -835,17 +835,17 @@ export const zRateDetails = /* @__PURE__ */ (() => z.looseObject({
     network: zNetwork,
     createdAt: zTimestamp,
     updatedAt: zTimestamp.nullish()
-}))();
+});
 
 /**
  * State of a rate. Reactivating a deactivated rate makes it active.
  */
-export const zRateStatus = /* @__PURE__ */ (() => z.string())();
+export const zRateStatus = z.string();
 
 /**
  * Rate of a liquidity pool for a pair of assets, as its history lists it.
  */
-export const zRate = /* @__PURE__ */ (() => zRateDetails.extend(z.looseObject({
+export const zRate = zRateDetails.extend(z.looseObject({
     status: zRateStatus,
     isActive: z.boolean(),
     previousRateId: z.guid().nullish(),
@@ -854,22 +854,22 @@ export const zRate = /* @__PURE__ */ (() => zRateDetails.extend(z.looseObject({
     deactivatedBy: z.guid().nullish(),
     deactivatedAt: zTimestamp.nullish(),
     deactivationReason: z.string().nullish()
-}).shape))();
+}).shape);
 
 /**
  * Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones.
  */
-export const zReactivatedRate = /* @__PURE__ */ (() => zRateDetails.extend(z.looseObject({
+export const zReactivatedRate = zRateDetails.extend(z.looseObject({
     status: z.literal('active'),
     isActive: z.literal(true),
     previousRateId: z.guid(),
     rootRateId: z.guid()
-}).shape))();
+}).shape);
 
 /**
  * Asset to recover without an RPC address.
  */
-export const zSalvageWithoutRpc = /* @__PURE__ */ (() => z.strictObject({
+export const zSalvageWithoutRpc = z.strictObject({
     senderAddress: z.string(),
     recipientAddress: z.string(),
     amount: zSentAmount,
@@ -877,12 +877,12 @@ export const zSalvageWithoutRpc = /* @__PURE__ */ (() => z.strictObject({
     tokenAddress: z.string().optional(),
     isL2: z.boolean().optional(),
     crossNetwork: z.boolean().optional().default(false)
-}))();
+});
 
 /**
  * Asset to recover on an unsupported blockchain.
  */
-export const zSalvageWithRpc = /* @__PURE__ */ (() => z.strictObject({
+export const zSalvageWithRpc = z.strictObject({
     senderAddress: z.string(),
     recipientAddress: z.string(),
     amount: zSentAmount,
@@ -891,59 +891,59 @@ export const zSalvageWithRpc = /* @__PURE__ */ (() => z.strictObject({
     rpcUrl: z.url(),
     isL2: z.boolean().optional(),
     crossNetwork: z.literal(false).optional()
-}))();
+});
 
 /**
  * Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
  * `crossNetwork: true` cannot be combined with `rpcUrl`.
  */
-export const zSalvageAssetRequest = /* @__PURE__ */ (() => z.union([
+export const zSalvageAssetRequest = z.union([
     zSalvageWithoutRpc,
     zSalvageWithRpc
-]))();
+]);
 
 /**
  * Deposit to sweep into the master wallet.
  */
-export const zSweepAssetsRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zSweepAssetsRequest = z.strictObject({
     transactionId: z.guid(),
     forceSweep: z.boolean().optional()
-}))();
+});
 
 /**
  * Customer of the business as its lookup returns it, with its state.
  */
-export const zRetrievedCustomer = /* @__PURE__ */ (() => zCustomerDetails.extend(z.looseObject({
+export const zRetrievedCustomer = zCustomerDetails.extend(z.looseObject({
     status: zCustomerStatus,
     network: zNetwork,
     createdAt: zTimestamp
-}).shape))();
+}).shape);
 
 /**
  * Transaction whose webhook is sent again.
  */
-export const zResendTransactionWebhookRequest = /* @__PURE__ */ (() => z.strictObject({
+export const zResendTransactionWebhookRequest = z.strictObject({
     id: z.guid()
-}))();
+});
 
 /**
  * Kind of transaction that an event carries. The values seen are listed; others are possible.
  */
-export const zEventTransactionType = /* @__PURE__ */ (() => z.string())();
+export const zEventTransactionType = z.string();
 
 /**
  * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
  * alone on Solana; on Stellar not shown), a hex string for a contract write.
  */
-export const zSignedTransaction = /* @__PURE__ */ (() => z.union([
+export const zSignedTransaction = z.union([
     zMessageSignature,
     zSignedContractCall
-]))();
+]);
 
 /**
  * Transaction record. Signing operations return it, and every event carries it as `data`, each in a form of its own. The record of a fiat withdrawal is of the same family.
  */
-export const zTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
+export const zTransaction = zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
     type: zTransactionType,
     status: zTransactionStatus,
     senderAddress: z.string().optional(),
@@ -955,43 +955,43 @@ export const zTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(z
     signedTransaction: zSignedTransaction.nullish(),
     assetSwept: z.boolean().nullish(),
     address: zAddress.nullish()
-}).shape))();
+}).shape);
 
 /**
  * The two ends of a transfer and its network.
  */
-export const zTransactionTransfer = /* @__PURE__ */ (() => z.looseObject({
+export const zTransactionTransfer = z.looseObject({
     type: zEventTransactionType,
     senderAddress: z.string(),
     recipientAddress: z.string(),
     network: zNetwork,
     hash: z.string().nullish(),
     signedTransaction: zSignedTransaction.nullish()
-}))();
+});
 
 /**
  * Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` are 0 and its `hash` is null; neither is required, because only `status` and `confirmed` tell how the deposit stands.
  */
-export const zDepositProcessingTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
+export const zDepositProcessingTransaction = zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('PROCESSING'),
     confirmed: z.literal(false),
     reason: z.string().nullish(),
     assetSwept: z.boolean().nullish(),
     address: zAddress.nullish()
-}).shape))();
+}).shape);
 
 /**
  * A deposit is being processed and is not confirmed yet. Do not credit it.
  */
-export const zDepositProcessingEvent = /* @__PURE__ */ (() => z.looseObject({
+export const zDepositProcessingEvent = z.looseObject({
     event: z.literal('deposit.processing'),
     data: zDepositProcessingTransaction
-}))();
+});
 
 /**
  * Transaction record of a confirmed deposit.
  */
-export const zDepositSuccessTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
+export const zDepositSuccessTransaction = zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('SUCCESS'),
     confirmed: z.literal(true),
     amount: zAmount,
@@ -1002,58 +1002,58 @@ export const zDepositSuccessTransaction = /* @__PURE__ */ (() => zTransactionIde
     amlScreening: zAmlScreening,
     reason: z.string().nullish(),
     assetSwept: z.boolean().nullish()
-}).shape))();
+}).shape);
 
 /**
  * A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset.
  */
-export const zDepositSuccessEvent = /* @__PURE__ */ (() => z.looseObject({
+export const zDepositSuccessEvent = z.looseObject({
     event: z.literal('deposit.success'),
     data: zDepositSuccessTransaction
-}))();
+});
 
 /**
  * Transaction record of a deposit that failed or was rejected.
  */
-export const zDepositFailedTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
+export const zDepositFailedTransaction = zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('FAILED'),
     confirmed: z.boolean(),
     reason: z.string(),
     assetSwept: z.boolean().nullish(),
     address: zAddress.nullish()
-}).shape))();
+}).shape);
 
 /**
  * A deposit failed or was rejected, for example by the sanctions screening. Do not credit it.
  */
-export const zDepositFailedEvent = /* @__PURE__ */ (() => z.looseObject({
+export const zDepositFailedEvent = z.looseObject({
     event: z.literal('deposit.failed'),
     data: zDepositFailedTransaction
-}))();
+});
 
 /**
  * Transaction record of a deposit whose sweep failed.
  */
-export const zDepositSweptFailedTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
+export const zDepositSweptFailedTransaction = zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('SUCCESS'),
     confirmed: z.boolean(),
     assetSwept: z.literal(false),
     reason: z.string(),
     address: zAddress.nullish()
-}).shape))();
+}).shape);
 
 /**
  * The sweep of a deposit into the master wallet failed. The status is that of the deposit itself, which succeeded.
  */
-export const zDepositSweptFailedEvent = /* @__PURE__ */ (() => z.looseObject({
+export const zDepositSweptFailedEvent = z.looseObject({
     event: z.literal('deposit.swept.failed'),
     data: zDepositSweptFailedTransaction
-}))();
+});
 
 /**
  * Transaction record of a swap that failed.
  */
-export const zSwapFailedTransaction = /* @__PURE__ */ (() => zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
+export const zSwapFailedTransaction = zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('FAILED'),
     confirmed: z.boolean(),
     reason: z.string(),
@@ -1067,146 +1067,146 @@ export const zSwapFailedTransaction = /* @__PURE__ */ (() => zTransactionIdentit
     toWallet: zWallet.nullable(),
     assetSwept: z.boolean().nullish(),
     address: zAddress.nullish()
-}).shape))();
+}).shape);
 
 /**
  * A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate.
  */
-export const zSwapFailedEvent = /* @__PURE__ */ (() => z.looseObject({
+export const zSwapFailedEvent = z.looseObject({
     event: z.literal('swap.failed'),
     data: zSwapFailedTransaction
-}))();
+});
 
 /**
  * Payload of a webhook delivery. `event` says which event it is; the service may send others than these.
  */
-export const zWebhookEvent = /* @__PURE__ */ (() => z.discriminatedUnion('event', [
+export const zWebhookEvent = z.discriminatedUnion('event', [
     zDepositProcessingEvent,
     zDepositSuccessEvent,
     zDepositFailedEvent,
     zDepositSweptFailedEvent,
     zSwapFailedEvent
-]))();
+]);
 
 /**
  * Response to a message that a master wallet signed.
  */
-export const zSignWalletMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zSignWalletMessageEnvelope = zEnvelope.extend(z.looseObject({
     data: zSignedMessageTransaction
-}).shape))();
+}).shape);
 
 /**
  * Response to a message that a child address signed.
  */
-export const zSignAddressMessageEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zSignAddressMessageEnvelope = zEnvelope.extend(z.looseObject({
     data: zAddressSignedMessageTransaction
-}).shape))();
+}).shape);
 
 /**
  * Response to a contract read.
  */
-export const zReadContractsEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zReadContractsEnvelope = zEnvelope.extend(z.looseObject({
     data: zContractReadResult
-}).shape))();
+}).shape);
 
 /**
  * Response to a fee estimate of a master wallet.
  */
-export const zEstimateWalletNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zEstimateWalletNetworkFeeEnvelope = zEnvelope.extend(z.looseObject({
     data: z.union([
         zNetworkFee,
         zBatchNetworkFee
     ])
-}).shape))();
+}).shape);
 
 /**
  * Response to a fee estimate of a child address.
  */
-export const zEstimateAddressNetworkFeeEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zEstimateAddressNetworkFeeEnvelope = zEnvelope.extend(z.looseObject({
     data: zNetworkFee
-}).shape))();
+}).shape);
 
 /**
  * Response to signed contract writes.
  */
-export const zSignContractWritesEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zSignContractWritesEnvelope = zEnvelope.extend(z.looseObject({
     data: z.union([
         zSignedContractWriteTransaction,
         zSignedBatch
     ])
-}).shape))();
+}).shape);
 
 /**
  * Response to the update of a child address.
  */
-export const zUpdateAddressEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zUpdateAddressEnvelope = zEnvelope.extend(z.looseObject({
     data: zUpdatedAddress
-}).shape))();
+}).shape);
 
 /**
  * Response to a swap quote of a child address.
  */
-export const zQuoteAddressSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zQuoteAddressSwapEnvelope = zEnvelope.extend(z.looseObject({
     data: zSwapQuote
-}).shape))();
+}).shape);
 
 /**
  * Response to a swap quote of a master wallet.
  */
-export const zQuoteWalletSwapEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zQuoteWalletSwapEnvelope = zEnvelope.extend(z.looseObject({
     data: zWalletSwapQuote
-}).shape))();
+}).shape);
 
 /**
  * Response to a fiat withdrawal.
  */
-export const zExecuteFiatWithdrawalEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zExecuteFiatWithdrawalEnvelope = zEnvelope.extend(z.looseObject({
     data: zFiatWithdrawalTransaction
-}).shape))();
+}).shape);
 
 /**
  * Response with the virtual accounts of a child address.
  */
-export const zListAddressVirtualAccountsEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zListAddressVirtualAccountsEnvelope = zEnvelope.extend(z.looseObject({
     data: z.array(zAddressVirtualAccount),
     meta: zListMeta
-}).shape))();
+}).shape);
 
 /**
  * Response to the creation of a virtual account for a child address.
  */
-export const zCreateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zCreateAddressVirtualAccountEnvelope = zEnvelope.extend(z.looseObject({
     data: zAddressVirtualAccount
-}).shape))();
+}).shape);
 
 /**
  * Response to the regeneration of a virtual account of a child address.
  */
-export const zRegenerateAddressVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zRegenerateAddressVirtualAccountEnvelope = zEnvelope.extend(z.looseObject({
     data: zRegeneratedVirtualAccount
-}).shape))();
+}).shape);
 
 /**
  * Response with the virtual account of a master wallet.
  */
-export const zGetWalletVirtualAccountEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zGetWalletVirtualAccountEnvelope = zEnvelope.extend(z.looseObject({
     data: zWalletVirtualAccount
-}).shape))();
+}).shape);
 
 /**
  * Response with the history of a rate.
  */
-export const zListRateHistoryEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zListRateHistoryEnvelope = zEnvelope.extend(z.looseObject({
     data: z.array(zRate),
     meta: zListMeta
-}).shape))();
+}).shape);
 
 /**
  * Response to the reactivation of a rate.
  */
-export const zReactivateRateEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zReactivateRateEnvelope = zEnvelope.extend(z.looseObject({
     data: zReactivatedRate
-}).shape))();
+}).shape);
 
 /**
  * Response to the recovery of an asset. It carries no data.
@@ -1221,9 +1221,9 @@ export const zSweepAssetsEnvelope = zEnvelope;
 /**
  * Response with a customer.
  */
-export const zGetCustomerEnvelope = /* @__PURE__ */ (() => zEnvelope.extend(z.looseObject({
+export const zGetCustomerEnvelope = zEnvelope.extend(z.looseObject({
     data: zRetrievedCustomer
-}).shape))();
+}).shape);
 
 /**
  * Response to the resend of a webhook.
@@ -1233,50 +1233,50 @@ export const zResendTransactionWebhookEnvelope = zEnvelope;
 /**
  * Id of the master wallet.
  */
-export const zWalletIdAsId = /* @__PURE__ */ (() => z.string())();
+export const zWalletIdAsId = z.string();
 
 /**
  * Id of the child address, or the address itself.
  */
-export const zAddressId = /* @__PURE__ */ (() => z.string())();
+export const zAddressId = z.string();
 
 /**
  * Id of the master wallet.
  */
-export const zWalletId = /* @__PURE__ */ (() => z.string())();
+export const zWalletId = z.string();
 
 /**
  * Any other parameter of the query, for example one that pages through the list. Each entry is sent as a parameter of its own, so that `{ page: 2 }` becomes `?page=2`.
  */
-export const zFurtherQuery = /* @__PURE__ */ (() => z.record(z.string(), z.json()))();
+export const zFurtherQuery = z.record(z.string(), z.json());
 
 /**
  * Id of the virtual account.
  */
-export const zVirtualAccountId = /* @__PURE__ */ (() => z.string())();
+export const zVirtualAccountId = z.string();
 
 /**
  * Id of the rate.
  */
-export const zRateId = /* @__PURE__ */ (() => z.string())();
+export const zRateId = z.string();
 
 /**
  * Id of the customer.
  */
-export const zCustomerId = /* @__PURE__ */ (() => z.string())();
+export const zCustomerId = z.string();
 
 /**
  * Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
  * body as they arrived and compare in constant time before anything else happens. The example signs the example
  * `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
  */
-export const zServiceSignature = /* @__PURE__ */ (() => z.string().regex(/^[0-9a-f]{128}$/))();
+export const zServiceSignature = z.string().regex(/^[0-9a-f]{128}$/);
 
 export const zSignWalletMessageBody = zSignMessageRequest;
 
-export const zSignWalletMessagePath = /* @__PURE__ */ (() => z.looseObject({
+export const zSignWalletMessagePath = z.looseObject({
     id: z.string()
-}))();
+});
 
 /**
  * `Message signed successfully`, with the record of the signed message.
@@ -1285,10 +1285,10 @@ export const zSignWalletMessageResponse = zSignWalletMessageEnvelope;
 
 export const zSignAddressMessageBody = zSignMessageRequest;
 
-export const zSignAddressMessagePath = /* @__PURE__ */ (() => z.looseObject({
+export const zSignAddressMessagePath = z.looseObject({
     id: z.string(),
     addressId: z.string()
-}))();
+});
 
 /**
  * `Message signed successfully`, with the record of the signed message and the embedded address.
@@ -1297,9 +1297,9 @@ export const zSignAddressMessageResponse = zSignAddressMessageEnvelope;
 
 export const zReadContractsBody = zReadContractsRequest;
 
-export const zReadContractsPath = /* @__PURE__ */ (() => z.looseObject({
+export const zReadContractsPath = z.looseObject({
     walletId: z.string()
-}))();
+});
 
 /**
  * `Contract read successfully`, with the result of the read.
@@ -1308,9 +1308,9 @@ export const zReadContractsResponse = zReadContractsEnvelope;
 
 export const zEstimateWalletNetworkFeeBody = zEstimateWalletNetworkFeeRequest;
 
-export const zEstimateWalletNetworkFeePath = /* @__PURE__ */ (() => z.looseObject({
+export const zEstimateWalletNetworkFeePath = z.looseObject({
     walletId: z.string()
-}))();
+});
 
 /**
  * `Network fee retrieved successfully` for one call, `Batch network fee retrieved (<ok>/<total> successful)` for several.
@@ -1319,10 +1319,10 @@ export const zEstimateWalletNetworkFeeResponse = zEstimateWalletNetworkFeeEnvelo
 
 export const zEstimateAddressNetworkFeeBody = zEstimateAddressNetworkFeeRequest;
 
-export const zEstimateAddressNetworkFeePath = /* @__PURE__ */ (() => z.looseObject({
+export const zEstimateAddressNetworkFeePath = z.looseObject({
     walletId: z.string(),
     addressId: z.string()
-}))();
+});
 
 /**
  * `Network fee retrieved successfully`, with the fee and the balance.
@@ -1331,9 +1331,9 @@ export const zEstimateAddressNetworkFeeResponse = zEstimateAddressNetworkFeeEnve
 
 export const zSignContractWritesBody = zSignContractWritesRequest;
 
-export const zSignContractWritesPath = /* @__PURE__ */ (() => z.looseObject({
+export const zSignContractWritesPath = z.looseObject({
     walletId: z.string()
-}))();
+});
 
 /**
  * `Contract write signed successfully` for one call, `Batch contract write signed successfully` for several.
@@ -1342,10 +1342,10 @@ export const zSignContractWritesResponse = zSignContractWritesEnvelope;
 
 export const zUpdateAddressBody = zUpdateAddressRequest;
 
-export const zUpdateAddressPath = /* @__PURE__ */ (() => z.looseObject({
+export const zUpdateAddressPath = z.looseObject({
     walletId: z.string(),
     addressId: z.string()
-}))();
+});
 
 /**
  * `Address updated successfully`, with the address, its blockchain and its configurations.
@@ -1354,10 +1354,10 @@ export const zUpdateAddressResponse = zUpdateAddressEnvelope;
 
 export const zQuoteAddressSwapBody = zQuoteAddressSwapRequest;
 
-export const zQuoteAddressSwapPath = /* @__PURE__ */ (() => z.looseObject({
+export const zQuoteAddressSwapPath = z.looseObject({
     walletId: z.string(),
     addressId: z.string()
-}))();
+});
 
 /**
  * `Swap quote fetched successfully`, with the quote.
@@ -1366,9 +1366,9 @@ export const zQuoteAddressSwapResponse = zQuoteAddressSwapEnvelope;
 
 export const zQuoteWalletSwapBody = zQuoteWalletSwapRequest;
 
-export const zQuoteWalletSwapPath = /* @__PURE__ */ (() => z.looseObject({
+export const zQuoteWalletSwapPath = z.looseObject({
     walletId: z.string()
-}))();
+});
 
 /**
  * `Swap quote fetched successfully`, with the quote.
@@ -1377,23 +1377,23 @@ export const zQuoteWalletSwapResponse = zQuoteWalletSwapEnvelope;
 
 export const zExecuteFiatWithdrawalBody = zFiatWithdrawalRequest;
 
-export const zExecuteFiatWithdrawalPath = /* @__PURE__ */ (() => z.looseObject({
+export const zExecuteFiatWithdrawalPath = z.looseObject({
     walletId: z.string()
-}))();
+});
 
 /**
  * The record of the withdrawal, whose `status` says how it stands. The rate-limit headers are returned.
  */
 export const zExecuteFiatWithdrawalResponse = zExecuteFiatWithdrawalEnvelope;
 
-export const zListAddressVirtualAccountsPath = /* @__PURE__ */ (() => z.looseObject({
+export const zListAddressVirtualAccountsPath = z.looseObject({
     walletId: z.string(),
     addressId: z.string()
-}))();
+});
 
-export const zListAddressVirtualAccountsQuery = /* @__PURE__ */ (() => z.looseObject({
+export const zListAddressVirtualAccountsQuery = z.looseObject({
     further: z.record(z.string(), z.json()).optional()
-}))();
+});
 
 /**
  * `Virtual accounts retrieved successfully`, with the virtual accounts.
@@ -1402,52 +1402,52 @@ export const zListAddressVirtualAccountsResponse = zListAddressVirtualAccountsEn
 
 export const zCreateAddressVirtualAccountBody = zCreateVirtualAccountRequest;
 
-export const zCreateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
+export const zCreateAddressVirtualAccountPath = z.looseObject({
     walletId: z.string(),
     addressId: z.string()
-}))();
+});
 
 /**
  * `Virtual account created successfully`, with the virtual account.
  */
 export const zCreateAddressVirtualAccountResponse = zCreateAddressVirtualAccountEnvelope;
 
-export const zRegenerateAddressVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
+export const zRegenerateAddressVirtualAccountPath = z.looseObject({
     walletId: z.string(),
     addressId: z.string(),
     virtualAccountId: z.string()
-}))();
+});
 
 /**
  * `Virtual account regenerated successfully`, with the virtual account.
  */
 export const zRegenerateAddressVirtualAccountResponse = zRegenerateAddressVirtualAccountEnvelope;
 
-export const zGetWalletVirtualAccountPath = /* @__PURE__ */ (() => z.looseObject({
+export const zGetWalletVirtualAccountPath = z.looseObject({
     id: z.string()
-}))();
+});
 
 /**
  * `Virtual account retrieved successfully`, with the virtual account.
  */
 export const zGetWalletVirtualAccountResponse = zGetWalletVirtualAccountEnvelope;
 
-export const zListRateHistoryPath = /* @__PURE__ */ (() => z.looseObject({
+export const zListRateHistoryPath = z.looseObject({
     id: z.string()
-}))();
+});
 
-export const zListRateHistoryQuery = /* @__PURE__ */ (() => z.looseObject({
+export const zListRateHistoryQuery = z.looseObject({
     further: z.record(z.string(), z.json()).optional()
-}))();
+});
 
 /**
  * `Rate history retrieved successfully`, with the snapshots.
  */
 export const zListRateHistoryResponse = zListRateHistoryEnvelope;
 
-export const zReactivateRatePath = /* @__PURE__ */ (() => z.looseObject({
+export const zReactivateRatePath = z.looseObject({
     id: z.string()
-}))();
+});
 
 /**
  * `Rate reactivated successfully`, with the rate.
@@ -1456,9 +1456,9 @@ export const zReactivateRateResponse = zReactivateRateEnvelope;
 
 export const zSalvageAssetBody = zSalvageAssetRequest;
 
-export const zSalvageAssetPath = /* @__PURE__ */ (() => z.looseObject({
+export const zSalvageAssetPath = z.looseObject({
     walletId: z.string()
-}))();
+});
 
 /**
  * `Salvage asset initiated successfully`, without data.
@@ -1467,18 +1467,18 @@ export const zSalvageAssetResponse = zSalvageAssetEnvelope;
 
 export const zSweepAssetsBody = zSweepAssetsRequest;
 
-export const zSweepAssetsPath = /* @__PURE__ */ (() => z.looseObject({
+export const zSweepAssetsPath = z.looseObject({
     walletId: z.string()
-}))();
+});
 
 /**
  * `Sweep initiated successfully`, without data.
  */
 export const zSweepAssetsResponse = zSweepAssetsEnvelope;
 
-export const zGetCustomerPath = /* @__PURE__ */ (() => z.looseObject({
+export const zGetCustomerPath = z.looseObject({
     customerId: z.string()
-}))();
+});
 
 /**
  * The customer.
@@ -1487,56 +1487,56 @@ export const zGetCustomerResponse = zGetCustomerEnvelope;
 
 export const zResendTransactionWebhookBody = zResendTransactionWebhookRequest;
 
-export const zResendTransactionWebhookPath = /* @__PURE__ */ (() => z.looseObject({
+export const zResendTransactionWebhookPath = z.looseObject({
     walletId: z.string()
-}))();
+});
 
 /**
  * The webhook is sent again.
  */
 export const zResendTransactionWebhookResponse = zResendTransactionWebhookEnvelope;
 
-export const zReceiveDepositProcessingWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
+export const zReceiveDepositProcessingWebhookRequest = z.looseObject({
     body: zDepositProcessingEvent,
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.looseObject({
         'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
     })
-}))();
+});
 
-export const zReceiveDepositSuccessWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
+export const zReceiveDepositSuccessWebhookRequest = z.looseObject({
     body: zDepositSuccessEvent,
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.looseObject({
         'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
     })
-}))();
+});
 
-export const zReceiveDepositFailedWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
+export const zReceiveDepositFailedWebhookRequest = z.looseObject({
     body: zDepositFailedEvent,
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.looseObject({
         'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
     })
-}))();
+});
 
-export const zReceiveDepositSweptFailedWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
+export const zReceiveDepositSweptFailedWebhookRequest = z.looseObject({
     body: zDepositSweptFailedEvent,
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.looseObject({
         'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
     })
-}))();
+});
 
-export const zReceiveSwapFailedWebhookRequest = /* @__PURE__ */ (() => z.looseObject({
+export const zReceiveSwapFailedWebhookRequest = z.looseObject({
     body: zSwapFailedEvent,
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.looseObject({
         'x-service-signature': z.string().regex(/^[0-9a-f]{128}$/)
     })
-}))();
+});

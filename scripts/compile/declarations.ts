@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toCommonJsTypes } from './common-js.ts';
-import { nameRepeatedTypes } from './name-repeated-types.ts';
 
 /** Removes the declarations that no entry imports, and returns those that are left. */
 function keepReached(entries: readonly string[]): ReadonlySet<string> {
@@ -18,8 +17,6 @@ function keepReached(entries: readonly string[]): ReadonlySet<string> {
 /** Makes of the compiler's declarations in dist/ those that the package ships, for ES modules and for CommonJS. */
 export function shipDeclarations(entries: readonly string[]): void {
   const reached = keepReached(entries);
-  const schemas = 'dist/generated/zod/zod.gen.d.ts';
-  writeFileSync(schemas, nameRepeatedTypes(readFileSync(schemas, 'utf8')));
   // TypeScript lets ES modules import the declarations of CommonJS and not the reverse, so one copy serves both. The exception is what
   // imports zod, which has other types for either.
   for (const file of reached) {

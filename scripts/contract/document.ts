@@ -44,9 +44,3 @@ export interface OperationPlace extends Place<Operation> {
   parameters: Found<Loose<ContractParameter>>[];
   responses: (Found<Loose<ContractResponse>> & { status: string; bodies: Place<Media>[] })[];
 }
-
-/** A schema that another one leads to. */
-export interface ReachedSchema extends Place<Schema> {
-  /** Whether it only judges a value that another schema describes. */
-  condition: boolean;
-}

@@ -1,7 +1,7 @@
 /**
  * The ways from one schema of a bundled contract to those that it leads to.
  *
- * @import { Document, Found, Path, Place, ReachedSchema, Schema } from './document.ts'
+ * @import { Document, Found, Path, Place, Schema } from './document.ts'
  */
 
 import { valueAt } from '../../src/base/pointer.js';
@@ -9,10 +9,8 @@ import { follow } from './follow.js';
 import { isObject } from './walk.js';
 
 /** Keywords that hold a schema, and those that hold a list or a map of schemas. */
-const schemaKeywords = 'items contains additionalProperties unevaluatedProperties not if then else'.split(' ');
-const groupKeywords = 'allOf anyOf oneOf prefixItems properties patternProperties dependentSchemas'.split(' ');
-/** Keywords whose schemas judge a value that another schema already describes. */
-const conditionKeywords = ['not', 'if', 'then', 'else', 'dependentSchemas'];
+const schemaKeywords = ['items', 'additionalProperties'];
+const groupKeywords = ['allOf', 'anyOf', 'oneOf', 'properties'];
 
 /**
  * What a schema leads to by its `$ref` and its keywords.
@@ -43,20 +41,19 @@ function children(document, { node, path }) {
  *
  * @param {Document} document
  * @param {Found<Schema>[]} roots
- * @returns {ReachedSchema[]}
+ * @returns {Place<Schema>[]}
  */
 export function reachable(document, roots) {
-  /** @type {Map<string, ReachedSchema>} */
+  /** @type {Map<string, Place<Schema>>} */
   const found = new Map();
-  /** @type {(Place<unknown> & { condition: boolean })[]} */
-  const waiting = roots.map((root) => ({ ...root, condition: false }));
-  for (const { node, path, condition } of waiting) {
+  /** @type {Place<unknown>[]} */
+  const waiting = [...roots];
+  for (const { node, path } of waiting) {
     const key = path.join('\n');
     if (!isObject(node) || found.has(key)) continue;
-    const place = { node, path, condition };
+    const place = { node, path };
     found.set(key, place);
-    for (const child of children(document, place))
-      waiting.push({ node: child.node, path: child.path, condition: conditionKeywords.includes(child.keyword) });
+    waiting.push(...children(document, place));
   }
   return [...found.values()];
 }

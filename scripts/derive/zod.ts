@@ -59,17 +59,6 @@ async function generateSchemas(contract: Contract): Promise<string> {
   }
 }
 
-/**
- * Marks the schemas as free of side effects. Otherwise a bundler that needs one of them keeps all.
- *
- * @throws Error where none is found, because the generator has changed
- */
-function markPure(source: string): string {
-  const schema = /^(export const \w+ = )(\w+\.[\s\S]+?);\n(?=\n|(?![\s\S]))/gm;
-  if (source.search(schema) < 0) throw new Error(`hey-api no longer writes schemas as ${schema}`);
-  return source.replace(schema, '$1/* @__PURE__ */ (() => $2)();\n');
-}
-
 export const deriveZod = async (contract: Contract): Promise<Files> => ({
-  'generated/zod/zod.gen.ts': markPure(await generateSchemas(contract)),
+  'generated/zod/zod.gen.ts': await generateSchemas(contract),
 });

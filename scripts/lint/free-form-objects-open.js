@@ -4,7 +4,7 @@ import { allSchemas, schemaName } from './document.js';
 
 /** @param {Schema} schema */
 const describesFields = (schema) =>
-  ['properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', '$ref'].some((keyword) => keyword in schema);
+  ['properties', 'allOf', 'anyOf', 'oneOf', '$ref'].some((keyword) => keyword in schema);
 
 /**
  * An object of which no field is known says that it holds any, or serializers drop what it holds.
@@ -13,7 +13,6 @@ const describesFields = (schema) =>
  */
 export default (document) =>
   reachable(document, allSchemas(document))
-    .filter(({ condition }) => !condition)
     .filter(({ node }) => [node.type].flat().includes('object') && !describesFields(node))
     .filter(({ node }) => node.additionalProperties === undefined)
     .map(({ path }) => ({

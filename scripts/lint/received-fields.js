@@ -20,7 +20,7 @@ export const readReasons = () => parse(readFileSync('scripts/lint/received-field
  */
 export const receivedObjects = (document) =>
   reachable(document, receivedSchemas(document))
-    .filter(({ node, condition }) => !condition && (isObject(node.properties) || node.required !== undefined))
+    .filter(({ node }) => isObject(node.properties) || node.required !== undefined)
     .map((place) => ({ ...place, name: ownerOf(place.path) }));
 
 /**

@@ -30,7 +30,6 @@ export default (document) => {
       )
       .map(({ path }) => ({ message: 'A request body takes anything: give it an object schema.', path })),
     ...reachable(document, bodies)
-      .filter(({ condition }) => !condition)
       .filter(({ node }) => isObjectSchema(node) && node.additionalProperties !== false && !isOpenOnPurpose(node))
       .map(({ path }) => ({
         message: `${schemaName(path)} takes unknown fields in a request: set additionalProperties to false, or to true with x-not-shown or x-inferred saying why.`,
