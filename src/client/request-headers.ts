@@ -23,14 +23,8 @@ export function findHeaderProblem(headers: HeaderRecord | undefined = {}): strin
   return undefined;
 }
 
-function isValid(name: string, value: string): boolean {
-  try {
-    new Headers().set(name, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isValid = (name: string, value: string): boolean =>
+  /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 
 /** The headers of a request but the API key: the client's own, then those of the options in their order. */
 export function composeHeaders(hasBody: boolean, ...added: readonly (HeaderRecord | undefined)[]): Headers {

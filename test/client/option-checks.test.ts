@@ -46,6 +46,11 @@ describe.each([
     [{ headers: { x_method_override: 'GET' } }, 'headers: the header x-method-override would change which'],
     [{ hooks: { onOutcome: 7 } }, 'hooks: onOutcome must be a function, received 7'],
     [{ headers: { 'x-team': 7 } }, 'headers: a header is not one that can be sent'],
+    [{ headers: { 'x team': 'a' } }, 'headers: a header is not one that can be sent'],
+    [{ headers: { '': 'a' } }, 'headers: a header is not one that can be sent'],
+    [{ headers: { 'x-team': 'a\r\nx-api-key: b' } }, 'headers: a header is not one that can be sent'],
+    [{ headers: { 'x-team': 'a\u0000' } }, 'headers: a header is not one that can be sent'],
+    [{ headers: { 'x-team': '\u20ac' } }, 'headers: a header is not one that can be sent'],
     [{ describeFailure: 'message' }, 'describeFailure must be a function, received a string'],
   ])('refuses %j by its name', (options, why) => {
     expect(() => untyped({ baseUrl, apiKey, ...options })).toThrow(why);

@@ -3,6 +3,7 @@ import http, { createServer } from 'node:http';
 import { Agent, getGlobalDispatcher, RetryAgent, setGlobalDispatcher } from 'undici';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transport as denoTransport } from '../../src/client/transport.deno.js';
+import { proxyHint } from '../../src/client/transport.node.js';
 import { type Outgoing, transport as webTransport } from '../../src/client/transport.web.js';
 import { createWalletClient } from '../../src/index.js';
 import { freePort, listen } from '../loopback.js';
@@ -206,6 +207,26 @@ describe('on Node.js', () => {
     });
     await expect(connect({ baseUrl: server.origin, apiKey }).read()).rejects.toMatchObject({ name: 'RedirectError' });
     await closed.promise;
+  });
+});
+
+describe('a connection that failed says that a proxy of the environment was not used', () => {
+  const proxy = 'http://proxy.example:3128';
+  const hint = /^HTTPS_PROXY is not obeyed: set NODE_USE_ENV_PROXY=1/;
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['https://a.example', { HTTPS_PROXY: proxy }, hint],
+    ['https://a.example', { https_proxy: proxy }, hint],
+    ['https://a.example', { HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '0' }, hint],
+    ['https://a.example', { HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '1' }, undefined],
+    ['https://a.example', { HTTP_PROXY: proxy }, undefined],
+    ['http://localhost', { HTTPS_PROXY: proxy }, undefined],
+  ])('%s, with %j: %s', (url, variables, expected) => {
+    for (const name of ['HTTPS_PROXY', 'https_proxy', 'NODE_USE_ENV_PROXY']) vi.stubEnv(name, undefined);
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    if (expected) expect(proxyHint(url)).toMatch(expected);
+    else expect(proxyHint(url)).toBeUndefined();
   });
 });
 
