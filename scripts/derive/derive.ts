@@ -9,7 +9,6 @@ import { deriveSandbox } from './sandbox.ts';
 import { deriveSdk } from './sdk.ts';
 import { deriveTypes } from './types.ts';
 import { deriveValidators } from './validators.ts';
-import { deriveWebhookTestVectors } from './webhook-test-vectors.ts';
 import { deriveWebhooks } from './webhooks.ts';
 import { deriveZod } from './zod.ts';
 
@@ -23,7 +22,6 @@ const derivations = [
   deriveSdk,
   deriveTypes,
   deriveValidators,
-  deriveWebhookTestVectors,
   deriveWebhooks,
   deriveZod,
 ];

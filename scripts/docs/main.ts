@@ -8,7 +8,7 @@
 import '../help/print-help.ts';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
@@ -22,7 +22,11 @@ import { colourByClasses, rulesForClasses, seal } from './seal.ts';
 import { configure } from './site/config.ts';
 
 /** Files that are published unchanged next to the pages. */
-const files = ['openapi.yaml', 'openapi.json', 'sandbox.openapi.json', 'webhook-test-vectors.json'];
+const published = [
+  ...['openapi.yaml', 'openapi.json', 'sandbox.openapi.json'].map((file) => `generated/${file}`),
+  'openapi/webhook-test-vectors.json',
+];
+const files = published.map((file) => basename(file));
 
 /** The list of the pages, for programs that read. */
 const index = 'llms.txt';
@@ -47,7 +51,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];
 await build(configure(pages, values.base.replace(/\/?$/, '/')));
 
-for (const file of files) copyFileSync(`generated/${file}`, at(file));
+for (const file of published) copyFileSync(file, at(basename(file)));
 // Guides name files of these folders.
 cpSync('examples', at('examples'), { recursive: true });
 // A workflow names the contract by the way to its file.

@@ -132,20 +132,22 @@ export function createWalletClient(options: ClientOptions): WalletClient {
 export type Caller = (operation: Operation, options: CallOptions, read: () => CallInput) => Promise<CallResult<object>>;
 
 /** What is known of a call by path to openapi-fetch, which serves any: the operation says what is right. */
-interface AnyPaths {
-  [path: string]: Record<'get' | 'post' | 'put' | 'patch' | 'delete', AnyExchange>;
-}
-
-interface AnyExchange {
-  parameters: { path: Readonly<Record<string, unknown>>; query: Readonly<Record<string, unknown>> };
-  requestBody?: { content: { 'application/json': unknown } };
-  responses: { 200: { content: { 'application/json': unknown } } };
-}
+type AnyPaths = Record<
+  string,
+  Record<
+    Lowercase<Operation['method']>,
+    {
+      parameters: Record<'path' | 'query', Readonly<Record<string, unknown>>>;
+      requestBody?: { content: { 'application/json': unknown } };
+      responses: { 200: { content: { 'application/json': unknown } } };
+    }
+  >
+>;
 
 /** What stands behind both styles: openapi-fetch over the wallet fetch, with serialisers that refuse what could be read otherwise. */
 export function createCaller(name: string, client: ClientOptions): { call: Caller; use: WalletClient['use'] } {
   checkClientOptions(name, client);
-  const send = createRequestSender(client, () => true);
+  const send = createRequestSender(client);
   const { request, use } = createClient<AnyPaths>({
     baseUrl: readBaseUrl(client.baseUrl),
     ...(client.headers && { headers: client.headers }),
@@ -158,7 +160,9 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
     let given: Response | undefined;
     const fetch = async (filled: Request): Promise<Response> => {
       if (sent) throw new InvalidRequestError(operation, 'not sent again: a middleware has called fetch by itself');
-      sent = send(filled, options.signal ? { signal: options.signal } : {}, options);
+      const check = (called: Operation) =>
+        called === operation ? undefined : 'a middleware has changed which operation is called';
+      sent = send(check, filled, options.signal ? { signal: options.signal } : {}, options);
       given = toResponse(await sent);
       return given;
     };

@@ -51,25 +51,33 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
   checkClientOptions('createWalletFetch', options, moreChecks);
   // A copy, so that no later change of the caller's list allows more.
   const named: readonly string[] = [...(options.operations ?? [])];
-  const isServed = ({ effect, operationId }: Operation) => effect === 'read' || named.includes(operationId);
-  const send = createRequestSender(options, isServed);
-  return async (input, init) => toResponse(await send(input, init));
+  const check = ({ effect, operationId }: Operation) =>
+    effect === 'read' || named.includes(operationId)
+      ? undefined
+      : 'this fetch does not serve the operation: name it in the option operations';
+  const send = createRequestSender(options);
+  return async (input, init) => toResponse(await send(check, input, init));
 }
 
-/** Sends a request through the pipeline, with the options that no request carries. */
-type SendRequest = (input: Input, init?: RequestInit, options?: CallOptions) => Promise<SuccessResponse>;
+/** Sends a request through the pipeline, with the options that no request carries. `check` says why an operation is not served. */
+type SendRequest = (
+  check: (operation: Operation) => string | undefined,
+  input: Input,
+  init?: RequestInit,
+  options?: CallOptions,
+) => Promise<SuccessResponse>;
 
-/** The pipeline behind the arguments of a `fetch`. It serves the operations of the contract that `isServed` lets pass. */
-export function createRequestSender(client: ClientOptions, isServed: (operation: Operation) => boolean): SendRequest {
+/** The pipeline behind the arguments of a `fetch`. */
+export function createRequestSender(client: ClientOptions): SendRequest {
   const send = createPipeline(client);
   const baseUrl = new URL(readBaseUrl(client.baseUrl));
-  return async (input, init, options = {}) => {
+  return async (check, input, init, options = {}) => {
     const { method, url } = readTarget(input, init);
     const { operation, pathParameters } = findCalled(method, url, baseUrl);
     let call: Call;
     try {
-      if (!isServed(operation))
-        throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
+      const problem = check(operation);
+      if (problem) throw new InvalidCall(problem);
       // Encoded anew, so that what is sent is what was checked.
       const query = fillQuery(operation, url.search ? readQuery(operation.query ?? {}, url.search) : {});
       const { body, ...ofRequest } = await readInit(input, init, options.timeoutMs ?? client.timeoutMs);

@@ -39,13 +39,15 @@ describe('middleware of the client by path', () => {
     expect(sent.map(({ headers }) => [headers.get('x-request-id'), headers.get('x-api-key')])).toEqual([['7', apiKey]]);
   });
 
-  it('cannot move a request to another host, nor to what is no operation', async () => {
+  it('cannot move a request to another host, to another operation, nor to what is no operation', async () => {
     const { sent, wallet, withdraw } = connect();
     let url = 'https://elsewhere.example/v1/customers/7';
     wallet.use({ onRequest: ({ request }) => new Request(url, request) });
     await expect(withdraw()).rejects.toMatchObject({ name: 'InvalidRequestError' });
     url = 'https://api.example/v1/withdraw';
     await expect(withdraw()).rejects.toMatchObject({ name: 'InvalidRequestError' });
+    url = `https://api.example/v1/wallets/${walletId}/salvage`;
+    await expect(withdraw()).rejects.toThrow('not sent: a middleware has changed which operation is called');
     expect(sent).toEqual([]);
   });
 

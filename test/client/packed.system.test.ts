@@ -26,7 +26,7 @@ it.each([
   ['sign-message.ts', '200 {'],
   ['sign-message-by-name.ts', 'signature:'],
   ['withdraw.ts', 'withdrawn'],
-  ['batch.ts', 'can be retried'],
+  ['batch.ts', 'can be sent again'],
 ])('%s works with the packed package against the mock of the contract', async (example, output) => {
   const env = { ...process.env, WALLET_API_URL: mock.origin, WALLET_API_KEY: apiKey };
   const { stdout, stderr } = await run(process.execPath, [join(user, example)], { env });

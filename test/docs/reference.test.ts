@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { fillGuide, readGuides, slugs } from '../../scripts/docs/guides.js';
@@ -91,8 +91,8 @@ describe('site/', () => {
       expect(readFileSync(`site/${file}`, 'utf8')).toBe(readFileSync(`generated/${file}`, 'utf8'));
   });
 
-  it('holds the webhook test vectors as soon as they are generated', () => {
+  it('holds the webhook test vectors', () => {
     const file = 'webhook-test-vectors.json';
-    expect(existsSync(`site/${file}`)).toBe(existsSync(`generated/${file}`));
+    expect(readFileSync(`site/${file}`, 'utf8')).toBe(readFileSync(`openapi/${file}`, 'utf8'));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import published from '../../generated/webhook-test-vectors.json' with { type: 'json' };
+import published from '../../openapi/webhook-test-vectors.json' with { type: 'json' };
 import * as nodeHmac from '../../src/webhooks/hmac.node.js';
 import * as webHmac from '../../src/webhooks/hmac.web.js';
 

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import published from '../../generated/webhook-test-vectors.json' with { type: 'json' };
+import published from '../../openapi/webhook-test-vectors.json' with { type: 'json' };
 
-const vectorsFile = 'generated/webhook-test-vectors.json';
+const vectorsFile = 'openapi/webhook-test-vectors.json';
 
 const verifiers = [
   { language: 'Python', run: ['python3', 'examples/webhooks/verify.py'], version: '--version', debian: 'python3' },
