@@ -65,5 +65,5 @@ export function placeOfFile(contract: Contract, link: string): string {
   if (!file.startsWith('../')) return `#/${basename(file, '.md')}${fragment && `/${fragment}`}`;
   const target = link.slice('../'.length);
   const [place] = [...filesByPlace(contract)].find(([, each]) => each === target) ?? [];
-  return place ?? target.replace(/^generated\//, '');
+  return place ?? target.replace(/^generated\/|^openapi\/(?=[\w-]+\.json)/, '');
 }

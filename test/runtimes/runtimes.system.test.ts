@@ -18,7 +18,6 @@ it.each(present)('every check passes on $name', { timeout: 60_000 }, async (runt
 
 describe('the run fails when', () => {
   const breaks = [
-    ['redirects are followed', /redirect: "manual"/g, 'redirect: "follow"', node, 'a redirect is refused'],
     ['funds are a read', /operation\.effect !== "read"/g, 'false', node, 'never repeated once it was sent'],
     ['ids are not checked', /changesThePath\.test\(/g, '/^$/.test(', node, 'an id that would change the path'],
     [
