@@ -41,6 +41,8 @@ class SlowestFirst extends BaseSequencer {
 const isolated = ['test/client/import.test.ts'];
 /** Tests that need servers, a browser, other programs or copies of the project: `npm run test:system`. */
 const system = 'test/**/*.system.test.ts';
+/** They run where the project or a file of them is named, so that `npx vitest run test/<folder>` starts no server. */
+const namesSystemTests = process.argv.some((argument) => /\bsystem\b/.test(argument));
 // Longer than a landing should wait: `npm run test:reference`. Jest runs its own programs.
 const excluded = [...configDefaults.exclude, 'test/docs/reference/**', 'test/testing/jest/**'];
 
@@ -66,10 +68,14 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'isolated', include: isolated } },
-      {
-        extends: true,
-        test: { name: 'system', include: [system], exclude: excluded, testTimeout: 300_000 },
-      },
+      ...(namesSystemTests
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'system', include: [system], exclude: excluded, testTimeout: 300_000 },
+            },
+          ]
+        : []),
     ],
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/tests.json' },

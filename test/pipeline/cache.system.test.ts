@@ -58,7 +58,7 @@ function plan(...steps: string[]): Task[] {
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 /** The steps that `npm run build` names; Turbo adds those that they depend on. */
-const build = `${scripts.build}`.split(' ').slice(2);
+const build = `${scripts.build}`.split('turbo run ')[1]?.split(' ') ?? [];
 const hashes = () => new Map(plan(...build).map(({ task, hash }) => [task, hash]));
 const before = hashes();
 const steps = [...before.keys()].sort();
