@@ -17,7 +17,7 @@ try {
       reference: 'payout-0042',
     },
   });
-  // A 200 says that there is a record of the withdrawal. Only SUCCESS says that it was executed.
+  // 200 means that a record was returned. Only SUCCESS means executed and confirmed.
   if (data.status === 'SUCCESS') console.log('withdrawn', data.amount);
   else console.warn('not known to be executed', data.status, data.id);
 } catch (error) {

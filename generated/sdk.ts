@@ -163,12 +163,11 @@ export const quoteWalletSwap = (
 /**
  * Withdraw stablecoin to a bank account.
  *
- * Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. A `200`
- * says that there is a record; its `status` says how the withdrawal stands, and only `SUCCESS` means that it was executed.
- * That this record has an `id`, a `reference`, a `type` and a `status`, the interface does not say; they are inferred, because
- * it is of the family of the transaction record. Of a withdrawal without a `status` nothing says how it stands.
- * The call moves value: send it once, and find out what happened before sending it again when no response arrived. With a
- * `reference` of your own you can name the withdrawal when you ask.
+ * Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. `200`
+ * means that a record was returned. Only `SUCCESS` means executed and confirmed. We assume that this record has an `id`, a
+ * `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, nothing says how it stands.
+ * The call moves value: send it once, and find out what happened before sending it again when no response arrived. Send
+ * your own `reference`, so that you can identify the withdrawal to the operator of the service.
  */
 export const executeFiatWithdrawal = (
   options: Options<{

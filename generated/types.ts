@@ -39,7 +39,7 @@ export type Transaction = TransactionIdentity & TransactionDetails & Transaction
     hash?: string | null;
     /** @description Whether the chain has confirmed the transaction. */
     confirmed?: boolean | null;
-    /** @description For a signed message the message, for a contract write the serialized call, on a failure the failure text. */
+    /** @description The signed message, the serialized call, or the failure text, depending on the transaction. */
     reason?: string | null;
     /** @description Result of a signing operation. */
     signedTransaction?: SignedTransaction | null;
@@ -103,7 +103,7 @@ export type Beneficiary = {
 export type PaymentLink = {
     [key: string]: JsonValue;
 };
-/** @description Fields of a transaction record that are alike wherever it is received. */
+/** @description Fields common to every form of a transaction record. */
 export type TransactionDetails = {
     /** @description State of the processing. */
     processingStatus?: TransactionProcessingStatus | null;
@@ -323,7 +323,7 @@ export type WalletConfigurations = {
         isActive?: boolean | null;
     } | null;
 };
-/** @description Fields of a master wallet that are alike wherever it is received. */
+/** @description Fields common to every form of a master wallet. */
 export type WalletDetails = {
     /**
      * Format: uuid
@@ -508,7 +508,7 @@ export type SignedMessageDetails = SignedTransactionDetails & {
  * @example INTERNAL
  */
 export type AddressType = 'INTERNAL' | (string & {});
-/** @description Fields of a child address that are alike wherever it is received. */
+/** @description Fields common to every form of a child address. */
 export type AddressDetails = {
     /**
      * Format: uuid
@@ -1049,7 +1049,7 @@ export type ListMeta = {
     totalItems: number;
     /** @description Items in this page. */
     itemCount: number;
-    /** @description Most items that a page holds. Observed as 10. */
+    /** @description Maximum items per page. Observed as 10. */
     itemsPerPage: number;
     /** @description Number of pages. */
     totalPages: number;
@@ -1104,7 +1104,7 @@ export type WalletVirtualAccount = VirtualAccountDetails & {
     /** @description Master wallet that the account is linked to. */
     wallet: Wallet;
 };
-/** @description Fields of a liquidity-pool rate that are alike wherever it is received. */
+/** @description Fields common to every form of a liquidity-pool rate. */
 export type RateDetails = {
     /**
      * Format: uuid
@@ -1754,12 +1754,11 @@ interface ContractPaths {
         put?: never;
         /**
          * Withdraw stablecoin to a bank account
-         * @description Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. A `200`
-         *     says that there is a record; its `status` says how the withdrawal stands, and only `SUCCESS` means that it was executed.
-         *     That this record has an `id`, a `reference`, a `type` and a `status`, the interface does not say; they are inferred, because
-         *     it is of the family of the transaction record. Of a withdrawal without a `status` nothing says how it stands.
-         *     The call moves value: send it once, and find out what happened before sending it again when no response arrived. With a
-         *     `reference` of your own you can name the withdrawal when you ask.
+         * @description Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. `200`
+         *     means that a record was returned. Only `SUCCESS` means executed and confirmed. We assume that this record has an `id`, a
+         *     `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, nothing says how it stands.
+         *     The call moves value: send it once, and find out what happened before sending it again when no response arrived. Send
+         *     your own `reference`, so that you can identify the withdrawal to the operator of the service.
          */
         post: operations["executeFiatWithdrawal"];
         delete?: never;

@@ -54,7 +54,7 @@ export const zBeneficiary = z.record(z.string(), z.json());
 export const zPaymentLink = z.record(z.string(), z.json());
 
 /**
- * Fields of a transaction record that are alike wherever it is received.
+ * Fields common to every form of a transaction record.
  */
 export const zTransactionDetails = z.looseObject({
     processingStatus: zTransactionProcessingStatus.nullish(),
@@ -197,7 +197,7 @@ export const zWalletConfigurations = z.looseObject({
 });
 
 /**
- * Fields of a master wallet that are alike wherever it is received.
+ * Fields common to every form of a master wallet.
  */
 export const zWalletDetails = z.looseObject({
     id: z.guid(),
@@ -344,7 +344,7 @@ export const zSignedMessageDetails = zSignedTransactionDetails.extend(z.looseObj
 export const zAddressType = z.string();
 
 /**
- * Fields of a child address that are alike wherever it is received.
+ * Fields common to every form of a child address.
  */
 export const zAddressDetails = z.looseObject({
     id: z.guid(),
@@ -822,7 +822,7 @@ export const zWalletVirtualAccount = zVirtualAccountDetails.extend(z.looseObject
 }).shape);
 
 /**
- * Fields of a liquidity-pool rate that are alike wherever it is received.
+ * Fields common to every form of a liquidity-pool rate.
  */
 export const zRateDetails = z.looseObject({
     id: z.guid(),

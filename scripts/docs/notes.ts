@@ -7,7 +7,7 @@ const once = 'The client sends it once, and again only where the request certain
 const effects: Record<string, [label: string, meaning: string]> = {
   read: [
     'reads',
-    'That it changes nothing is inferred from what it is for. The client repeats it by itself after a network failure and after 408, 429, 502, 503 and 504.',
+    'Read-only (assumed), safe to retry. The client repeats it by itself after a network failure and after 408, 429, 502, 503 and 504.',
   ],
   write: ['changes a record', `${once} After a timeout or a 5xx the record may have changed.`],
   funds: [

@@ -46,6 +46,14 @@ describe.each(guides)('%s', (guide) => {
   });
 });
 
+it('an assumption of a guide links to the list of what is not documented', () => {
+  const prose = guides.map((guide) => readFileSync(guide, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, ''));
+  const paragraphs = prose.flatMap((text) => text.split(/\n\n+/));
+  const assumed = paragraphs.filter((text) => /\bwe assume\b|\(assumed\)/i.test(text) && !/^[-*|]/.test(text));
+  expect(assumed.length).toBeGreaterThan(5);
+  expect(assumed.filter((text) => !text.includes('(not-shown.md)'))).toEqual([]);
+});
+
 it('guides quote code of files', () => {
   expect(guides.flatMap((guide) => quotedIn(readFileSync(guide, 'utf8'))).length).toBeGreaterThan(10);
 });

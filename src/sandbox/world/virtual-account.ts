@@ -77,7 +77,7 @@ export function showAccount(world: World, { fields, customerId, wallet, address 
   };
 }
 
-// Choice: email addresses. Two that differ in the case of letters only are the same.
+// Choice: email addresses. The sandbox compares them without regard to case.
 /** Whether a customer of the business has this email address. */
 export const emailTaken = ({ customers }: World, email: string): boolean =>
   [...customers.values()].some((customer) => customer.email.toLowerCase() === email.toLowerCase());
