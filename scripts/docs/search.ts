@@ -1,6 +1,5 @@
 /** How the search of the site finds pages: by any word of a query, in spite of typing errors. */
 import type { Options } from 'minisearch';
-import { stemmer } from 'stemmer';
 import type { PageKind } from './pages/page.ts';
 
 /** A page as the search knows it. */
@@ -23,11 +22,11 @@ const ofQuestions = new Set(
   ),
 );
 
-/** The stem of a word, and those of the words in a name such as `quoteWalletSwap`; none of a word that every question may have. */
+/** A word, and the words in a name such as `quoteWalletSwap`; none of a word that every question may have. */
 export function processTerm(word: string): string[] {
   const inner = word.split(/(?<=[a-z])(?=[A-Z])/);
   const term = word.toLowerCase();
-  const own = ofQuestions.has(term) ? [] : [stemmer(term)];
+  const own = ofQuestions.has(term) ? [] : [term];
   return inner.length > 1 ? [...own, ...inner.flatMap(processTerm)] : own;
 }
 
@@ -39,8 +38,8 @@ export const options: Options<Entry> = {
     boost: { title: 3, keywords: 3, headings: 2 },
     // The schemas of an operation say much of what the page of the operation says.
     boostDocument: (_id, _term, entry) => (entry?.kind === 'schema' ? 0.5 : 1),
-    // The last word may not be typed to its end.
-    prefix: (_term, index, terms) => index === terms.length - 1,
+    // A word may have another ending, and the last one may not be typed to its end.
+    prefix: (term, index, terms) => term.length > 3 || index === terms.length - 1,
     fuzzy: (term) => term.length > 3 && 0.2,
   },
 };

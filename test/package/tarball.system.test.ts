@@ -4,8 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { publint } from 'publint';
-import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addPrograms, entries, link, manifest, pack, root, unpack } from './packed.js';
 
@@ -46,11 +44,6 @@ it('every entry has types and code for import, for require and for the resolutio
   const { analysis, problems } = JSON.parse(stdout) as { analysis: { entrypoints: object }; problems?: object };
   expect(Object.keys(analysis.entrypoints)).toHaveLength(entries('.js').length + entries('.json').length);
   expect(problems).toEqual({});
-});
-
-it('publint reports nothing', async () => {
-  const { messages, pkg } = await publint({ pkgDir: installed, strict: true, pack: false });
-  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
 it('the types of every entry compile without the DOM and with skipLibCheck off', async () => {
