@@ -39,7 +39,7 @@ describe('generated/operations.ts', () => {
         method: method.toUpperCase(),
         path,
         effect,
-        ...(parameters.some((parameter) => parameter.in === 'query') && { query: { further: { type: 'object' } } }),
+        ...(parameters.some((parameter) => parameter.in === 'query') && { query: expect.anything() }),
         ...(schema && { body: operation.requestBody?.required ? 'required' : 'optional' }),
         successStatus: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
         ...(data && { data }),

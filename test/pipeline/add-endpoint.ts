@@ -73,7 +73,11 @@ try {
   }
 
   const after = readTree(project);
-  const changed = [...after.keys()].filter((file) => before.get(file) !== after.get(file)).sort();
+  // `npm run generate` writes the list of what is not shown into its guide.
+  const written = ['docs/not-shown.md'];
+  const changed = [...after.keys()]
+    .filter((file) => before.get(file) !== after.get(file) && !written.includes(file))
+    .sort();
   const edited = [...new Set(edits.map(({ file }) => file))].sort();
   expect('only the edited files have changed', changed.join() === edited.join(), changed.join('\n'));
   const operations = readFileSync(join(project, 'generated/operations.ts'), 'utf8');
