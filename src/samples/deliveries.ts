@@ -1,5 +1,5 @@
 import { signatureHeader, webhookDelivery } from '../../generated/webhooks.js';
-import { signWebhook } from '../webhooks/sign.js';
+import { signWebhook } from '../webhooks/verify.js';
 
 // Choice: five attempts against five delays. The first attempt is made at once, so that the first of the documented delays is
 // not waited for, and the other four lie between the attempts. With `firstDelayMinutes: 5` it is waited for too, and attempts come 5, 15, 35,

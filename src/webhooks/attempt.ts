@@ -1,6 +1,65 @@
+import { webhookDelivery } from '../../generated/webhooks.js';
 import type { WebhookDelivery } from './delivery.js';
 import type { Lease } from './lease.js';
-import type { Outcome } from './outcomes.js';
+
+/** What became of one request. */
+export interface DeliveryOutcome {
+  /**
+   * - `handled`: the handler has returned and the completion is stored.
+   * - `duplicate`: the delivery was completed before.
+   * - `ignored`: nothing handles the event.
+   * - `in-progress`: another worker is handling the delivery.
+   * - `refused`: the request is not a delivery that the service signed.
+   * - `failed`: the handler failed, or the receiver is misconfigured.
+   * - `unavailable`: the store cannot be reached, the claim was lost, or the receiver is closed.
+   * - `deadline-exceeded`: the deadline passed. If the delivery was already being handled, the work goes on, and its own
+   *   outcome follows.
+   */
+  readonly outcome:
+    | 'handled'
+    | 'duplicate'
+    | 'ignored'
+    | 'in-progress'
+    | 'refused'
+    | 'failed'
+    | 'unavailable'
+    | 'deadline-exceeded';
+  /** Status of the response, or undefined where the deadline passed before and the response was 503. */
+  readonly status: number | undefined;
+  /** Milliseconds since the request was received. */
+  readonly durationMs: number;
+  /** Event and transaction id of a verified delivery. */
+  readonly event: string | undefined;
+  readonly transactionId: string | undefined;
+  /** Owner of the key that signed the delivery. */
+  readonly keyOwner: string | undefined;
+}
+
+/** How a request ended, and the status of its response. */
+export interface Outcome {
+  readonly outcome: DeliveryOutcome['outcome'];
+  readonly status: number;
+}
+
+/** How a request can end. Every status but 200 is a failed attempt; the service makes up to five. */
+export const outcomes = /* #__PURE__ */ defineOutcomes();
+
+function defineOutcomes() {
+  const { acknowledgement } = webhookDelivery;
+  return {
+    handled: { outcome: 'handled', status: acknowledgement },
+    duplicate: { outcome: 'duplicate', status: acknowledgement },
+    ignored: { outcome: 'ignored', status: acknowledgement },
+    malformed: { outcome: 'refused', status: 400 },
+    unauthorized: { outcome: 'refused', status: 401 },
+    wrongMethod: { outcome: 'refused', status: 405 },
+    inProgress: { outcome: 'in-progress', status: 409 },
+    tooLarge: { outcome: 'refused', status: 413 },
+    failed: { outcome: 'failed', status: 500 },
+    unavailable: { outcome: 'unavailable', status: 503 },
+    deadlineExceeded: { outcome: 'deadline-exceeded', status: 503 },
+  } as const satisfies Record<string, Outcome>;
+}
 
 /** One request on its way through the receiver. */
 export interface Attempt {

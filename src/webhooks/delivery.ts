@@ -1,6 +1,6 @@
 import type { KnownWebhookEventName, WebhookEvent } from '../../generated/types.js';
 import { webhookEventNames } from '../../generated/webhooks.js';
-import { WebhookVerificationError } from './verification-error.js';
+import { WebhookVerificationError } from './errors.js';
 
 interface Verified {
   /** Index in `keys` of the key that signed the delivery. */

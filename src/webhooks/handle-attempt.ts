@@ -1,12 +1,13 @@
 import { signatureHeader } from '../../generated/webhooks.js';
 import { untilAborted } from '../base/timing.js';
 import type { Attempt } from './attempt.js';
+import { type Outcome, outcomes } from './attempt.js';
 import { BodyTooLargeError, readBody } from './body.js';
 import type { WebhookDelivery } from './delivery.js';
+import { WebhookVerificationError } from './errors.js';
 import { handleOnce } from './handle-once.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
 import { type ReadKey, readKeys } from './keys.js';
-import { type Outcome, outcomes } from './outcomes.js';
 import type { Observer } from './receiver-hooks.js';
 import type {
   HandlerContext,
@@ -18,7 +19,6 @@ import type {
 import { readSignature } from './signature.js';
 import { createSlots } from './slots.js';
 import { createMemoryStore } from './stores/memory.js';
-import { WebhookVerificationError } from './verification-error.js';
 import { verifyBody } from './verify.js';
 
 export interface AttemptHandler {

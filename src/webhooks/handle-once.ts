@@ -1,8 +1,8 @@
 import { within } from '../base/timing.js';
 import type { Attempt } from './attempt.js';
+import { type Outcome, outcomes } from './attempt.js';
+import { ClaimLostError } from './errors.js';
 import { keepLease, type LeaseSettings } from './lease.js';
-import { type Outcome, outcomes } from './outcomes.js';
-import { ClaimLostError } from './receiver-errors.js';
 import type { HandlerContext } from './receiver-options.js';
 import type { Claim } from './stores/store.js';
 

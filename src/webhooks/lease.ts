@@ -1,4 +1,4 @@
-import { ClaimLostError, HandlerTimeoutError } from './receiver-errors.js';
+import { ClaimLostError, HandlerTimeoutError } from './errors.js';
 import type { Claim, DeliveryStore } from './stores/store.js';
 
 /** How claims are held, by the options of the receiver. */

@@ -1,7 +1,6 @@
-import type { Attempt } from './attempt.js';
+import type { Attempt, DeliveryOutcome, Outcome } from './attempt.js';
 import type { WebhookDelivery } from './delivery.js';
-import type { DeliveryOutcome, Outcome } from './outcomes.js';
-import { WebhookVerificationError } from './verification-error.js';
+import { WebhookVerificationError } from './errors.js';
 
 /**
  * Observers for logs and metrics. They receive no key, signature or body. They cannot change a delivery: what they return

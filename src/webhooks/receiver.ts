@@ -1,9 +1,9 @@
 import { aDuration, checkOptions } from '../base/options.js';
 import { within } from '../base/timing.js';
 import type { Attempt } from './attempt.js';
+import { outcomes } from './attempt.js';
+import { DeadlineExceededError, ReceiverClosedError } from './errors.js';
 import { createAttemptHandler } from './handle-attempt.js';
-import { outcomes } from './outcomes.js';
-import { DeadlineExceededError, ReceiverClosedError } from './receiver-errors.js';
 import { createObserver } from './receiver-hooks.js';
 import { checkReceiverOptions, type IncomingWebhook, type WebhookReceiverOptions } from './receiver-options.js';
 

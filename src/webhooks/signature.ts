@@ -1,5 +1,5 @@
 import { signatureLength } from '../../generated/webhooks.js';
-import { WebhookVerificationError } from './verification-error.js';
+import { WebhookVerificationError } from './errors.js';
 
 type HeaderValue = string | readonly string[] | undefined;
 

@@ -28,22 +28,22 @@ describe('a receiver is not created', () => {
     [
       'with a misspelt event',
       { keys: [apiKey], on: { 'deposit.succes': () => {} } },
-      'unknown event "deposit.succes" in on. Did you mean "deposit.success"?',
+      'createWebhookReceiver: on: unknown option "deposit.succes". Did you mean "deposit.success"?',
     ],
     [
       'with an event in other case',
       { keys: [apiKey], on: { 'Deposit.Success': () => {} } },
-      'unknown event "Deposit.Success" in on. Did you mean "deposit.success"?',
+      'on: unknown option "Deposit.Success". Did you mean "deposit.success"?',
     ],
     [
       'with an event like no other',
       { keys: [apiKey], on: { refund: () => {} } },
-      /unknown event "refund" in on. The events are deposit.processing, .+; onOther handles others\.$/,
+      /on: unknown option "refund". The options are deposit.processing, .+\.$/,
     ],
     [
       'with a handler that is undefined',
       { keys: [apiKey], on: { 'deposit.success': undefined } },
-      'on must be an object of functions by event',
+      'on: deposit.success must be a function, received undefined',
     ],
     ['with an option in the singular', { key: apiKey, on: {} }, 'unknown option "key". Did you mean "keys"?'],
     ['with a misspelt option', { ...valid, onOthr: () => {} }, 'unknown option "onOthr". Did you mean "onOther"?'],

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { ClaimLostError, TransactionEndedError } from '../receiver-errors.js';
+import { ClaimLostError, TransactionEndedError } from '../errors.js';
 import type { HandlerContext } from '../receiver-options.js';
 import { changes, isDatabaseError, isSetTo, sql, transactionSetting } from './postgres-statements.js';
 import { revocableClient } from './revocable-client.js';
