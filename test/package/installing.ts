@@ -119,39 +119,32 @@ const installedVersion = (project: string): string =>
   JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8')).version;
 
 async function fromRegistry(tarball: string): Promise<string> {
-  const registry = await startRegistry();
-  try {
-    const { host } = new URL(registry.url);
-    writeFileSync(join(folder, '.npmrc'), `registry=${registry.url}/\n//${host}/:_authToken=unused\n`);
-    await publish(tarball);
-    const project = await createConsumer('registry', name);
-    expectEqual('the installed version', installedVersion(project), manifest.version);
+  await publish(tarball);
+  const project = await createConsumer('registry', name);
+  expectEqual('the installed version', installedVersion(project), manifest.version);
 
-    await succeed(folder, 'git', 'init', '--quiet', '--initial-branch=main', project);
-    const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--allow-empty'];
-    await succeed(project, 'git', ...author, '--message', 'Begin');
-    await succeed(project, 'git', 'branch', 'without');
-    writeFileSync(join(project, '.gitignore'), 'node_modules\n');
-    await succeed(project, 'git', 'add', '.');
-    await succeed(project, 'git', ...author, '--message', 'Use the package');
-    const first = await run(project, 'sh', 'contract-changes.sh', 'without');
-    expectEqual(`the exit code of a first version\n${first.output}`, first.code, 0);
-    // The command that compares comes from the public registry.
-    const publicRegistry = 'npm_config_registry=https://registry.npmjs.org/';
-    const same = await run(project, 'env', publicRegistry, 'sh', 'contract-changes.sh', 'main');
-    expectEqual(`the exit code without an update\n${same.output}`, same.code, 0);
+  await succeed(folder, 'git', 'init', '--quiet', '--initial-branch=main', project);
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--allow-empty'];
+  await succeed(project, 'git', ...author, '--message', 'Begin');
+  await succeed(project, 'git', 'branch', 'without');
+  writeFileSync(join(project, '.gitignore'), 'node_modules\n');
+  await succeed(project, 'git', 'add', '.');
+  await succeed(project, 'git', ...author, '--message', 'Use the package');
+  const first = await run(project, 'sh', 'contract-changes.sh', 'without');
+  expectEqual(`the exit code of a first version\n${first.output}`, first.code, 0);
+  // The command that compares comes from the registry of this project.
+  const publicRegistry = `npm_config_registry=${outerRegistry}`;
+  const same = await run(project, 'env', publicRegistry, 'sh', 'contract-changes.sh', 'main');
+  expectEqual(`the exit code without an update\n${same.output}`, same.code, 0);
 
-    await publish(await packLater(tarball));
-    await succeed(project, 'npm', 'install', `${name}@latest`);
-    expectEqual('the updated version', installedVersion(project), later);
-    const changes = await run(project, 'env', publicRegistry, 'sh', 'contract-changes.sh', 'main');
-    expectEqual(`the exit code of an update that breaks\n${changes.output}`, changes.code, 1);
-    expectEqual(`that the report names the field\n${changes.output}`, changes.output.includes('sector'), true);
-    await checkConsumer(project);
-    return 'published, installed, compared and updated';
-  } finally {
-    registry.stop();
-  }
+  await publish(await packLater(tarball));
+  await succeed(project, 'npm', 'install', `${name}@latest`);
+  expectEqual('the updated version', installedVersion(project), later);
+  const changes = await run(project, 'env', publicRegistry, 'sh', 'contract-changes.sh', 'main');
+  expectEqual(`the exit code of an update that breaks\n${changes.output}`, changes.code, 1);
+  expectEqual(`that the report names the field\n${changes.output}`, changes.output.includes('sector'), true);
+  await checkConsumer(project);
+  return 'published, installed, compared and updated';
 }
 
 async function fromUrl(tarball: string): Promise<string> {
@@ -166,6 +159,8 @@ async function fromUrl(tarball: string): Promise<string> {
   }
 }
 
+const [outerRegistry = ''] = (await succeed(root, 'npm', 'config', 'get', 'registry')).split('\n');
+let registry: Awaited<ReturnType<typeof startRegistry>> | undefined;
 const rows: string[][] = [];
 const failures: unknown[] = [];
 try {
@@ -180,6 +175,19 @@ try {
     throw skipped('installing', 'The registry could not be installed');
   }
   const tarball = pack(folder);
+  registry = await startRegistry();
+  const { host } = new URL(registry.url);
+  writeFileSync(join(folder, '.npmrc'), `registry=${registry.url}/\n//${host}/:_authToken=unused\n`);
+  // What the package depends on, from the installation of this project.
+  for (const dependency of ['openapi-typescript-helpers', 'openapi-fetch'])
+    await succeed(
+      folder,
+      'npm',
+      'publish',
+      join(root, 'node_modules', dependency),
+      '--ignore-scripts',
+      '--no-provenance',
+    );
   for (const [way, install] of Object.entries({ 'a registry': fromRegistry, 'the URL of a tarball': fromUrl }))
     try {
       rows.push([way, await install(tarball), 'ok']);
@@ -188,6 +196,7 @@ try {
       rows.push([way, '', '**fails**']);
     }
 } finally {
+  registry?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(`\n${table(['from', 'what was tried', 'result'], rows)}`);
