@@ -99,8 +99,16 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     const page = await chromium.open(withdrawal, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Withdraw stablecoin to a bank account');
     await page.getByText('import requests').first().waitFor();
+    await page.getByText('Guides', { exact: true }).first().click();
     await page.getByRole('link', { name: 'Errors and unknown outcomes' }).first().click();
     expect(page.url()).toContain('/guides/errors/');
+  });
+
+  it('the sidebar shows the page that is read, with the method of an operation', async () => {
+    const page = await chromium.open(withdrawal);
+    const current = page.locator('nav.sidebar [aria-current="page"]');
+    expect(await isOnScreen(page, 'nav.sidebar [aria-current="page"]')).toBe(true);
+    expect(await current.textContent()).toContain('POST');
   });
 
   it('prints what is folded, and every tab', async () => {

@@ -11,7 +11,11 @@ const path = (file: string): string => fileURLToPath(new URL(file, import.meta.u
 
 function sidebarOf(pages: Page[]) {
   const ofKind = (...kinds: PageKind[]) => pages.filter(({ kind }) => kinds.includes(kind));
-  const link = (page: Page) => ({ slug: idOf(page), label: page.kind === 'overview' ? 'Overview' : page.title });
+  const link = (page: Page) => ({
+    slug: idOf(page),
+    label: page.kind === 'overview' ? 'Overview' : page.title,
+    ...(page.kind === 'operation' && { badge: page.call?.method }),
+  });
   const group = (area: Page) => {
     const inside = pages.filter(({ kind, place }) => kind !== 'area' && place.startsWith(`${area.place}/`));
     const about = `About ${area.title.charAt(0).toLowerCase()}${area.title.slice(1)}`;
@@ -20,7 +24,7 @@ function sidebarOf(pages: Page[]) {
   };
   return [
     ...ofKind('overview').map(link),
-    { label: 'Guides', items: ofKind('guide', 'changelog').map(link) },
+    { label: 'Guides', collapsed: true, items: ofKind('guide', 'changelog').map(link) },
     ...ofKind('area').map(group),
   ];
 }
