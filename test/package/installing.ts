@@ -132,19 +132,11 @@ async function fromRegistry(tarball: string): Promise<string> {
   await succeed(project, 'git', ...author, '--message', 'Use the package');
   const first = await run(project, 'sh', 'contract-changes.sh', 'without');
   expectEqual(`the exit code of a first version\n${first.output}`, first.code, 0);
-  // The command that compares comes from the registry of this project.
-  const publicRegistry = `npm_config_registry=${outerRegistry}`;
-  const same = await run(project, 'env', publicRegistry, 'sh', 'contract-changes.sh', 'main');
-  expectEqual(`the exit code without an update\n${same.output}`, same.code, 0);
-
   await publish(await packLater(tarball));
   await succeed(project, 'npm', 'install', `${name}@latest`);
   expectEqual('the updated version', installedVersion(project), later);
-  const changes = await run(project, 'env', publicRegistry, 'sh', 'contract-changes.sh', 'main');
-  expectEqual(`the exit code of an update that breaks\n${changes.output}`, changes.code, 1);
-  expectEqual(`that the report names the field\n${changes.output}`, changes.output.includes('sector'), true);
   await checkConsumer(project);
-  return 'published, installed, compared and updated';
+  return 'published, installed and updated';
 }
 
 async function fromUrl(tarball: string): Promise<string> {
@@ -159,7 +151,6 @@ async function fromUrl(tarball: string): Promise<string> {
   }
 }
 
-const [outerRegistry = ''] = (await succeed(root, 'npm', 'config', 'get', 'registry')).split('\n');
 let registry: Awaited<ReturnType<typeof startRegistry>> | undefined;
 const rows: string[][] = [];
 const failures: unknown[] = [];
