@@ -963,7 +963,7 @@ export type VirtualAccountStatus = 'ACTIVE' | (string & {});
  * @example individual
  */
 export type CustomerType = 'individual' | (string & {});
-/** @description Fields of a customer that are alike wherever the customer is received. */
+/** @description Fields common to every form of a customer. */
 export type CustomerDetails = {
     /**
      * Format: uuid

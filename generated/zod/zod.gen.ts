@@ -720,7 +720,7 @@ export const zVirtualAccountStatus = z.string();
 export const zCustomerType = z.string();
 
 /**
- * Fields of a customer that are alike wherever the customer is received.
+ * Fields common to every form of a customer.
  */
 export const zCustomerDetails = z.looseObject({
     id: z.guid(),

@@ -1,11 +1,11 @@
-/** generated/openapi.json → generated/response-headers.ts: the headers of each operation's success, for the servers that send and check them. */
+/** generated/openapi.json → generated/response-headers.ts: the headers of each operation's success, for the servers that send them. */
 import { type Contract, type ContractHeader, listOperations, resolve, successStatus } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
 
 function describe(contract: Contract, name: string, header: ContractHeader): string {
-  const { required = false, schema, example } = resolve(contract, header);
+  const { example } = resolve(contract, header);
   if (example === undefined) throw new Error(`The header ${name} has no example`);
-  return `{ name: '${name}', required: ${required}, type: '${schema.type}', example: '${example}' }`;
+  return `{ name: '${name}', example: '${example}' }`;
 }
 
 export function deriveResponseHeaders(contract: Contract): Files {
@@ -20,9 +20,6 @@ export function deriveResponseHeaders(contract: Contract): Files {
 /** A header of a success. */
 export interface ResponseHeader {
   readonly name: string;
-  readonly required: boolean;
-  /** Type of the value that the text stands for, for example \`integer\`. */
-  readonly type: string;
   readonly example: string;
 }
 

@@ -45,15 +45,10 @@ export interface ReceivedText {
 
 /**
  * Reads a response body to its end, or until the signal aborts. Returns `undefined` if it is too large. Where a `fetch` returns
- * no web stream, such as node-fetch and React Native, the whole body is in memory before its size is known.
+ * no web stream, such as node-fetch, the whole body is in memory before its size is known.
  */
 export async function readText(response: Response, signal: AbortSignal): Promise<ReceivedText | undefined> {
   const body: unknown = response.body;
-  // A `fetch` that gives a body as text alone has replaced what is not UTF-8.
-  if (body === undefined || typeof response.arrayBuffer !== 'function') {
-    const text = await response.text();
-    return text.length > maxBytes ? undefined : { text, isExact: !text.includes('\uFFFD') };
-  }
   const bytes = isWebStream(body) ? await readStream(body, signal) : new Uint8Array(await response.arrayBuffer());
   return bytes && bytes.length <= maxBytes ? decode(bytes) : undefined;
 }

@@ -117,7 +117,7 @@ export class RedirectError extends WalletApiError {
 
 /**
  * No complete response arrived; `cause.code` says why, where the runtime does. For an operation that writes or moves funds, the
- * runtime's own `fetch` has proven that the request did not reach the service.
+ * connection of the package's own shows that no byte of the request left.
  */
 export class ConnectionError extends WalletApiError {
   readonly code = 'CONNECTION';

@@ -185,11 +185,5 @@ export function readBaseUrl(baseUrl: string): string {
   return url.origin + path;
 }
 
-/** `URL.canParse` is missing in React Native. */
-function parseUrl(text: unknown): URL | undefined {
-  try {
-    return typeof text === 'string' ? new URL(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const parseUrl = (text: unknown): URL | undefined =>
+  typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;

@@ -21,7 +21,7 @@ export function createPipeline(options: ClientOptions): Send {
 async function transmit(call: Call, { fetch, agent }: ClientOptions): Promise<Incoming> {
   const { url, operation, headers, body } = call;
   const { signal } = call.controller;
-  // The signal of React Native has no `throwIfAborted`. The call has ended, so what is thrown reaches no caller.
+  // The call has ended, so what is thrown reaches no caller.
   if (signal.aborted) throw new ConnectionError(operation, 'not sent: the call has ended');
   const onMayHaveArrived = () => {
     call.mayHaveArrived = true;

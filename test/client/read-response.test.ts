@@ -180,20 +180,3 @@ describe('the largest response that is read', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 });
-
-describe('a body that is read as text, because the response has no bytes', () => {
-  const textOnly = (text: string) => ({ text: async () => text }) as Response;
-
-  it('is exact', async () => {
-    expect(await readText(textOnly('{"name":"é"}'), signal)).toEqual({ text: '{"name":"é"}', isExact: true });
-  });
-
-  it('is not exact where a character was replaced', async () => {
-    expect(await readText(textOnly('{"name":"\uFFFD"}'), signal)).toMatchObject({ isExact: false });
-  });
-
-  it('is refused where it is larger than the largest body', async () => {
-    expect(await readText(textOnly('a'.repeat(maxBytes)), signal)).toMatchObject({ isExact: true });
-    expect(await readText(textOnly('a'.repeat(maxBytes + 1)), signal)).toBeUndefined();
-  });
-});

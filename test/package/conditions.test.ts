@@ -28,7 +28,6 @@ it.each([
   [['edge-light', 'node'], 'web'],
   [['browser', 'node'], 'web'],
   [['node'], 'node'],
-  [['react-native'], 'web'],
   [[], 'web'],
 ])('with the conditions %j, calls leave by transport.%s', async (conditions, file) => {
   expect(await resolve(conditions, 'import')).toBe(`dist/src/client/transport.${file}.js`);

@@ -77,15 +77,16 @@ async function publish(tarball: string): Promise<void> {
   await succeed(folder, 'npm', ...args.split(' ').filter((argument) => argument !== '--provenance'));
 }
 
-/** Packs a later version, in which the contract names a field less and a field more. */
+/** Packs a later version. */
 async function packLater(tarball: string): Promise<string> {
   const changed = join(folder, 'later');
   mkdirSync(changed);
   await succeed(changed, 'tar', 'xzf', tarball, '--strip-components=1');
-  const edit = (file: string, change: (text: string) => string) =>
-    writeFileSync(join(changed, file), change(readFileSync(join(changed, file), 'utf8')));
-  edit('package.json', (text) => text.replace(`"version": "${manifest.version}"`, `"version": "${later}"`));
-  edit('generated/openapi.json', (text) => text.replace('"sector": {', '"industry": {'));
+  const text = readFileSync(join(changed, 'package.json'), 'utf8');
+  writeFileSync(
+    join(changed, 'package.json'),
+    text.replace(`"version": "${manifest.version}"`, `"version": "${later}"`),
+  );
   await succeed(changed, 'npm', 'pack', '--ignore-scripts', '--pack-destination', folder);
   return join(folder, `${name}-${later}.tgz`);
 }
