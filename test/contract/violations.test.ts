@@ -80,26 +80,3 @@ describe.each(examples)('the example $name', ({ schema, value }) => {
     expect(accepted).toEqual([]);
   });
 });
-
-describe('violationsOf', () => {
-  const schema = {
-    required: ['id', 'rates'],
-    properties: {
-      id: { type: 'string', format: 'uuid' },
-      note: { type: ['string', 'null'] },
-      rates: { type: 'array', items: { properties: { fee: { type: 'number' } } } },
-      kind: { oneOf: [{ type: 'string' }, { type: 'number' }] },
-    },
-  };
-  const value = { id: '', note: '', rates: [{ fee: 1 }], kind: 1 };
-
-  it('leaves out what is required, nulls what is not nullable, and gives each field a value of no such type', () => {
-    const found = violationsOf(contract, schema, value).map(({ place, change }) => `${place} ${String(change)}`);
-    expect(found).toEqual([
-      ...['Symbol(absent)', 'no such value', 'null'].map((change) => `id ${change}`),
-      'note 5',
-      ...['Symbol(absent)', '[object Object]', 'null'].map((change) => `rates ${change}`),
-      ...['no such value', 'null'].map((change) => `rates.0.fee ${change}`),
-    ]);
-  });
-});
