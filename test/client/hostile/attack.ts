@@ -131,7 +131,7 @@ const fetches: Readonly<Record<string, (fetch: Fetch, closed: string) => Fetch>>
   },
 };
 
-export interface Scenario {
+interface Scenario {
   readonly effect: Effect;
   readonly retries: number;
   readonly timeoutMs: number;
@@ -151,7 +151,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   place: fc.constantFrom('passed in', 'global'),
 });
 
-export const secrets = { apiKey: 'live-key-6f1d3c52', code: '847261', accountIdentifier: '0123456789' };
+const secrets = { apiKey: 'live-key-6f1d3c52', code: '847261', accountIdentifier: '0123456789' };
 
 /** What was printed of a value, by every way into a log. */
 const printed = (value: unknown): string =>

@@ -177,145 +177,74 @@ const repeats =
 
 const success: Act = (socket) => socket.write(response());
 
-export const connectionCases: readonly Case[] = [
-  ['a connection that is reset after the request', 'OutcomeUnknownError, 1 arrived', meets(reset)],
-  [
-    'a connection that is closed after the request',
-    'OutcomeUnknownError, 1 arrived',
-    meets((socket) => socket.destroy()),
-  ],
-  [
-    'a connection that is half closed after the request',
-    'OutcomeUnknownError, 1 arrived',
-    meets((socket) => socket.end()),
-  ],
-  [
-    'a response after which the connection is half closed',
-    'success, 1 arrived',
-    meets((socket) => socket.end(response())),
-  ],
-  [
-    'a response that ends with the connection',
-    'success, 1 arrived',
-    meets((socket) => socket.end(`HTTP/1.1 200 OK\r\n\r\n${envelope}`)),
-  ],
-  [
-    'a response with trailers',
-    'success, 1 arrived',
-    meets((socket) =>
-      socket.write(
-        `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\ntrailer: a\r\n\r\n${envelope.length.toString(16)}\r\n${envelope}\r\n0\r\na: b\r\n\r\n`,
-      ),
+/** How calls end and how often they arrive, each with the cases that end so. */
+const cases: Readonly<Record<string, Readonly<Record<string, (create: Create) => Promise<string>>>>> = {
+  'OutcomeUnknownError, 1 arrived': {
+    'a connection that is reset after the request': meets(reset),
+    'a connection that is closed after the request': meets((socket) => socket.destroy()),
+    'a connection that is half closed after the request': meets((socket) => socket.end()),
+    'a response with two lengths': meets((socket) => socket.write(response('content-length: 7\r\n'))),
+    'a response with a length and chunks': meets((socket) => socket.write(response('transfer-encoding: chunked\r\n'))),
+    'a status that is not one of HTTP': meets((socket) => socket.write('HTTP/1.1 700 -\r\n\r\n')),
+    '100 Continue without end': meets(repeats('HTTP/1.1 100 Continue\r\n\r\n')),
+    '103 Early Hints without end': meets(repeats('HTTP/1.1 103 -\r\n\r\n')),
+    '101, after which another protocol is spoken': meets((socket) =>
+      socket.write('HTTP/1.1 101 -\r\nconnection: upgrade\r\nupgrade: tcp\r\n\r\nhello'),
     ),
-  ],
-  [
-    'a response with two lengths',
-    'OutcomeUnknownError, 1 arrived',
-    meets((socket) => socket.write(response('content-length: 7\r\n'))),
-  ],
-  [
-    'a response with a length and chunks',
-    'OutcomeUnknownError, 1 arrived',
-    meets((socket) => socket.write(response('transfer-encoding: chunked\r\n'))),
-  ],
-  [
-    'a status that is not one of HTTP',
-    'OutcomeUnknownError, 1 arrived',
-    meets((socket) => socket.write('HTTP/1.1 700 -\r\n\r\n')),
-  ],
-  ['100 Continue without end', 'OutcomeUnknownError, 1 arrived', meets(repeats('HTTP/1.1 100 Continue\r\n\r\n'))],
-  ['103 Early Hints without end', 'OutcomeUnknownError, 1 arrived', meets(repeats('HTTP/1.1 103 -\r\n\r\n'))],
-  ['103, then a success', 'success, 1 arrived', meets((socket) => socket.write(`HTTP/1.1 103 -\r\n\r\n${response()}`))],
-  [
-    '101, after which another protocol is spoken',
-    'OutcomeUnknownError, 1 arrived',
-    meets((socket) => socket.write('HTTP/1.1 101 -\r\nconnection: upgrade\r\nupgrade: tcp\r\n\r\nhello')),
-  ],
-  [
-    'a 101 without its headers',
-    'OutcomeUnknownError, 1 arrived',
-    meets((socket, abort) => socket.write('HTTP/1.1 101 -\r\n\r\n', abort)),
-  ],
-  [
-    'a reset after the call has ended',
-    'OutcomeUnknownError, 1 arrived',
-    meets((socket, abort) => {
+    'a 101 without its headers': meets((socket, abort) => socket.write('HTTP/1.1 101 -\r\n\r\n', abort)),
+    'a reset after the call has ended': meets((socket, abort) => {
       abort();
       setImmediate(() => socket.resetAndDestroy());
     }),
-  ],
-  [
-    'a body that has not ended when the call ends',
-    'OutcomeUnknownError, 1 arrived',
-    meets((socket, abort) => socket.write(response().slice(0, -1), abort)),
-  ],
-  [
-    'a closed port, through an agent of the program',
-    'OutcomeUnknownError, 0 arrived',
-    async (create) => {
-      const baseUrl = `http://127.0.0.1:${await freePort()}`;
-      return `${await endOf(withdraw(create, { baseUrl, agent: new http.Agent() }))}, 0 arrived`;
-    },
-  ],
-  [
-    'an agent that hands over a connected socket',
-    'OutcomeUnknownError, 1 arrived',
-    through(
+    'a body that has not ended when the call ends': meets((socket, abort) =>
+      socket.write(response().slice(0, -1), abort),
+    ),
+    'an agent that hands over a connected socket': through(
       (_, port) =>
         new CustomAgent((done) => {
           const socket = dial(port, '127.0.0.1', () => done(null, socket));
           return undefined;
         }),
     ),
-  ],
-  [
-    'an agent that hands over a pooled socket',
-    'OutcomeUnknownError, 1 arrived',
-    through(async (origin) => {
+    'an agent that hands over a pooled socket': through(async (origin) => {
       const agent = new http.Agent({ keepAlive: true });
       await get(origin, agent);
       return agent;
     }),
-  ],
-  [
-    'an agent that lets the request wait for a socket',
-    'OutcomeUnknownError, 1 arrived',
-    through((origin) => {
+    'an agent that lets the request wait for a socket': through((origin) => {
       const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
       get(origin, agent).catch(() => {});
       return agent;
     }),
-  ],
-  [
-    'an agent that hands over a mocked socket',
-    'OutcomeUnknownError, 1 arrived',
-    through((_, port) => new CustomAgent(() => mockedSocket(port))),
-  ],
-  [
-    'a closed port at every address of a name',
-    'ConnectionError, 0 arrived',
-    atAddresses(['127.0.0.2', '127.0.0.3'], success, false),
-  ],
-  [
-    'a name of which the first address is closed',
-    'success, 1 arrived',
-    atAddresses(['127.0.0.2', '127.0.0.1'], success),
-  ],
-  [
-    'a name of which the first address is closed and the second resets',
-    'OutcomeUnknownError, 1 arrived',
-    atAddresses(['127.0.0.2', '127.0.0.1'], reset),
-  ],
-  [
-    'a look-up without end',
-    'TimeoutError',
-    (create) =>
+    'an agent that hands over a mocked socket': through((_, port) => new CustomAgent(() => mockedSocket(port))),
+    'a name of which the first address is closed and the second resets': atAddresses(['127.0.0.2', '127.0.0.1'], reset),
+  },
+  'success, 1 arrived': {
+    'a response after which the connection is half closed': meets((socket) => socket.end(response())),
+    'a response that ends with the connection': meets((socket) => socket.end(`HTTP/1.1 200 OK\r\n\r\n${envelope}`)),
+    'a response with trailers': meets((socket) =>
+      socket.write(
+        `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\ntrailer: a\r\n\r\n${envelope.length.toString(16)}\r\n${envelope}\r\n0\r\na: b\r\n\r\n`,
+      ),
+    ),
+    '103, then a success': meets((socket) => socket.write(`HTTP/1.1 103 -\r\n\r\n${response()}`)),
+    'a name of which the first address is closed': atAddresses(['127.0.0.2', '127.0.0.1'], success),
+  },
+  'OutcomeUnknownError, 0 arrived': {
+    'a closed port, through an agent of the program': async (create) => {
+      const baseUrl = `http://127.0.0.1:${await freePort()}`;
+      return `${await endOf(withdraw(create, { baseUrl, agent: new http.Agent() }))}, 0 arrived`;
+    },
+  },
+  'ConnectionError, 0 arrived': {
+    'a closed port at every address of a name': atAddresses(['127.0.0.2', '127.0.0.3'], success, false),
+  },
+  TimeoutError: {
+    'a look-up without end': (create) =>
       lookingUp(undefined, () => endOf(withdraw(create, { baseUrl: 'https://wallet.example', timeoutMs: 100 }))),
-  ],
-  [
-    'a look-up that ends after the deadline',
-    'TimeoutError, 0 connections',
-    async (create) => {
+  },
+  'TimeoutError, 0 connections': {
+    'a look-up that ends after the deadline': async (create) => {
       await using server = await serve(success);
       let respond: (() => void) | undefined;
       return await lookingUp(
@@ -331,31 +260,25 @@ export const connectionCases: readonly Case[] = [
         },
       );
     },
-  ],
-  [
-    'a handshake without end',
-    'TimeoutError, 0 arrived',
-    async (create) => {
+  },
+  'TimeoutError, 0 arrived': {
+    'a handshake without end': async (create) => {
       await using server = await serve(success);
       const end = await endOf(withdraw(create, { baseUrl: server.origin.replace('http:', 'https:'), timeoutMs: 100 }));
       return `${end}, ${server.arrived()} arrived`;
     },
-  ],
-  [
-    'a handshake that breaks off',
-    'ConnectionError',
-    async (create) => {
+  },
+  ConnectionError: {
+    'a handshake that breaks off': async (create) => {
       const server = createServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
       const { port } = await listen(server);
       const end = await endOf(withdraw(create, { baseUrl: `https://127.0.0.1:${port}` }));
       server.close();
       return end;
     },
-  ],
-  [
-    'a large request, of which the head is refused',
-    'ApiError',
-    async (create) => {
+  },
+  ApiError: {
+    'a large request, of which the head is refused': async (create) => {
       const server = createServer((socket) => {
         socket.on('error', () => {});
         socket.once('data', () => socket.write('HTTP/1.1 413 -\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'));
@@ -369,25 +292,23 @@ export const connectionCases: readonly Case[] = [
       server.close();
       return end;
     },
-  ],
-  [
-    'a server that closes after each response, 500 times',
-    '500 carried out',
-    async (create) => {
+  },
+  '500 carried out': {
+    'a server that closes after each response, 500 times': async (create) => {
       await using server = await serve((socket) => socket.end(response()));
       for (let call = 0; call < 500; call++) await withdraw(create, { baseUrl: server.origin });
       return `${server.arrived()} carried out`;
     },
-  ],
-  [
-    'a server that closes its connection right after a response that keeps it, 500 times',
-    '500 carried out',
-    async (create) => {
+    'a server that closes its connection right after a response that keeps it, 500 times': async (create) => {
       await using server = await serve((socket) =>
         socket.write(response(), () => setImmediate(() => socket.destroy())),
       );
       for (let call = 0; call < 500; call++) await withdraw(create, { baseUrl: server.origin });
       return `${server.arrived()} carried out`;
     },
-  ],
-];
+  },
+};
+
+export const connectionCases: readonly Case[] = Object.entries(cases).flatMap(([expected, runs]) =>
+  Object.entries(runs).map(([name, run]) => [name, expected, run] as const),
+);
