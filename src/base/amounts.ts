@@ -68,9 +68,10 @@ export function fromUnits(units: bigint, decimals: number): string {
 export function toExactNumber(amount: string): number {
   if (typeof amount !== 'string')
     throw new TypeError(`toExactNumber: amount must be a decimal string, not ${show(amount)}`);
-  read('toExactNumber', amount);
-  const number = toExact(amount);
-  if (number === undefined)
+  const stated = read('toExactNumber', amount);
+  const number = Number(amount);
+  const held = parseDecimal(String(number));
+  if (!held || formatDecimal(held) !== formatDecimal(stated))
     throw new RangeError(`toExactNumber: a number does not hold all digits of ${show(amount)}; split the amount`);
   return number;
 }
@@ -131,13 +132,6 @@ export function formatDecimal({ units, scale }: Decimal): string {
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
   return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
-}
-
-/** The number that a decimal string stands for. Returns undefined if a JavaScript number does not hold all its digits. */
-export function toExact(text: string): number | undefined {
-  const number = Number(text);
-  const [stated, held] = [parseDecimal(text), parseDecimal(String(number))];
-  return stated && held && formatDecimal(stated) === formatDecimal(held) ? number : undefined;
 }
 
 /** The units of a decimal at a larger scale. */
