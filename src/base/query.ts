@@ -1,12 +1,5 @@
 import type { QueryParameter } from '../../generated/operations.js';
 
-/** The query parameters of an operation, by name. */
-type QueryParameters = Readonly<Record<string, QueryParameter>>;
-
-/** Whether an operation takes query parameters that the contract does not list. */
-export const takesAny = (parameters: QueryParameters): boolean =>
-  Object.values(parameters).some(({ type }) => type === 'object');
-
 /** Writes values as a query with its question mark, each item of a list by itself; an empty string without any. */
 export function writeQuery(values: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
@@ -21,7 +14,7 @@ export function writeQuery(values: Readonly<Record<string, unknown>>): string {
  * Reads a query, with or without its question mark, as values of its parameters by name. What does not stand for such a value is kept as
  * it was received, so that a check of the values finds it: the name of no parameter, another text, a single value that is repeated.
  */
-export function readQuery(parameters: QueryParameters, search: string): Record<string, unknown> {
+export function readQuery(parameters: Readonly<Record<string, QueryParameter>>, search: string) {
   const pairs = new URLSearchParams(search);
   return Object.fromEntries(
     [...new Set(pairs.keys())].map((name) => {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../generated/operations.js';
 import { JsonLossError, toPlain } from '../base/json.js';
 import { type Check, findOptionProblem } from '../base/options.js';
-import { takesAny, writeQuery } from '../base/query.js';
+import { writeQuery } from '../base/query.js';
 import { InvalidCall } from './errors.js';
 
 /**
@@ -48,7 +48,9 @@ const aList: Check = [
 export function fillQuery({ query }: Operation, given: Readonly<Record<string, unknown>> = {}): string {
   if (!query && Object.keys(given).length > 0) throw new InvalidCall('the operation takes no query');
   if (!query) return '';
-  const names = [...Object.keys(query), ...(takesAny(query) ? Object.keys(given) : [])];
+  // An object stands for every parameter that the contract does not list.
+  const takesAny = Object.values(query).some(({ type }) => type === 'object');
+  const names = [...Object.keys(query), ...(takesAny ? Object.keys(given) : [])];
   const checks = Object.fromEntries(names.map((name) => [name, query[name]?.list ? aList : aScalar]));
   const required = names.filter((name) => query[name]?.required);
   const problem = findOptionProblem(given, checks, required);
