@@ -1,11 +1,11 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** How a query parameter is encoded. */
+/** What a query parameter holds. */
 export interface QueryParameter {
   /** Type of the value, or of the items of a list. `object`: every parameter that is not listed, whatever this one is called. */
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object';
-  /** How a list is written: `repeated` as `name=a&name=b`, `commas` as `name=a,b`. Absent: one value. */
-  readonly list?: 'repeated' | 'commas';
+  /** Whether it holds a list, written as `name=a&name=b`. Absent: one value. */
+  readonly list?: true;
   readonly required?: true;
 }
 

@@ -2,14 +2,12 @@ export { isKnown, knownValues } from '../generated/known-values.js';
 export { fromUnits, toExactNumber, toUnits } from './base/amounts.js';
 export type { ResponseProblem, StopReason } from './batch/errors.js';
 export { BatchInputError, BatchResponseError, BatchStoppedError } from './batch/errors.js';
-export type { NetworkFeeSummary, NetworkFeeTotals } from './batch/fees.js';
-export { estimateNetworkFeesInBatches } from './batch/fees.js';
+export { estimateNetworkFeesInBatches, type NetworkFeeSummary, type NetworkFeeTotals } from './batch/fees.js';
 export type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './batch/options.js';
 export type * from './batch/results.js';
 export type { CodeRequest, SigningOptions, TwoFactorCode } from './batch/signing.js';
 export { signContractWritesInBatches } from './batch/signing.js';
 export { type CallResult, createWalletClient, type WalletClient } from './client/by-path.js';
-export type { RateLimit } from './client/errors.js';
 export {
   AbortError,
   ApiError,
@@ -18,6 +16,7 @@ export {
   InvalidResponseError,
   isOutcomeUnknown,
   OutcomeUnknownError,
+  type RateLimit,
   RedirectError,
   TimeoutError,
   WalletApiError,

@@ -53,7 +53,6 @@ export interface ContractParameter extends ContractMedia {
   in: string;
   description?: string;
   required?: boolean;
-  explode?: boolean;
   schema: ContractSchema;
   'x-webhook-signature'?: { header: string; algorithm: string; encoding: string; signed: string; key: string };
 }

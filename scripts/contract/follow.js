@@ -1,4 +1,4 @@
-import { parseReference, valueAt } from '../../src/base/pointer.js';
+import { parseReference, valueAt } from './pointer.js';
 
 /** @import { Found, Path } from './document.ts' */
 

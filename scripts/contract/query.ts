@@ -8,12 +8,12 @@ export const queryParameters = (contract: Contract, { parameters = [] }: Contrac
 export const isFreeForm = (contract: Contract, { schema }: ContractParameter): boolean =>
   resolve(contract, schema).type === 'object';
 
-/** How a query parameter is encoded: the type of its value, or of the items of its list, and how a list is written. */
-export function queryEncoding(contract: Contract, { schema, required, explode = true }: ContractParameter) {
+/** What a query parameter holds: the type of its value, or of the items of its list. */
+export function queryEncoding(contract: Contract, { schema, required }: ContractParameter) {
   const { type, items } = resolve(contract, schema);
   return {
     type: (items ? resolve(contract, items).type : type) as 'string' | 'number' | 'integer' | 'boolean' | 'object',
-    ...(items && { list: explode ? ('repeated' as const) : ('commas' as const) }),
+    ...(items && { list: true as const }),
     ...(required && { required: true as const }),
   };
 }

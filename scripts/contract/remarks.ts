@@ -1,5 +1,5 @@
 /** The gaps that the contract states: facts that are not shown, and choices that were inferred. */
-import { formatPointer } from '../../src/base/pointer.js';
+import { formatPointer } from './pointer.js';
 import { listObjects } from './walk.js';
 
 /** The parts of a contract that name a place. */

@@ -4,8 +4,8 @@
  * @import { Document, Found, Path, Place, Schema } from './document.ts'
  */
 
-import { valueAt } from '../../src/base/pointer.js';
 import { follow } from './follow.js';
+import { valueAt } from './pointer.js';
 import { isObject } from './walk.js';
 
 /** Keywords that hold a schema, and those that hold a list or a map of schemas. */

@@ -22,7 +22,7 @@ function batchLimits({ calls }: ReturnType<typeof requestFields>) {
     : undefined;
 }
 
-/** A query parameter with its encoding, as an entry of an object. */
+/** What a query parameter holds, as an entry of an object. */
 function queryEntry(contract: Contract, parameter: ContractParameter): string {
   const facts = Object.entries(queryEncoding(contract, parameter)).map(
     ([key, value]) => `${key}: ${value === true ? value : `'${value}'`}`,
@@ -73,12 +73,12 @@ export function deriveOperations(contract: Contract): Files {
   const entries = listOperations(contract);
   return {
     'generated/operations.ts': `${generatedHeader}
-/** How a query parameter is encoded. */
+/** What a query parameter holds. */
 export interface QueryParameter {
   /** Type of the value, or of the items of a list. \`object\`: every parameter that is not listed, whatever this one is called. */
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object';
-  /** How a list is written: \`repeated\` as \`name=a&name=b\`, \`commas\` as \`name=a,b\`. Absent: one value. */
-  readonly list?: 'repeated' | 'commas';
+  /** Whether it holds a list, written as \`name=a&name=b\`. Absent: one value. */
+  readonly list?: true;
   readonly required?: true;
 }
 

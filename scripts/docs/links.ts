@@ -1,8 +1,8 @@
 /** How texts name a place of the reference, and how guides name it in the repository. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parsePointer } from '../../src/base/pointer.js';
 import { type Contract, listOperations } from '../contract/contract.ts';
+import { parsePointer } from '../contract/pointer.js';
 
 export const linkToOperation = ({ tags, operationId }: { tags: string[]; operationId: string }): string =>
   `#/${tags[0]}/${operationId.toLowerCase()}`;

@@ -5,7 +5,6 @@ import { format } from 'prettier/standalone';
 import { writeQuery } from '../../src/base/query.ts';
 import { type Contract, type ContractParameter, listOperations, resolve } from '../contract/contract.ts';
 import type { Json } from '../contract/json.ts';
-import { queryEncoding, queryParameters } from '../contract/query.ts';
 import { responseData } from '../contract/response-data.ts';
 import { examplesOf } from './schema-examples.ts';
 
@@ -74,8 +73,7 @@ async function callSamples(contract: Contract, entry: Entry, body?: Json): Promi
   const valuesIn = (place: string): Record<string, unknown> =>
     Object.fromEntries(parameters.flatMap((each) => (each.in === place ? [[each.name, each.example]] : [])));
   const [path, query] = [valuesIn('path'), valuesIn('query')];
-  const encodings = queryParameters(contract, operation).map((each) => [each.name, queryEncoding(contract, each)]);
-  const search = writeQuery(Object.fromEntries(encodings), query);
+  const search = writeQuery(query);
   const url = baseUrl + template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(path[name]))) + search;
   const params = { path, ...(search && { query }) };
   const result = responseData(contract, operation) ? 'message, data' : 'message';

@@ -8,7 +8,7 @@ const MAX_DECIMALS = 255;
  * @param amount - Amount in units of the asset: a decimal string as responses carry it, such as `'250.75'`, or a safe number.
  * @param decimals - Decimal places of the asset, its field `decimals`.
  * @returns The whole units, which add and compare without loss.
- * @throws TypeError if the amount is not a decimal string or a number, or `decimals` is not a number.
+ * @throws TypeError if the amount is not a decimal string or a number.
  * @throws RangeError if a digit of the amount does not fit into `decimals`, if a number is not exact (an integer beyond
  *   2 ** 53 - 1, more than 15 significant digits, `NaN` or infinite), or if `decimals` is not an integer from 0 to 255.
  *
@@ -37,7 +37,7 @@ export function toUnits(amount: string | number, decimals: number): bigint {
  * @param units - Whole units.
  * @param decimals - Decimal places of the asset, its field `decimals`.
  * @returns The amount as a decimal string, without trailing zeros and without an exponent.
- * @throws TypeError if `units` is not a bigint, or `decimals` is not a number.
+ * @throws TypeError if `units` is not a bigint.
  * @throws RangeError if `decimals` is not an integer from 0 to 255.
  *
  * @example
@@ -68,9 +68,10 @@ export function fromUnits(units: bigint, decimals: number): string {
 export function toExactNumber(amount: string): number {
   if (typeof amount !== 'string')
     throw new TypeError(`toExactNumber: amount must be a decimal string, not ${show(amount)}`);
-  read('toExactNumber', amount);
-  const number = toExact(amount);
-  if (number === undefined)
+  const stated = read('toExactNumber', amount);
+  const number = Number(amount);
+  const held = parseDecimal(String(number));
+  if (!held || formatDecimal(held) !== formatDecimal(stated))
     throw new RangeError(`toExactNumber: a number does not hold all digits of ${show(amount)}; split the amount`);
   return number;
 }
@@ -78,7 +79,6 @@ export function toExactNumber(amount: string): number {
 function read(caller: string, amount: string | number): Decimal {
   if (typeof amount !== 'string' && typeof amount !== 'number')
     throw new TypeError(`${caller}: amount must be a decimal string or a number, not ${show(amount)}`);
-  if (amount === '') throw new TypeError(`${caller}: amount is an empty string; an absent amount is not zero`);
   if (typeof amount === 'number' && !isExact(amount))
     throw new RangeError(`${caller}: the number ${amount} may have lost digits already; pass the amount as a string`);
   const decimal = parseDecimal(String(amount));
@@ -86,20 +86,17 @@ function read(caller: string, amount: string | number): Decimal {
   return decimal;
 }
 
-/** Numbers of up to 15 significant digits, and safe integers, are read back with the digits that were written. */
-function isExact(number: number): boolean {
-  if (Number.isSafeInteger(number)) return true;
-  return Number.isFinite(number) && !Number.isInteger(number) && significantDigits(number) <= 15;
-}
-
-const significantDigits = (number: number): number =>
-  String(number).replace(/e.*$/, '').replace(/\D/g, '').replace(/^0+/, '').length;
+/** Safe integers, and fractions of up to 15 significant digits, are read back with the digits that were written. */
+const isExact = (number: number): boolean =>
+  Number.isInteger(number)
+    ? Number.isSafeInteger(number)
+    : Number.isFinite(number) && Number(number.toPrecision(15)) === number;
 
 function checkDecimals(caller: string, decimals: number): void {
-  if (typeof decimals !== 'number')
-    throw new TypeError(`${caller}: decimals must be a number, the field decimals of the asset, not ${show(decimals)}`);
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
-    throw new RangeError(`${caller}: decimals must be an integer from 0 to ${MAX_DECIMALS}, not ${decimals}`);
+    throw new RangeError(
+      `${caller}: decimals must be an integer from 0 to ${MAX_DECIMALS}, the field of the asset, not ${show(decimals)}`,
+    );
 }
 
 const show = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : String(value));
@@ -131,13 +128,6 @@ export function formatDecimal({ units, scale }: Decimal): string {
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
   return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
-}
-
-/** The number that a decimal string stands for. Returns undefined if a JavaScript number does not hold all its digits. */
-export function toExact(text: string): number | undefined {
-  const number = Number(text);
-  const [stated, held] = [parseDecimal(text), parseDecimal(String(number))];
-  return stated && held && formatDecimal(stated) === formatDecimal(held) ? number : undefined;
 }
 
 /** The units of a decimal at a larger scale. */

@@ -1,5 +1,3 @@
-import { nextTurn } from './timing.js';
-
 /** Chunks of bytes as they are read, for example from the reader of a stream. */
 export interface ByteSource {
   next(): Promise<{ readonly done?: false; readonly value: Uint8Array } | { readonly done: true }>;
@@ -29,7 +27,7 @@ export async function collectBytes(source: ByteSource, maxBytes: number): Promis
     }
     buffer.set(value, size);
     size = newSize;
-    if (count % chunksPerTurn === 0) await nextTurn();
+    if (count % chunksPerTurn === 0) await new Promise((resolve) => setTimeout(resolve));
   }
 }
 

@@ -8,12 +8,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  * bigint or as an object of its own.
  */
 export function toInteger(value: unknown): number | undefined {
-  const isNumeric =
-    ['number', 'bigint'].includes(typeof value) ||
-    (typeof value === 'object' && value !== null && !Array.isArray(value));
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value))
+    return undefined;
   try {
-    const number = isNumeric ? Number(value) : undefined;
-    return Number.isInteger(number) ? number : undefined;
+    return Number.isInteger(Number(value)) ? Number(value) : undefined;
   } catch {
     // An object that stands for no number, such as `{"valueOf": 1}`.
     return undefined;
@@ -69,30 +67,17 @@ export function resolveToJson(value: unknown, key: string): unknown {
 }
 
 function problemOf(value: unknown): string | undefined {
-  switch (typeof value) {
-    case 'number':
-      if (!Number.isFinite(value)) return `is ${value}, which JSON changes to null`;
-      if (Number.isInteger(value) && !Number.isSafeInteger(value))
-        return 'is an integer that a JavaScript number cannot hold exactly';
-      return undefined;
-    case 'bigint':
-    case 'function':
-    case 'symbol':
-      return `is a ${typeof value}, which JSON cannot carry`;
-    case 'object': {
-      if (value === null) return undefined;
-      const typeName = typeNameOf(value);
-      return ['Object', 'Array'].includes(typeName) ? undefined : `is a ${typeName}, which JSON does not carry`;
-    }
-    default:
-      return undefined;
-  }
+  if (['bigint', 'function', 'symbol'].includes(typeof value)) return `is a ${typeof value}, which JSON cannot carry`;
+  if (typeof value === 'number' && !Number.isFinite(value)) return `is ${value}, which JSON changes to null`;
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    return 'is an integer that a JavaScript number cannot hold exactly';
+  // `Object` for the instances of most classes.
+  const type = Object.prototype.toString.call(value).slice('[object '.length, -1);
+  const isCarried = typeof value !== 'object' || value === null || type === 'Object' || type === 'Array';
+  return isCarried ? undefined : `is a ${type}, which JSON does not carry`;
 }
 
 const isInvalidDate = (value: unknown): boolean => value instanceof Date && Number.isNaN(value.getTime());
-
-/** The name of the type of an object, for example `Map`. It is `Object` for the instances of most classes. */
-const typeNameOf = (value: object): string => Object.prototype.toString.call(value).slice('[object '.length, -1);
 
 /** Whether `JSON.rawJSON` made an object: it stands for a number with more digits than a JavaScript number holds. */
 const isRawJson = (value: object): boolean =>

@@ -17,10 +17,7 @@ export function findOptionProblem(
   if (typeof options !== 'object' || options === null || Array.isArray(options))
     return `expected an object with options (${known.join(', ')}), received ${kindOf(options)}`;
   const unknown = Object.keys(options).find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    const similar = findSimilar(unknown, known);
-    return `unknown option "${unknown}". ${similar ? `Did you mean "${similar}"?` : `The options are ${known.join(', ')}.`}`;
-  }
+  if (unknown !== undefined) return `unknown option "${unknown}". The options are ${known.join(', ')}.`;
   // Inherited options count too, because they are used like the object's own.
   for (const [name, [holds, expected]] of Object.entries(checks)) {
     const value: unknown = Reflect.get(options, name);
@@ -81,31 +78,3 @@ export const aDuration: Check = [
 ];
 
 export const aPort: Check = [(value) => isInteger(value, 0, 65_535), 'a whole number from 0 to 65535'];
-
-/** The Levenshtein distance of two strings. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [index, character] of [...from].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column <= to.length; column += 1) {
-      const replaced = (row[column - 1] ?? 0) + (character === to[column - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
-}
-
-/** A longer name is not a misspelling, and would take long to compare. */
-const maxLength = 200;
-
-/** The known name that is closest, if it differs, ignoring case, in at most a third of its characters. */
-export function findSimilar(name: string, known: readonly string[]): string | undefined {
-  if (name.length > maxLength) return undefined;
-  const distances = known.map((candidate) => ({
-    candidate,
-    distance: editDistance(name.toLowerCase(), candidate.toLowerCase()),
-  }));
-  const [nearest] = distances.sort((a, b) => a.distance - b.distance);
-  return nearest && nearest.distance <= nearest.candidate.length / 3 ? nearest.candidate : undefined;
-}

@@ -1,38 +1,32 @@
 import type { QueryParameter } from '../../generated/operations.js';
 
-/** The query parameters of an operation, by name. */
-export type QueryParameters = Readonly<Record<string, QueryParameter>>;
-
-/** Whether an operation takes query parameters that the contract does not list. */
-export const takesAny = (parameters: QueryParameters): boolean =>
-  Object.values(parameters).some(({ type }) => type === 'object');
-
-/** Whether the contract lists a query parameter under this name. */
-export const isListed = (parameters: QueryParameters, name: string): boolean =>
-  Object.hasOwn(parameters, name) && parameters[name]?.type !== 'object';
+/** Writes values as a query with its question mark, each item of a list by itself; an empty string without any. */
+export function writeQuery(values: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [value].flat().map((item) => `${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`),
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
 
 /**
- * Writes the values of query parameters as the contract encodes them. The values have the types of their parameters. Those of other names
- * are written where the operation takes any, and left out otherwise.
- *
- * @param parameters - the query parameters of the operation
- * @param values - the value of each parameter, by name
- * @returns the query with its question mark; an empty string if no parameter has a value
- * @example
- * ```ts
- * writeQuery({ status: { type: 'string', list: 'repeated' } }, { status: ['OPEN', 'DONE'] }); // ?status=OPEN&status=DONE
- * ```
+ * Reads a query, with or without its question mark, as values of its parameters by name. What does not stand for such a value is kept as
+ * it was received, so that a check of the values finds it: the name of no parameter, another text, a single value that is repeated.
  */
-export function writeQuery(parameters: QueryParameters, values: Readonly<Record<string, unknown>>): string {
-  const listed = Object.keys(parameters).filter((name) => isListed(parameters, name));
-  const names = new Set([...listed, ...(takesAny(parameters) ? Object.keys(values) : [])]);
-  const pairs = [...names].flatMap((name) => {
-    const value = values[name];
-    if (value === undefined) return [];
-    const texts = [value].flat().map((item) => encodeURIComponent(String(item)));
-    return (parameters[name]?.list === 'commas' ? [texts.join(',')] : texts).map(
-      (text) => `${encodeURIComponent(name)}=${text}`,
-    );
-  });
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+export function readQuery(parameters: Readonly<Record<string, QueryParameter>>, search: string) {
+  const pairs = new URLSearchParams(search);
+  return Object.fromEntries(
+    [...new Set(pairs.keys())].map((name) => {
+      const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+      const items = pairs.getAll(name).map((text) => readItem(text, parameter?.type));
+      return [name, items.length > 1 || parameter?.list ? items : items[0]];
+    }),
+  );
+}
+
+function readItem(text: string, type: QueryParameter['type'] | undefined): unknown {
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
+  // A number in other digits than JavaScript writes could lose some.
+  return (type === 'number' || type === 'integer') && String(Number(text)) === text ? Number(text) : text;
 }

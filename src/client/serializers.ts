@@ -1,7 +1,7 @@
-import type { Operation, QueryParameter } from '../../generated/operations.js';
+import type { Operation } from '../../generated/operations.js';
 import { JsonLossError, toPlain } from '../base/json.js';
 import { type Check, findOptionProblem } from '../base/options.js';
-import { isListed, takesAny, writeQuery } from '../base/query.js';
+import { writeQuery } from '../base/query.js';
 import { InvalidCall } from './errors.js';
 
 /**
@@ -32,47 +32,30 @@ export function fillPath(template: string, parameters: Readonly<Record<string, u
   });
 }
 
-/** Whether a value of any parameter can be sent without loss. */
+/** An unpaired surrogate cannot be encoded. */
 const isScalar = (value: unknown): boolean =>
   typeof value === 'string' ? !/\p{Cs}/u.test(value) : typeof value === 'boolean' || Number.isFinite(value);
 
-/** What a value must be to be sent: a test, and the words for it in an error. An unpaired surrogate cannot be encoded. */
-const values: Readonly<Record<QueryParameter['type'], readonly [holds: (value: unknown) => boolean, one: string]>> = {
-  string: [(value) => typeof value === 'string' && !/\p{Cs}/u.test(value), 'a well-formed string'],
-  number: [Number.isFinite, 'a finite number'],
-  integer: [Number.isSafeInteger, 'a whole number'],
-  boolean: [(value) => typeof value === 'boolean', 'a boolean'],
-  object: [isScalar, 'a string, number or boolean'],
-};
+const aScalar: Check = [isScalar, 'a string, number or boolean'];
 
-function checkOf({ type, list }: QueryParameter): Check {
-  const [holds, one] = values[type];
-  if (!list) return [holds, one];
-  // A service may decode a list before it splits it, and an empty list would be sent as no filter at all.
-  const isItem = (item: unknown) => holds(item) && (list === 'repeated' || /^[^,]+$/.test(String(item)));
-  return [
-    (value) => Array.isArray(value) && value.length > 0 && Array.from(value).every(isItem),
-    `an array with at least one item, each ${one}${list === 'commas' ? ' that is not empty and has no comma' : ''}`,
-  ];
-}
+/** An empty list would be sent as no filter at all. */
+const aList: Check = [
+  (value) => Array.isArray(value) && value.length > 0 && Array.from(value).every(isScalar),
+  'an array of strings, numbers or booleans with at least one item',
+];
 
 /** The query of a call, encoded as the contract says. What the operation does not take, or what cannot be encoded, is refused. */
 export function fillQuery({ query }: Operation, given: Readonly<Record<string, unknown>> = {}): string {
   if (!query && Object.keys(given).length > 0) throw new InvalidCall('the operation takes no query');
   if (!query) return '';
-  const others = takesAny(query) ? Object.keys(given).filter((name) => !isListed(query, name)) : [];
-  const listed = Object.entries(query).filter(([name]) => isListed(query, name));
-  const checks = Object.fromEntries([
-    ...listed.map(([name, parameter]) => [name, checkOf(parameter)] as const),
-    ...others.map((name) => [name, checkOf({ type: 'object' })] as const),
-  ]);
-  const problem = findOptionProblem(
-    given,
-    checks,
-    Object.keys(query).filter((name) => query[name]?.required),
-  );
+  // An object stands for every parameter that the contract does not list.
+  const takesAny = Object.values(query).some(({ type }) => type === 'object');
+  const names = [...Object.keys(query), ...(takesAny ? Object.keys(given) : [])];
+  const checks = Object.fromEntries(names.map((name) => [name, query[name]?.list ? aList : aScalar]));
+  const required = names.filter((name) => query[name]?.required);
+  const problem = findOptionProblem(given, checks, required);
   if (problem) throw new InvalidCall(`query: ${problem}`);
-  return writeQuery(query, given);
+  return writeQuery(given);
 }
 
 /** The JSON of a request body. A body that would not arrive as it was given is refused. */

@@ -1,6 +1,7 @@
 import { type Operation, operations } from '../../generated/operations.js';
 import { type Check, kindOf } from '../base/options.js';
-import { matchPath, readQuery } from '../base/routing.js';
+import { readQuery } from '../base/query.js';
+import { matchPath } from '../base/routing.js';
 import { untilAborted, within } from '../base/timing.js';
 import { asInvalidRequest, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
 import { InvalidCall, InvalidRequestError } from './errors.js';

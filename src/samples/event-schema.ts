@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { findSimilar } from '../base/options.js';
 import type { EventName } from './examples.js';
 
 /** What is used of a schema of the contract. */
@@ -47,11 +46,8 @@ export function fieldOf({ event, keys, schemas }: EventPart, key: string): Event
   if (found.length > 0) return { event, keys: path, schemas: found.flatMap(([, schema]) => flatten(schema)) };
   if (schemas.some(isFreeForm)) return { event, keys: path, schemas: [{}] };
   const known = [...new Set(fields.map(([field]) => field))];
-  const similar = findSimilar(key, known);
-  const mend = similar
-    ? `Did you mean ${[...keys, similar].join('.')}?`
-    : `Fields of ${keys.join('.') || 'the event'}: ${known.join(', ') || 'none'}.`;
-  throw new TypeError(`${event} has no field ${path.join('.')}. ${mend}`);
+  const of = keys.join('.') || 'the event';
+  throw new TypeError(`${event} has no field ${path.join('.')}. Fields of ${of}: ${known.join(', ') || 'none'}.`);
 }
 
 /** The part that is an entry of a list. */

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { controls as declared } from '../../generated/sandbox.js';
-import { findSimilar } from '../base/options.js';
 import { isLoopbackAddress, isLoopbackHost } from '../base/safe-address.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { isJson, type ReceivedRequest } from '../server/message.js';
@@ -26,7 +25,7 @@ const controlName = ({ path }: ReceivedRequest): string => path.slice(prefix.len
 /** Responds to a control request of an allowed caller. Throws a refusal. */
 async function respondToControl(session: Session, request: ReceivedRequest): Promise<SandboxResponse> {
   const name = controlName(request);
-  if (!isControlName(name) || declared[name].method !== request.method) throw unknownControl(request, name);
+  if (!isControlName(name) || declared[name].method !== request.method) throw unknownControl(request);
   const { value, problem } = request.body;
   if (request.search !== '') throw invalid(`${name} takes no query, but was given ${request.search}`);
   if (request.method === 'GET' && request.bytes.length > 0) throw invalid(`${name} takes no body`);
@@ -41,12 +40,10 @@ async function respondToControl(session: Session, request: ReceivedRequest): Pro
   }
 }
 
-function unknownControl({ method, path }: ReceivedRequest, name: string): Refusal {
+function unknownControl({ method, path }: ReceivedRequest): Refusal {
   const names = Object.keys(declared).filter(isControlName);
   const of = (method: string) => `${method}: ${names.filter((each) => declared[each].method === method).join(', ')}.`;
-  const similar = findSimilar(name, names);
-  const hint = similar ? ` Did you mean ${declared[similar as ControlName].method} ${prefix}${similar}?` : '';
-  return notFound(`There is no control ${method} ${path}.${hint} ${of('GET')} ${of('POST')}`);
+  return notFound(`There is no control ${method} ${path}. ${of('GET')} ${of('POST')}`);
 }
 
 /**

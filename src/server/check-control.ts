@@ -1,6 +1,6 @@
 import { type ControlTypes, controls } from '../../generated/sandbox.js';
 import { requests, type SchemaError } from '../../generated/sandbox-validators.js';
-import { findSimilar, kindOf } from '../base/options.js';
+import { kindOf } from '../base/options.js';
 
 export type ControlName = keyof ControlTypes;
 
@@ -37,12 +37,7 @@ const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(Str
 
 function unknownField(name: string, path: string, known: readonly string[]): string {
   const all = known.length > 0 ? `The fields are ${known.join(', ')}.` : 'There are none.';
-  return `unknown field "${name}"${path && ` in ${path}`}. ${meant(name, known) ?? all}`;
-}
-
-function meant(text: string, known: readonly string[]): string | undefined {
-  const similar = findSimilar(text, known);
-  return similar && `Did you mean "${similar}"?`;
+  return `unknown field "${name}"${path && ` in ${path}`}. ${all}`;
 }
 
 const missingOf = (data: unknown, names: readonly string[]): string[] =>
@@ -57,7 +52,7 @@ function expectation(keyword: string, schema: unknown, data: unknown): string {
     case 'required':
       return `must have ${missingOf(data, list(schema)).join(' and ')}.`;
     case 'enum':
-      return [`must be one of ${list(schema).join(', ')}.`, meant(String(data), list(schema)) ?? []].flat().join(' ');
+      return `must be one of ${list(schema).join(', ')}.`;
     case 'const':
       return `must be ${schema} with the other fields.`;
     case 'not':

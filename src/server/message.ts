@@ -4,7 +4,8 @@ import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
 import { requests } from '../../generated/validators.js';
 import { collectBytes, maxBytes } from '../base/bytes.js';
-import { matchPath, type OperationMatch, readQuery } from '../base/routing.js';
+import { readQuery } from '../base/query.js';
+import { matchPath, type OperationMatch } from '../base/routing.js';
 import { type ContractIssue, findQueryIssues, findRequestIssues } from '../validators/find-issues.js';
 
 /** The body of a message is larger than what is read of one. */

@@ -37,7 +37,7 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
 
   it.each([
     [undefined, /expected an object with options .*received undefined/],
-    [options({ concurency: 1 }), /unknown option "concurency". Did you mean "concurrency"\?/],
+    [options({ concurency: 1 }), /unknown option "concurency". The options are .*concurrency/],
     [
       options({ retries: 1 }),
       /"retries". The options are walletId, calls, concurrency, onChunkFailure, signal, onProg/,

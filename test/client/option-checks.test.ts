@@ -22,15 +22,13 @@ describe.each([
   });
 
   it.each([
-    [{ apikey: 'k' }, 'unknown option "apikey". Did you mean "apiKey"?'],
+    [{ apikey: 'k' }, 'unknown option "apikey". The options are '],
     [{ key: 'k' }, 'unknown option "key". The options are '],
-    [{ aKey: 'k' }, 'unknown option "aKey". Did you mean "apiKey"?'],
-    [{ baseURL: 'k' }, 'unknown option "baseURL". Did you mean "baseUrl"?'],
-    [{ timeout: 1 }, 'unknown option "timeout". Did you mean "timeoutMs"?'],
+    [{ timeout: 1 }, 'unknown option "timeout". The options are '],
     [{ agent: 1 }, 'agent must be an agent of node:http or node:https'],
     [{ agent: {} }, 'agent must be an agent of node:http or node:https'],
     [{ agent: new Agent(), fetch }, 'agent has no effect on the fetch that is passed'],
-    [{ hooks: { onReqest: () => {} } }, 'hooks: unknown option "onReqest". Did you mean "onRequest"?'],
+    [{ hooks: { onReqest: () => {} } }, 'hooks: unknown option "onReqest". The options are '],
     [{ hooks: null }, 'hooks: expected an object'],
     [{ fetch: 'fetch' }, 'fetch must be a function'],
     [{ hooks: { onRequest: 7 } }, 'hooks: onRequest must be a function, received 7'],
@@ -77,7 +75,7 @@ describe('a call by path', () => {
   const get = createWalletClient({ baseUrl, apiKey, fetch }).GET as (path: string, init?: unknown) => Promise<unknown>;
 
   it.each([
-    [{ params, timeout: 1 }, 'unknown option "timeout". Did you mean "timeoutMs"?'],
+    [{ params, timeout: 1 }, 'unknown option "timeout". The options are '],
     [{ path: { customerId: 'c-1' } }, 'unknown option "path". The options are params, body, signal, '],
     [{ params: { path: { customerId: 'c-1' }, query: { page: 2 } } }, 'the operation takes no query'],
     [

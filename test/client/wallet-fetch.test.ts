@@ -198,7 +198,7 @@ describe('the fetch for the clients of others', () => {
   it.each([
     [{ operations: 'all' }, 'operations must be an array of operation ids of the contract'],
     [{ operations: ['executeFiatWithdrawl'] }, 'operations must be an array of operation ids of the contract'],
-    [{ operation: [] }, 'unknown option "operation". Did you mean "operations"?'],
+    [{ operation: [] }, 'unknown option "operation". The options are '],
   ])('refuses the options %j', (more, message) => {
     const options = { baseUrl, apiKey, ...more } as WalletFetchOptions;
     expect(() => createWalletFetch(options)).toThrow(`createWalletFetch: ${message}`);

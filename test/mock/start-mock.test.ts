@@ -103,7 +103,7 @@ describe('the mock', () => {
   });
 
   test.each([
-    [{ fautls: {} }, 'startMock: unknown option "fautls". Did you mean "faults"?'],
+    [{ fautls: {} }, 'startMock: unknown option "fautls". The options are '],
     [null, 'startMock: expected an object with options (port, host, faults, onRequest), received null'],
   ])('refuses the options %j by name', async (options, message) => {
     await expect(Reflect.apply(startMock, undefined, [options])).rejects.toThrow(message);
@@ -211,10 +211,10 @@ describe('a fault', () => {
     [
       'an operation that does not exist',
       { getCustomers: { status: 429 } },
-      /"getCustomers".*Did you mean "getCustomer"/,
+      /"getCustomers".*The fields are .*getCustomer, /,
     ],
     ['the name of a field as an operation', { example: { status: 429 } }, /unknown field "example" in faults/],
-    ['a field that does not exist', { getCustomer: { statuss: 429 } }, /"statuss".*Did you mean "status"/],
+    ['a field that does not exist', { getCustomer: { statuss: 429 } }, /"statuss".*The fields are .*status/],
     ['an invalid value', { getCustomer: { status: 42 } }, /status must be at least 200/],
     [
       'two effects at once',

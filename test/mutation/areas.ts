@@ -39,9 +39,9 @@ export const areas: Record<string, Area> = {
     timeoutMS: 4_000,
   },
   batch: {
-    mutate: ['src/batch/**/*.ts', 'src/base/{json,pointer,amounts}.{ts,js}'],
+    mutate: ['src/batch/**/*.ts', 'src/base/{json,amounts}.ts'],
     tests: [
-      ...inFolder('base', 'pointer json amounts'),
+      ...inFolder('base', 'json amounts'),
       ...inFolder('batch', 'batch-properties codes failures hostile input match options run stop totals'),
     ],
     score: 95,

@@ -60,7 +60,7 @@ describe('imports between folders', () => {
   });
 
   it.each([
-    ['src/base/pointer.js', 'scripts/gate'],
+    ['src/base/json.ts', 'scripts/gate'],
     ['src/client/errors.ts', 'src/samples'],
     ['src/index.ts', 'src/mock'],
     ['src/samples/examples.ts', 'src/mock'],

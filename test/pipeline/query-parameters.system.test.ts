@@ -76,7 +76,7 @@ describe('a query parameter that was added to the contract', () => {
   const query = { status: ['ACTIVE', 'a&b'], limit: 20 };
   await wallet.GET(template, { params: { path, query } });
   await listAddressVirtualAccounts({ client, path, query });
-  await walletFetch(url + '?limit=20&status=ACTIVE,a%26b');
+  await walletFetch(url + '?limit=20&status=ACTIVE&status=a%26b');
   const raw = [];
   const recorded = createWalletClient({ ...options, fetch: (...sent) => (raw.push(String(sent[0])), fetch(...sent)) });
   await recorded.GET(template, { params: { path, query } });
@@ -86,7 +86,7 @@ describe('a query parameter that was added to the contract', () => {
     );
     const request = { query: { status: ['ACTIVE', 'a&b'], limit: 20 }, status: 200, handled: true };
     expect(seen).toMatchObject({
-      url: '/v1/wallets/1/addresses/2/virtual-accounts?status=ACTIVE,a%26b&limit=20',
+      url: '/v1/wallets/1/addresses/2/virtual-accounts?status=ACTIVE&status=a%26b&limit=20',
       requests: [request, request, request, request],
     });
   });
@@ -97,10 +97,9 @@ describe('a query parameter that was added to the contract', () => {
       `${start}
   const messages = await Promise.all([
     wallet.GET(template, { params: { path, query: { stauts: ['ACTIVE'] } } }).catch(messageOf),
-    listAddressVirtualAccounts({ client, path, query: { limit: '20' } }).catch(messageOf),
+    listAddressVirtualAccounts({ client, path, query: { limit: [20] } }).catch(messageOf),
     walletFetch(url + '?page=2&page=3').catch(messageOf),
     walletFetch(url + '?limit=2&limit=3').catch(messageOf),
-    walletFetch(url + '?status=').catch(messageOf),
   ]);
   console.log(JSON.stringify({ messages, requests: mock.requests }));
   await mock.close();
@@ -110,10 +109,9 @@ describe('a query parameter that was added to the contract', () => {
     expect(messages).toEqual({
       messages: [
         expect.stringContaining(`${refused}stauts must be a string, number or boolean`),
-        `${refused}limit must be a whole number, received a string`,
+        `${refused}limit must be a string, number or boolean, received an array`,
         expect.stringContaining(`${refused}page must be a string, number or boolean`),
-        `${refused}limit must be a whole number, received an array`,
-        expect.stringContaining(`${refused}status must be an array with at least one item`),
+        `${refused}limit must be a string, number or boolean, received an array`,
       ],
       requests: [],
     });

@@ -162,7 +162,7 @@ describe('the controls over HTTP', () => {
     [
       'setFaults',
       { faults: { getCustomer: [{}, { statuss: 500 }] } },
-      /unknown field "statuss" in faults\/getCustomer\/1\. Did you mean "status"\?/,
+      /unknown field "statuss" in faults\/getCustomer\/1\. The fields are .*status/,
     ],
     [
       'setFaults',
@@ -173,14 +173,14 @@ describe('the controls over HTTP', () => {
     [
       'setDeliveryFaults',
       { faults: { 'deposit.succes': {} } },
-      /"deposit.succes" in faults\. Did you mean "deposit.success"\?/,
+      /"deposit.succes" in faults\. The fields are .*deposit.success, /,
     ],
     [
       'setDeliveryFaults',
       { faults: { 'swap.failed': { kind: 'lost' } } },
       /kind must be one of duplicated, concurrent/,
     ],
-    ['setDeliveryFaults', { faults: { 'swap.failed': { kind: 'delay' } } }, /redelivered\. Did you mean "delayed"\?/],
+    ['setDeliveryFaults', { faults: { 'swap.failed': { kind: 'delay' } } }, /redelivered\./],
     [
       'setDeliveryFaults',
       { faults: { 'swap.failed': { kind: 'delayed', times: 1.5 } } },
@@ -230,9 +230,7 @@ describe('the controls over HTTP', () => {
         expect(problem(fields)).toBeUndefined();
         for (const [field, value] of Object.entries(fields)) {
           const others: object = Object.fromEntries(Object.entries(fields).filter(([each]) => each !== field));
-          expect(problem({ ...others, [field.slice(0, -2) + field.slice(-1)]: value })).toContain(
-            `Did you mean "${field}"?`,
-          );
+          expect(problem({ ...others, [field.slice(0, -2) + field.slice(-1)]: value })).toContain(field);
           expect(problem({ ...fields, [field]: true })).toContain(`: ${field} must be `);
           if (schema.required?.includes(field)) expect(problem(others)).toMatch(new RegExp(`must have .*${field}`));
         }
@@ -297,9 +295,7 @@ describe('the controls over HTTP', () => {
       Object.entries(controls)
         .flatMap(([name, one]) => (one.method === method ? [name] : []))
         .join(', ');
-    expect(body.message).toBe(
-      `There is no control POST /_sandbox/deposits. Did you mean POST /_sandbox/deposit? GET: ${of('GET')}. POST: ${of('POST')}.`,
-    );
+    expect(body.message).toBe(`There is no control POST /_sandbox/deposits. GET: ${of('GET')}. POST: ${of('POST')}.`);
   });
 
   test('a host that is not this machine is refused, whatever the address is', async () => {

@@ -79,7 +79,7 @@ describe('memory store', () => {
   it.each([
     [{ maxEntries: 0 }, 'maxEntries must be a whole number of at least 1'],
     [{ maxEntries: Number.NaN }, 'maxEntries must be a whole number of at least 1, received NaN'],
-    [{ maxEntry: 7 }, 'unknown option "maxEntry". Did you mean "maxEntries"?'],
+    [{ maxEntry: 7 }, 'unknown option "maxEntry". The options are '],
     [null, 'expected an object with options (maxEntries), received null'],
   ])('refuses the options %j by name', (options, message) => {
     expect(() => createMemoryStore(options as MemoryStoreOptions)).toThrow(`createMemoryStore: ${message}`);

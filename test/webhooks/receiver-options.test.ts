@@ -28,12 +28,12 @@ describe('a receiver is not created', () => {
     [
       'with a misspelt event',
       { keys: [apiKey], on: { 'deposit.succes': () => {} } },
-      'createWebhookReceiver: on: unknown option "deposit.succes". Did you mean "deposit.success"?',
+      'createWebhookReceiver: on: unknown option "deposit.succes". The options are ',
     ],
     [
       'with an event in other case',
       { keys: [apiKey], on: { 'Deposit.Success': () => {} } },
-      'on: unknown option "Deposit.Success". Did you mean "deposit.success"?',
+      'on: unknown option "Deposit.Success". The options are ',
     ],
     [
       'with an event like no other',
@@ -45,8 +45,8 @@ describe('a receiver is not created', () => {
       { keys: [apiKey], on: { 'deposit.success': undefined } },
       'on: deposit.success must be a function, received undefined',
     ],
-    ['with an option in the singular', { key: apiKey, on: {} }, 'unknown option "key". Did you mean "keys"?'],
-    ['with a misspelt option', { ...valid, onOthr: () => {} }, 'unknown option "onOthr". Did you mean "onOther"?'],
+    ['with an option in the singular', { key: apiKey, on: {} }, 'unknown option "key". The options are '],
+    ['with a misspelt option', { ...valid, onOthr: () => {} }, 'unknown option "onOthr". The options are '],
     [
       'with an unknown option',
       { ...valid, secretToken: 1 },
@@ -112,11 +112,7 @@ describe('a receiver is not created', () => {
     ['onError', 'console', 'a function, received a string'],
     ['idempotencyKey', 'id', 'a function, received a string'],
     ['hooks', null, 'expected an object with options (onReceived, onOutcome), received null'],
-    [
-      'hooks',
-      { onOutcom: () => {} },
-      'createWebhookReceiver: hooks: unknown option "onOutcom". Did you mean "onOutcome"?',
-    ],
+    ['hooks', { onOutcom: () => {} }, 'createWebhookReceiver: hooks: unknown option "onOutcom". The options are '],
     ['hooks', { onOutcome: 7 }, 'onOutcome must be a function, received 7'],
   ])('with %s: %j', (name, value, message) => {
     expect(() => createWebhookReceiver(untyped({ ...valid, [name]: value }))).toThrow(message);
@@ -141,7 +137,7 @@ it.each([
   [{ prefix: 7 }, 'prefix must be a string, received 7'],
   [{ rememberMs: 0 }, 'rememberMs must be a whole number of milliseconds'],
   [{ rememberMs: Number.NaN }, 'rememberMs must be a whole number of milliseconds'],
-  [{ rememberMS: 7 }, 'unknown option "rememberMS". Did you mean "rememberMs"?'],
+  [{ rememberMS: 7 }, 'unknown option "rememberMS". The options are '],
 ])('a Redis store is not created with %j', (options, message) => {
   const client = { eval: async () => '', evalSha: async () => '' };
   expect(() => createRedisStore(client, options as object)).toThrow(`createRedisStore: ${message}`);
