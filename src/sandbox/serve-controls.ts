@@ -73,15 +73,13 @@ export const serveControls =
   (session: Session) =>
   async (request: ReceivedRequest, reply: ServerResponse): Promise<void> => {
     const name = request.method === 'GET' ? controlName(request) : undefined;
-    try {
-      requireLocal(request, session.options.allowHosts);
-      const { status, headers, body } =
-        name !== undefined && isPageFile(name)
-          ? await readPageFile(name)
-          : succeed(await respondToControl(session, request));
-      reply.writeHead(status ?? 200, headers).end(body);
-    } catch (error) {
-      const { status, headers, body } = refuse(error);
-      reply.writeHead(status ?? 200, headers).end(body);
-    }
+    const { status, headers, body } = await respond(session, request, name).catch(refuse);
+    reply.writeHead(status ?? 200, headers).end(body);
   };
+
+async function respond(session: Session, request: ReceivedRequest, name: string | undefined) {
+  requireLocal(request, session.options.allowHosts);
+  return name !== undefined && isPageFile(name)
+    ? await readPageFile(name)
+    : succeed(await respondToControl(session, request));
+}

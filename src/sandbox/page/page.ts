@@ -1,4 +1,4 @@
-/** The page of the sandbox: it reads the controls again and again, shows what they return, and calls them. */
+/** The page of the sandbox: it reads the controls again and again, shows what they return, and calls those that change something. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type {
@@ -13,39 +13,48 @@ import { showDelivery, showRequest } from './entry.js';
 import { nameOf, report, showForms, submit } from './forms.js';
 import { axis, describeState, drawDelivery, listAttempts } from './time-line.js';
 
-/** So many entries of a list are shown. */
+/** So many entries of a list are shown, the newest. */
 const maxEntries = 1_000;
-const intervalMs = 500;
+const pollMs = 500;
 
 let connection = 'Connecting';
 let clock: SandboxClock = { kind: 'manual', now: '1970-01-01T00:00:00Z' };
-let receivedAt = 0;
 let apiKey = '';
 let wallets: readonly SandboxWallet[] = [];
 /** Oldest first. */
 let deliveries: readonly Delivery[] = [];
-/** Oldest first. */
 let requests: readonly RecordedRequest[] = [];
 /** What the drawer shows. */
 let entry: { title: string; show: () => TemplateResult } | undefined;
 
-const now = (): number => Date.parse(clock.now) + (clock.kind === 'real' ? Date.now() - receivedAt : 0);
+const now = (): number => Date.parse(clock.now);
 const walletName = (id: string): string => wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
-const newestFirst = <Entry>(entries: readonly Entry[]): Entry[] => entries.slice(-maxEntries).reverse();
 
-/** Reads everything, and again after a pause, which is longer than the reading where that takes long. */
+/**
+ * Reads everything that is shown, draws it, and does so again after a pause, which is the longer the longer the reading took. A sandbox that
+ * was started in place of another is shown as it is.
+ */
 async function poll(): Promise<void> {
   const start = Date.now();
   try {
-    const lists = [call('wallets'), call('deliveries'), call('requests')] as const;
-    const [business, time, ...read] = await Promise.all([call('apiKey'), call('clock'), ...lists]);
-    [{ wallets }, { deliveries }, { requests }] = read;
-    [apiKey, clock, receivedAt, connection] = [business.apiKey, time.clock, Date.now(), 'Live'];
+    const [business, time, world, sent, received] = await Promise.all([
+      call('apiKey'),
+      call('clock'),
+      call('wallets'),
+      call('deliveries'),
+      call('requests'),
+    ]);
+    ({ apiKey } = business);
+    ({ clock } = time);
+    ({ wallets } = world);
+    deliveries = sent.deliveries.slice(-maxEntries);
+    ({ requests } = received);
+    connection = 'Live';
   } catch {
     connection = 'The sandbox does not respond. Trying again.';
   }
   draw();
-  setTimeout(poll, Math.max(intervalMs, 4 * (Date.now() - start)));
+  setTimeout(poll, Math.max(pollMs, 4 * (Date.now() - start)));
 }
 
 /** Opens the drawer. */
@@ -60,7 +69,7 @@ function openDelivery(delivery: Delivery): void {
   let shown = delivery;
   let inspected: InspectedDelivery | string | undefined;
   open(event, () => {
-    shown = deliveries.find((delivery) => delivery.id === id) ?? shown;
+    shown = deliveries.find((each) => each.id === id) ?? shown;
     return showDelivery(shown, walletName(walletId), now(), inspected);
   });
   const keep = (result: InspectedDelivery | string) => {
@@ -85,7 +94,7 @@ function showRequestRow(request: RecordedRequest): TemplateResult {
   const { method, path, operationId, status, reason } = request;
   const isFailing = status === undefined || status >= 400;
   const title = operationId ?? 'No operation of the contract';
-  return html`<li><button type="button" class="row" @click=${() => open(title, () => showRequest(request, apiKey))}>
+  return html`<li><button type="button" class="row" @click=${() => open(title, () => showRequest(request))}>
     <span class=${isFailing ? 'failing' : ''}>${status ?? 'reset'}</span> ${method} <strong>${title}</strong> ${reason ?? path}
   </button></li>`;
 }
@@ -156,12 +165,12 @@ function draw(): void {
     <main>
       <section aria-labelledby="time-line">
         <h2 id="time-line">Time line</h2>
-        <div class="scroll">${axis}<ol id="delivery-list">${repeat(newestFirst(deliveries), ({ id }) => id, showRow)}</ol></div>
+        <div class="scroll">${axis}<ol id="delivery-list">${repeat(deliveries.toReversed(), ({ id }) => id, showRow)}</ol></div>
         ${deliveries.length === 0 ? noDeliveries() : nothing}
       </section>
       <section aria-labelledby="requests-title">
         <h2 id="requests-title">Requests</h2>
-        <ol id="request-list">${repeat(newestFirst(requests), (_, age) => requests.length - age, showRequestRow)}</ol>
+        <ol id="request-list">${repeat(requests.slice(-maxEntries).reverse(), (_, age) => requests.length - age, showRequestRow)}</ol>
         ${requests.length === 0 ? noRequests() : nothing}
       </section>
       <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${showForms(wallets)}</section>
@@ -183,5 +192,4 @@ function draw(): void {
   );
 }
 
-draw();
 void poll();
