@@ -119,16 +119,16 @@ describe.runIf(haveServers)('Redis', () => {
       );
     });
 
-    const replies = [
-      ...['QUEUED', 'OK', 'claimed', `claimed by ${crypto.randomUUID()}`, '', '1'].map((text) => [text, `"${text}"`]),
+    const texts = ['QUEUED', 'OK', 'claimed', `claimed by ${crypto.randomUUID()}`, '', '1'];
+    it.each<[reply: unknown, shown: string]>([
+      ...texts.map((text): [string, string] => [text, JSON.stringify(text)]),
       [Buffer.from('completed'), 'bytes'],
       [null, 'object'],
       [undefined, 'undefined'],
       [1, 'number'],
       [true, 'boolean'],
       [['completed'], 'object'],
-    ] as const;
-    it.each(replies)('where a script replies with %j', async (reply, shown) => {
+    ])('where a script replies with %j', async (reply, shown) => {
       const store = createRedisStore(replying(reply));
       const message = (name: string) => `Redis replied to ${name} of a with ${shown}. The store needs a client`;
       await expect(store.claim('a', minute)).rejects.toThrow(message('claim'));
