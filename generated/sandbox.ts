@@ -440,19 +440,6 @@ export type BodyIssue = {
     /** @description What the contract says of it, for example `must be string`. */
     readonly message: string;
 };
-/** @description What changed in the sandbox since the message before. */
-export type Change = {
-    /** @description Whether it has everything, and what was known before is obsolete. */
-    readonly complete: boolean;
-    /** @description The clock. */
-    readonly clock?: SandboxClock | undefined;
-    /** @description All wallets, if one of them changed. */
-    readonly wallets?: readonly SandboxWallet[] | undefined;
-    /** @description Deliveries that are new or changed, oldest first. */
-    readonly deliveries?: readonly Delivery[] | undefined;
-    /** @description Requests that are new, oldest first. */
-    readonly requests?: readonly RecordedRequest[] | undefined;
-};
 
 /** What each control takes and returns. */
 export interface ControlTypes {

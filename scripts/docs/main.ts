@@ -20,6 +20,7 @@ import { toMarkdown, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
 import { colourByClasses, rulesForClasses, seal } from './seal.ts';
 import { configure } from './site/config.ts';
+import { readTypeScriptPages } from './typescript.ts';
 
 /** Files that are published unchanged next to the pages. */
 const published = [
@@ -45,7 +46,10 @@ function publish(file: string, content: string): void {
 console.log('docs openapi/ and docs/ → site/');
 const contract = readContract();
 const samples = await writeSamples(contract);
-const pages = listPages(contract, readGuides(contract), samples, [...files, index]);
+const pages = [
+  ...listPages(contract, readGuides(contract), samples, [...files, index]),
+  ...(await readTypeScriptPages()),
+];
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 // The generator prefers variables of these names to its own options.
 for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];

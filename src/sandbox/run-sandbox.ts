@@ -22,9 +22,9 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const serve = serveControls(session);
   const server = await listen(
-    async (message, reply, signal) => {
+    async (message, reply) => {
       const request = await readRequest(message);
-      if (isControl(request)) return serve(request, reply, signal);
+      if (isControl(request)) return serve(request, reply);
       // Aborted by a reset and, before the server is closed, by `close`.
       const { cancelled } = session;
       await handle(request, reply, cancelled).catch((error) => {

@@ -3,7 +3,6 @@ import { controls as declared } from '../../generated/sandbox.js';
 import { isLoopbackAddress, isLoopbackHost } from '../base/safe-address.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { isJson, type ReceivedRequest } from '../server/message.js';
-import { createChangeStreams } from './changes.js';
 import { controls } from './controls.js';
 import { refuse, type SandboxResponse, succeed } from './operations/carry-out.js';
 import { forbidden, invalid, notFound, Refusal } from './operations/refusal.js';
@@ -69,22 +68,18 @@ function requireLocal(request: ReceivedRequest, allowed: readonly string[] = [])
     throw forbidden('The controls are not for other pages');
 }
 
-/** Serves what stands below `/_sandbox/` to allowed callers: the controls, the stream of changes, and the page. */
-export function serveControls(session: Session) {
-  const openStream = createChangeStreams(session);
-  return async (request: ReceivedRequest, reply: ServerResponse, signal: AbortSignal): Promise<void> => {
+/** Serves what stands below `/_sandbox/` to allowed callers: the controls and the page. */
+export const serveControls =
+  (session: Session) =>
+  async (request: ReceivedRequest, reply: ServerResponse): Promise<void> => {
     const name = request.method === 'GET' ? controlName(request) : undefined;
-    try {
-      requireLocal(request, session.options.allowHosts);
-      if (name === 'events') return openStream(reply, signal);
-      const { status, headers, body } =
-        name !== undefined && isPageFile(name)
-          ? await readPageFile(name)
-          : succeed(await respondToControl(session, request));
-      reply.writeHead(status ?? 200, headers).end(body);
-    } catch (error) {
-      const { status, headers, body } = refuse(error);
-      reply.writeHead(status ?? 200, headers).end(body);
-    }
+    const { status, headers, body } = await respond(session, request, name).catch(refuse);
+    reply.writeHead(status ?? 200, headers).end(body);
   };
+
+async function respond(session: Session, request: ReceivedRequest, name: string | undefined) {
+  requireLocal(request, session.options.allowHosts);
+  return name !== undefined && isPageFile(name)
+    ? await readPageFile(name)
+    : succeed(await respondToControl(session, request));
 }

@@ -84,10 +84,7 @@ describe('a call by path', () => {
     ],
     [{ params: 'c-1' }, 'params: expected an object'],
     [{ params, retries: 1.5 }, 'retries must be 0 or a whole number above 0'],
-    [
-      { params, headers: new Headers() },
-      'headers must be a plain object of names and values, received an object',
-    ],
+    [{ params, headers: new Headers() }, 'headers must be a plain object of names and values, received an object'],
     [{ params, headers: 7 }, 'headers must be a plain object of names and values, received 7'],
     [{ params, headers: null }, 'headers must be a plain object of names and values, received null'],
     [{ params, signal: new AbortController() }, 'signal must be an AbortSignal, received an object'],

@@ -1,8 +1,9 @@
-import { markdownToHtml } from 'satteri';
+import { satteri } from '@astrojs/markdown-satteri';
 import { describe, expect, it } from 'vitest';
 import { hastPlugins, mdastPlugins } from '../../scripts/docs/site/markdown.js';
 
-const htmlOf = async (text: string) => (await markdownToHtml(text, { mdastPlugins, hastPlugins })).html;
+const renderer = await satteri({ mdastPlugins, hastPlugins }).createRenderer({ syntaxHighlight: false });
+const htmlOf = async (text: string) => (await renderer.render(text)).code;
 
 describe('markup in a description', () => {
   it.each(['<img src="x" onerror="alert(1)">', 'Text with <b onclick="x">markup</b>', '<script>alert(1)</script>'])(

@@ -195,6 +195,7 @@ const applications: Record<string, () => Promise<string>> = {
 
   async lambda() {
     process.env.API_KEY = apiKey;
+    await build('The types of the function', bin('tsc'), ['-p', '.'], 'lambda');
     for (const [format, extension] of [
       ['cjs', 'cjs'],
       ['esm', 'mjs'],

@@ -32,7 +32,7 @@ test.each(['testing.js', 'testing.cjs'])('the build %s serves the files of the p
   }
 });
 
-test('the page and the stream are for this machine only, by its own names', async () => {
+test('the page is for this machine only, by its own names', async () => {
   const { url } = await useSandbox();
   // fetch replaces these headers.
   const ask = async (path: string, headers: OutgoingHttpHeaders) => {
@@ -42,7 +42,7 @@ test('the page and the stream are for this machine only, by its own names', asyn
     return response.statusCode;
   };
   const from = (site: string, mode: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': mode });
-  for (const path of ['', 'page.js', 'page.css', 'events', 'apiKey']) {
+  for (const path of ['', 'page.js', 'page.css', 'apiKey']) {
     for (const headers of [{}, from('same-origin', 'cors'), from('none', 'navigate')])
       expect(await ask(path, headers)).toBe(200);
     for (const site of ['cross-site', 'same-site']) {

@@ -66,7 +66,7 @@ formats.default(ajv);
 for (const file of ['openapi.json', 'sandbox.openapi.json']) ajv.addSchema({ $id: file, ...read(file) });
 
 /** Throws where a value breaks what stands at a pointer into the contract of the controls. */
-export function hold(pointer: string, value: unknown): void {
+function hold(pointer: string, value: unknown): void {
   const validate = ajv.getSchema(`sandbox.openapi.json#${pointer}`);
   if (!validate) throw new Error(`${pointer} is not a schema`);
   if (!validate(value)) throw new Error(`${pointer} does not hold: ${ajv.errorsText(validate.errors)}`);

@@ -1,4 +1,3 @@
-import type { ALBEvent, APIGatewayProxyEvent, APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Express, Request as ExpressRequest } from 'express';
 import type { FastifyInstance } from 'fastify';
 import type { Hono } from 'hono';
@@ -10,7 +9,6 @@ import type { DepositSuccessEvent, KnownWebhookEventName, SwapFailedEvent } from
 import {
   createFastifyPlugin,
   createHonoHandler,
-  createLambdaHandler,
   createNodeHandler,
   createWebhookReceiver,
   type KnownWebhookDelivery,
@@ -128,10 +126,6 @@ describe('a receiver', () => {
     (app: Express) => app.post('/a', createNodeHandler(receiver));
     (app: FastifyInstance) => app.register(createFastifyPlugin(receiver, '/a'));
     (app: Hono) => app.post('/a', createHonoHandler(receiver));
-    const lambda = createLambdaHandler(receiver);
-    (event: APIGatewayProxyEvent) => lambda(event);
-    (event: APIGatewayProxyEventV2) => lambda(event);
-    (event: ALBEvent) => lambda(event);
   });
 });
 

@@ -38,6 +38,7 @@ const sections: [title: string, ...kinds: PageKind[]][] = [
   ['Operations', 'operation'],
   ['Events', 'event'],
   ['Schemas', 'schema'],
+  ['TypeScript', 'typescript'],
   ['Optional', 'changelog'],
 ];
 

@@ -1,7 +1,7 @@
 /** The reference as pages, whose texts are Markdown. Every form of the reference is written from these texts. */
 import type { CodeSample } from '../samples.ts';
 
-export type PageKind = 'overview' | 'guide' | 'area' | 'operation' | 'event' | 'schema' | 'changelog';
+export type PageKind = 'overview' | 'guide' | 'area' | 'operation' | 'event' | 'schema' | 'typescript' | 'changelog';
 
 export interface Page {
   kind: PageKind;

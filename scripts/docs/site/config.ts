@@ -26,6 +26,7 @@ function sidebarOf(pages: Page[]) {
     ...ofKind('overview').map(link),
     { label: 'Guides', collapsed: true, items: ofKind('guide', 'changelog').map(link) },
     ...ofKind('area').map(group),
+    { label: 'TypeScript', collapsed: true, items: ofKind('typescript').map(link) },
   ];
 }
 

@@ -1,8 +1,11 @@
 /** What the pages add to Markdown: fields with anchors and disclosures, quiet notes, and tables that the keyboard scrolls. */
-import type { HastPluginDefinition, HastVisitorContext, MdastPluginDefinition } from 'satteri';
+import type { satteri } from '@astrojs/markdown-satteri';
 
+type Plugins = Required<NonNullable<Parameters<typeof satteri>[0]>>;
+type HastPluginDefinition = Extract<Plugins['hastPlugins'][number], { element?: unknown }>;
 type Visit = NonNullable<Extract<HastPluginDefinition['element'], { visit: unknown }>['visit']>;
 type Element = Parameters<Visit>[0];
+type HastVisitorContext = Parameters<Visit>[1];
 
 const elementsIn = (node: Element | undefined): Element[] =>
   (node?.children ?? []).filter((child): child is Element => child.type === 'element');
@@ -53,6 +56,6 @@ export const hastPlugins: HastPluginDefinition[] = [
 ];
 
 /** Markup in a description is text: the pages do not depend on their policy alone to keep it from running. */
-export const mdastPlugins: MdastPluginDefinition[] = [
+export const mdastPlugins: Plugins['mdastPlugins'] = [
   { name: 'markup as text', html: ({ value }) => ({ type: 'text', value }) },
 ];

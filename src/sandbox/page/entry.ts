@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Delivery, InspectedDelivery, RecordedRequest } from '../../../generated/sandbox.js';
 import { call, copyButton, facts, shortTime } from './controls.js';
-import { deliveryCommand, requestCommand } from './curl.js';
 import { describeState, listAttempts } from './time-line.js';
 
 /** What is behind an entry of a list. */
@@ -11,11 +10,9 @@ const json = (value: unknown): string => JSON.stringify(value, null, 2);
 const block = (title: string, text: string, copied = text): TemplateResult => html`
   <h3>${title}</h3><pre>${text}</pre>${copyButton(copied, title.charAt(0).toLowerCase() + title.slice(1))}`;
 
-/** A request, with the key of the sandbox in the command. */
-export function showRequest(request: RecordedRequest, key: string): TemplateResult {
-  const { method, path, query, body, status, handled, reason } = request;
-  const command = requestCommand(request, location.origin, key);
-  return html`
+/** A request. */
+export const showRequest = ({ method, path, query, body, status, handled, reason }: RecordedRequest): TemplateResult =>
+  html`
     ${facts([
       ['Request', `${method} ${path}`],
       ['Response', status === undefined ? 'connection reset' : String(status)],
@@ -23,10 +20,7 @@ export function showRequest(request: RecordedRequest, key: string): TemplateResu
     ])}
     <h3>Validation</h3>
     <p>${reason ?? 'The request conforms to the contract, and was carried out.'}</p>
-    ${query && block('Query', json(query))} ${body === undefined ? '' : block('Body', json(body))}
-    ${command.includes('[redacted]') ? html`<p>Secret fields are not kept: replace [redacted].</p>` : ''}
-    ${block('As curl', command)}`;
-}
+    ${query && block('Query', json(query))} ${body === undefined ? '' : block('Body', json(body))}`;
 
 /** A delivery at a time, and the request of its attempts once it is read. */
 export const showDelivery = (
@@ -55,15 +49,13 @@ export const showDelivery = (
   </form>
   ${typeof inspected === 'object' ? showInspected(inspected) : html`<p>${inspected ?? 'Reading the request'}</p>`}`;
 
-const showInspected = (request: InspectedDelivery): TemplateResult => {
-  const { headers, body, issues } = request;
+const showInspected = ({ headers, body, issues }: InspectedDelivery): TemplateResult => {
   const texts = issues.map(({ pointer, message }) => `${pointer || 'The body'} ${message}`);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return html`
     <h3>Validation</h3>
     <p>${texts.join('; ') || 'The body conforms to the contract.'}</p>
-    ${block('Headers', lines.join('\n'))} ${block('Body, indented', json(JSON.parse(body)), body)}
-    ${block('As curl', deliveryCommand(request))}`;
+    ${block('Headers', lines.join('\n'))} ${block('Body, indented', json(JSON.parse(body)), body)}`;
 };
 
 async function resend(event: SubmitEvent, deliveryId: string): Promise<void> {

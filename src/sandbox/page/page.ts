@@ -1,9 +1,7 @@
-/** The page of the sandbox: it shows what the stream of changes says, and calls the controls. */
+/** The page of the sandbox: it shows what the controls say, asks them again and again, and calls those that change something. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { guard } from 'lit-html/directives/guard.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type {
-  Change,
   Delivery,
   InspectedDelivery,
   RecordedRequest,
@@ -15,43 +13,44 @@ import { showDelivery, showRequest } from './entry.js';
 import { nameOf, report, showForms, submit } from './forms.js';
 import { axis, describeState, drawDelivery, listAttempts } from './time-line.js';
 
-/** So many entries of a list are shown. */
+/** So many entries of a list are shown, the newest. */
 const maxEntries = 1_000;
+const pollMs = 500;
 
 let connection = 'Connecting';
 let clock: SandboxClock = { kind: 'manual', now: '1970-01-01T00:00:00Z' };
-let receivedAt = 0;
 let apiKey = '';
 let wallets: readonly SandboxWallet[] = [];
-/** By id, oldest first. */
-const deliveries = new Map<string, Delivery>();
-/** Newest first. */
-let requests: (RecordedRequest & { readonly number: number })[] = [];
-let received = 0;
+/** Oldest first. */
+let deliveries: readonly Delivery[] = [];
+let requests: readonly RecordedRequest[] = [];
 /** What the drawer shows. */
 let entry: { title: string; show: () => TemplateResult } | undefined;
 
-const now = (): number => Date.parse(clock.now) + (clock.kind === 'real' ? Date.now() - receivedAt : 0);
+const now = (): number => Date.parse(clock.now);
 const walletName = (id: string): string => wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
 
-function apply(change: Change): void {
-  if (change.complete) {
-    deliveries.clear();
-    requests = [];
-    call('apiKey').then(update, lose);
+/** Reads everything that is shown, draws it, and does so again. A sandbox that was started in place of another is shown as it is. */
+async function poll(): Promise<void> {
+  try {
+    const [business, time, world, sent, received] = await Promise.all([
+      call('apiKey'),
+      call('clock'),
+      call('wallets'),
+      call('deliveries'),
+      call('requests'),
+    ]);
+    ({ apiKey } = business);
+    ({ clock } = time);
+    ({ wallets } = world);
+    deliveries = sent.deliveries.slice(-maxEntries);
+    requests = received.requests.slice(-maxEntries);
+    connection = 'Live';
+  } catch {
+    connection = 'The sandbox does not respond. Trying again.';
   }
-  if (change.clock) [clock, receivedAt] = [change.clock, Date.now()];
-  wallets = change.wallets ?? wallets;
-  for (const delivery of change.deliveries ?? []) deliveries.set(delivery.id, delivery);
-  for (const id of [...deliveries.keys()].slice(0, -maxEntries)) deliveries.delete(id);
-  for (const request of change.requests ?? []) requests.unshift({ ...request, number: received++ });
-  requests.length = Math.min(requests.length, maxEntries);
   draw();
-}
-
-function update(business: { readonly apiKey: string }): void {
-  apiKey = business.apiKey;
-  draw();
+  setTimeout(poll, pollMs);
 }
 
 /** Opens the drawer. */
@@ -61,12 +60,12 @@ function open(title: string, show: () => TemplateResult): void {
   document.querySelector('dialog')?.showModal();
 }
 
-function openDelivery({ id, event, walletId }: Delivery): void {
+function openDelivery(delivery: Delivery): void {
+  const { id, event, walletId } = delivery;
   let inspected: InspectedDelivery | string | undefined;
-  let delivery = deliveries.get(id);
   open(event, () => {
-    delivery = deliveries.get(id) ?? delivery;
-    return delivery ? showDelivery(delivery, walletName(walletId), now(), inspected) : html``;
+    const current = deliveries.find((each) => each.id === id) ?? delivery;
+    return showDelivery(current, walletName(walletId), now(), inspected);
   });
   const keep = (result: InspectedDelivery | string) => {
     inspected = result;
@@ -90,7 +89,7 @@ function showRequestRow(request: RecordedRequest): TemplateResult {
   const { method, path, operationId, status, reason } = request;
   const isFailing = status === undefined || status >= 400;
   const title = operationId ?? 'No operation of the contract';
-  return html`<li><button type="button" class="row" @click=${() => open(title, () => showRequest(request, apiKey))}>
+  return html`<li><button type="button" class="row" @click=${() => open(title, () => showRequest(request))}>
     <span class=${isFailing ? 'failing' : ''}>${status ?? 'reset'}</span> ${method} <strong>${title}</strong> ${reason ?? path}
   </button></li>`;
 }
@@ -134,7 +133,7 @@ const advance = (event: Event): void => move(event, (form) => Number(form.queryS
 
 const toNextAttempt = (event: Event): void =>
   move(event, () => {
-    const due = [...deliveries.values()].flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
+    const due = deliveries.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
     if (due.length === 0) throw new Error('No attempt is due.');
     return Math.max(0, Math.min(...due.map(Date.parse)) - now());
   });
@@ -156,21 +155,17 @@ const showClock = (): TemplateResult => html`
 
 /** Draws the page; only what has changed is touched. */
 function draw(): void {
-  const newestFirst = [...deliveries.values()].reverse();
-  // A delivery whose next attempt is awaited shows how far away it is.
-  const row = (delivery: Delivery) =>
-    guard([delivery, wallets, delivery.nextAttemptAt && now()], () => showRow(delivery));
   render(
     html`<header><h1>Sandbox</h1><p id="connection" role="status">${connection}</p>${showClock()}</header>
     <main>
       <section aria-labelledby="time-line">
         <h2 id="time-line">Time line</h2>
-        <div class="scroll">${axis}<ol id="delivery-list">${repeat(newestFirst, ({ id }) => id, row)}</ol></div>
-        ${deliveries.size === 0 ? noDeliveries() : nothing}
+        <div class="scroll">${axis}<ol id="delivery-list">${repeat(deliveries.toReversed(), ({ id }) => id, showRow)}</ol></div>
+        ${deliveries.length === 0 ? noDeliveries() : nothing}
       </section>
       <section aria-labelledby="requests-title">
         <h2 id="requests-title">Requests</h2>
-        <ol id="request-list">${repeat(requests, ({ number }) => number, showRequestRow)}</ol>
+        <ol id="request-list">${requests.toReversed().map(showRequestRow)}</ol>
         ${requests.length === 0 ? noRequests() : nothing}
       </section>
       <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${showForms(wallets)}</section>
@@ -192,22 +187,4 @@ function draw(): void {
   );
 }
 
-const source = new EventSource('events');
-
-/** Reports that the page is not current. */
-function lose(): void {
-  connection =
-    source.readyState === EventSource.CLOSED
-      ? 'The sandbox refused the stream of changes. Reload the page.'
-      : 'The sandbox does not respond. Trying again.';
-  draw();
-}
-
-source.onerror = lose;
-source.onopen = () => {
-  connection = 'Live';
-  draw();
-};
-source.onmessage = ({ data }: MessageEvent<string>) => apply(JSON.parse(data) as Change);
-setInterval(() => clock.kind === 'real' && draw(), 1_000);
-draw();
+void poll();

@@ -25,7 +25,8 @@ export async function GET(): Promise<Response> {
       title,
       keywords: [page.keywords, byPlace[page.place]].join(' '),
       headings: (page.body.match(/^##.+$/gm) ?? []).join('\n'),
-      text: `${description} ${textOf({ ...page, samples: [] })}`,
+      // What TypeDoc writes is found by its headings.
+      text: page.kind === 'typescript' ? description : `${description} ${textOf({ ...page, samples: [] })}`,
       excerpt: description,
       places: placesIn(rendered?.html ?? ''),
     });
