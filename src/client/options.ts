@@ -1,5 +1,5 @@
 import { takesAgent } from '#transport';
-import { aFunction, anything, aSignal, type Check, type Checks, checkOptions, maxTimerMs } from '../base/options.js';
+import { aDuration, aFunction, anything, aSignal, type Check, type Checks, checkOptions } from '../base/options.js';
 import { isSafeAddress } from '../base/safe-address.js';
 import type { RateLimit } from './errors.js';
 import { findHeaderProblem } from './request-headers.js';
@@ -84,8 +84,6 @@ export interface CallOptions {
    * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does.
    */
   parseJson?: ((text: string) => unknown) | undefined;
-  /** Called before each retry delay of this call, like the hook of the same name. */
-  onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
 /** Options of a client. */
@@ -114,11 +112,6 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
   hooks?: Hooks | undefined;
 }
 
-const aTimeout: Check = [
-  (ms) => typeof ms === 'number' && ms > 0 && ms <= maxTimerMs,
-  'a number of milliseconds above 0, at most 2147483647',
-];
-
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
 
 export const plainRecord: Check = [
@@ -129,7 +122,7 @@ export const plainRecord: Check = [
 const clientChecks: Checks<ClientOptions> = {
   baseUrl: anything,
   apiKey: anything,
-  timeoutMs: aTimeout,
+  timeoutMs: aDuration,
   retries: aRetryCount,
   parseJson: aFunction,
   headers: plainRecord,
@@ -151,11 +144,10 @@ const hookChecks: Checks<Hooks> = {
 
 export const callChecks: Checks<CallOptions> = {
   signal: aSignal,
-  timeoutMs: aTimeout,
+  timeoutMs: aDuration,
   retries: aRetryCount,
   headers: plainRecord,
   parseJson: aFunction,
-  onRetry: aFunction,
 };
 
 /** Refuses options of a client that cannot be right, by their names. `readBaseUrl` and `withApiKey` check the first two. */
@@ -177,8 +169,8 @@ export function readBaseUrl(baseUrl: string): string {
   if (!url) throw new TypeError('baseUrl must be an absolute URL, for example https://api.example.com');
   if (!isSafeAddress(url))
     throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${url.protocol}//${url.hostname}`);
-  if (url.username || url.password) throw new TypeError('baseUrl must not hold credentials: give the key as apiKey');
-  if (url.search || url.hash) throw new TypeError('baseUrl must not have a query or a fragment');
+  if (url.username || url.password || url.search || url.hash)
+    throw new TypeError('baseUrl must not have credentials, a query or a fragment');
   const path = url.pathname.replace(/\/+$/, '');
   const [version] = /\/v\d+$/.exec(path) ?? [];
   if (version) throw new TypeError(`baseUrl must not end in ${version}: the paths of the contract contain the version`);

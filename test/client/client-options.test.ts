@@ -53,10 +53,10 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   it.each([
-    ['', 'apiKey is an empty string'],
-    [undefined, 'apiKey is missing'],
-    [null, 'apiKey is missing'],
-    [7, 'apiKey must be a string, or a function that returns one'],
+    ['', 'apiKey must be a non-empty string, or a function that returns one'],
+    [undefined, 'apiKey must be a non-empty string, or a function that returns one'],
+    [null, 'apiKey must be a non-empty string, or a function that returns one'],
+    [7, 'apiKey must be a non-empty string, or a function that returns one'],
     [' padded', 'apiKey begins or ends with white space'],
     ['padded ', 'apiKey begins or ends with white space'],
     ['of-a-file\n', 'apiKey begins or ends with white space, such as the line break of a file'],
@@ -169,7 +169,7 @@ describe.each(styles)('%s', (_, connect) => {
     [{ timeoutMs: -1 }, 'timeoutMs'],
     [{ timeoutMs: Number.NaN }, 'timeoutMs'],
     [{ timeoutMs: Number.POSITIVE_INFINITY }, 'timeoutMs'],
-    [{ timeoutMs: 2_147_483_648 }, 'at most 2147483647'],
+    [{ timeoutMs: 2_147_483_648 }, 'to 2147483647'],
     [{ retries: -1 }, 'retries'],
     [{ retries: 1.5 }, 'retries'],
     [{ headers: { 'X-Api-Key': 'another' } }, 'x-api-key'],
@@ -191,7 +191,7 @@ describe.each(styles)('%s', (_, connect) => {
     ...'upgrade'.split(' | '),
   ])('refuses the header %s, which belongs to the transport, in every kind of call', async (name) => {
     const { fetch, sent } = recorder();
-    const message = expect.stringContaining(`not sent: the header ${name.toLowerCase()} is the runtime's`);
+    const message = expect.stringContaining(`not sent: the header ${name.toLowerCase()} is the client's alone`);
     for (const effect of ['read', 'write', 'funds'] as const)
       await expect(
         connect({ baseUrl, apiKey, fetch })[effect]({ headers: { [name]: 'secret' } }),

@@ -140,15 +140,6 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
-  it('the onRetry of a call receives the retries of that call and of no other', async () => {
-    const fetch = async () => new Response('', { status: 503 });
-    const onRetry = vi.fn();
-    const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch, retries: 1 });
-    await expect(calls.read({ onRetry })).rejects.toThrow('503');
-    await expect(calls.read()).rejects.toThrow('503');
-    expect(onRetry.mock.calls).toEqual([[expect.objectContaining({ attempt: 1, delayMs: 0, status: 503 })]]);
-  });
-
   it.each([
     [
       'throws',

@@ -2,7 +2,6 @@ import { connect, createServer } from 'node:net';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { createClient, createClientPool, createCluster, RESP_TYPES } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createWebhookReceiver, type DeliveryStore } from '../../src/webhooks/index.js';
 import {
   createRedisStore,
   type IoRedisClient,
@@ -10,7 +9,6 @@ import {
   type RedisStore,
 } from '../../src/webhooks/stores/redis.js';
 import { listen } from '../loopback.js';
-import { apiKey, signedRequest } from './deliveries.js';
 import { haveServers, startRedis, startRedisCluster, type TestServer } from './servers.js';
 import { fulfilsContract, minute, take } from './store-contract.js';
 
@@ -18,21 +16,6 @@ const ignore = () => {};
 
 /** A client that has this reply to every script. */
 const replying = (reply: unknown) => ({ eval: async () => reply, evalSha: async () => reply });
-
-/** Sends one delivery through a receiver with this store. */
-async function deliver(store: DeliveryStore) {
-  const handler = vi.fn();
-  const onError = vi.fn<(error: unknown) => void>();
-  const receiver = createWebhookReceiver({
-    keys: [apiKey],
-    store,
-    on: { 'deposit.success': handler },
-    onError,
-    leaseMs: 300,
-  });
-  const { status } = await receiver.handle(await signedRequest());
-  return { status, handled: handler.mock.calls.length, error: String(onError.mock.calls[0]?.[0]) };
-}
 
 describe.runIf(haveServers)('Redis', () => {
   let server: TestServer;
@@ -73,20 +56,17 @@ describe.runIf(haveServers)('Redis', () => {
     const startPool = async () => {
       const pool = createClientPool({ url: server.url });
       closers.push(() => pool.destroy());
-      await pool.on('error', ignore).connect();
-      return pool as unknown as NodeRedisClient;
+      return (await pool.on('error', ignore).connect()) as unknown as NodeRedisClient;
     };
     const startNodeCluster = async () => {
       const client = createCluster({ rootNodes: cluster.urls.map((url) => ({ url })) });
       closers.push(() => client.destroy());
-      await client.on('error', ignore).connect();
-      return client as unknown as NodeRedisClient;
+      return (await client.on('error', ignore).connect()) as unknown as NodeRedisClient;
     };
     const startIoCluster = async () => {
       const client = new Cluster(cluster.urls);
       closers.push(() => client.disconnect());
-      client.on('error', ignore);
-      await client.ping();
+      await client.on('error', ignore).ping();
       return client as unknown as IoRedisClient;
     };
 
@@ -119,66 +99,41 @@ describe.runIf(haveServers)('Redis', () => {
     });
   });
 
-  describe('a reply that is not understood claims nothing and acknowledges nothing:', () => {
-    const mapped = (types: object) => () => nodeRedis.withTypeMapping(types) as NodeRedisClient;
+  describe('a reply that is not understood is an error that names it', () => {
+    const toBytes = (types: object) => nodeRedis.withTypeMapping(types) as NodeRedisClient;
 
     it.each<[string, () => NodeRedisClient | IoRedisClient]>([
-      ['bytes of the package redis', mapped({ [RESP_TYPES.BLOB_STRING]: Buffer })],
+      ['redis', () => toBytes({ [RESP_TYPES.BLOB_STRING]: Buffer })],
       [
-        'bytes of the package ioredis',
+        'ioredis',
         () => ({
           defineCommand: ignore,
           eval: (...parts: unknown[]) => ioredis.callBuffer('EVAL', ...parts.map(String)),
           evalsha: (...parts: unknown[]) => ioredis.callBuffer('EVALSHA', ...parts.map(String)),
         }),
       ],
-      ['QUEUED', () => replying('QUEUED')],
-      ['OK', () => replying('OK')],
-      ['claimed', () => replying('claimed')],
-      ['the claim of another worker', () => replying(`claimed by ${crypto.randomUUID()}`)],
-      ['an empty text', () => replying('')],
-      ['null', () => replying(null)],
-      ['undefined', () => replying(undefined)],
-      ['1', () => replying(1)],
-      ['1 as a text', () => replying('1')],
-      ['true', () => replying(true)],
-      ['a list', () => replying(['completed'])],
-    ])('%s', async (_name, client) => {
-      const { status, handled, error } = await deliver(
-        createRedisStore(client(), { prefix: `${crypto.randomUUID()}:` }),
+    ])('where the package %s replies with bytes', async (name, client) => {
+      const store = createRedisStore(client(), { prefix: `${crypto.randomUUID()}:` });
+      await expect(store.claim(name, minute)).rejects.toThrow(
+        `Redis replied to claim of ${name} with bytes. The store`,
       );
-      expect([status, handled]).toEqual([503, 0]);
-      expect(error).toMatch(/^Error: Redis replied to claim of deposit\.success:\S+ with .+without type mapping/);
     });
 
-    it.each([
+    const texts = ['QUEUED', 'OK', 'claimed', `claimed by ${crypto.randomUUID()}`, '', '1'];
+    it.each<[reply: unknown, shown: string]>([
+      ...texts.map((text): [string, string] => [text, JSON.stringify(text)]),
       [Buffer.from('completed'), 'bytes'],
-      ['OK', '"OK"'],
-      [7, 'number'],
+      [null, 'object'],
       [undefined, 'undefined'],
+      [1, 'number'],
+      [true, 'boolean'],
       [['completed'], 'object'],
-    ])('and the error names it: %j', async (reply, shown) => {
+    ])('where a script replies with %j', async (reply, shown) => {
       const store = createRedisStore(replying(reply));
-      await expect(store.claim('a', minute)).rejects.toThrow(
-        `Redis replied to claim of a with ${shown}. The store needs`,
-      );
-    });
-
-    it('of a client inside a transaction that is shared', async () => {
-      const client = await startIoRedis();
-      await client.multi({ pipeline: false });
-      const { status, handled, error } = await deliver(createRedisStore(client));
-      expect([status, handled]).toEqual([503, 0]);
-      expect(error).toContain('with "QUEUED"');
-      await client.discard();
-    });
-
-    it.each(['renew', 'complete', 'release'] as const)('to %s', async (method) => {
-      const claim = { key: 'a', owner: 'b' };
-      for (const reply of ['QUEUED', 1, true, null, Buffer.from('completed')]) {
-        const store = createRedisStore(replying(reply));
-        await expect(store[method](claim, minute)).rejects.toThrow(`Redis replied to ${method} of a with `);
-      }
+      const message = (name: string) => `Redis replied to ${name} of a with ${shown}. The store needs a client`;
+      await expect(store.claim('a', minute)).rejects.toThrow(message('claim'));
+      for (const method of ['renew', 'complete', 'release'] as const)
+        await expect(store[method]({ key: 'a', owner: 'b' }, minute)).rejects.toThrow(message(method));
     });
   });
 
@@ -206,22 +161,13 @@ describe.runIf(haveServers)('Redis', () => {
       return { store: createRedisStore(client), dropped: () => dropped };
     }
 
-    it('has claimed for the same worker', async () => {
-      const { store, dropped } = await startDroppingProxy('claimed by');
+    it.each(['claimed by', 'renewed', 'completed', 'released'])('has the result of the first: %s', async (drop) => {
+      const { store, dropped } = await startDroppingProxy(drop);
       const claim = await take(store, crypto.randomUUID());
-      expect(dropped()).toBe(1);
       expect(await store.claim(claim.key, minute)).toBe('in-progress');
-      expect(await store.complete(claim)).toBe(true);
-    });
-
-    it.each([
-      ['renew', 'renewed', true],
-      ['complete', 'completed', true],
-      ['release', 'released', undefined],
-    ] as const)('has the result of the first: %s', async (method, reply, result) => {
-      const { store, dropped } = await startDroppingProxy(reply);
-      const claim = await take(store, crypto.randomUUID());
-      expect(await store[method](claim, minute)).toBe(result);
+      expect(await store.renew(claim, minute)).toBe(true);
+      if (drop === 'released') await store.release(claim);
+      else expect(await store.complete(claim)).toBe(true);
       expect(dropped()).toBe(1);
     });
   });
@@ -237,15 +183,13 @@ describe.runIf(haveServers)('Redis', () => {
   );
 
   describe('a server that takes no writes', () => {
-    it('because it is a replica makes the receiver respond 503, and fails the check', async () => {
+    it('because it is a replica fails a claim, and the check', async () => {
       const replica = await startRedis('--replicaof', '127.0.0.1', new URL(server.url).port);
       const client = new Redis(replica.url);
       client.on('error', ignore);
-      await vi.waitFor(async () => expect(await client.info('replication')).toContain('master_link_status:up'), 10_000);
+      await expect.poll(() => client.info('replication')).toContain('master_link_status:up');
       const store = createRedisStore(client);
-      const { status, handled, error } = await deliver(store);
-      expect([status, handled]).toEqual([503, 0]);
-      expect(error).toContain('READONLY');
+      await expect(store.claim('a', minute)).rejects.toThrow('READONLY');
       await expect(store.check()).rejects.toThrow('READONLY');
       client.disconnect();
       await replica.stop();
@@ -308,20 +252,8 @@ describe.runIf(haveServers)('Redis', () => {
     });
 
     it('passes for a user who may not read the settings', async () => {
-      await ioredis.call(
-        'ACL',
-        'SETUSER',
-        'worker',
-        'on',
-        '>secret',
-        '~webhook:*',
-        '+eval',
-        '+evalsha',
-        '+get',
-        '+set',
-        '+del',
-        '+pexpire',
-      );
+      const rights = 'on >secret ~webhook:* +eval +evalsha +get +set +del +pexpire';
+      await ioredis.call('ACL', 'SETUSER', 'worker', ...rights.split(' '));
       const client = await startIoRedis({ username: 'worker', password: 'secret', enableReadyCheck: false });
       await createRedisStore(client).check();
     });

@@ -46,6 +46,7 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
       title: 'Stablecoin wallet API',
       favicon: '/favicon.svg',
       sidebar: sidebarOf(pages),
+      routeMiddleware: './route-data.ts',
       components: {
         MarkdownContent: './components/Content.astro',
         // By its path, because the generator leaves its own out where it does not write the index.

@@ -24,18 +24,6 @@ export function isSetTo(state: string): string {
 export const sql = {
   // The lock lets several processes create the table at the same time.
   createTable: `SELECT pg_advisory_xact_lock(hashtext('webhook_deliveries'));\n${webhookDeliveriesTable}`,
-  missingColumns: `SELECT string_agg(name || ' ' || type, ', ') AS missing
-FROM (VALUES ('key', 'text'), ('owner', 'uuid'), ('leased_until', 'timestamp with time zone'),
-  ('completed_at', 'timestamp with time zone')) AS expected (name, type)
-WHERE NOT EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = to_regclass('webhook_deliveries')
-  AND attname = name AND format_type(atttypid, NULL) = type AND NOT attisdropped)`,
-  missingSettings: `SELECT to_regclass('webhook_deliveries') IS NOT NULL AS "hasTable",
-  EXISTS (SELECT 1 FROM pg_index WHERE indrelid = to_regclass('webhook_deliveries') AND indisunique AND indpred IS NULL
-    AND indnkeyatts = 1 AND pg_get_indexdef(indexrelid, 1, true) = 'key') AS "isUnique",
-  (SELECT string_agg(privilege, ', ') FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS privilege
-    WHERE NOT has_table_privilege(to_regclass('webhook_deliveries'), privilege)) AS "missingPrivileges",
-  current_setting('transaction_read_only') = 'on' AS "isReadOnly",
-  current_setting('synchronous_commit') = 'off' AS "isAsynchronous"`,
   claim: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until)
 VALUES ($1, $2, now() + $3 * interval '1 millisecond')
 ON CONFLICT (key) DO UPDATE SET owner = excluded.owner, leased_until = excluded.leased_until

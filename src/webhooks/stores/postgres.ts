@@ -21,10 +21,10 @@ export interface PostgresStore extends DeliveryStore {
   /** Creates the table and its index, if they do not exist. */
   createTable(): Promise<void>;
   /**
-   * Tests, in a transaction, that the table, its columns, its unique key and the rights on it are there, and that the database forgets
-   * nothing that it has committed. Call it when your application starts.
+   * Executes the statements of the store in a transaction that is rolled back, and tests that the database forgets nothing that it
+   * has committed. Call it when your application starts.
    *
-   * @throws {Error} The store would not work; the message says what is missing.
+   * @throws {Error} The store would not work; the message and the `cause` say why.
    */
   check(): Promise<void>;
   /**
@@ -99,8 +99,14 @@ export function createPostgresStore(pool: Pool): PostgresStore {
       await pool.query(sql.createTable);
     },
     async check() {
-      const missing = await findMissing(pool);
-      if (missing.length > 0) throw new Error(`The PostgreSQL store would not work: ${missing.join('; ')}.`);
+      if (pool.listenerCount('error') === 0)
+        throw new Error("The pool has no 'error' listener: a lost connection would end the process.");
+      await tryStatements(pool).catch((cause: Error) => {
+        throw new Error(
+          `The PostgreSQL store would not work: ${cause.message}. It needs the table of createTable() and the right to SELECT, INSERT, UPDATE and DELETE.`,
+          { cause },
+        );
+      });
     },
     async deleteCompletedBefore(date) {
       if (!(date instanceof Date) || Number.isNaN(date.getTime()))
@@ -120,35 +126,21 @@ export function createPostgresStore(pool: Pool): PostgresStore {
   };
 }
 
-async function findMissing(pool: Pool): Promise<string[]> {
-  if (pool.listenerCount('error') === 0)
-    return ["the pool has no 'error' listener, so a lost connection would end the process"];
-  return inOneTransaction(pool, async (client) => {
-    const [settings] = (await client.query(sql.missingSettings)).rows;
-    if (!settings.hasTable) return ['the table webhook_deliveries does not exist, create it with createTable()'];
-    const [{ missing }] = (await client.query(sql.missingColumns)).rows;
-    return [
-      missing && `the table webhook_deliveries has no column ${missing}`,
-      !settings.isUnique && 'the column key of webhook_deliveries is not unique',
-      settings.missingPrivileges && `the user has no right to ${settings.missingPrivileges} on webhook_deliveries`,
-      settings.isReadOnly && 'the server accepts no writes',
-      settings.isAsynchronous &&
-        'synchronous_commit is off, so a server that crashes forgets deliveries that were acknowledged',
-    ].filter((problem) => typeof problem === 'string');
-  });
-}
-
-/** Reads in a transaction, as deliveries are handled: a pooler of statements refuses it. */
-async function inOneTransaction<Result>(pool: Pool, read: (client: PoolClient) => Promise<Result>): Promise<Result> {
+/** Executes the statements of the store in a transaction, which a pooler of statements refuses, and takes them back. */
+async function tryStatements(pool: Pool): Promise<void> {
   const client = await pool.connect();
+  const [key, owner] = [`check:${crypto.randomUUID()}`, crypto.randomUUID()];
   try {
     await client.query('BEGIN');
-    const result = await read(client);
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
+    await client.query(sql.claim, [key, owner, 1]);
+    await client.query(sql.renew, [key, owner, 1]);
+    await client.query(sql.release, [key, owner]);
+    await client.query(sql.completeInTransaction, [key, owner, '', '']);
+    const { rows } = await client.query('SHOW synchronous_commit');
+    if (rows[0]?.synchronous_commit === 'off')
+      throw new Error('synchronous_commit is off, so a server that crashes forgets deliveries that were acknowledged');
+  } finally {
+    // Closing the connection rolls back.
     client.release(true);
-    throw error;
   }
 }
