@@ -1,4 +1,4 @@
-/** The page of the sandbox: it shows what the controls say, asks them again and again, and calls those that change something. */
+/** The page of the sandbox: it reads the controls again and again, shows what they return, and calls those that change something. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type {
@@ -30,8 +30,12 @@ let entry: { title: string; show: () => TemplateResult } | undefined;
 const now = (): number => Date.parse(clock.now);
 const walletName = (id: string): string => wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
 
-/** Reads everything that is shown, draws it, and does so again. A sandbox that was started in place of another is shown as it is. */
+/**
+ * Reads everything that is shown, draws it, and does so again after a pause, which is the longer the longer the reading took. A sandbox that
+ * was started in place of another is shown as it is.
+ */
 async function poll(): Promise<void> {
+  const start = Date.now();
   try {
     const [business, time, world, sent, received] = await Promise.all([
       call('apiKey'),
@@ -44,13 +48,13 @@ async function poll(): Promise<void> {
     ({ clock } = time);
     ({ wallets } = world);
     deliveries = sent.deliveries.slice(-maxEntries);
-    requests = received.requests.slice(-maxEntries);
+    ({ requests } = received);
     connection = 'Live';
   } catch {
     connection = 'The sandbox does not respond. Trying again.';
   }
   draw();
-  setTimeout(poll, pollMs);
+  setTimeout(poll, Math.max(pollMs, 4 * (Date.now() - start)));
 }
 
 /** Opens the drawer. */
@@ -62,10 +66,11 @@ function open(title: string, show: () => TemplateResult): void {
 
 function openDelivery(delivery: Delivery): void {
   const { id, event, walletId } = delivery;
+  let shown = delivery;
   let inspected: InspectedDelivery | string | undefined;
   open(event, () => {
-    const current = deliveries.find((each) => each.id === id) ?? delivery;
-    return showDelivery(current, walletName(walletId), now(), inspected);
+    shown = deliveries.find((each) => each.id === id) ?? shown;
+    return showDelivery(shown, walletName(walletId), now(), inspected);
   });
   const keep = (result: InspectedDelivery | string) => {
     inspected = result;
@@ -165,7 +170,7 @@ function draw(): void {
       </section>
       <section aria-labelledby="requests-title">
         <h2 id="requests-title">Requests</h2>
-        <ol id="request-list">${requests.toReversed().map(showRequestRow)}</ol>
+        <ol id="request-list">${repeat(requests.slice(-maxEntries).reverse(), (_, age) => requests.length - age, showRequestRow)}</ol>
         ${requests.length === 0 ? noRequests() : nothing}
       </section>
       <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${showForms(wallets)}</section>
