@@ -19,8 +19,6 @@ export interface SandboxOption {
 const isHostName = (host: unknown): boolean =>
   URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host;
 
-const isPrerequisite = (name: unknown): boolean => name === 'compliance' || name === 'virtualAccounts';
-
 const listOf = (holds: (entry: unknown) => boolean, expected: string): Check => [
   (value) => Array.isArray(value) && value.every(holds),
   expected,
@@ -64,28 +62,11 @@ export const sandboxOptions: { readonly [Name in keyof SandboxOptions]-?: Sandbo
     takes: 'number',
     says: 'minutes from an event to the first attempt to deliver it; 0 by default',
   },
-  completeRecords: {
-    check: [(value) => typeof value === 'boolean', 'true or false'],
-    flag: '--complete-records',
-    says: 'embed records with all their fields; otherwise a quarter are cut down',
-  },
-  readQuota: {
-    check: aCount,
-    flag: '--read-quota <number>',
-    takes: 'number',
-    says: 'GET requests that are taken in a minute; unlimited by default',
-  },
   withdrawalQuota: {
     check: aCount,
     flag: '--withdrawal-quota <number>',
     takes: 'number',
     says: 'fiat withdrawals that each wallet may make in a minute; 100 by default',
-  },
-  unmetPrerequisites: {
-    check: listOf(isPrerequisite, "an array of 'compliance' and 'virtualAccounts'"),
-    flag: '--unmet-prerequisite <name>',
-    takes: 'list',
-    says: 'compliance or virtualAccounts, which virtual accounts then lack; repeatable',
   },
   faults: {
     check: anything,

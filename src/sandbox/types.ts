@@ -59,17 +59,8 @@ export interface SandboxOptions {
    * minutes after the event. How the documented delays lie between the attempts is this package's reading.
    */
   readonly firstDelayMinutes?: number;
-  /**
-   * Whether every embedded record, such as the wallet of a transaction, has all its fields. Otherwise, which is the default, a quarter of the
-   * responses and events embed records as short as the contract allows, the same ones for the same seed.
-   */
-  readonly completeRecords?: boolean;
-  /** GET requests that are taken in 60 seconds of the sandbox's clock, those of all keys together. Unlimited by default. */
-  readonly readQuota?: number;
   /** Fiat withdrawals that each wallet may make in 60 seconds of the sandbox's clock. Default: 100. */
   readonly withdrawalQuota?: number;
-  /** Prerequisites of virtual accounts that the business lacks. None by default. */
-  readonly unmetPrerequisites?: readonly Prerequisite[];
   /** Faults of requests by operation. */
   readonly faults?: RequestFaults;
   /** Faults of deliveries by event. */
@@ -138,6 +129,3 @@ export interface Sandbox {
   /** Stops the server, the clock and every delivery. */
   close(): Promise<void>;
 }
-
-/** A prerequisite of virtual accounts: completed compliance requirements, or the virtual-accounts feature of the business. */
-export type Prerequisite = 'compliance' | 'virtualAccounts';

@@ -183,41 +183,28 @@ test.each([
   expect(lines.at(-1)?.includes('\u001B[33m')).toBe(isColoured);
 });
 
-test.each([
-  ['embeds some records cut down', [], [true, false]],
-  ['embeds complete records with --complete-records', ['--complete-records'], [true]],
-])('sandbox %s', async (_, args, expected) => {
-  const command = startCommand(['sandbox', '--port', '0', '--clock', 'manual', ...args]);
-  const url = await command.url;
-  const [wallet] = (await (await fetch(`${url}/_sandbox/wallets`)).json()).wallets;
-  const seen = new Set<boolean>();
-  for (let count = 0; count < 20; count += 1) {
-    const headers = { 'x-api-key': wallet.apiKey };
-    const { data } = await (await fetch(`${url}/v1/wallets/${wallet.id}/virtual-accounts`, { headers })).json();
-    seen.add('description' in data.wallet);
-  }
-  await command.stop();
-  expect([...seen].toSorted().toReversed()).toEqual(expected);
-});
-
-test('sandbox takes quotas, prerequisites and the delays of deliveries', async () => {
+test('sandbox takes a quota and the delays of deliveries', async () => {
   const receiver = await useReceiver();
-  const quotas = ['--read-quota', '1', '--withdrawal-quota', '1', '--unmet-prerequisite', 'compliance'];
   const delays = ['--clock', 'manual', '--first-delay-minutes', '5', '--webhook-timeout-ms', '50'];
-  const command = startCommand(['sandbox', '--port', '0', '--webhooks', receiver.url, ...quotas, ...delays]);
+  const command = startCommand([
+    'sandbox',
+    '--port',
+    '0',
+    '--webhooks',
+    receiver.url,
+    '--withdrawal-quota',
+    '1',
+    ...delays,
+  ]);
   const url = await command.url;
   const [wallet] = (await control({ url }, 'wallets')).body.wallets;
   const headers = { 'x-api-key': wallet.apiKey, 'content-type': 'application/json' };
   const post = async (path: string, body: object) =>
     (await fetch(`${url}/v1/wallets/${wallet.id}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
       .status;
-  const read = async () => (await fetch(`${url}/v1/wallets/${wallet.id}/virtual-accounts`, { headers })).status;
-  expect([await read(), await read()]).toEqual([200, 429]);
   const withdrawal = requestExample('executeFiatWithdrawal', 'bank-transfer');
   const withdraw = () => post('withdraw/fiat/execute', withdrawal);
   expect([await withdraw(), await withdraw()]).toEqual([200, 429]);
-  const account = requestExample('createAddressVirtualAccount', 'with-phone');
-  expect(await post(`addresses/${wallet.addresses[0].id}/virtual-accounts`, account)).toBe(400);
   receiver.respond(0);
   await control({ url }, 'deposit', { walletId: wallet.id, amount: '1', until: 'deposit.processing' });
   expect(receiver.arrivals).toEqual([]);

@@ -70,7 +70,7 @@ export const areas: Record<string, Area> = {
     mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/serve-page.ts', '!src/sandbox/page/**'],
     tests: inFolder(
       'sandbox',
-      'abi choices complete-records controls deliveries deposits embedded-records money records signing world hostile',
+      'abi choices complete-records controls deliveries deposits money records signing world hostile',
     ),
     score: 95,
     timeoutMS: 4_000,

@@ -86,7 +86,7 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
     toWallet: showWallet(world, receiver),
     reason: 'Swap failed: the quoted rate is no longer available',
   });
-  addEvent(world, transaction, 'swap.failed');
+  addEvent(transaction, 'swap.failed');
   return deliver(outbox, transaction);
 }
 
@@ -129,7 +129,7 @@ function receive(world: World, receipt: Receipt): StoredTransaction {
     amountPaid: formatUnits(units),
     ...fields,
   });
-  addEvent(world, transaction, 'deposit.processing');
+  addEvent(transaction, 'deposit.processing');
   if (until !== 'deposit.processing') finish(world, transaction, until);
   transaction.events = events.flatMap((name) => transaction.events.filter((event) => event.name === name));
   return transaction;
@@ -155,11 +155,11 @@ function finish(world: World, transaction: StoredTransaction, until: DepositEnd)
       reason: `AML screening failed: ${message}`,
       amlScreening: { provider, status: 'failed', message },
     };
-    addEvent(world, transaction, until);
+    addEvent(transaction, until);
     return;
   }
   transaction.record = { ...confirmed, status: 'SUCCESS', amlScreening: { provider, message: 'No match found' } };
-  addEvent(world, transaction, 'deposit.success');
+  addEvent(transaction, 'deposit.success');
   if (!isAutoSwept(transaction)) return;
   const swept = sweptFields(world, transaction);
   if (until === 'deposit.success') {
@@ -175,7 +175,7 @@ function finish(world: World, transaction: StoredTransaction, until: DepositEnd)
     assetSweptAmount,
     reason: 'Sweep failed: native balance of the wallet is too low for the gas fee',
   };
-  addEvent(world, transaction, until);
+  addEvent(transaction, until);
 }
 
 // Choice: deposits at a master wallet. They have no address, and are not swept, since they are where a sweep would take them.

@@ -6,8 +6,6 @@ import { Refusal } from './refusal.js';
 // its first withdrawal. The reset is the number of seconds until the window ends. A request beyond a quota is refused (429), with the same
 // number in the header `Retry-After`.
 
-// Choice: quota of reads. No number is shown, so GET requests are unlimited, unless `readQuota` says how many of all keys together a window
-// of 60 seconds takes. Their responses carry no rate-limit headers.
 const windowLength = 60_000;
 
 /** Counts a request, and gives the seconds until the window ends. Refuses it when the quota is used up. */
@@ -21,12 +19,6 @@ function count({ clock }: World, quota: Quota, limit: number, what: string): num
     });
   quota.used += 1;
   return reset;
-}
-
-/** Counts a GET request. */
-export function countRead(world: World): void {
-  const { readQuota } = world.options;
-  if (readQuota !== undefined) count(world, world.reads, readQuota, 'GET requests');
 }
 
 /** Counts a withdrawal of a wallet, and gives the headers that say what is left. */

@@ -5,11 +5,6 @@ import type { Behaviours } from './behaviour.js';
 import { firstPage } from './first-page.js';
 import { conflict, invalid, notFound } from './refusal.js';
 
-const lacking = {
-  compliance: 'The business has not completed the compliance requirements of virtual accounts',
-  virtualAccounts: 'The virtual-accounts feature is not enabled for the business',
-};
-
 export const virtualAccounts: Pick<
   Behaviours,
   | 'createAddressVirtualAccount'
@@ -17,12 +12,9 @@ export const virtualAccounts: Pick<
   | 'regenerateAddressVirtualAccount'
   | 'getWalletVirtualAccount'
 > = {
-  // Choice: prerequisites of virtual accounts. The business meets all of them, unless `unmetPrerequisites` names those that it lacks: no
-  // account is created then (400). The account of the seeded world stays.
+  // Choice: prerequisites of virtual accounts. The business meets all of them.
   createAddressVirtualAccount({ world, wallet, address, body }) {
     requireActive(address);
-    const [unmet] = world.options.unmetPrerequisites ?? [];
-    if (unmet) throw invalid(lacking[unmet]);
     if (wallet.network !== 'mainnet') throw invalid('Virtual accounts are not available on testnet');
     requireCngn(world, wallet);
     if (emailTaken(world, body.email)) throw conflict('The email address is that of another customer');

@@ -1,13 +1,11 @@
 import type { Transaction } from '../../../generated/types.js';
 import type { EventBody, EventName } from '../../samples/examples.js';
-import { findEventIssues } from '../../validators/find-issues.js';
-import { varyEmbedded } from '../events/embedded-records.js';
 import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
 import { decimal, formatUnits, multiply } from './decimal.js';
 import { blockchainOf, showAddress, showWallet } from './records.js';
 import { takeId } from './wallets.js';
-import type { Owner, StoredAsset, StoredEvent, StoredTransaction, World } from './world.js';
+import type { Owner, StoredAsset, StoredTransaction, World } from './world.js';
 
 // Choice: metadata of a request and of its address. A transaction carries that of its address. What the request supplies, which is a text,
 // joins it as the field `metadata`; where the address has none, it is the metadata itself.
@@ -102,12 +100,8 @@ export function addTransaction(
 }
 
 /** Adds an event of a transaction as it is now. Its bytes are written once, and are the same in every attempt. */
-export function addEvent({ shapes }: World, transaction: StoredTransaction, name: EventName): StoredEvent {
-  const conforms = (data: unknown) => findEventIssues({ event: name, data }).length === 0;
-  const data = varyEmbedded(shapes, transaction.record, conforms, false);
-  const event = { name, body: JSON.stringify({ event: name, data }) };
-  transaction.events.push(event);
-  return event;
+export function addEvent(transaction: StoredTransaction, name: EventName): void {
+  transaction.events.push({ name, body: JSON.stringify({ event: name, data: transaction.record }) });
 }
 
 /** The fields of a transaction that an amount of an asset fills. */

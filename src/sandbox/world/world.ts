@@ -16,18 +16,13 @@ import type { Clock } from './clock.js';
 import type { SeededRandom } from './random.js';
 
 /** What of a world its seed does not decide. */
-export type WorldOptions = Pick<
-  SandboxOptions,
-  'unmetPrerequisites' | 'readQuota' | 'withdrawalQuota' | 'completeRecords'
->;
+export type WorldOptions = Pick<SandboxOptions, 'withdrawalQuota'>;
 
 /** The whole state of a sandbox. Operations read and change it, and no other module keeps state of the business. */
 export interface World {
   readonly seed: string;
   readonly clock: Clock;
   readonly random: SeededRandom;
-  /** Decides which embedded records are cut down; undefined where all are complete. */
-  readonly shapes: SeededRandom | undefined;
   readonly options: WorldOptions;
   /** Ids that records of these names get, each once. */
   readonly ids: Map<string, string>;
@@ -36,8 +31,6 @@ export interface World {
 
   readonly apiKey: string;
   readonly business: Business;
-  /** GET requests in the current window. */
-  readonly reads: Quota;
   readonly blockchains: Map<ChainSlug, Blockchain>;
   readonly assets: Map<string, StoredAsset>;
 
