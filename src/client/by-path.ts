@@ -220,8 +220,5 @@ function findOperation(method: Operation['method'], path: string): Operation {
   const operation = operations.find((known) => known.path === path && known.method === method);
   if (operation) return operation;
   // The path is not repeated: it may be a filled one, with ids.
-  throw unknownOperation(
-    method,
-    `the contract has no operation ${method} at the path that was passed. Pass its template, such as ${operations[0].path}, and its parameters as params.path`,
-  );
+  throw unknownOperation(method, 'the path that was passed. Pass its template, and its parameters as params.path');
 }

@@ -119,6 +119,14 @@ export const plainRecord: Check = [
   'a plain object of names and values',
 ];
 
+export const callChecks: Checks<CallOptions> = {
+  signal: aSignal,
+  timeoutMs: aDuration,
+  retries: aRetryCount,
+  headers: plainRecord,
+  parseJson: aFunction,
+};
+
 const clientChecks: Checks<ClientOptions> = {
   baseUrl: anything,
   apiKey: anything,
@@ -142,14 +150,6 @@ const hookChecks: Checks<Hooks> = {
   onOutcome: aFunction,
 };
 
-export const callChecks: Checks<CallOptions> = {
-  signal: aSignal,
-  timeoutMs: aDuration,
-  retries: aRetryCount,
-  headers: plainRecord,
-  parseJson: aFunction,
-};
-
 /** Refuses options of a client that cannot be right, by their names. `readBaseUrl` and `withApiKey` check the first two. */
 export function checkClientOptions(
   caller: string,
@@ -165,17 +165,13 @@ export function checkClientOptions(
 
 /** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
 export function readBaseUrl(baseUrl: string): string {
-  const url = parseUrl(baseUrl);
-  if (!url) throw new TypeError('baseUrl must be an absolute URL, for example https://api.example.com');
-  if (!isSafeAddress(url))
-    throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${url.protocol}//${url.hostname}`);
-  if (url.username || url.password || url.search || url.hash)
-    throw new TypeError('baseUrl must not have credentials, a query or a fragment');
+  const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) && new URL(baseUrl);
+  if (!url || !isSafeAddress(url) || url.username || url.password || url.search || url.hash)
+    throw new TypeError(
+      'baseUrl must be an absolute URL with https: (http: only for loopback) and without credentials, a query or a fragment',
+    );
   const path = url.pathname.replace(/\/+$/, '');
   const [version] = /\/v\d+$/.exec(path) ?? [];
   if (version) throw new TypeError(`baseUrl must not end in ${version}: the paths of the contract contain the version`);
   return url.origin + path;
 }
-
-const parseUrl = (text: unknown): URL | undefined =>
-  typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;

@@ -73,9 +73,9 @@ function refuseRedirect(call: Call, { response, discard }: Incoming): RedirectEr
 /** What is wrong with a key, without repeating any of it. */
 function problemOf(key: unknown): string | undefined {
   if (typeof key !== 'string' || key === '') return 'apiKey must be a non-empty string, or a function that returns one';
-  if (/^\s|\s$/.test(key))
-    return 'apiKey begins or ends with white space, such as the line break of a file that it was read from';
-  return /^[\x20-\x7e]+$/.test(key) ? undefined : 'apiKey holds characters that no header can carry';
+  return /^[!-~]([ -~]*[!-~])?$/.test(key)
+    ? undefined
+    : 'apiKey begins or ends with white space, such as a line break, or holds characters that no header can carry';
 }
 
 /** Puts the API key on the request, read again for every attempt so that a rotated key takes effect. */

@@ -23,8 +23,13 @@ export function findHeaderProblem(headers: HeaderRecord | undefined = {}): strin
   return undefined;
 }
 
-const isValid = (name: string, value: string): boolean =>
-  /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+function isValid(name: string, value: string): boolean {
+  try {
+    return new Headers([[name, value]]).has(name);
+  } catch {
+    return false;
+  }
+}
 
 /** The headers of a request but the API key and the type of its body: the client's own, then those of the options in their order. */
 export function composeHeaders(...added: readonly (HeaderRecord | undefined)[]): Headers {

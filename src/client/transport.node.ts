@@ -93,12 +93,7 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
         stop();
       }
     });
-    // After a response, these change nothing more.
-    sent.on('upgrade', (_, socket) => {
-      onMayHaveArrived();
-      reject(new Error('the service switched to another protocol'));
-      socket.destroy();
-    });
+    // After a response, these change nothing more. Another protocol, to which a service switches, closes the connection without an error.
     sent.on('error', reject);
     sent.on('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
     sent.end(body);

@@ -96,20 +96,22 @@ function readTarget(input: Input, init: RequestInit = {}): { method: string; url
   try {
     return { method, url: new URL(request.url) };
   } catch {
-    throw unknownOperation(method, 'the URL is not absolute');
+    throw unknownOperation(method, 'a URL that is not absolute');
   }
 }
 
 /** An error for a request that calls no operation. */
-export const unknownOperation = (method: string, problem: string): InvalidRequestError =>
-  new InvalidRequestError({ operationId: 'unknown', method, path: 'unknown' }, `not sent: ${problem}`);
+export const unknownOperation = (method: string, place: string): InvalidRequestError =>
+  new InvalidRequestError(
+    { operationId: 'unknown', method, path: 'unknown' },
+    `not sent: the contract has no operation ${method} at ${place}`,
+  );
 
 /** The operation of a request to the service. A parameter that a server could read as another path is refused. */
 function findCalled(method: string, url: URL, baseUrl: URL) {
   const basePath = baseUrl.pathname.replace(/\/$/, '');
   const match = url.origin === baseUrl.origin ? matchPath(method, url.pathname) : undefined;
-  if (!match || match.basePath !== basePath)
-    throw unknownOperation(method, `the contract has no operation with the method ${method} at this URL below baseUrl`);
+  if (!match || match.basePath !== basePath) throw unknownOperation(method, 'this URL below baseUrl');
   const { operation, parameters: pathParameters }: { operation: Operation; parameters: Record<string, string> } = match;
   try {
     fillPath(operation.path, pathParameters);

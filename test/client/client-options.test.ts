@@ -23,7 +23,7 @@ describe.each(styles)('%s', (_, connect) => {
     ['http://10.0.0.1', 'https:'],
     ['ftp://api.example', 'https:'],
     ['ftp://localhost', 'https:'],
-    ['http://mylocalhost', 'is http://mylocalhost'],
+    ['http://mylocalhost', 'https:'],
     ['https://user:password@api.example', 'credentials'],
     ['https://user@api.example', 'credentials'],
     ['https://:password@api.example', 'credentials'],
@@ -59,11 +59,11 @@ describe.each(styles)('%s', (_, connect) => {
     [7, 'apiKey must be a non-empty string, or a function that returns one'],
     [' padded', 'apiKey begins or ends with white space'],
     ['padded ', 'apiKey begins or ends with white space'],
-    ['of-a-file\n', 'apiKey begins or ends with white space, such as the line break of a file'],
-    ['line\nbreak', 'apiKey holds characters that no header can carry'],
-    ['schlüssel', 'apiKey holds characters that no header can carry'],
-    ['ü', 'apiKey holds characters that no header can carry'],
-    ['key\u007f', 'apiKey holds characters that no header can carry'],
+    ['of-a-file\n', 'apiKey begins or ends with white space, such as a line break'],
+    ['line\nbreak', 'or holds characters that no header can carry'],
+    ['schlüssel', 'or holds characters that no header can carry'],
+    ['ü', 'or holds characters that no header can carry'],
+    ['key\u007f', 'or holds characters that no header can carry'],
   ])('refuses the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
     expect(() => connect({ baseUrl, apiKey: key as string })).toThrow(problem);
     const { fetch, sent } = recorder();

@@ -76,7 +76,7 @@ describe('a call by path', () => {
 
   it.each([
     [{ params, timeout: 1 }, 'unknown option "timeout". The options are '],
-    [{ path: { customerId: 'c-1' } }, 'unknown option "path". The options are params, body, signal, '],
+    [{ path: { customerId: 'c-1' } }, 'unknown option "path". The options are params, body, '],
     [{ params: { path: { customerId: 'c-1' }, query: { page: 2 } } }, 'the operation takes no query'],
     [
       { params: { ...params, query: new URLSearchParams('page=2') } },

@@ -2,7 +2,7 @@
 import http, { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transport as denoTransport } from '../../src/client/transport.deno.js';
-import { proxyHint } from '../../src/client/transport.node.js';
+import { transport as nodeTransport, proxyHint } from '../../src/client/transport.node.js';
 import { type Outgoing, transport as webTransport } from '../../src/client/transport.web.js';
 import { createWalletClient } from '../../src/index.js';
 import { freePort, listen } from '../loopback.js';
@@ -160,7 +160,9 @@ describe('on Node.js', () => {
     first?.on('close', () => closed.resolve(performance.now() - start));
     expect(third).toBe(first);
     expect(new Set([first, second, fourth]).size).toBe(3);
-    expect(await closed.promise).toBeGreaterThan(3_000);
+    const idleMs = await closed.promise;
+    expect(idleMs).toBeGreaterThan(3_000);
+    expect(idleMs).toBeLessThan(20_000);
     server.close();
   });
 
@@ -218,23 +220,36 @@ describe('a connection that failed says that a proxy of the environment was not 
   });
 });
 
-describe('elsewhere', () => {
-  const sent: (RequestInit | undefined)[] = [];
-  const outgoing = (isRead: boolean, body: string | undefined): Outgoing => ({
-    method: 'POST',
-    url: 'https://api.example',
-    headers: new Headers(),
-    body,
-    isRead,
-    signal: new AbortController().signal,
-    fetch: async (_, init) => {
-      sent.push(init);
-      return new Response();
-    },
-    agent: undefined,
-    onMayHaveArrived: () => sent.push(undefined),
-  });
+const sent: (RequestInit | undefined)[] = [];
+const outgoing = (isRead: boolean, body: string | undefined): Outgoing => ({
+  method: 'POST',
+  url: 'https://api.example',
+  headers: new Headers(),
+  body,
+  isRead,
+  signal: new AbortController().signal,
+  fetch: async (_, init) => {
+    sent.push(init);
+    return new Response();
+  },
+  agent: undefined,
+  onMayHaveArrived: () => sent.push(undefined),
+});
 
+it('a body of any method has its length, without which one of a DELETE would not be framed', async () => {
+  await using server = await misbehave(respondsWithJson(200, envelope()));
+  for (const [method, body] of Object.entries({ DELETE: '{"a":"é"}', PATCH: undefined, GET: undefined })) {
+    const { discard } = await nodeTransport({ ...outgoing(false, body), method, url: server.origin, fetch: undefined });
+    discard();
+  }
+  expect(server.arrivals.map(({ headers, body }) => [headers['content-length'], body])).toEqual([
+    ['10', '{"a":"é"}'],
+    ['0', ''],
+    [undefined, ''],
+  ]);
+});
+
+describe('elsewhere', () => {
   it('a request counts as sent before fetch is called, is not cached, and follows no redirect', async () => {
     sent.length = 0;
     await webTransport(outgoing(false, '{}'));

@@ -155,8 +155,8 @@ describe('the fetch for the clients of others', () => {
 
   it.each<[string, string, RequestInit | undefined, string]>([
     ['an operation that is not named', withdrawal, { method: 'POST', body: '{}' }, 'name it in the option operations'],
-    ['a path of no operation', '/v1/wallets', undefined, 'the contract has no operation with the method GET'],
-    ['another method', withdrawal, { method: 'DELETE' }, 'the contract has no operation with the method DELETE'],
+    ['a path of no operation', '/v1/wallets', undefined, 'the contract has no operation GET'],
+    ['another method', withdrawal, { method: 'DELETE' }, 'the contract has no operation DELETE'],
     ['a query that the operation does not have', '/v1/customers/7?page=2', undefined, 'does not take this query'],
     ['a body that the operation does not have', '/v1/customers/7', { body: '{}', method: 'GET' }, 'takes no body'],
     ['a parameter that a server could read as a path', '/v1/customers/7%2Fkey', undefined, 'would change the path'],
@@ -182,7 +182,7 @@ describe('the fetch for the clients of others', () => {
   ])('refuses %s, which is not below baseUrl', async (url) => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(url)).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: 'unknown: not sent: the contract has no operation with the method GET at this URL below baseUrl',
+      message: 'unknown: not sent: the contract has no operation GET at this URL below baseUrl',
       method: 'GET',
       path: 'unknown',
     });
@@ -191,7 +191,7 @@ describe('the fetch for the clients of others', () => {
   it('refuses a URL that is not absolute', async () => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })('/v1/customers/7')).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: expect.stringContaining('the URL is not absolute'),
+      message: expect.stringContaining('a URL that is not absolute'),
     });
   });
 
