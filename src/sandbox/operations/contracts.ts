@@ -82,7 +82,7 @@ export const contracts = {
 } satisfies Partial<Behaviours>;
 
 /** A call that its ABI can encode, and its place in the request. */
-export interface EncodedCall<Call extends ContractCall = ContractCall> {
+interface EncodedCall<Call extends ContractCall = ContractCall> {
   readonly index: number;
   readonly call: Call;
   readonly data: Uint8Array;
@@ -99,7 +99,7 @@ type FailedCall = {
 
 // Choice: contract writes off EVM. Calls with an ABI are those of EVM chains; on every other chain they are refused (400).
 /** Refuses wallets whose chain has no contracts with an ABI. */
-export function requireEvm({ chain }: StoredWallet): void {
+function requireEvm({ chain }: StoredWallet): void {
   if (!chain.isEvmCompatible) throw invalid(`${chain.name} has no contracts that are called by an ABI`);
 }
 
@@ -107,7 +107,7 @@ export function requireEvm({ chain }: StoredWallet): void {
 
 // Choice: index base and failed entries. Indexes count from 0. A failed entry has `index`, `method` and `message`.
 /** Encodes each call by its own ABI, so that one that cannot be encoded fails alone. */
-export function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
+function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
   const encoded: EncodedCall<Call>[] = [];
   const failed: FailedCall[] = [];
   for (const [index, call] of calls.entries()) {
@@ -122,7 +122,7 @@ export function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
 }
 
 /** Encodes the only call of a request; where it cannot be encoded, the whole request is refused. */
-export function encodeOnly<Call extends ContractCall>(calls: readonly Call[]): EncodedCall<Call> {
+function encodeOnly<Call extends ContractCall>(calls: readonly Call[]): EncodedCall<Call> {
   const { encoded, failed } = encodeCalls(calls);
   const [only] = encoded;
   if (!only) throw invalid(failed.map(({ message }) => message).join());

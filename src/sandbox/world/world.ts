@@ -58,12 +58,6 @@ export interface World {
 /** `mainnet` or `testnet`. */
 export type SandboxNetwork = 'mainnet' | 'testnet';
 
-/** Requests in the current window of a limit. */
-export interface Quota {
-  windowEndsAt: number;
-  used: number;
-}
-
 export interface StoredAsset {
   readonly record: Asset;
   readonly slug: ChainSlug;
@@ -82,7 +76,7 @@ export interface StoredWallet {
   /** Nonce of the next contract write. */
   nonce: number;
   /** Fiat withdrawals in the current window of the rate limit. */
-  readonly quota: Quota;
+  readonly quota: { windowEndsAt: number; used: number };
 }
 
 export interface StoredAddress {
