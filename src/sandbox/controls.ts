@@ -2,7 +2,7 @@ import type { ControlTypes } from '../../generated/sandbox.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { queueFaultsByName } from '../server/faults.js';
 import { deposit, failSwap, fiatDeposit } from './events/arrivals.js';
-import { issueCode } from './operations/two-factor.js';
+import { issueCode } from './operations/limits.js';
 import type { Session } from './session.js';
 import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
 import { readWebhookUrl } from './webhook-url.js';

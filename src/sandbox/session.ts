@@ -68,7 +68,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
     // Choice: timeout of an attempt. An attempt has failed after ten seconds of real time, unless `webhookTimeoutMs` says otherwise.
     const { webhookTimeoutMs: timeoutMs = 10_000, firstDelayMinutes, keep } = options;
     const clock = kind === 'real' ? realClock() : manualClock();
-    const world = createWorld(String(seed), clock, options);
+    const world = createWorld(String(seed), clock, options.withdrawalQuota);
     world.webhookUrl = webhookUrl;
     // The examples sweep this deposit.
     const [owner] = world.addresses.keys();

@@ -5,19 +5,13 @@ import { fail, type RequestOutcome } from '../../server/outcome.js';
 import type { Outbox } from '../events/outbox.js';
 import { find, findAddress } from '../world/records.js';
 import type { StoredAddress, StoredWallet, World } from '../world/world.js';
-import { addresses } from './addresses.js';
-import { assetRecovery } from './asset-recovery.js';
+import { accounts } from './accounts.js';
 import type { Behaviours, Call } from './behaviour.js';
 import { contracts } from './contracts.js';
-import { customers } from './customers.js';
-import { fiatWithdrawal } from './fiat-withdrawal.js';
 import { rates } from './rates.js';
 import { notFound, Refusal, unauthenticated } from './refusal.js';
-import { signing } from './signing.js';
 import { swaps } from './swaps.js';
-import { sweeping } from './sweeping.js';
-import { virtualAccounts } from './virtual-accounts.js';
-import { webhooks } from './webhooks.js';
+import { transactions } from './transactions.js';
 
 /** A response of the sandbox. */
 export interface SandboxResponse {
@@ -28,17 +22,11 @@ export interface SandboxResponse {
 
 /** What the sandbox does, by operation. An operation that is missing here is refused with 501. */
 export const behaviours: Partial<Behaviours> = {
-  ...signing,
+  ...transactions,
   ...contracts,
-  ...addresses,
   ...swaps,
-  ...fiatWithdrawal,
-  ...virtualAccounts,
+  ...accounts,
   ...rates,
-  ...assetRecovery,
-  ...sweeping,
-  ...customers,
-  ...webhooks,
 };
 
 /** Carries out a request and returns its response, which may be a refusal. */

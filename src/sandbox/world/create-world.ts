@@ -6,7 +6,7 @@ import { exampleCodes, exampleIds, examplesSeed, samplesKey } from './examples.j
 import { createSeededRandom } from './random.js';
 import { addVirtualAccount } from './virtual-account.js';
 import { createAddress, createWallet, takeId } from './wallets.js';
-import type { SandboxNetwork, World, WorldOptions } from './world.js';
+import type { SandboxNetwork, World } from './world.js';
 
 const seededWallets: readonly (readonly [ChainSlug, SandboxNetwork])[] = [
   ['ethereum', 'mainnet'],
@@ -35,7 +35,7 @@ const coins = {
 };
 
 /** The world of a seed: a business with wallets, addresses, rates, and a virtual account of a master wallet. */
-export function createWorld(seed: string, clock: Clock, options: WorldOptions = {}): World {
+export function createWorld(seed: string, clock: Clock, withdrawalQuota = 100): World {
   const random = createSeededRandom(`world ${seed}`);
   const now = timestamp(clock);
   const isExamples = seed === examplesSeed;
@@ -43,7 +43,7 @@ export function createWorld(seed: string, clock: Clock, options: WorldOptions = 
     seed,
     clock,
     random,
-    options,
+    withdrawalQuota,
     ids: isExamples ? exampleIds() : new Map(),
     keys: new Map(),
     apiKey: isExamples ? samplesKey : `sandbox_business_${random.bytes(16).toString('hex')}`,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../generated/types.js';
-import type { EventBody, EventName } from '../../samples/examples.js';
+import { type EventBody, type EventName, eventExample } from '../../samples/examples.js';
 import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
 import { decimal, formatUnits, multiply } from './decimal.js';
@@ -24,6 +24,12 @@ type OwnField = Exclude<FieldOf<EventBody<EventName>['data']>, keyof Transaction
 // Choice: memory. The sandbox keeps the newest 5,000 transactions; an older one is unknown.
 const maxTransactions = 5_000;
 
+/** Every field of a transaction, by the contract's example of an event, without a value. */
+const emptyFields = (): Readonly<Record<string, null>> =>
+  Object.fromEntries(
+    ['signedTransaction', ...Object.keys(eventExample('swap.failed').data)].map((name) => [name, null]),
+  );
+
 // Choice: fields of a transaction whose meaning is not shown. `processingStatus` stays `PENDING` and `isAutoSweep` false; `createdChannel` is
 // `API` for what a request created, and `SYSTEM` for what arrived.
 /** Adds a transaction record; every field that is not given is empty. */
@@ -36,58 +42,24 @@ export function addTransaction(
   const { wallet, address } = owner;
   const own = address?.record.address ?? wallet.record.address;
   const record: Transaction = {
+    ...emptyFields(),
     id: takeId(world, 'transaction') ?? world.random.uuid(),
     reference: `${prefix}-${world.random.digits(12)}`,
     processingStatus: 'PENDING',
-    processingProviderReference: null,
-    processingReason: null,
     senderAddress: own,
     recipientAddress: own,
-    tokenAddress: null,
-    amount: null,
-    amountPaid: null,
     amountUSD: '0',
-    fee: null,
-    feeHash: null,
-    feeUSD: null,
-    gasFee: null,
-    gasPrice: null,
-    gasUsed: null,
     currency: 'USD',
-    rate: null,
-    rateUSD: null,
-    toAmount: null,
-    toCurrency: null,
-    hash: null,
-    blockHash: null,
-    blockNumber: null,
-    confirmations: null,
     confirmed: false,
     chainId: wallet.chain.chainIds?.[wallet.network] ?? null,
     network: wallet.network,
-    reason: null,
-    note: null,
     metadata: metadataOf(owner),
     createdChannel: 'API',
     isAutoSweep: false,
     amlScreening: {},
-    assetSwept: null,
-    assetSweptAt: null,
-    assetSweptGasFee: null,
-    assetSweptHash: null,
-    assetSweptSenderAddress: null,
-    assetSweptRecipientAddress: null,
-    assetSweptAmount: null,
-    asset: null,
-    signedTransaction: null,
     address: address ? showAddress(world, address) : null,
     blockchain: blockchainOf(world, wallet.slug),
     wallet: showWallet(world, wallet),
-    toAsset: null,
-    toBlockchain: null,
-    toWallet: null,
-    beneficiary: null,
-    paymentLink: null,
     ...fields,
   };
   const stored: StoredTransaction = { record, wallet, address, events: [] };

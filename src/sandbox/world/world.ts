@@ -10,20 +10,18 @@ import type {
   Wallet,
 } from '../../../generated/types.js';
 import type { EventName } from '../../samples/examples.js';
-import type { SandboxOptions, WithdrawalStatus } from '../types.js';
+import type { WithdrawalStatus } from '../types.js';
 import type { Chain, ChainSlug } from './chains.js';
 import type { Clock } from './clock.js';
 import type { SeededRandom } from './random.js';
-
-/** What of a world its seed does not decide. */
-export type WorldOptions = Pick<SandboxOptions, 'withdrawalQuota'>;
 
 /** The whole state of a sandbox. Operations read and change it, and no other module keeps state of the business. */
 export interface World {
   readonly seed: string;
   readonly clock: Clock;
   readonly random: SeededRandom;
-  readonly options: WorldOptions;
+  /** Fiat withdrawals that each wallet may make in a minute. */
+  readonly withdrawalQuota: number;
   /** Ids that records of these names get, each once. */
   readonly ids: Map<string, string>;
   /** How many private keys each chain has. */
@@ -60,12 +58,6 @@ export interface World {
 /** `mainnet` or `testnet`. */
 export type SandboxNetwork = 'mainnet' | 'testnet';
 
-/** Requests in the current window of a limit. */
-export interface Quota {
-  windowEndsAt: number;
-  used: number;
-}
-
 export interface StoredAsset {
   readonly record: Asset;
   readonly slug: ChainSlug;
@@ -84,7 +76,7 @@ export interface StoredWallet {
   /** Nonce of the next contract write. */
   nonce: number;
   /** Fiat withdrawals in the current window of the rate limit. */
-  readonly quota: Quota;
+  readonly quota: { windowEndsAt: number; used: number };
 }
 
 export interface StoredAddress {
