@@ -4,7 +4,7 @@ import { merge } from '../../samples/sample-event.js';
 import { notify } from '../../server/listen.js';
 import { findEventIssues } from '../../validators/find-issues.js';
 import { notFound } from '../operations/refusal.js';
-import type { Delivery, DeliveryAttempt, DeliveryFault, InspectedDelivery } from '../types.js';
+import type { Delivery, DeliveryAttempt, DeliveryFault, InspectedDelivery, SandboxOptions } from '../types.js';
 import type { StoredEvent, StoredTransaction, World } from '../world/world.js';
 
 interface Pending {
@@ -22,14 +22,9 @@ interface Pending {
   isFinished: boolean;
 }
 
-/** How an outbox delivers. */
-export interface OutboxOptions {
-  readonly timeoutMs: number;
-  readonly firstDelayMinutes: number | undefined;
-  /** How many deliveries are kept. Of more, the oldest finished ones are forgotten. */
-  readonly keep: number | undefined;
+/** How an outbox delivers. Of more deliveries than are kept, the oldest finished ones are forgotten. */
+interface OutboxOptions extends Pick<SandboxOptions, 'webhookTimeoutMs' | 'firstDelayMinutes' | 'keep' | 'onAttempt'> {
   readonly nextFault: (event: EventName) => DeliveryFault | undefined;
-  readonly onAttempt: ((delivery: Delivery, attempt: DeliveryAttempt) => void) | undefined;
   /** Called with the time at which an attempt is due. */
   readonly onDue: (time: number) => void;
   readonly cancelled: AbortSignal;
@@ -42,7 +37,8 @@ const minute = 60_000;
 /** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
 export function createOutbox(world: World, options: OutboxOptions) {
   const { clock, random } = world;
-  const { keep = 1_000, firstDelayMinutes = 0 } = options;
+  // Choice: timeout of an attempt. An attempt has failed after ten seconds of real time, unless `webhookTimeoutMs` says otherwise.
+  const { webhookTimeoutMs = 10_000, keep = 1_000, firstDelayMinutes = 0 } = options;
   const all: Pending[] = [];
   /** The end of the first attempts of each wallet. */
   const lines = new Map<string, Promise<void>>();
@@ -50,7 +46,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
   async function post(pending: Pending, body: string, key: string, fault?: DeliveryFault['kind']): Promise<void> {
     const at = new Date(clock.now()).toISOString();
     const request = await signedFetchArguments(body, key, pending.delivery.url);
-    const outcome = await attemptDelivery(request, options.timeoutMs, options.cancelled);
+    const outcome = await attemptDelivery(request, webhookTimeoutMs, options.cancelled);
     if (options.cancelled.aborted) return;
     const attempt = { at, ...outcome, ...(fault && { fault }) };
     pending.attempts.push(attempt);
