@@ -189,13 +189,16 @@ describe('on Node.js', () => {
     await closed.promise;
   });
 
-  it('a redirect is not read, and its connection closed', async () => {
+  it.each([
+    ['a redirect', 'RedirectError', 'HTTP/1.1 307 -\r\nlocation: /\r\n\r\na body without end'],
+    ['a status that is not one of HTTP', 'ConnectionError', 'HTTP/1.1 700 -\r\n\r\na body without end'],
+  ])('%s is not read, and its connection closed', async (_, name, response) => {
     const closed = Promise.withResolvers<void>();
-    await using server = await misbehave((request, response) => {
-      request.socket.on('close', () => closed.resolve());
-      response.writeHead(307, { location: '/' }).write('a body without end');
+    await using server = await misbehave(({ socket }) => {
+      socket.on('close', () => closed.resolve());
+      socket.write(response);
     });
-    await expect(connect({ baseUrl: server.origin, apiKey }).read()).rejects.toMatchObject({ name: 'RedirectError' });
+    await expect(connect({ baseUrl: server.origin, apiKey, retries: 0 }).read()).rejects.toMatchObject({ name });
     await closed.promise;
   });
 });
