@@ -35,31 +35,12 @@ export interface OutboxOptions {
   readonly cancelled: AbortSignal;
 }
 
-/** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
-export interface Outbox {
-  /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
-  send(transaction: StoredTransaction, events: readonly StoredEvent[]): Sent;
-  /** Waits for the first attempts under way, then makes every attempt that is due. */
-  deliverDue(): Promise<void>;
-  /** The time at which the next attempt is due; infinite where none is. */
-  nextDueAt(): number;
-  list(): Delivery[];
-  /** The request of every attempt of a delivery, and where its body differs from the contract. */
-  inspect(id: string): Promise<InspectedDelivery>;
-  /** Delivers the event of a delivery again, as a new delivery. Resolves after the first attempt. */
-  resend(id: string): Promise<Delivery>;
-}
-
-/** Deliveries under way. */
-interface Sent {
-  /** Resolves after the first attempts. */
-  readonly attempted: Promise<void>;
-  list(): Delivery[];
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 const minute = 60_000;
 
-export function createOutbox(world: World, options: OutboxOptions): Outbox {
+/** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
+export function createOutbox(world: World, options: OutboxOptions) {
   const { clock, random } = world;
   const { keep = 1_000, firstDelayMinutes = 0 } = options;
   const all: Pending[] = [];
@@ -126,7 +107,8 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
     }
   }
 
-  function send(transaction: StoredTransaction, events: readonly StoredEvent[]): Sent {
+  /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
+  function send(transaction: StoredTransaction, events: readonly StoredEvent[]) {
     const { record, webhookUrl: url = world.webhookUrl } = transaction.wallet;
     const sent = url === undefined ? [] : events.map((event) => pend(transaction, event, url));
     all.push(...sent);
@@ -137,25 +119,33 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
       for (const pending of order) await begin(pending);
     });
     lines.set(record.id, attempted);
-    return { attempted, list: () => sent.map(show) };
+    return {
+      /** Resolves after the first attempts. */
+      attempted,
+      list: () => sent.map(show),
+    };
   }
 
   return {
     send,
-    async deliverDue() {
+    /** Waits for the first attempts under way, then makes every attempt that is due. */
+    async deliverDue(): Promise<void> {
       await Promise.all(lines.values());
       for (let next = nextDue(); next?.dueAt !== undefined && next.dueAt <= clock.now(); next = nextDue())
         await (next.isFirst ? firstAttempt(next) : attempt(next));
     },
-    nextDueAt: () => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
+    /** The time at which the next attempt is due; infinite where none is. */
+    nextDueAt: (): number => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
     list: () => all.map(show),
-    async inspect(id) {
+    /** The request of every attempt of a delivery, and where its body differs from the contract. */
+    async inspect(id: string): Promise<InspectedDelivery> {
       const { delivery, transaction } = find(id);
       const { url, body } = delivery;
       const [, { headers }] = await signedFetchArguments(body, transaction.wallet.apiKey, url);
       return { url, headers, body, issues: findEventIssues(JSON.parse(body)) };
     },
-    async resend(id) {
+    /** Delivers the event of a delivery again, as a new delivery. Resolves after the first attempt. */
+    async resend(id: string): Promise<Delivery> {
       const { transaction, event } = find(id);
       const sent = send(transaction, [event]);
       await sent.attempted;
