@@ -22,8 +22,8 @@ function textsOf(node: unknown, key: string): string[] {
 
 describe('the reference says what the contract says', () => {
   it.each([
-    ['x-not-shown', 'Not shown', 'not-shown'],
-    ['x-inferred', 'Inferred', 'not-shown'],
+    ['x-not-shown', 'Not documented', 'not-documented'],
+    ['x-inferred', 'Assumed', 'not-documented'],
   ])('every %s is written where it belongs, and listed on one page', (key, label, slug) => {
     const texts = textsOf(contract, key);
     expect(texts.length).toBeGreaterThan(10);

@@ -142,7 +142,7 @@ function readEvents(all: readonly DepositEnd[], events = all): readonly DepositE
   return events;
 }
 
-// Choice: a screening that is passed. Its `amlScreening` has a provider and a message, and no status, since `failed` alone is shown.
+// Choice: a screening that is passed. Its `amlScreening` has a provider and a message, and no status, since `failed` alone is documented.
 /** Confirms or refuses a deposit, and sweeps it where the wallet does that by itself. */
 function finish(world: World, transaction: StoredTransaction, until: DepositEnd): void {
   const provider = 'Sandbox screening';
