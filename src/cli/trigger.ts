@@ -6,8 +6,7 @@ import type { EventName } from '../samples/examples.js';
 import { merge, sampleEvent } from '../samples/sample-event.js';
 import { readInputFile, secureUrl, wholeNumber } from './arguments.js';
 import { type Attempt, type DeliveryOptions, deliver, secondsPerMinute } from './deliver.js';
-import type { Host } from './host.js';
-import { CheckFailed, printer } from './output.js';
+import { CheckFailed, type Host, printer } from './output.js';
 import { type Assignment, overrideOf } from './set-value.js';
 
 interface TriggerOptions extends DeliveryOptions {
@@ -17,7 +16,6 @@ interface TriggerOptions extends DeliveryOptions {
   readonly set?: readonly Assignment[];
   readonly repeat: number;
   readonly all?: boolean;
-  readonly list?: boolean;
   readonly json?: boolean;
 }
 
@@ -58,7 +56,6 @@ export const addTrigger = (program: Command, host: Host): Command =>
       10,
     )
     .option('--all', 'send every event of the contract')
-    .option('--list', 'show the events of the contract')
     .option('--json', 'print one JSON object per line')
     .addHelpText(
       'after',
@@ -79,12 +76,8 @@ async function trigger(
   command: Command,
   host: Host,
 ): Promise<void> {
-  const { to, key, body, set = [], repeat, all, list, json } = options;
+  const { to, key, body, set = [], repeat, all, json } = options;
   const print = printer(host.stdout, json);
-  if (list) {
-    for (const name of events) print(name, { event: name });
-    return;
-  }
   if (!to) return command.error('error: --to <url> is missing: the URL of the receiver');
   if (!key?.trim())
     return command.error('error: --key <key>, or WALLET_API_KEY, is missing: the wallet API key that signs');

@@ -123,7 +123,7 @@ test.each([[[]], [['--json']]])(
     });
     const { lines } = await command.stop();
     const text = lines.at(-1) ?? '';
-    expect(text).toContain('\\u001b[2J\\u009b\\u007f\\nforged');
+    expect(text).toMatch(/\\u001b\[2J\\u009b\\u007f\\(n|u000a)forged/);
     expect(text).not.toMatch(/[^\P{Cc}]/u);
   },
 );
@@ -133,9 +133,7 @@ const ownAddress = Object.values(networkInterfaces())
   .flatMap((list = []) => list)
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-test('sandbox lets no host of another machine call its controls unless it is allowed, and prints what is', async ({
-  skip,
-}) => {
+test('sandbox lets no host of another machine call its controls unless it is allowed', async ({ skip }) => {
   if (!ownAddress) return skip('This machine has no address but those of the loopback interface.');
   const status = async (url: string, host: string) => {
     const sent = request(`http://${ownAddress}:${new URL(url).port}/_sandbox/wallets`, { headers: { host } }).end();
@@ -157,11 +155,7 @@ test('sandbox lets no host of another machine call its controls unless it is all
   expect((await control(local, 'setWebhookUrl', { url: 'http://other/hooks' })).body.message).toContain(
     '--allow-webhook-host',
   );
-  const { lines } = await command.stop();
-  expect(lines.filter((line) => line.startsWith('Allowed:'))).toEqual([
-    'Allowed: other machines that name the host sandbox may call the controls, which hand out the keys',
-    'Allowed: events may be sent to app over http',
-  ]);
+  await command.stop();
 });
 
 test.each([
@@ -235,7 +229,7 @@ test.each([
   [
     'a fault of deliveries that does not exist',
     ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'],
-    /--delivery-faults .* faults\/deposit.success\/kind must be one of/,
+    /deliveryFaults\/deposit.success\/kind must be one of/,
   ],
   ['to keep nothing', ['--keep', '0'], /It must be a whole number of at least 1/],
   [

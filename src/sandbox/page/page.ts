@@ -8,10 +8,9 @@ import type {
   SandboxClock,
   SandboxWallet,
 } from '../../../generated/sandbox.js';
-import { call, copyButton, facts, shortTime } from './controls.js';
-import { showDelivery, showRequest } from './entry.js';
-import { nameOf, report, showForms, submit } from './forms.js';
-import { axis, describeState, drawDelivery, listAttempts } from './time-line.js';
+import { facts, showDelivery, showRequest } from './entry.js';
+import { call, nameOf, report, showForms, submit } from './forms.js';
+import { axis, describeState, drawDelivery, listAttempts, shortTime } from './time-line.js';
 
 /** So many entries of a list are shown, the newest. */
 const maxEntries = 1_000;
@@ -21,12 +20,13 @@ let connection = 'Connecting';
 let clock: SandboxClock = { kind: 'manual', now: '1970-01-01T00:00:00Z' };
 let apiKey = '';
 let wallets: readonly SandboxWallet[] = [];
-/** Oldest first. */
+/** Oldest first, as are the requests. */
 let deliveries: readonly Delivery[] = [];
 let requests: readonly RecordedRequest[] = [];
 /** What the drawer shows. */
 let entry: { title: string; show: () => TemplateResult } | undefined;
 
+const newest = <Entry>(entries: readonly Entry[]): Entry[] => entries.slice(-maxEntries).reverse();
 const now = (): number => Date.parse(clock.now);
 const walletName = (id: string): string => wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
 
@@ -37,18 +37,12 @@ const walletName = (id: string): string => wallets.filter((wallet) => wallet.id 
 async function poll(): Promise<void> {
   const start = Date.now();
   try {
-    const [business, time, world, sent, received] = await Promise.all([
+    const lists = [call('wallets'), call('deliveries'), call('requests')] as const;
+    [{ apiKey }, { clock }, { wallets }, { deliveries }, { requests }] = await Promise.all([
       call('apiKey'),
       call('clock'),
-      call('wallets'),
-      call('deliveries'),
-      call('requests'),
+      ...lists,
     ]);
-    ({ apiKey } = business);
-    ({ clock } = time);
-    ({ wallets } = world);
-    deliveries = sent.deliveries.slice(-maxEntries);
-    ({ requests } = received);
     connection = 'Live';
   } catch {
     connection = 'The sandbox does not respond. Trying again.';
@@ -103,18 +97,14 @@ const showWallet = (wallet: SandboxWallet): TemplateResult => html`
   <details id=${wallet.id}><summary>${nameOf(wallet)}</summary>${facts([
     ['Id', html`<code>${wallet.id}</code>`],
     ['Address', html`<code>${wallet.address}</code>`],
-    ['Key', html`<code>${wallet.apiKey}</code> ${copyButton(wallet.apiKey, `the key of ${nameOf(wallet)}`)}`],
+    ['Key', html`<code>${wallet.apiKey}</code>`],
     ['Webhook URL', wallet.webhookUrl ?? 'none'],
     ...wallet.addresses.map(({ id, address }) => ['Child', html`<code>${id} ${address}</code>`] as const),
     ...wallet.virtualAccounts.map((each) => ['Account', `${each.accountNumber} ${each.accountName}`] as const),
   ])}</details>`;
 
-/** A link that opens the form of a control. */
-const linkTo = (control: string, text: string): TemplateResult =>
-  html`<a href=${`#${control}`} @click=${() => {
-    const details = document.getElementById(control);
-    if (details instanceof HTMLDetailsElement) details.open = true;
-  }}>${text}</a>`;
+/** A link to the form of a control. Browsers open what hides it. */
+const linkTo = (control: string, text: string): TemplateResult => html`<a href=${`#${control}-form`}>${text}</a>`;
 
 const noDeliveries = (): TemplateResult =>
   html`<p>No deliveries yet. ${
@@ -165,18 +155,18 @@ function draw(): void {
     <main>
       <section aria-labelledby="time-line">
         <h2 id="time-line">Time line</h2>
-        <div class="scroll">${axis}<ol id="delivery-list">${repeat(deliveries.toReversed(), ({ id }) => id, showRow)}</ol></div>
+        <div class="scroll">${axis}<ol id="delivery-list">${repeat(newest(deliveries), ({ id }) => id, showRow)}</ol></div>
         ${deliveries.length === 0 ? noDeliveries() : nothing}
       </section>
       <section aria-labelledby="requests-title">
         <h2 id="requests-title">Requests</h2>
-        <ol id="request-list">${repeat(requests.slice(-maxEntries).reverse(), (_, age) => requests.length - age, showRequestRow)}</ol>
+        <ol id="request-list">${repeat(newest(requests), (_, age) => requests.length - age, showRequestRow)}</ol>
         ${requests.length === 0 ? noRequests() : nothing}
       </section>
       <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${showForms(wallets)}</section>
       <section aria-labelledby="wallets-title">
         <h2 id="wallets-title">Wallets</h2>
-        <p>Key of the business <code>${apiKey}</code> ${copyButton(apiKey, 'the key of the business')}</p>
+        <p>Key of the business <code>${apiKey}</code></p>
         <div id="wallets">${repeat(wallets, ({ id }) => id, showWallet)}</div>
       </section>
     </main>
