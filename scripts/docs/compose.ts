@@ -8,7 +8,8 @@ const textOf = ({ description }: JsonObject): string => (typeof description === 
 
 /** An object that says what is not documented or inferred says it in its description. */
 export function markOpenFacts(node: JsonObject): JsonObject {
-  const list = (label: string, facts: unknown) => [facts ?? []].flat().map((fact) => `**${label}:** ${fact}`);
+  const list = (label: string, facts: unknown) =>
+    facts === undefined ? [] : [`**${label}:** ${[facts].flat().join(' ')}`];
   const lines = [...list('Not documented', node['x-not-shown']), ...list('Assumed', node['x-inferred'])];
   return lines.length === 0 ? node : { ...node, description: paragraphs(textOf(node), ...lines) };
 }

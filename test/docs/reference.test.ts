@@ -27,7 +27,8 @@ describe('the reference says what the contract says', () => {
   ])('every %s is written where it belongs, and listed on one page', (key, label, slug) => {
     const texts = textsOf(contract, key);
     expect(texts.length).toBeGreaterThan(10);
-    const marked = (fact: string) => text.includes(JSON.stringify(`**${label}:** ${fact}`).slice(1, -1));
+    const written = text.split(`**${label}:** `).slice(1);
+    const marked = (fact: string) => written.some((part) => part.includes(JSON.stringify(fact).slice(1, -1)));
     const list = String(pages.find(({ place }) => place === `#/${slug}`)?.body);
     expect(texts.filter((fact) => !marked(fact))).toEqual([]);
     expect(texts.filter((fact) => !list.includes(fact))).toEqual([]);

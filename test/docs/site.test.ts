@@ -74,7 +74,7 @@ describe('the pages', () => {
       '/v1/wallets/{walletId}/withdraw/fiat/execute',
       'moves money or signs',
       'After a timeout',
-      '>Body<',
+      'id="body"',
     ];
     const main = withdrawal.slice(withdrawal.indexOf('<main'));
     const places = order.map((words) => main.indexOf(words));
