@@ -9,7 +9,6 @@ import {
   InvalidResponseError,
   OutcomeUnknownError,
   type RateLimit,
-  type WalletApiError,
 } from './errors.js';
 import {
   type CallOptions,
@@ -190,7 +189,12 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
     // Rejects with the client's own error, whatever a middleware made of it.
     const success = await sent;
     if (response !== undefined && response === given) return toResult(success);
-    throw replaced(operation, success, failure, json);
+    const received = { ...success, body: success.envelope };
+    const error = new InvalidResponseError(operation, 'a middleware failed after the response, or replaced it', {
+      received,
+      failure,
+    });
+    throw operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, json);
   };
   return { call, use };
 }
@@ -201,24 +205,10 @@ function toResult({ envelope, response, rateLimit }: SuccessResponse): CallResul
   return { ...fields, response, rateLimit };
 }
 
-/** A success that a middleware kept from its caller. */
-function replaced(
-  operation: Operation,
-  { response, envelope, text }: SuccessResponse,
-  failure: unknown,
-  json: string | undefined,
-): WalletApiError {
-  const error = new InvalidResponseError(operation, 'a middleware failed after the response, or replaced it', {
-    received: { response, body: envelope, text },
-    failure,
-  });
-  return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, json);
-}
-
 /** The operation that a method and a path template name. A request that names none is refused. */
 function findOperation(method: Operation['method'], path: string): Operation {
   const operation = operations.find((known) => known.path === path && known.method === method);
   if (operation) return operation;
   // The path is not repeated: it may be a filled one, with ids.
-  throw unknownOperation(method, 'the path that was passed. Pass its template, and its parameters as params.path');
+  throw unknownOperation(method, 'this path. Pass its template, and its parameters as params.path');
 }

@@ -1,7 +1,6 @@
 import { takesAgent } from '#transport';
 import { aDuration, aFunction, anything, aSignal, type Check, type Checks, checkOptions } from '../base/options.js';
 import { isSafeAddress } from '../base/safe-address.js';
-import type { RateLimit } from './errors.js';
 import { findHeaderProblem } from './request-headers.js';
 
 /** What the `apiKey` function receives, so that every wallet can have a key of its own. */
@@ -13,23 +12,17 @@ export interface ApiKeyRequest {
 }
 
 /** What every hook receives. It never contains a key, a header, a body or a filled path. */
-export interface RequestEvent {
+export interface CallEvent {
   readonly operationId: string;
   readonly method: string;
   /** Path template, for example `/v1/wallets/{id}/signing/message`. */
   readonly path: string;
+}
+
+/** An attempt that failed, and after which another one is made. */
+export interface RetryEvent extends CallEvent {
   /** 1 for the first attempt. */
   readonly attempt: number;
-}
-
-export interface ResponseEvent extends RequestEvent {
-  readonly status: number;
-  /** Milliseconds from the request to the end of its response. */
-  readonly durationMs: number;
-  readonly rateLimit: RateLimit | undefined;
-}
-
-export interface RetryEvent extends RequestEvent {
   /** Milliseconds until the next attempt. */
   readonly delayMs: number;
   /** Status of the response that is the reason, if there was one. */
@@ -37,7 +30,7 @@ export interface RetryEvent extends RequestEvent {
 }
 
 /** How a call ended. */
-export interface OutcomeEvent extends Omit<RequestEvent, 'attempt'> {
+export interface OutcomeEvent extends CallEvent {
   /**
    * `refused`: the service responded that nothing was done, or to a read with a failure. `not-sent`: no request left. `unknown`: an
    * operation that writes or moves funds may have been carried out, or a read had no usable response.
@@ -56,10 +49,6 @@ export interface OutcomeEvent extends Omit<RequestEvent, 'attempt'> {
  * because a broken metric must not make a sent withdrawal look like a failed one.
  */
 export interface Hooks {
-  /** Called before each attempt is sent. */
-  onRequest?: ((event: RequestEvent) => void) | undefined;
-  /** Called after each response, whatever its status. */
-  onResponse?: ((event: ResponseEvent) => void) | undefined;
   /** Called before each retry delay. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
   /** Called once for each call whose arguments were accepted, when it has ended, however it ended. */
@@ -108,7 +97,7 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
    * `message` of the response. At most 300 characters are used.
    */
   describeFailure?: ((body: unknown) => string | undefined) | undefined;
-  /** Observers of requests, responses and retries. */
+  /** Observers of retries and outcomes. */
   hooks?: Hooks | undefined;
 }
 
@@ -143,12 +132,7 @@ const clientChecks: Checks<ClientOptions> = {
   hooks: anything,
 };
 
-const hookChecks: Checks<Hooks> = {
-  onRequest: aFunction,
-  onResponse: aFunction,
-  onRetry: aFunction,
-  onOutcome: aFunction,
-};
+const hookChecks: Checks<Hooks> = { onRetry: aFunction, onOutcome: aFunction };
 
 /** Refuses options of a client that cannot be right, by their names. `readBaseUrl` and `withApiKey` check the first two. */
 export function checkClientOptions(
@@ -168,7 +152,7 @@ export function readBaseUrl(baseUrl: string): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) && new URL(baseUrl);
   if (!url || !isSafeAddress(url) || url.username || url.password || url.search || url.hash)
     throw new TypeError(
-      'baseUrl must be an absolute URL with https: (http: only for loopback) and without credentials, a query or a fragment',
+      'baseUrl must be an absolute URL with https: (http: only for loopback) without credentials, query or fragment',
     );
   const path = url.pathname.replace(/\/+$/, '');
   const [version] = /\/v\d+$/.exec(path) ?? [];

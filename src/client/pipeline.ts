@@ -2,7 +2,7 @@ import { proxyHint, transport } from '#transport';
 import { apiKeyHeader } from '../../generated/headers.js';
 import { asInvalidRequest, type Call, type Send } from './call.js';
 import { ConnectionError, InvalidCall, InvalidRequestError, RedirectError } from './errors.js';
-import { observed, withOutcome } from './hooks.js';
+import { withOutcome } from './hooks.js';
 import type { ClientOptions } from './options.js';
 import { nameUnknownOutcomes } from './outcome.js';
 import { readResponse } from './read-response.js';
@@ -13,7 +13,7 @@ import type { Incoming } from './transport.web.js';
 export function createPipeline(options: ClientOptions): Send {
   const { apiKey, hooks } = options;
   const send: Send = async (call) => readResponse(call, await transmit(call, options));
-  const attempts = withRetries(withApiKey(observed(send, hooks), apiKey), hooks);
+  const attempts = withRetries(withApiKey(send, apiKey), hooks);
   return withOutcome(nameUnknownOutcomes(withDeadline(withBody(attempts))), hooks?.onOutcome);
 }
 
@@ -62,7 +62,7 @@ function refuseRedirect(call: Call, { response, discard }: Incoming): RedirectEr
   discard();
   // After any other redirect, the method may have been applied before the response referred to another address.
   call.isRefused = !response.redirected && [307, 308].includes(response.status);
-  const what = response.redirected ? 'followed by the fetch that was passed' : response.status || 'hidden';
+  const what = response.redirected ? 'followed by the fetch' : response.status || 'hidden';
   return new RedirectError(
     call.operation,
     `the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
@@ -75,7 +75,7 @@ function problemOf(key: unknown): string | undefined {
   if (typeof key !== 'string' || key === '') return 'apiKey must be a non-empty string, or a function that returns one';
   return /^[!-~]([ -~]*[!-~])?$/.test(key)
     ? undefined
-    : 'apiKey begins or ends with white space, such as a line break, or holds characters that no header can carry';
+    : 'apiKey begins or ends with white space, such as a line break, or holds what no header can carry';
 }
 
 /** Puts the API key on the request, read again for every attempt so that a rotated key takes effect. */
@@ -88,7 +88,7 @@ function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
     try {
       if (typeof apiKey === 'function') key = await apiKey({ operationId: operation.operationId, pathParameters });
     } catch (cause) {
-      throw new InvalidRequestError(operation, 'not sent: the function that was passed as apiKey failed', { cause });
+      throw new InvalidRequestError(operation, 'not sent: the function apiKey failed', { cause });
     }
     const problem = problemOf(key);
     if (problem) throw new InvalidRequestError(operation, `not sent: ${problem}`);

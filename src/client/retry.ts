@@ -31,7 +31,7 @@ export const withRetries =
         // Retry-After is authoritative: a wait that is too long fails now, with the time to wait in the error.
         const delayMs = error.retryAfterMs ?? backoff(call.attempt);
         if (delayMs > Math.min(maxRetryAfterMs, call.deadline - performance.now())) throw error;
-        callHook(hooks?.onRetry, { ...describe(call), delayMs, status: error.status });
+        callHook(hooks?.onRetry, { ...describe(call), attempt: call.attempt, delayMs, status: error.status });
         await pause(delayMs, call.controller.signal);
       }
     }

@@ -59,7 +59,7 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
       // A body without a length is not framed in a DELETE. Compressed responses are not asked for, so that none has to be unfolded.
       headers: {
         ...Object.fromEntries(headers),
-        ...((body !== undefined || method !== 'GET') && { 'content-length': Buffer.byteLength(body ?? '') }),
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         'accept-encoding': 'identity',
       },
       agent: (agent as typeof ours.own | undefined) ?? (isRead ? ours.shared : ours.own),

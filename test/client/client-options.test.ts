@@ -28,7 +28,7 @@ describe.each(styles)('%s', (_, connect) => {
     ['https://user@api.example', 'credentials'],
     ['https://:password@api.example', 'credentials'],
     ['https://api.example?x=1', 'query'],
-    ['https://api.example/#a', 'query or a fragment'],
+    ['https://api.example/#a', 'query or fragment'],
     ['api.example', 'absolute URL'],
     ['', 'absolute URL'],
   ])('refuses the base address %j', (baseUrl, why) => {
@@ -60,10 +60,10 @@ describe.each(styles)('%s', (_, connect) => {
     [' padded', 'apiKey begins or ends with white space'],
     ['padded ', 'apiKey begins or ends with white space'],
     ['of-a-file\n', 'apiKey begins or ends with white space, such as a line break'],
-    ['line\nbreak', 'or holds characters that no header can carry'],
-    ['schlüssel', 'or holds characters that no header can carry'],
-    ['ü', 'or holds characters that no header can carry'],
-    ['key\u007f', 'or holds characters that no header can carry'],
+    ['line\nbreak', 'or holds what no header can carry'],
+    ['schlüssel', 'or holds what no header can carry'],
+    ['ü', 'or holds what no header can carry'],
+    ['key\u007f', 'or holds what no header can carry'],
   ])('refuses the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
     expect(() => connect({ baseUrl, apiKey: key as string })).toThrow(problem);
     const { fetch, sent } = recorder();
@@ -123,7 +123,7 @@ describe.each(styles)('%s', (_, connect) => {
     });
     await expect(calls.funds()).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: 'executeFiatWithdrawal: not sent: the function that was passed as apiKey failed',
+      message: 'executeFiatWithdrawal: not sent: the function apiKey failed',
       cause: new Error('the vault is sealed'),
     });
     expect(sent).toEqual([]);

@@ -121,11 +121,11 @@ describe.each(styles)('%s', (_, connect) => {
       vi.useRealTimers();
       const closed = `http://127.0.0.1:${await freePort()}`;
       const controller = new AbortController();
-      const onRequest = vi.fn();
-      const hooks = { onRequest, onRetry: () => controller.abort() };
+      const onOutcome = vi.fn();
+      const hooks = { onOutcome, onRetry: () => controller.abort() };
       const call = connect({ baseUrl: closed, apiKey, hooks }).funds({ signal: controller.signal });
       await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-      expect(onRequest).toHaveBeenCalledTimes(1);
+      expect(onOutcome.mock.calls).toMatchObject([[{ outcome: 'not-sent', attempts: 1 }]]);
     });
   });
 

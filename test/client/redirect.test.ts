@@ -44,7 +44,7 @@ describe.each(styles)('%s', (_, connect) => {
         body,
       );
     expect((await errorOf(followed())).message).toBe(
-      'readContracts: the service responded with a redirect (followed by the fetch that was passed). Check baseUrl; the header location of the response has the target',
+      'readContracts: the service responded with a redirect (followed by the fetch). Check baseUrl; the header location of the response has the target',
     );
     expect((await errorOf(followed(), 'funds')).name).toBe('OutcomeUnknownError');
   });

@@ -60,11 +60,11 @@ describe.each(styles)('%s', (_, connect) => {
       });
     });
 
-    it('an abort by the hook that reports a refusal is not said to have come before the request', async () => {
+    it('an abort while a refusal is described is not said to have come before the request', async () => {
       await using server = await misbehave(respondsWithJson(401, {}));
       const controller = new AbortController();
-      const hooks = { onResponse: () => controller.abort() };
-      const call = connect({ baseUrl: server.origin, apiKey, hooks })[effect]({ signal: controller.signal });
+      const describeFailure = () => void controller.abort();
+      const call = connect({ baseUrl: server.origin, apiKey, describeFailure })[effect]({ signal: controller.signal });
       await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError', cause: { name: 'AbortError' } });
     });
 
@@ -85,14 +85,14 @@ describe.each(styles)('%s', (_, connect) => {
       ['a closed port', async () => `http://127.0.0.1:${await freePort()}`, 'ECONNREFUSED'],
       ['a name that does not exist', async () => 'https://wallet.invalid', 'ENOTFOUND|EAI_AGAIN'],
     ])('%s: the request did not arrive, and is sent again', async (_, address, code) => {
-      const attempts: number[] = [];
-      const hooks = { onRequest: ({ attempt }: { attempt: number }) => attempts.push(attempt) };
+      const onOutcome = vi.fn();
+      const hooks = { onOutcome };
       await expect(connect({ baseUrl: await address(), apiKey, hooks })[effect]()).rejects.toMatchObject({
         name: 'ConnectionError',
         message: expect.stringMatching(code),
         cause: { code: expect.stringMatching(code) },
       });
-      expect(attempts).toEqual([1, 2, 3]);
+      expect(onOutcome.mock.calls).toMatchObject([[{ outcome: 'not-sent', attempts: 3 }]]);
     });
   });
 });
@@ -189,13 +189,16 @@ describe('on Node.js', () => {
     await closed.promise;
   });
 
-  it('a redirect is not read, and its connection closed', async () => {
+  it.each([
+    ['a redirect', 'RedirectError', 'HTTP/1.1 307 -\r\nlocation: /\r\n\r\na body without end'],
+    ['a status that is not one of HTTP', 'ConnectionError', 'HTTP/1.1 700 -\r\n\r\na body without end'],
+  ])('%s is not read, and its connection closed', async (_, name, response) => {
     const closed = Promise.withResolvers<void>();
-    await using server = await misbehave((request, response) => {
-      request.socket.on('close', () => closed.resolve());
-      response.writeHead(307, { location: '/' }).write('a body without end');
+    await using server = await misbehave(({ socket }) => {
+      socket.on('close', () => closed.resolve());
+      socket.write(response);
     });
-    await expect(connect({ baseUrl: server.origin, apiKey }).read()).rejects.toMatchObject({ name: 'RedirectError' });
+    await expect(connect({ baseUrl: server.origin, apiKey, retries: 0 }).read()).rejects.toMatchObject({ name });
     await closed.promise;
   });
 });

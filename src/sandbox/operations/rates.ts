@@ -1,5 +1,5 @@
 import type { Rate } from '../../../generated/types.js';
-import { timestamp } from '../world/clock.js';
+import { madeNow, timestamp } from '../world/clock.js';
 import { find, firstPage, nextVersion } from '../world/records.js';
 import type { World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
@@ -38,8 +38,7 @@ export const rates = {
       version: nextVersion(lineage),
       previousRateId: rate.id,
       rootRateId: rootOf(rate),
-      createdAt: now,
-      updatedAt: now,
+      ...madeNow(world.clock),
     };
     const undone = { deactivatedBy: null, deactivatedAt: null, deactivationReason: null };
     world.rates.set(reactivated.id, { ...reactivated, createdBy, ...undone });

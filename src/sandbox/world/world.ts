@@ -32,17 +32,12 @@ export interface World {
   readonly blockchains: Map<ChainSlug, Blockchain>;
   readonly assets: Map<string, StoredAsset>;
 
-  /** By id. */
+  // By id, oldest first.
   readonly wallets: Map<string, StoredWallet>;
-  /** By id. */
   readonly addresses: Map<string, StoredAddress>;
-  /** By id. */
   readonly virtualAccounts: Map<string, StoredVirtualAccount>;
-  /** By id. */
   readonly customers: Map<string, RetrievedCustomer>;
-  /** By id, oldest first. */
   readonly rates: Map<string, Rate>;
-  /** By id, oldest first. */
   readonly transactions: Map<string, StoredTransaction>;
 
   /** Two-factor codes that are valid, with the time at which each expires. */
