@@ -86,7 +86,7 @@ export interface Operation {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
   /** Path template, with its parameters in braces. */
   readonly path: string;
-  /** \`read\` changes nothing, \`write\` changes a record, \`funds\` signs or moves value. */
+  /** \`read\` changes nothing, \`write\` changes a record, \`funds\` moves money or signs. */
   readonly effect: 'read' | 'write' | 'funds';
   /** Status of a success. */
   readonly successStatus: number;

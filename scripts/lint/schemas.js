@@ -30,7 +30,7 @@ function admitsNull(document, schema) {
 }
 
 /**
- * Open on purpose: other fields are not shown, or openness was decided, or nothing at all is fixed (metadata). A map whose keys are
+ * Open on purpose: other fields are not documented, or openness was decided, or nothing at all is fixed (metadata). A map whose keys are
  * listed is closed.
  *
  * @param {Schema} schema

@@ -233,7 +233,7 @@ function referenceIn(json = ''): string | undefined {
  */
 export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknownError => error instanceof OutcomeUnknownError;
 
-/** The rate-limit headers of a response as numbers, as the service sent them: their units are not shown. */
+/** The rate-limit headers of a response as numbers, as the service sent them: their units are not documented. */
 export interface RateLimit {
   limit?: number;
   remaining?: number;

@@ -98,9 +98,9 @@ export interface Sandbox {
   readonly requests: readonly MockRequest[];
   /** Sets where events are delivered: of one wallet, or of every wallet that has no URL of its own. */
   setWebhookUrl(url: string, walletId?: string): void;
-  /** Adds a master wallet: its endpoint is not shown. */
+  /** Adds a master wallet: its endpoint is not documented. */
   createWallet(options: CreateWalletOptions): SandboxWallet;
-  /** Adds a child address of a wallet: its endpoint is not shown. */
+  /** Adds a child address of a wallet: its endpoint is not documented. */
   createAddress(walletId: string): SandboxAddress;
   /** Lets a deposit arrive. Resolves after the first attempts to deliver its events. */
   deposit(options: DepositOptions): Promise<Outcome>;

@@ -166,11 +166,7 @@ describe.each(styles)('%s', (_, connect) => {
 
   it.each([
     [{ timeoutMs: 0 }, 'timeoutMs'],
-    [{ timeoutMs: -1 }, 'timeoutMs'],
-    [{ timeoutMs: Number.NaN }, 'timeoutMs'],
-    [{ timeoutMs: Number.POSITIVE_INFINITY }, 'timeoutMs'],
     [{ timeoutMs: 2_147_483_648 }, 'to 2147483647'],
-    [{ retries: -1 }, 'retries'],
     [{ retries: 1.5 }, 'retries'],
     [{ headers: { 'X-Api-Key': 'another' } }, 'x-api-key'],
     [{ headers: { 'x-note': 'secret\nnote' } }, 'header'],

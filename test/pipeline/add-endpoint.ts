@@ -73,8 +73,8 @@ try {
   }
 
   const after = readTree(project);
-  // `npm run generate` writes the list of what is not shown into its guide.
-  const written = ['docs/not-shown.md'];
+  // `npm run generate` writes the list of what is not documented into its guide.
+  const written = ['docs/not-documented.md'];
   const changed = [...after.keys()]
     .filter((file) => before.get(file) !== after.get(file) && !written.includes(file))
     .sort();

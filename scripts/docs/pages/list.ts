@@ -30,7 +30,7 @@ function describeOverview({ info, components, servers }: Contract, pages: Page[]
     body: paragraphs(
       `New here? [${first?.title}](${first?.place}) goes from the installation to a first call and a first event.`,
       info.description,
-      `## Address and key\n\n**Not shown:** ${servers[0]?.['x-not-shown']}\n\n${components.securitySchemes.apiKey.description}`,
+      `## Address and key\n\n**Not documented:** ${servers[0]?.['x-not-shown']}\n\n${components.securitySchemes.apiKey.description}`,
       `## Areas\n\n${linkAll(pages.filter(({ kind }) => kind === 'area'))}`,
       `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
     ),

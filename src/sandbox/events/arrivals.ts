@@ -136,7 +136,7 @@ function receive(
   return transaction;
 }
 
-// Choice: a screening that is passed. Its `amlScreening` has a provider and a message, and no status, since `failed` alone is shown.
+// Choice: a screening that is passed. Its `amlScreening` has a provider and a message, and no status, since `failed` alone is documented.
 /** Confirms or refuses a deposit, and sweeps it. */
 function finish(world: World, transaction: StoredTransaction, until: DepositEnd, isSwept: boolean): void {
   const change = (fields: Partial<Transaction>) => Object.assign(transaction.record, fields);

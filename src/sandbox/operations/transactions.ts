@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from './refusal.js';
 
 const signed = 'Message signed successfully';
 
-// Choice: messages that are not shown. `Fiat withdrawal submitted`, `Customer retrieved successfully` and `Webhook resent successfully`.
+// Choice: messages that are not documented. `Fiat withdrawal submitted`, `Customer retrieved successfully` and `Webhook resent successfully`.
 export const transactions = {
   signWalletMessage: ({ world, wallet, body }) => ({ data: sign(world, { wallet }, body), message: signed }),
 
@@ -21,7 +21,7 @@ export const transactions = {
   },
 
   // Choice: end state of a withdrawal. Its record has type `WITHDRAWAL` and status `PROCESSING`, unless `setWithdrawalStatus` chose
-  // another, and stays so: no event and no operation that is shown says how a withdrawal ends. Two withdrawals with one `reference` are
+  // another, and stays so: no documented event and no documented operation says how a withdrawal ends. Two withdrawals with one `reference` are
   // two withdrawals.
 
   // Choice: currencies, banks and accounts. Any text is one, and none is refused; a fault of the request refuses what a test needs refused.
@@ -47,7 +47,7 @@ export const transactions = {
   },
 
   // Choice: sweeps. Only a successful deposit to a child address can be swept, and once unless `forceSweep` is true; others are
-  // refused (409). The transaction then shows the sweep. No event says so, since only that of a failed sweep is shown.
+  // refused (409). The transaction then shows the sweep. No event says so, since only that of a failed sweep is documented.
   sweepAssets({ world, wallet, body: { transactionId, forceSweep = false } }) {
     const transaction = findTransaction(world, wallet, transactionId);
     const { record, address } = transaction;

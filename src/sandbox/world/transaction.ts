@@ -30,7 +30,7 @@ const emptyFields = (): Readonly<Record<string, null>> =>
     ['signedTransaction', ...Object.keys(eventExample('swap.failed').data)].map((name) => [name, null]),
   );
 
-// Choice: fields of a transaction whose meaning is not shown. `processingStatus` stays `PENDING` and `isAutoSweep` false; `createdChannel` is
+// Choice: fields of a transaction whose meaning is not documented. `processingStatus` stays `PENDING` and `isAutoSweep` false; `createdChannel` is
 // `API` for what a request created, and `SYSTEM` for what arrived.
 /** Adds a transaction record; every field that is not given is empty. */
 export function addTransaction(
