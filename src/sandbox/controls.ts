@@ -66,7 +66,6 @@ export const controls = {
     else find(world.wallets, 'wallet', walletId).webhookUrl = checked;
   },
   deliveries: ({ outbox }) => ({ deliveries: outbox.list() }),
-  inspectDelivery: ({ outbox }, { deliveryId }) => outbox.inspect(deliveryId),
   resendDelivery: ({ outbox }, { deliveryId }) => outbox.resend(deliveryId),
   requests: ({ requests }) => ({ requests }),
 } satisfies {
@@ -124,8 +123,6 @@ export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> 
   deliverDue: async () => controls.deliverDue(session),
   setFaults: (faults) => controls.setFaults(session, checkControl('setFaults', { faults })),
   setDeliveryFaults: (faults) => controls.setDeliveryFaults(session, checkControl('setDeliveryFaults', { faults })),
-  inspectDelivery: async (deliveryId) =>
-    controls.inspectDelivery(session, checkControl('inspectDelivery', { deliveryId })),
   resendDelivery: async (deliveryId) =>
     controls.resendDelivery(session, checkControl('resendDelivery', { deliveryId })),
   setWebhookUrl: (url, walletId) => controls.setWebhookUrl(session, checkControl('setWebhookUrl', { url, walletId })),

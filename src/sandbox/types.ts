@@ -7,7 +7,6 @@ import type {
   DepositOptions,
   FailSwapOptions,
   FiatDepositOptions,
-  InspectedDelivery,
   Outcome,
   RequestFaults,
   SandboxAddress,
@@ -29,7 +28,6 @@ export type {
   DepositOptions,
   FailSwapOptions,
   FiatDepositOptions,
-  InspectedDelivery,
   Outcome,
   RequestFault,
   RequestFaults,
@@ -108,8 +106,6 @@ export interface Sandbox {
   fiatDeposit(options: FiatDepositOptions): Promise<Outcome>;
   /** Lets a swap fail. Resolves after the first attempt to deliver its event. */
   failSwap(options: FailSwapOptions): Promise<Outcome>;
-  /** The request that every attempt of a delivery sends, and where its body differs from the contract. */
-  inspectDelivery(deliveryId: string): Promise<InspectedDelivery>;
   /** Delivers the event of a delivery again, as a new delivery. Resolves after its first attempt. */
   resendDelivery(deliveryId: string): Promise<Delivery>;
   /** Sets the status of the withdrawals after it, because no operation shows how one continues. */

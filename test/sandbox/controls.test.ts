@@ -89,21 +89,13 @@ describe('the controls over HTTP', () => {
     ]);
   });
 
-  test('POST inspects a delivery, and sends it again as a new one to where events are delivered now', async () => {
+  test('POST sends a delivery again as a new one to where events are delivered now', async () => {
     const [first, second] = [await useReceiver(500), await useReceiver()];
     const sandbox = await useSandbox({ webhookUrl: first.url });
     const { wallet } = walletOf(sandbox, 'ethereum');
     const { deliveries } = await sandbox.deposit({ walletId: wallet.id, amount: '1' });
     const deliveryId = deliveries[1]?.id ?? '';
     const [, arrival] = first.arrivals;
-    const inspected = (await control(sandbox, 'inspectDelivery', { deliveryId })).body;
-    expect(inspected).toEqual({
-      url: first.url,
-      headers: { 'content-type': 'application/json', 'x-service-signature': arrival?.signature },
-      body: arrival?.bytes,
-      issues: [],
-    });
-    expect(await sandbox.inspectDelivery(deliveryId)).toEqual(inspected);
     sandbox.setWebhookUrl(second.url);
     const { body: sent } = await control(sandbox, 'resendDelivery', { deliveryId });
     expect(sent).toMatchObject({ event: 'deposit.success', url: second.url, attempts: [{ status: 200 }] });
@@ -168,7 +160,6 @@ describe('the controls over HTTP', () => {
     ['setWebhookUrl', { url: 'https://example.com', walletId: 'unknown' }, /no wallet unknown/],
     ['createAddress', { walletId: 'unknown' }, /no wallet unknown/],
     ['fiatDeposit', { virtualAccountId: 'unknown', amount: '1' }, /no virtual account unknown/],
-    ['inspectDelivery', { deliveryId: 'unknown' }, /no delivery unknown/],
     ['resendDelivery', { deliveryId: 'unknown' }, /no delivery unknown/],
   ])('%s of %j does not find the record', async (name, body, message) => {
     const { status, body: refusal } = await control(await useSandbox(), name, body);
@@ -367,7 +358,6 @@ test.each([
   'setFaults',
   'setDeliveryFaults',
   'setWebhookUrl',
-  'inspectDelivery',
   'resendDelivery',
 ] as const)('the method %s checks what it is given as the control of its name does', async (name) => {
   const sandbox = await useSandbox();

@@ -2,9 +2,8 @@ import { attemptDelivery, minutesUntilNextAttempt, signedFetchArguments } from '
 import type { EventName } from '../../samples/examples.js';
 import { merge } from '../../samples/sample-event.js';
 import { notify } from '../../server/listen.js';
-import { findEventIssues } from '../../validators/find-issues.js';
 import { notFound } from '../operations/refusal.js';
-import type { Delivery, DeliveryAttempt, DeliveryFault, InspectedDelivery, SandboxOptions } from '../types.js';
+import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../types.js';
 import type { StoredEvent, StoredTransaction, World } from '../world/world.js';
 
 interface Pending {
@@ -133,13 +132,6 @@ export function createOutbox(world: World, options: OutboxOptions) {
     /** The time at which the next attempt is due; infinite where none is. */
     nextDueAt: (): number => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
     list: () => all.map(show),
-    /** The request of every attempt of a delivery, and where its body differs from the contract. */
-    async inspect(id: string): Promise<InspectedDelivery> {
-      const { delivery, transaction } = find(id);
-      const { url, body } = delivery;
-      const [, { headers }] = await signedFetchArguments(body, transaction.wallet.apiKey, url);
-      return { url, headers, body, issues: findEventIssues(JSON.parse(body)) };
-    },
     /** Delivers the event of a delivery again, as a new delivery. Resolves after the first attempt. */
     async resend(id: string): Promise<Delivery> {
       const { transaction, event } = find(id);

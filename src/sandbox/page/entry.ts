@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Delivery, InspectedDelivery, RecordedRequest } from '../../../generated/sandbox.js';
+import type { Delivery, RecordedRequest } from '../../../generated/sandbox.js';
 import { submit } from './forms.js';
 import { describeState, listAttempts, shortTime } from './time-line.js';
 
@@ -10,7 +10,7 @@ export const facts = (entries: readonly (readonly [term: string, description: un
   )}</dl>`;
 
 const block = (title: string, value: unknown): TemplateResult => html`
-  <h3>${title}</h3><pre>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>`;
+  <h3>${title}</h3><pre>${JSON.stringify(value, null, 2)}</pre>`;
 
 /** What is behind a request of the list. */
 export const showRequest = ({ method, path, query, body, status, handled, reason }: RecordedRequest): TemplateResult =>
@@ -24,13 +24,8 @@ export const showRequest = ({ method, path, query, body, status, handled, reason
     <p>${reason ?? 'The request conforms to the contract, and was carried out.'}</p>
     ${query && block('Query', query)} ${body === undefined ? nothing : block('Body', body)}`;
 
-/** What is behind a delivery of the list at a time, and the request of its attempts once it is read. */
-export const showDelivery = (
-  delivery: Delivery,
-  wallet: string,
-  now: number,
-  inspected: InspectedDelivery | string | undefined,
-): TemplateResult => html`
+/** What is behind a delivery of the list at a time. */
+export const showDelivery = (delivery: Delivery, wallet: string, now: number): TemplateResult => html`
   ${facts([
     ['State', describeState(delivery, now).text],
     ['Next attempt', delivery.nextAttemptAt && shortTime(delivery.nextAttemptAt)],
@@ -50,13 +45,4 @@ export const showDelivery = (
     <input type="hidden" name="deliveryId" value=${delivery.id}>
     <button type="submit">Resend</button> <output></output>
   </form>
-  ${typeof inspected === 'object' ? showInspected(inspected) : html`<p>${inspected ?? 'Reading the request'}</p>`}`;
-
-const showInspected = ({ headers, body, issues }: InspectedDelivery): TemplateResult => {
-  const texts = issues.map(({ pointer, message }) => `${pointer || 'The body'} ${message}`);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return html`
-    <h3>Validation</h3>
-    <p>${texts.join('; ') || 'The body conforms to the contract.'}</p>
-    ${block('Headers', lines.join('\n'))} ${block('Body, indented', JSON.parse(body))}`;
-};
+  ${block('Body, indented', JSON.parse(delivery.body))}`;

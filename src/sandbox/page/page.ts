@@ -1,13 +1,7 @@
 /** The page of the sandbox: it reads the controls again and again, shows what they return, and calls those that change something. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import type {
-  Delivery,
-  InspectedDelivery,
-  RecordedRequest,
-  SandboxClock,
-  SandboxWallet,
-} from '../../../generated/sandbox.js';
+import type { Delivery, RecordedRequest, SandboxClock, SandboxWallet } from '../../../generated/sandbox.js';
 import { facts, showDelivery, showRequest } from './entry.js';
 import { call, nameOf, report, showForms, submit } from './forms.js';
 import { axis, describeState, drawDelivery, listAttempts, shortTime } from './time-line.js';
@@ -59,18 +53,11 @@ function open(title: string, show: () => TemplateResult): void {
 }
 
 function openDelivery(delivery: Delivery): void {
-  const { id, event, walletId } = delivery;
   let shown = delivery;
-  let inspected: InspectedDelivery | string | undefined;
-  open(event, () => {
-    shown = deliveries.find((each) => each.id === id) ?? shown;
-    return showDelivery(shown, walletName(walletId), now(), inspected);
+  open(delivery.event, () => {
+    shown = deliveries.find(({ id }) => id === delivery.id) ?? shown;
+    return showDelivery(shown, walletName(shown.walletId), now());
   });
-  const keep = (result: InspectedDelivery | string) => {
-    inspected = result;
-    draw();
-  };
-  call('inspectDelivery', { deliveryId: id }).then(keep, (error) => keep(String(error)));
 }
 
 const showRow = (delivery: Delivery): TemplateResult => {
