@@ -18,18 +18,18 @@ const listFlags = () =>
   );
 
 function flagOf(name: string, option: SandboxOption, flag: string): Option {
-  const { takes, says, check } = option;
+  const { says, check } = option;
   const [holds, expected] = check;
   const made = new Option(flag, says).default(Reflect.get(defaults, name));
   if (!flag.includes('<')) return made;
   return made.argParser<unknown>((text, before) => {
     const others = Array.isArray(before) ? before.map(String) : [];
-    const read = {
-      number: () => Number(text),
-      list: () => append(text, others),
-      JSON: () => readJsonOption(flag, text),
+    const read: Readonly<Record<string, () => unknown>> = {
+      '<number>': () => Number(text),
+      '<host>': () => append(text, others),
+      '<file or JSON>': () => readJsonOption(flag, text),
     };
-    const value: unknown = takes ? read[takes]() : text;
+    const value = (read[flag.slice(flag.indexOf('<'))] ?? (() => text))();
     if (!holds(value)) throw new InvalidArgumentError(`It must be ${expected}.`);
     return value;
   });

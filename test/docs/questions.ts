@@ -3,6 +3,15 @@
  * were written with these questions in view, so they do not say how well the search finds what others ask.
  */
 export const questions: [query: string, pages: string][] = [
+  ['redeem', 'reference/executeFiatWithdrawal'],
+  ['reconciliation', 'guides/payouts guides/sandbox'],
+  ['pydantic', 'guides/compatibility'],
+  ['ip allowlist', 'guides/not-documented'],
+  ['openapi download', 'guides/compatibility index'],
+  ['create a wallet', 'guides/not-documented guides/sandbox'],
+  ['approval limit', 'guides/not-documented'],
+  ['balance', 'guides/not-documented'],
+  ['stuck transaction', 'guides/not-documented'],
   ['webhook retry', 'guides/receiving-webhooks'],
   ['2FA', 'guides/authentication'],
   ['list customers', 'guides/not-documented'],
