@@ -105,7 +105,20 @@ export function createOutbox(world: World, options: OutboxOptions) {
   /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
   function send(transaction: StoredTransaction, events: readonly StoredEvent[]) {
     const { record, webhookUrl: url = world.webhookUrl } = transaction.wallet;
-    const sent = url === undefined ? [] : events.map((event) => pend(transaction, event, url));
+    const ids = { transactionId: transaction.record.id, walletId: record.id };
+    const sent = (url === undefined ? [] : events).map(
+      (event): Pending => ({
+        delivery: { id: random.uuid(), event: event.name, ...ids, url: String(url), body: event.body },
+        transaction,
+        event,
+        fault: options.nextFault(event.name) ?? {},
+        attempts: [],
+        acknowledged: false,
+        dueAt: undefined,
+        isFirst: false,
+        isFinished: false,
+      }),
+    );
     all.push(...sent);
     forgetOldest();
     const order = sent.toSorted((left, right) => Number(isReordered(left)) - Number(isReordered(right)));
@@ -161,22 +174,6 @@ export function createOutbox(world: World, options: OutboxOptions) {
   function nextDue(): Pending | undefined {
     const waiting = all.filter(({ dueAt }) => dueAt !== undefined);
     return waiting.sort((left, right) => Number(left.dueAt) - Number(right.dueAt))[0];
-  }
-
-  function pend(transaction: StoredTransaction, event: StoredEvent, url: string): Pending {
-    const { record, wallet } = transaction;
-    const { name, body } = event;
-    return {
-      delivery: { id: random.uuid(), event: name, transactionId: record.id, walletId: wallet.record.id, url, body },
-      transaction,
-      event,
-      fault: options.nextFault(name) ?? {},
-      attempts: [],
-      acknowledged: false,
-      dueAt: undefined,
-      isFirst: false,
-      isFinished: false,
-    };
   }
 }
 

@@ -6,8 +6,6 @@ import { facts, showDelivery, showRequest } from './entry.js';
 import { call, nameOf, report, showForms, submit } from './forms.js';
 import { axis, describeState, drawDelivery, listAttempts, shortTime } from './time-line.js';
 
-/** So many entries of a list are shown, the newest. */
-const maxEntries = 1_000;
 const pollMs = 500;
 
 let connection = 'Connecting';
@@ -20,7 +18,6 @@ let requests: readonly RecordedRequest[] = [];
 /** What the drawer shows. */
 let entry: { title: string; show: () => TemplateResult } | undefined;
 
-const newest = <Entry>(entries: readonly Entry[]): Entry[] => entries.slice(-maxEntries).reverse();
 const now = (): number => Date.parse(clock.now);
 const walletName = (id: string): string => wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
 
@@ -142,12 +139,12 @@ function draw(): void {
     <main>
       <section aria-labelledby="time-line">
         <h2 id="time-line">Time line</h2>
-        <div class="scroll">${axis}<ol id="delivery-list">${repeat(newest(deliveries), ({ id }) => id, showRow)}</ol></div>
+        <div class="scroll">${axis}<ol id="delivery-list">${repeat(deliveries.toReversed(), ({ id }) => id, showRow)}</ol></div>
         ${deliveries.length === 0 ? noDeliveries() : nothing}
       </section>
       <section aria-labelledby="requests-title">
         <h2 id="requests-title">Requests</h2>
-        <ol id="request-list">${repeat(newest(requests), (_, age) => requests.length - age, showRequestRow)}</ol>
+        <ol id="request-list">${repeat(requests.toReversed(), (_, age) => requests.length - age, showRequestRow)}</ol>
         ${requests.length === 0 ? noRequests() : nothing}
       </section>
       <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${showForms(wallets)}</section>

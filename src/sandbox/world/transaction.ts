@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../generated/types.js';
-import { type EventBody, type EventName, eventExample } from '../../samples/examples.js';
+import { type EventName, eventExample } from '../../samples/examples.js';
 import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
 import { decimal, formatUnits, multiply } from './decimal.js';
@@ -15,11 +15,6 @@ export function metadataOf({ address }: Owner, metadata?: string): Transaction['
   if (metadata === undefined) return ofAddress;
   return ofAddress ? { ...ofAddress, metadata } : metadata;
 }
-
-type FieldOf<Data> = Data extends unknown ? keyof Data : never;
-
-/** Fields of the records of events that `Transaction` does not list. */
-type OwnField = Exclude<FieldOf<EventBody<EventName>['data']>, keyof Transaction>;
 
 // Choice: memory. The sandbox keeps the newest 5,000 transactions; an older one is unknown.
 const maxTransactions = 5_000;
@@ -37,7 +32,7 @@ export function addTransaction(
   world: World,
   owner: Owner,
   prefix: string,
-  fields: Partial<Transaction> & Pick<Transaction, 'type' | 'status'> & { readonly [Field in OwnField]?: unknown },
+  fields: Partial<Transaction> & Pick<Transaction, 'type' | 'status'>,
 ): StoredTransaction {
   const { wallet, address } = owner;
   const own = address?.record.address ?? wallet.record.address;
