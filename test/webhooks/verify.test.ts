@@ -107,13 +107,15 @@ describe('headers', () => {
 });
 
 describe('keys', () => {
-  it.each([
+  const missing = 'key missing or empty, or its owner is';
+  const notAnArray = [undefined, null, {}, { key: apiKey }, { keys: apiKey }, { keys: { 0: apiKey, length: 1 } }];
+  it.each<[options: unknown, message: string]>([
     [{ keys: [] }, 'key missing'],
-    ...[[''], ['  '], [undefined]].map((keys) => [{ keys }, 'keys[0]: key missing or empty, or its owner is'] as const),
-    [{ keys: [apiKey, ''] }, 'keys[1]: key missing or empty, or its owner is'],
-    ...[undefined, null, {}, { key: apiKey }, { keys: apiKey }, { keys: { 0: apiKey, length: 1 } }].map(
-      (options) => [options, 'keys must be an array of API keys'] as const,
-    ),
+    [{ keys: [''] }, `keys[0]: ${missing}`],
+    [{ keys: ['  '] }, `keys[0]: ${missing}`],
+    [{ keys: [undefined] }, `keys[0]: ${missing}`],
+    [{ keys: [apiKey, ''] }, `keys[1]: ${missing}`],
+    ...notAnArray.map((options): [unknown, string] => [options, 'keys must be an array of API keys']),
   ])('that let anyone sign, or are none, are an error, never a pass: %j', async (options, message) => {
     const { body } = await signed(deposit());
     const headers = { 'x-service-signature': createHmac('sha512', '').update(body).digest('hex') };
