@@ -15,7 +15,7 @@ export interface Operation {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
   /** Path template, with its parameters in braces. */
   readonly path: string;
-  /** `read` changes nothing, `write` changes a record, `funds` signs or moves value. */
+  /** `read` changes nothing, `write` changes a record, `funds` moves money or signs. */
   readonly effect: 'read' | 'write' | 'funds';
   /** Status of a success. */
   readonly successStatus: number;
@@ -27,8 +27,6 @@ export interface Operation {
   readonly data?: 'object' | 'array' | 'any';
   /** Statuses by which the service says that it did nothing. Absent: it says so of none. */
   readonly refusals?: readonly number[];
-  /** Whether the operation takes a two-factor code. */
-  readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */
   readonly secrets?: readonly string[];
   /** How many calls one request takes. */
@@ -100,7 +98,6 @@ export const signContractWrites = {
   body: 'required',
   successStatus: 200,
   data: 'object',
-  twoFactor: 'required',
   secrets: ['code'],
   batch: { min: 1, max: 20 },
 } as const satisfies Operation;
@@ -148,7 +145,6 @@ export const executeFiatWithdrawal = {
   body: 'required',
   successStatus: 200,
   data: 'object',
-  twoFactor: 'optional',
   secrets: ['code'],
 } as const satisfies Operation;
 

@@ -420,26 +420,6 @@ export type DeliveryChoice = {
      */
     readonly deliveryId: string;
 };
-/** @description The request that every attempt of a delivery sends. */
-export type InspectedDelivery = {
-    /** @description Where it is delivered. */
-    readonly url: string;
-    /** @description Its headers, with the signature. */
-    readonly headers: {
-        readonly [key: string]: string;
-    };
-    /** @description The exact body. */
-    readonly body: string;
-    /** @description Where the body differs from the contract. */
-    readonly issues: readonly BodyIssue[];
-};
-/** @description Where a body differs from the contract. */
-export type BodyIssue = {
-    /** @description JSON pointer into the body. */
-    readonly pointer: string;
-    /** @description What the contract says of it, for example `must be string`. */
-    readonly message: string;
-};
 
 /** What each control takes and returns. */
 export interface ControlTypes {
@@ -465,7 +445,6 @@ export interface ControlTypes {
   setWebhookUrl: { request: SetWebhookUrlOptions; response: Done };
   deliveries: { request: NoOptions; response: Deliveries };
   requests: { request: NoOptions; response: Requests };
-  inspectDelivery: { request: DeliveryChoice; response: InspectedDelivery };
   resendDelivery: { request: DeliveryChoice; response: Delivery };
 }
 
@@ -493,6 +472,5 @@ export const controls = {
   setWebhookUrl: { method: 'POST', fields: ["url","walletId"], example: {"url":"http://127.0.0.1:3000/webhooks"} },
   deliveries: { method: 'GET', fields: [], example: {} },
   requests: { method: 'GET', fields: [], example: {} },
-  inspectDelivery: { method: 'POST', fields: ["deliveryId"], example: {"deliveryId":"2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"} },
   resendDelivery: { method: 'POST', fields: ["deliveryId"], example: {"deliveryId":"2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"} },
 } as const;

@@ -1280,7 +1280,7 @@ export type ResendTransactionWebhookRequest = {
 export type EventTransactionType = 'DEPOSIT' | 'SWAP' | (string & {});
 /**
  * @description Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
- *     alone on Solana; on Stellar not shown), a hex string for a contract write.
+ *     alone on Solana; on Stellar not documented), a hex string for a contract write.
  */
 export type SignedTransaction = MessageSignature | SignedContractCall;
 /** @description The two ends of a transfer and its network. */

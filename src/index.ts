@@ -23,12 +23,11 @@ export {
 } from './client/errors.js';
 export type {
   ApiKeyRequest,
+  CallEvent,
   CallOptions,
   ClientOptions,
   Hooks,
   OutcomeEvent,
-  RequestEvent,
-  ResponseEvent,
   RetryEvent,
 } from './client/options.js';
 export { createWalletFetch, type OperationId, type WalletFetchOptions } from './client/wallet-fetch.js';

@@ -21,7 +21,7 @@ function describeResult(operationId: string): z.ZodObject {
   return z.looseObject(fields);
 }
 
-/** Registers the tools. What signs or moves value is not among them: an agent calls a tool again whose outcome it does not know. */
+/** Registers the tools. What moves money or signs is not among them: an agent calls a tool again whose outcome it does not know. */
 export function registerTools(server: McpServer, client: sdk.SdkClient): void {
   const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods));
   for (const { operationId, summary, description, 'x-effect': effect } of operations) {

@@ -15,7 +15,7 @@ import {
  * A payout that is to be sent.
  *
  * @typedef {object} Payout
- * @property {string} reference Chosen by you, and unique. What the service does with a reference that it has seen before is not shown.
+ * @property {string} reference Chosen by you, and unique. What the service does with a reference that it has seen before is not documented.
  * @property {string} assetId
  * @property {string} amount
  * @property {string} currency
@@ -114,7 +114,7 @@ export async function sendPayouts(pool, wallet, walletId, wait = delay) {
 }
 
 /**
- * What a person has to do about a payout. No operation that is shown looks up a transaction.
+ * What a person has to do about a payout. No documented operation looks up a transaction.
  *
  * @param {UnfinishedPayout} payout
  */

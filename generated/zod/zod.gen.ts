@@ -933,7 +933,7 @@ export const zEventTransactionType = z.string();
 
 /**
  * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
- * alone on Solana; on Stellar not shown), a hex string for a contract write.
+ * alone on Solana; on Stellar not documented), a hex string for a contract write.
  */
 export const zSignedTransaction = z.union([
     zMessageSignature,

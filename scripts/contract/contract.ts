@@ -73,7 +73,7 @@ export interface ContractResponse extends Reference {
   'x-refused'?: boolean;
   description?: string;
   headers?: Record<string, ContractHeader>;
-  content?: { 'application/json'?: ContractMedia; 'text/event-stream'?: ContractMedia };
+  content?: { 'application/json'?: ContractMedia };
 }
 
 export interface ContractSchema extends Reference {

@@ -1,4 +1,4 @@
-/** The gaps that the contract states: facts that are not shown, and choices that were inferred. */
+/** The gaps that the contract states: facts that are not documented, and choices that were inferred. */
 import { formatPointer } from './pointer.js';
 import { listObjects } from './walk.js';
 

@@ -49,7 +49,6 @@ function constant(contract: Contract, entry: Entry): string {
   const data = responseData(contract, entry.operation);
   const query = queryParameters(contract, operation);
   const refused = refusals(contract, entry);
-  const twoFactor = operation['x-two-factor'];
   return [
     `/** ${operation.summary}. */`,
     `export const ${operation.operationId} = {`,
@@ -62,7 +61,6 @@ function constant(contract: Contract, entry: Entry): string {
     `  successStatus: ${successStatus(operation)},`,
     ...(data ? [`  data: '${data}',`] : []),
     ...(refused.length > 0 ? [`  refusals: [${refused.join(', ')}],`] : []),
-    ...(twoFactor ? [`  twoFactor: '${twoFactor}',`] : []),
     ...(secrets.length > 0 ? [`  secrets: [${secrets.map((name) => `'${name}'`).join(', ')}],`] : []),
     ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
     '} as const satisfies Operation;\n',
@@ -88,7 +86,7 @@ export interface Operation {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
   /** Path template, with its parameters in braces. */
   readonly path: string;
-  /** \`read\` changes nothing, \`write\` changes a record, \`funds\` signs or moves value. */
+  /** \`read\` changes nothing, \`write\` changes a record, \`funds\` moves money or signs. */
   readonly effect: 'read' | 'write' | 'funds';
   /** Status of a success. */
   readonly successStatus: number;
@@ -100,8 +98,6 @@ export interface Operation {
   readonly data?: 'object' | 'array' | 'any';
   /** Statuses by which the service says that it did nothing. Absent: it says so of none. */
   readonly refusals?: readonly number[];
-  /** Whether the operation takes a two-factor code. */
-  readonly twoFactor?: 'required' | 'optional';
   /** Fields of the request body that must not appear in logs or errors. */
   readonly secrets?: readonly string[];
   /** How many calls one request takes. */

@@ -32,18 +32,17 @@ export interface Validator {
 export declare const requests: Readonly<Record<string, Validator>>;
 `;
 
-/** The operations that respond with JSON. A stream is left out, because it does not end. */
+/** The operations as controls. */
 const listControls = (sandbox: Contract) =>
-  listOperations(sandbox).flatMap(({ method, operation }) => {
+  listOperations(sandbox).map(({ method, operation }) => {
     const { operationId: name, requestBody } = operation;
     const body = requestBody && resolve(sandbox, requestBody).content['application/json'];
     const { content = {} } = resolve(sandbox, operation.responses['200'] ?? {});
-    if (content['text/event-stream']) return [];
     const success = content['application/json']?.schema?.$ref;
     if (!success) throw new Error(`${name} has no named success`);
     const [example] = Object.values(body?.examples ?? {});
     const fields = Object.keys(body ? (resolve(sandbox, body.schema).properties ?? {}) : {});
-    return [{ name, method, body, fields, example: example?.value ?? {}, response: componentName(success) }];
+    return { name, method, body, fields, example: example?.value ?? {}, response: componentName(success) };
   });
 
 /** A map whose keys are listed, with a property for each of them: the type of a map would take any. */

@@ -6,10 +6,11 @@ import { paragraphs } from './pages/page.ts';
 
 const textOf = ({ description }: JsonObject): string => (typeof description === 'string' ? description : '');
 
-/** An object that says what is not shown or inferred says it in its description. */
+/** An object that says what is not documented or inferred says it in its description. */
 export function markOpenFacts(node: JsonObject): JsonObject {
-  const list = (label: string, facts: unknown) => [facts ?? []].flat().map((fact) => `**${label}:** ${fact}`);
-  const lines = [...list('Not shown', node['x-not-shown']), ...list('Inferred', node['x-inferred'])];
+  const list = (label: string, facts: unknown) =>
+    facts === undefined ? [] : [`**${label}:** ${[facts].flat().join(' ')}`];
+  const lines = [...list('Not documented', node['x-not-shown']), ...list('Assumed', node['x-inferred'])];
   return lines.length === 0 ? node : { ...node, description: paragraphs(textOf(node), ...lines) };
 }
 

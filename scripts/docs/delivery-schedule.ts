@@ -18,7 +18,7 @@ export function drawSchedule({ delaysInMinutes }: WebhookDelivery): string {
     const start = sum(delaysInMinutes.slice(0, index));
     const [from, middle, to] = [at(start), at(start + minutes / 2), at(start + minutes)];
     const dashes = index > 0 && index < delaysInMinutes.length - 1 ? ' stroke-dasharray="4 4"' : '';
-    // A tick ends a delay and is not an attempt: where the attempts lie is not shown.
+    // A tick ends a delay and is not an attempt: where the attempts lie is not documented.
     return `<path d="M${from} 34H${to}"${dashes}/><path d="M${to} 29v10"/>
 <text x="${middle}" y="20" text-anchor="middle" stroke="none">${minutes}</text>`;
   });
@@ -34,6 +34,6 @@ export function describeSchedule(delivery: WebhookDelivery): string {
   const { delaysInMinutes } = delivery;
   const minutes = new Intl.ListFormat('en-GB').format(delaysInMinutes.map(String));
   const label = `Delays of ${minutes} minutes, ${clock(sum(delaysInMinutes))} in total`;
-  const legend = `${label}. A solid line is a delay that the interface states, a dashed line one that is inferred.`;
+  const legend = `${label}. A solid line is a delay that the interface states, a dashed line one that is assumed.`;
   return paragraphs(`![${label}](${drawing})`, legend, String(markOpenFacts({ ...delivery }).description));
 }

@@ -36,8 +36,8 @@ function quote(contract: Contract, samples: CodeSamples, comment: string): strin
   const sample = samples[name]?.find(({ label }) => label === part);
   if (kind === 'sample') return sample && fence(sample.language, sample.source);
   const lists: Record<string, () => string> = {
-    'not shown': () => linkRemarks(contract, listNotShown(contract)),
-    inferred: () => linkRemarks(contract, listInferred(contract)),
+    'not documented': () => linkRemarks(contract, listNotShown(contract)),
+    assumed: () => linkRemarks(contract, listInferred(contract)),
     'sandbox controls': describeControls,
     'sandbox choices': () => choicesTable(listChoices()),
   };
@@ -48,7 +48,7 @@ function quote(contract: Contract, samples: CodeSamples, comment: string): strin
 /** A guide with what its comments quote: code as it stands in its file, and lists as they follow from the contract. */
 export const fillGuide = (contract: Contract, samples: CodeSamples, text: string): string =>
   text.replace(
-    /^<!-- (?:((?:code|sample) .+) -->\n(```[\s\S]*?^```\n)?|(not shown|inferred|sandbox \w+) -->\n(\n[\s\S]*?^<!-- end -->\n)?)/gm,
+    /^<!-- (?:((?:code|sample) .+) -->\n(```[\s\S]*?^```\n)?|(not documented|assumed|sandbox \w+) -->\n(\n[\s\S]*?^<!-- end -->\n)?)/gm,
     (_, code: string | undefined, _fence, list: string | undefined) => {
       const comment = code ?? list ?? '';
       const quoted = quote(contract, samples, comment);

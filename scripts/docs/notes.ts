@@ -1,7 +1,7 @@
 /** What the extensions of an operation mean to a caller: its effect, its two-factor code, and what to do after a failure. */
 import { type Contract, type ContractOperation, type ContractSchema, resolve } from '../contract/contract.ts';
 
-const once = 'The client sends it once, and again only where the request certainly did not arrive.';
+const once = 'The client sends it once, and repeats it only if no connection was made.';
 
 /** What each effect is called, and what it means to a caller. */
 const effects: Record<string, [label: string, meaning: string]> = {
@@ -11,7 +11,7 @@ const effects: Record<string, [label: string, meaning: string]> = {
   ],
   write: ['changes a record', `${once} After a timeout or a 5xx the record may have changed.`],
   funds: [
-    'signs or moves value',
+    'moves money or signs',
     `${once} When the outcome cannot be known, it throws [\`OutcomeUnknownError\`](#/errors).`,
   ],
 };
@@ -48,15 +48,15 @@ function tracesIn(contract: Contract, schema: ContractSchema = {}): string[] {
   return [...new Set([...own, ...oneOf.flatMap((choice) => tracesIn(contract, choice))])];
 }
 
-/** What each failure of an operation that signs or moves value means to a caller, and what to do about it. */
+/** What each failure of an operation that moves money or signs means to a caller, and what to do about it. */
 export function describeFailures(contract: Contract, { requestBody }: ContractOperation): string {
   const fields = tracesIn(contract, requestBody?.content['application/json'].schema);
   const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
     fields.map((field) => traces[field] ?? field),
   );
   return `- A **timeout** or a **lost connection** after the request was sent leaves the outcome unknown. The service may have carried it out.
-- A **5xx** leaves the outcome unknown too: a gateway also sends it about a request that has arrived. Which statuses the service itself sends is not shown.
-- **429** means, by the definition of HTTP, that there were too many requests. The client counts it as a refusal; what the service has done is not shown. If there is a \`Retry-After\` header, wait that long before you decide to send the request again. The quota is not shown.
-- **Ask the operator of the service**, with the time of the request and ${names}. Whether a transaction can be looked up is not shown, and neither is which events this operation causes, so do not wait for a webhook.
+- A **5xx** leaves the outcome unknown too: a gateway also sends it about a request that has arrived. Which statuses the service itself sends is not documented.
+- **429** means, by the definition of HTTP, that there were too many requests. The client counts it as a refusal; what the service has done is not documented. If there is a \`Retry-After\` header, wait that long before you decide to send the request again. The quota is not documented.
+- **Ask the operator of the service**, with the time of the request and ${names}. Whether a transaction can be looked up is not documented, and neither is which events this operation causes, so do not wait for a webhook.
 - **Never** let a library, a proxy or a job queue repeat the request after a failure, never follow a redirect with it, and never send it again while its outcome is unknown.`;
 }

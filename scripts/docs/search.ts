@@ -22,11 +22,14 @@ const ofQuestions = new Set(
   ),
 );
 
+/** A longer word without its ending, so that `authenticate` finds `authentication`. */
+const stem = (term: string): string => (term.length > 5 ? term.replace(/(?:ion|ing|ed|e)?s?$/, '') : term);
+
 /** A word, and the words in a name such as `quoteWalletSwap`; none of a word that every question may have. */
 export function processTerm(word: string): string[] {
   const inner = word.split(/(?<=[a-z])(?=[A-Z])/);
   const term = word.toLowerCase();
-  const own = ofQuestions.has(term) ? [] : [term];
+  const own = ofQuestions.has(term) ? [] : [stem(term)];
   return inner.length > 1 ? [...own, ...inner.flatMap(processTerm)] : own;
 }
 
@@ -36,8 +39,8 @@ export const options: Options<Entry> = {
   processTerm,
   searchOptions: {
     boost: { title: 3, keywords: 3, headings: 2 },
-    // The schemas of an operation say much of what the page of the operation says.
-    boostDocument: (_id, _term, entry) => (entry?.kind === 'schema' ? 0.5 : 1),
+    // The schemas of an operation say much of what its page says, and the pages of TypeScript much of what the guides say.
+    boostDocument: (_id, _term, entry) => ({ schema: 0.5, typescript: 0.3 })[String(entry?.kind)] ?? 1,
     // A word may have another ending, and the last one may not be typed to its end.
     prefix: (term, index, terms) => term.length > 3 || index === terms.length - 1,
     fuzzy: (term) => term.length > 3 && 0.2,

@@ -42,12 +42,8 @@ export function checkOptions(
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'object') {
-    // The type of an instance of the runtime's own classes, such as `Headers`. It is `Object` for most other classes.
-    const type = Object.prototype.toString.call(value).slice('[object '.length, -1);
-    return type === 'Object' ? 'an object' : `an object (${type})`;
-  }
-  return value === '' ? 'an empty string' : `a ${typeof value}`;
+  if (value === '') return 'an empty string';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 /** For an option whose value is checked elsewhere. */

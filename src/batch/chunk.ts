@@ -36,7 +36,7 @@ export function splitIntoChunks(calls: readonly SigningContractCall[], size: num
 
 /**
  * The maximum length of the ABI of one call, in characters of JSON. It is this package's own limit, since the service's
- * payload limits are not shown: far above the entry of one method, and low enough to refuse a whole build artifact.
+ * payload limits are not documented: far above the entry of one method, and low enough to refuse a whole build artifact.
  */
 const maxAbiLength = 1024 * 1024;
 

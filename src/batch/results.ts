@@ -22,7 +22,7 @@ export type OkCall<Ok> = CallOrigin & { readonly status: 'ok'; readonly retrySaf
 export interface SentCall extends CallOrigin {
   /** The client's error if the request failed, otherwise a `BatchResponseError`. */
   readonly error: WalletApiError | BatchResponseError;
-  /** Entries as sent: those that name this call or, if there are none, those that name no call. The shape of failed ones is not shown. */
+  /** Entries as sent: those that name this call or, if there are none, those that name no call. The shape of failed ones is not documented. */
   readonly received: readonly unknown[];
 }
 

@@ -1,12 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { MockOptions } from '../mock/run-mock.js';
 import { startMock } from '../mock/start-mock.js';
-import { type Faults, queueFaults } from '../server/faults.js';
 import type { MockRequest } from '../server/requests.js';
 import { readJsonOption } from './arguments.js';
-import type { Host } from './host.js';
-import { colourOf, logPrinter, type Print, printer } from './output.js';
-import { type ListenOptions, serve, serverCommand, untilStopped } from './serve.js';
+import { colourOf, type Host, type Print, printer } from './output.js';
+import { type ListenOptions, serve, serverCommand } from './serve.js';
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
 export const addMock = (program: Command, host: Host): Command =>
@@ -15,7 +13,7 @@ export const addMock = (program: Command, host: Host): Command =>
     .description(
       'Serves every operation with the examples of the contract, and selected ones with faults, until stopped.',
     )
-    .option('--faults <file or JSON>', 'faults by operation', readFaults)
+    .option('--faults <file or JSON>', 'faults by operation', (source) => readJsonOption('--faults', source))
     .addHelpText(
       'after',
       `
@@ -38,15 +36,9 @@ async function mock(
   { json, readyFile, ...options }: MockOptions & ListenOptions & { readonly json?: boolean },
   host: Host,
 ): Promise<void> {
-  const stopped = untilStopped(host);
-  const onRequest = requestPrinter(logPrinter(host.stdout, json));
-  await serve(
-    'mock',
-    printer(host.stdout, json),
-    { ...options, readyFile },
-    () => startMock({ ...options, onRequest }),
-    () => stopped,
-  );
+  const print = printer(host.stdout, json);
+  const listen = { ...options, readyFile };
+  await serve('mock', { host, print, listen }, () => startMock({ ...options, onRequest: requestPrinter(print) }));
 }
 
 /** Prints a line for each request. */
@@ -58,13 +50,3 @@ export const requestPrinter =
     const text = `${method} ${path} ${operationId}: ${status ?? 'no response'}${why}`;
     print(text, { event: 'request', ...request }, colourOf(status));
   };
-
-function readFaults(source: string): Faults {
-  const faults = readJsonOption<Faults>('--faults', source);
-  try {
-    queueFaults(faults);
-    return faults;
-  } catch (error) {
-    throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
-  }
-}

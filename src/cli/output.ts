@@ -1,6 +1,12 @@
 import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 
+/** The process that a command runs in: what it prints to, and the emitter of the signals that stop it. */
+export interface Host extends NodeJS.EventEmitter {
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
 type Colour = 'red' | 'yellow' | 'green';
 
 /** Prints a line of text, in a colour where the output is a terminal, or the same facts as one line of JSON. */
@@ -13,32 +19,13 @@ export const printer =
     stream.write(`${colour && !json ? styleText(colour, line, { stream }) : line}\n`);
   };
 
-/** What others sent may move the cursor of a terminal: control characters are printed as in JSON, apart from the ends of our lines. */
+/** What others sent may move the cursor of a terminal: control characters are printed as in JSON. */
 const escapeControls = (text: string): string =>
-  text.replaceAll(/[^\P{Cc}\n]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The colour of a success, a refusal or a failure. */
 export const colourOf = (status: number | undefined): Colour =>
   status === undefined || status >= 500 ? 'red' : status >= 300 ? 'yellow' : 'green';
-
-/** So much output may wait for its reader, in bytes. */
-const maxUnread = 4 * 1024 * 1024;
-
-/** Prints the lines of a log. Those for which the reader is too slow are left out and counted, so that they do not fill the memory. */
-export function logPrinter(stream: Writable, json: boolean | undefined): Print {
-  const print = printer(stream, json);
-  let omitted = 0;
-  return (text, facts, colour) => {
-    if (stream.writableLength > maxUnread) {
-      omitted += 1;
-      return;
-    }
-    if (omitted > 0)
-      print(`${omitted} lines were left out, because the output was not read`, { event: 'omitted', lines: omitted });
-    omitted = 0;
-    print(text.replaceAll('\n', '\\n'), facts, colour);
-  };
-}
 
 /** A check that failed, in a command that did its work. */
 export class CheckFailed extends Error {

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
-import type { Host } from './host.js';
 import { addMock } from './mock.js';
-import { CheckFailed } from './output.js';
+import { CheckFailed, type Host } from './output.js';
 import { addSandbox } from './sandbox.js';
 import { addTrigger } from './trigger.js';
 

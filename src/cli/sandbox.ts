@@ -3,12 +3,10 @@ import { type SandboxOption, sandboxOptions } from '../sandbox/options.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { examplesSeed } from '../sandbox/world/examples.js';
-import { findControlProblem } from '../server/check-control.js';
 import { append, readJsonOption } from './arguments.js';
-import type { Host } from './host.js';
 import { requestPrinter } from './mock.js';
-import { colourOf, logPrinter, type Print, printer } from './output.js';
-import { type ListenOptions, serve, serverCommand, untilStopped } from './serve.js';
+import { colourOf, type Host, type Print, printer } from './output.js';
+import { type ListenOptions, serve, serverCommand } from './serve.js';
 
 /** What the command starts with, unless an option says otherwise: the samples of the reference run against it. */
 const defaults: SandboxOptions = { seed: examplesSeed, clock: 'real' };
@@ -20,20 +18,18 @@ const listFlags = () =>
   );
 
 function flagOf(name: string, option: SandboxOption, flag: string): Option {
-  const { takes, says, check, control } = option;
+  const { says, check } = option;
   const [holds, expected] = check;
   const made = new Option(flag, says).default(Reflect.get(defaults, name));
   if (!flag.includes('<')) return made;
   return made.argParser<unknown>((text, before) => {
     const others = Array.isArray(before) ? before.map(String) : [];
-    const read = {
-      number: () => Number(text),
-      list: () => append(text, others),
-      JSON: () => readJsonOption(flag, text),
+    const read: Readonly<Record<string, () => unknown>> = {
+      '<number>': () => Number(text),
+      '<host>': () => append(text, others),
+      '<file or JSON>': () => readJsonOption(flag, text),
     };
-    const value: unknown = takes ? read[takes]() : text;
-    const problem = control && findControlProblem(control, { faults: value });
-    if (problem) throw new InvalidArgumentError(problem);
+    const value = (read[flag.slice(flag.indexOf('<'))] ?? (() => text))();
     if (!holds(value)) throw new InvalidArgumentError(`It must be ${expected}.`);
     return value;
   });
@@ -44,7 +40,7 @@ export function addSandbox(program: Command, host: Host): Command {
   const command = serverCommand(program, 'sandbox', 4010)
     .summary('serve a sandbox that remembers, signs and delivers events')
     .description(
-      'Serves every operation from seeded records in memory until stopped: what requests create can be read again, and events are delivered to your webhook URL, signed and retried by the documented rules, with delays as this package reads them. Prints the wallets with their keys, and a line for each request and delivery.',
+      'Serves every operation from seeded records in memory until stopped, and delivers events to your webhook URL, signed and retried.',
     )
     .addHelpText(
       'after',
@@ -61,7 +57,7 @@ Examples:
   $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
   $ curl http://127.0.0.1:4010/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
   $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json
-  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "executed": true, "times": 1}}' --ready-file sandbox.url
+  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "executed": true}}' --ready-file sandbox.url
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
     );
   for (const { flag } of listFlags()) command.addOption(flag);
@@ -70,37 +66,21 @@ Examples:
 
 async function sandbox(given: ListenOptions & { readonly json?: boolean }, host: Host): Promise<void> {
   const { json, port, host: hostName, readyFile } = given;
-  const stopped = untilStopped(host);
   const print = printer(host.stdout, json);
-  const log = logPrinter(host.stdout, json);
   const options: SandboxOptions = {
     ...Object.fromEntries(listFlags().map(({ name, flag }) => [name, Reflect.get(given, flag.attributeName())])),
     port,
     host: hostName,
-    onRequest: requestPrinter(log),
-    onAttempt: (delivery, attempt) => printAttempt(log, delivery, attempt),
+    onRequest: requestPrinter(print),
+    onAttempt: (delivery, attempt) => printAttempt(print, delivery, attempt),
   };
+  const listen = { port, host: hostName, readyFile };
   await serve(
     'sandbox',
-    print,
-    { port, host: hostName, readyFile },
+    { host, print, listen },
     () => startSandbox(options),
-    () => stopped,
-    (server) => {
-      printWorld(print, server);
-      printAllowed(print, options);
-    },
+    (server) => printWorld(print, server),
   );
-}
-
-function printAllowed(print: Print, { allowHosts = [], allowWebhookHosts = [] }: SandboxOptions): void {
-  for (const host of allowHosts)
-    print(`Allowed: other machines that name the host ${host} may call the controls, which hand out the keys`, {
-      event: 'allowed',
-      controlsHost: host,
-    });
-  for (const host of allowWebhookHosts)
-    print(`Allowed: events may be sent to ${host} over http`, { event: 'allowed', webhookHost: host });
 }
 
 function printWorld(print: Print, { url, apiKey, wallets }: Sandbox): void {
@@ -109,8 +89,8 @@ function printWorld(print: Print, { url, apiKey, wallets }: Sandbox): void {
   print(`Key of the business: ${apiKey}`, { event: 'business', apiKey });
   for (const wallet of wallets) {
     const { id, address, network, blockchain, addresses } = wallet;
-    const children = addresses.map((child) => `\n    address ${child.id}: ${child.address}`);
-    const text = `Wallet ${id}: ${blockchain.slug}, ${network}, ${address}\n    key ${wallet.apiKey}${children.join('')}`;
+    const children = addresses.map((child) => `; address ${child.id}: ${child.address}`).join('');
+    const text = `Wallet ${id}: ${blockchain.slug}, ${network}, ${address}, key ${wallet.apiKey}${children}`;
     print(text, { event: 'wallet', ...wallet });
   }
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Listening } from '../server/listen.js';
 import { wholeNumber } from './arguments.js';
-import type { Host } from './host.js';
-import type { Print } from './output.js';
+import type { Host, Print } from './output.js';
 
 /** Where a command listens. */
 export interface ListenOptions {
@@ -24,33 +23,27 @@ export const serverCommand = (program: Command, name: string, port: number): Com
     .option('--ready-file <file>', 'write the address to this file when ready')
     .option('--json', 'print one JSON object per line');
 
-/** Resolves when SIGINT or SIGTERM arrives. It is called before the ready line, after which the process may be stopped at any time. */
-export const untilStopped = (host: Host): Promise<unknown> =>
-  Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(host, signal)));
-
-/** Starts a server, introduces it, reports that it is ready, and closes it when `until` resolves. */
-export async function serve<Server extends Listening, Result>(
+/** Starts a server, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
+export async function serve<Server extends Listening>(
   name: string,
-  print: Print,
-  options: ListenOptions,
+  { host, print, listen }: { host: Host; print: Print; listen: ListenOptions },
   start: () => Promise<Server>,
-  until: (server: Server) => Promise<Result>,
-  introduce?: (server: Server) => void,
-): Promise<{ server: Server; result: Result }> {
-  const { readyFile } = options;
+  introduce: (server: Server) => void = () => {},
+): Promise<void> {
+  // Before the ready line, after which the process may be stopped at any time.
+  const stopped = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(host, signal)));
+  const { readyFile } = listen;
   // What an earlier run has left does not say that this one is ready.
   if (readyFile) changeReadyFile(readyFile, 'removed', () => rmSync(readyFile, { force: true }));
   const server = await start().catch((error) => {
-    throw explainListenError(error, options);
+    throw explainListenError(error, listen);
   });
   try {
-    introduce?.(server);
+    introduce(server);
     if (readyFile) writeReadyFile(readyFile, server.url);
     print(`The ${name} is ready at ${server.url}`, { event: 'ready', url: server.url });
-    const result = await until(server);
-    // Another server may have written it since.
-    if (readyFile && readReadyFile(readyFile) === `${server.url}\n`) rmSync(readyFile);
-    return { server, result };
+    await stopped;
+    if (readyFile) rmSync(readyFile, { force: true });
   } finally {
     await server.close();
   }
@@ -63,10 +56,6 @@ const writeReadyFile = (file: string, url: string): void =>
     writeFileSync(unfinished, `${url}\n`, { flag: 'wx' });
     renameSync(unfinished, file);
   });
-
-/** What a ready file holds; undefined if it is none. */
-const readReadyFile = (file: string): string | undefined =>
-  lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 
 /** Writes or removes the file that says that the server is ready. */
 function changeReadyFile(file: string, verb: 'written' | 'removed', change: () => void): void {
@@ -81,9 +70,5 @@ function changeReadyFile(file: string, verb: 'written' | 'removed', change: () =
 function explainListenError(error: NodeJS.ErrnoException, { port, host }: ListenOptions): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(`--port ${port}: the port is in use on ${host}. Choose another one, or 0 for a free one.`);
-  if (error.code === 'EACCES')
-    return new Error(`--port ${port}: this user may not listen on it. Choose one from 1024 on, or 0 for a free one.`);
-  if (error.syscall === 'getaddrinfo' || error.code === 'EADDRNOTAVAIL')
-    return new Error(`--host ${host}: this machine cannot listen on it (${error.message}).`);
-  return error;
+  return error.syscall ? new Error(`--host ${host}, --port ${port}: ${error.message}`) : error;
 }

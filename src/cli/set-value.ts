@@ -11,19 +11,10 @@ export interface Assignment {
 /** The part of an event that an assignment replaces. Throws if the contract has no such field, or if its type differs. */
 export function overrideOf({ path, text }: Assignment, event: EventName): unknown {
   const keys = path.split('.');
-  const name = `--set ${path}=${text}`;
-  const types = typesOf(findPart(event, keys, name));
+  const types = typesOf(keys.reduce(fieldOf, bodyOf(event)));
   const parsed = parseAs(types, text);
-  if (!parsed) throw new Error(`${name}: ${path} must be ${describeTypes(types)}.`);
+  if (!parsed) throw new Error(`--set ${path}=${text}: ${path} must be ${describeTypes(types)}.`);
   return keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), parsed.value);
-}
-
-function findPart(event: EventName, keys: readonly string[], name: string) {
-  try {
-    return keys.reduce(fieldOf, bodyOf(event));
-  } catch (error) {
-    throw error instanceof TypeError ? new Error(`${name}: ${error.message}`, { cause: error }) : error;
-  }
 }
 
 /** The value of a text as one of the types; as JSON, or else text, where there are none. Undefined if no type fits. */

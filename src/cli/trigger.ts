@@ -6,8 +6,7 @@ import type { EventName } from '../samples/examples.js';
 import { merge, sampleEvent } from '../samples/sample-event.js';
 import { readInputFile, secureUrl, wholeNumber } from './arguments.js';
 import { type Attempt, type DeliveryOptions, deliver, secondsPerMinute } from './deliver.js';
-import type { Host } from './host.js';
-import { CheckFailed, printer } from './output.js';
+import { CheckFailed, type Host, printer } from './output.js';
 import { type Assignment, overrideOf } from './set-value.js';
 
 interface TriggerOptions extends DeliveryOptions {
@@ -17,7 +16,6 @@ interface TriggerOptions extends DeliveryOptions {
   readonly set?: readonly Assignment[];
   readonly repeat: number;
   readonly all?: boolean;
-  readonly list?: boolean;
   readonly json?: boolean;
 }
 
@@ -29,7 +27,7 @@ export const addTrigger = (program: Command, host: Host): Command =>
     .command('trigger')
     .summary('send signed events to a webhook receiver')
     .description(
-      `Sends a signed event by the documented rules: only ${webhookDelivery.acknowledgement} acknowledges, a timeout counts as failure, up to ${webhookDelivery.attempts} attempts. The bytes are the same in each attempt, which is this command's own choice. The bodies are the contract's examples or your own.`,
+      `Sends an example of the contract, or a body of your own, as a signed event. Only ${webhookDelivery.acknowledgement} acknowledges it.`,
     )
     .addArgument(new Argument('[event]', 'event of the contract').choices(events))
     .option('--to <url>', 'URL of the receiver; https unless it is on this machine', secureUrl)
@@ -45,7 +43,7 @@ export const addTrigger = (program: Command, host: Host): Command =>
     .addOption(
       new Option(
         '--schedule <schedule>',
-        `when to attempt again: once (never), fast (a minute lasts ${secondsPerMinute.fast} s), service (10, 20, 40 and 80 minutes, this package's reading)`,
+        `when to attempt again: once (never), service (10, 20, 40 and 80 minutes, as read here), fast (${secondsPerMinute.fast} s a minute)`,
       )
         .choices(Object.keys(secondsPerMinute))
         .default('once'),
@@ -58,7 +56,6 @@ export const addTrigger = (program: Command, host: Host): Command =>
       10,
     )
     .option('--all', 'send every event of the contract')
-    .option('--list', 'show the events of the contract')
     .option('--json', 'print one JSON object per line')
     .addHelpText(
       'after',
@@ -79,12 +76,8 @@ async function trigger(
   command: Command,
   host: Host,
 ): Promise<void> {
-  const { to, key, body, set = [], repeat, all, list, json } = options;
+  const { to, key, body, set = [], repeat, all, json } = options;
   const print = printer(host.stdout, json);
-  if (list) {
-    for (const name of events) print(name, { event: name });
-    return;
-  }
   if (!to) return command.error('error: --to <url> is missing: the URL of the receiver');
   if (!key?.trim())
     return command.error('error: --key <key>, or WALLET_API_KEY, is missing: the wallet API key that signs');

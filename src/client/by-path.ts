@@ -3,13 +3,12 @@ import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import { anything, type Checks, findOptionProblem } from '../base/options.js';
 import { asInvalidRequest, type SuccessResponse } from './call.js';
-import type { RateLimit } from './errors.js';
 import {
   InvalidCall,
   InvalidRequestError,
   InvalidResponseError,
   OutcomeUnknownError,
-  type WalletApiError,
+  type RateLimit,
 } from './errors.js';
 import {
   type CallOptions,
@@ -20,8 +19,8 @@ import {
   readBaseUrl,
 } from './options.js';
 import { findHeaderProblem } from './request-headers.js';
-import { fillPath, fillQuery, sentFields, toJson } from './serializers.js';
-import { createRequestSender, toResponse } from './wallet-fetch.js';
+import { fillPath, fillQuery, toJson } from './serializers.js';
+import { createRequestSender, toResponse, unknownOperation } from './wallet-fetch.js';
 
 /**
  * What a call resolves to: the fields of the response body, `data` and `message` and for lists `meta`, next to the response.
@@ -150,7 +149,6 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
   const send = createRequestSender(client);
   const { request, use } = createClient<AnyPaths>({
     baseUrl: readBaseUrl(client.baseUrl),
-    ...(client.headers && { headers: client.headers }),
     pathSerializer: fillPath,
   });
 
@@ -191,7 +189,12 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
     // Rejects with the client's own error, whatever a middleware made of it.
     const success = await sent;
     if (response !== undefined && response === given) return toResult(success);
-    throw replaced(operation, success, failure, sentFields(json).reference);
+    const received = { ...success, body: success.envelope };
+    const error = new InvalidResponseError(operation, 'a middleware failed after the response, or replaced it', {
+      received,
+      failure,
+    });
+    throw operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, json);
   };
   return { call, use };
 }
@@ -202,27 +205,10 @@ function toResult({ envelope, response, rateLimit }: SuccessResponse): CallResul
   return { ...fields, response, rateLimit };
 }
 
-/** A success that a middleware kept from its caller. */
-function replaced(
-  operation: Operation,
-  { response, envelope, text }: SuccessResponse,
-  failure: unknown,
-  reference: unknown,
-): WalletApiError {
-  const error = new InvalidResponseError(operation, 'a middleware failed after the response, or replaced it', {
-    received: { response, body: envelope, text },
-    failure,
-  });
-  return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, reference);
-}
-
 /** The operation that a method and a path template name. A request that names none is refused. */
 function findOperation(method: Operation['method'], path: string): Operation {
   const operation = operations.find((known) => known.path === path && known.method === method);
   if (operation) return operation;
   // The path is not repeated: it may be a filled one, with ids.
-  throw new InvalidRequestError(
-    { operationId: 'unknown', method, path: 'unknown' },
-    `not sent: the contract has no operation ${method} at the path that was passed. Pass its template, such as ${operations[0].path}, and its parameters as params.path`,
-  );
+  throw unknownOperation(method, 'this path. Pass its template, and its parameters as params.path');
 }

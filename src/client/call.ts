@@ -1,6 +1,6 @@
 import type { Operation } from '../../generated/operations.js';
 import { InvalidCall, InvalidRequestError, type RateLimit, WalletApiError } from './errors.js';
-import type { CallOptions, ClientOptions, RetryEvent } from './options.js';
+import type { CallOptions, ClientOptions } from './options.js';
 import { composeHeaders } from './request-headers.js';
 
 /** One call on its way through the pipeline. */
@@ -9,18 +9,20 @@ export interface Call {
   readonly pathParameters: Readonly<Record<string, unknown>>;
   readonly url: string;
   readonly headers: Headers;
-  readonly body: string | undefined;
+  /** Reads the body, which may come from a stream. */
+  readonly readBody: () => Promise<string | undefined>;
   readonly timeoutMs: number;
   readonly retries: number;
   readonly parseJson: (text: string) => unknown;
   readonly describeFailure: ((body: unknown) => string | undefined) | undefined;
-  readonly onRetry: ((event: RetryEvent) => void) | undefined;
   /** The caller's signal. */
   readonly callerSignal: AbortSignal | undefined;
   /** When the call must be over, on the clock of `performance.now()`. */
   readonly deadline: number;
   /** Aborts on the caller's signal and at the deadline. */
   readonly controller: AbortController;
+  /** The body, once it has been read. */
+  body: string | undefined;
   attempt: number;
   /** Whether a request may have arrived. */
   mayHaveArrived: boolean;
@@ -48,27 +50,22 @@ export interface SuccessResponse {
 export type Send = (call: Call) => Promise<SuccessResponse>;
 
 /** What is sent: where to, and what as. */
-export interface RequestParts extends Pick<Call, 'operation' | 'pathParameters' | 'url' | 'body'> {}
-
-/** Milliseconds for a whole call. */
-export const defaultTimeoutMs = 30_000;
+export type RequestParts = Pick<Call, 'operation' | 'pathParameters' | 'url' | 'readBody'>;
 
 /** Makes a call of a request, its options and those of the client. Throws an {@link InvalidCall} where they do not fit together. */
 export function createCall(request: RequestParts, options: CallOptions, client: ClientOptions): Call {
-  const { operation, body } = request;
-  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? defaultTimeoutMs;
-  if (body !== undefined && !operation.body) throw new InvalidCall('the operation takes no body');
+  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? 30_000;
   return {
     ...request,
-    headers: composeHeaders(body !== undefined, client.headers, options.headers),
+    headers: composeHeaders(client.headers, options.headers),
     timeoutMs,
     retries: options.retries ?? client.retries ?? 2,
     parseJson: options.parseJson ?? client.parseJson ?? JSON.parse,
     describeFailure: client.describeFailure,
-    onRetry: options.onRetry,
     callerSignal: options.signal,
     deadline: performance.now() + timeoutMs,
     controller: new AbortController(),
+    body: undefined,
     attempt: 0,
     mayHaveArrived: false,
     isRefused: false,

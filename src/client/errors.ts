@@ -24,7 +24,8 @@ interface Details {
 
 /**
  * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a request but
- * the caller's `reference`, and of a response what `describeFailure` returns alone; without one, the message of a service on this machine. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
+ * the caller's `reference`, and of a response what `describeFailure` returns alone; without one, the message of a service on this
+ * machine. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
  */
 export abstract class WalletApiError extends PackageError {
   override get name(): string {
@@ -124,6 +125,26 @@ export class ConnectionError extends WalletApiError {
   override get name(): 'ConnectionError' {
     return 'ConnectionError';
   }
+
+  /** @internal */
+  constructor(operation: Operation, message: string, failure: unknown, received?: ReceivedResponse) {
+    const code = codeOf(failure);
+    const cause = code && Object.assign(new Error(code), { code });
+    super(operation, code ? `${message} (${code})` : message, { received, failure, cause });
+  }
+}
+
+/** Codes of runtimes, such as `ECONNRESET`. Nothing else is repeated, since a `fetch` may put any text into its errors. */
+const codeForm = /^[A-Z][A-Z_]{2,60}$/;
+
+/** The code of a failure of `fetch`, or of what caused it. A field of a foreign error may throw when it is read. */
+function codeOf(failure: unknown, depth = 0): string | undefined {
+  try {
+    const { code, cause } = Object(failure);
+    return typeof code === 'string' && codeForm.test(code) ? code : depth < 4 ? codeOf(cause, depth + 1) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The call took longer than `timeoutMs`. An operation that writes or moves funds was not sent. */
@@ -167,19 +188,26 @@ export class OutcomeUnknownError extends WalletApiError {
   }
 
   /** @internal */
-  constructor(operation: Operation, cause: WalletApiError, reference: unknown) {
-    const known = typeof reference === 'string' ? `the reference "${reference}" and the time` : 'the time';
-    super(
-      operation,
-      `it is unknown whether this was carried out (${cause.message.slice(operation.operationId.length + 2)}). Do not repeat it before you know: ask the operator of the service, with ${known} of this call.`,
-      { cause },
-    );
-    if (typeof reference === 'string') this.reference = reference;
-    // The details of the response are copied from the cause.
-    for (const key of ['status', 'rateLimit', 'retryAfterMs', 'headers', 'body', 'text', 'failure'] as const) {
-      const property = Object.getOwnPropertyDescriptor(cause, key);
-      if (property) Object.defineProperty(this, key, property);
-    }
+  constructor(operation: Operation, cause: WalletApiError, body: string | undefined) {
+    const reference = referenceIn(body);
+    const known = reference === undefined ? 'the time' : `the reference "${reference}" and the time`;
+    const reason = cause.message.slice(operation.operationId.length + 2);
+    const advice = `Do not repeat it before you know: ask the operator of the service, with ${known} of this call.`;
+    super(operation, `it is unknown whether this was carried out (${reason}). ${advice}`, { cause });
+    if (reference !== undefined) this.reference = reference;
+    // What is known of the response is copied from the cause.
+    const { stack, message, cause: _, code, ...details } = Object.getOwnPropertyDescriptors(cause);
+    Object.defineProperties(this, details);
+  }
+}
+
+/** The reference in the JSON that was sent: a body may have a `toJSON` of its own. */
+function referenceIn(json = ''): string | undefined {
+  try {
+    const { reference } = Object(JSON.parse(json));
+    return typeof reference === 'string' ? reference : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -203,29 +231,7 @@ export class OutcomeUnknownError extends WalletApiError {
  */
 export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknownError => error instanceof OutcomeUnknownError;
 
-/** Codes of runtimes, such as `ECONNRESET`. Nothing else is repeated, since a `fetch` may put any text into its errors. */
-const codeForm = /^[A-Z][A-Z_]{2,60}$/;
-
-/** The code of a failure of `fetch`, or of what caused it. */
-export function failureCode(error: unknown): string | undefined {
-  try {
-    return findCode(error, 0);
-  } catch {
-    // A field of a foreign error may throw when it is read.
-    return undefined;
-  }
-}
-
-function findCode(error: unknown, depth: number): string | undefined {
-  if (typeof error !== 'object' || error === null || depth > 4) return undefined;
-  const { code, cause }: { code?: unknown; cause?: unknown } = error;
-  return typeof code === 'string' && codeForm.test(code) ? code : findCode(cause, depth + 1);
-}
-
-/** An error that says the code alone, as the cause of an error of the client. */
-export const codeError = (code: string): Error => Object.assign(new Error(code), { code });
-
-/** The rate-limit headers of a response as numbers, as the service sent them: their units are not shown. */
+/** The rate-limit headers of a response as numbers, as the service sent them: their units are not documented. */
 export interface RateLimit {
   limit?: number;
   remaining?: number;
@@ -234,13 +240,9 @@ export interface RateLimit {
 
 /** The rate limit of a response, or `undefined` where it carries none. */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
-  let rateLimit: RateLimit | undefined;
-  for (const name of ['limit', 'remaining', 'reset'] as const) {
-    const sent = headers.get(rateLimitHeaders[name]);
-    if (sent && Number.isFinite(+sent)) {
-      rateLimit ??= {};
-      rateLimit[name] = +sent;
-    }
-  }
-  return rateLimit;
+  const sent = Object.entries(rateLimitHeaders).flatMap(([name, header]) => {
+    const value = headers.get(header);
+    return value && Number.isFinite(+value) ? [[name, +value]] : [];
+  });
+  return sent.length > 0 ? Object.fromEntries(sent) : undefined;
 }

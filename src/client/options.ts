@@ -1,7 +1,6 @@
 import { takesAgent } from '#transport';
-import { aFunction, anything, aSignal, type Check, type Checks, checkOptions, maxTimerMs } from '../base/options.js';
+import { aDuration, aFunction, anything, aSignal, type Check, type Checks, checkOptions } from '../base/options.js';
 import { isSafeAddress } from '../base/safe-address.js';
-import type { RateLimit } from './errors.js';
 import { findHeaderProblem } from './request-headers.js';
 
 /** What the `apiKey` function receives, so that every wallet can have a key of its own. */
@@ -13,23 +12,17 @@ export interface ApiKeyRequest {
 }
 
 /** What every hook receives. It never contains a key, a header, a body or a filled path. */
-export interface RequestEvent {
+export interface CallEvent {
   readonly operationId: string;
   readonly method: string;
   /** Path template, for example `/v1/wallets/{id}/signing/message`. */
   readonly path: string;
+}
+
+/** An attempt that failed, and after which another one is made. */
+export interface RetryEvent extends CallEvent {
   /** 1 for the first attempt. */
   readonly attempt: number;
-}
-
-export interface ResponseEvent extends RequestEvent {
-  readonly status: number;
-  /** Milliseconds from the request to the end of its response. */
-  readonly durationMs: number;
-  readonly rateLimit: RateLimit | undefined;
-}
-
-export interface RetryEvent extends RequestEvent {
   /** Milliseconds until the next attempt. */
   readonly delayMs: number;
   /** Status of the response that is the reason, if there was one. */
@@ -37,7 +30,7 @@ export interface RetryEvent extends RequestEvent {
 }
 
 /** How a call ended. */
-export interface OutcomeEvent extends Omit<RequestEvent, 'attempt'> {
+export interface OutcomeEvent extends CallEvent {
   /**
    * `refused`: the service responded that nothing was done, or to a read with a failure. `not-sent`: no request left. `unknown`: an
    * operation that writes or moves funds may have been carried out, or a read had no usable response.
@@ -56,10 +49,6 @@ export interface OutcomeEvent extends Omit<RequestEvent, 'attempt'> {
  * because a broken metric must not make a sent withdrawal look like a failed one.
  */
 export interface Hooks {
-  /** Called before each attempt is sent. */
-  onRequest?: ((event: RequestEvent) => void) | undefined;
-  /** Called after each response, whatever its status. */
-  onResponse?: ((event: ResponseEvent) => void) | undefined;
   /** Called before each retry delay. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
   /** Called once for each call whose arguments were accepted, when it has ended, however it ended. */
@@ -84,8 +73,6 @@ export interface CallOptions {
    * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does.
    */
   parseJson?: ((text: string) => unknown) | undefined;
-  /** Called before each retry delay of this call, like the hook of the same name. */
-  onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
 /** Options of a client. */
@@ -100,8 +87,8 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
    */
   fetch?: typeof globalThis.fetch | undefined;
   /**
-   * An agent of `node:http` or `node:https`, for a proxy or a client certificate, on Node.js alone. It proves as little as a `fetch` that is
-   * passed: what it does with a request is its own.
+   * An agent of `node:http` or `node:https`, for a proxy or a client certificate, on Node.js alone. It proves as little as a `fetch` that
+   * is passed: what it does with a request is its own.
    */
   agent?: object | undefined;
   /**
@@ -110,14 +97,9 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
    * `message` of the response. At most 300 characters are used.
    */
   describeFailure?: ((body: unknown) => string | undefined) | undefined;
-  /** Observers of requests, responses and retries. */
+  /** Observers of retries and outcomes. */
   hooks?: Hooks | undefined;
 }
-
-const aTimeout: Check = [
-  (ms) => typeof ms === 'number' && ms > 0 && ms <= maxTimerMs,
-  'a number of milliseconds above 0, at most 2147483647',
-];
 
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
 
@@ -126,10 +108,18 @@ export const plainRecord: Check = [
   'a plain object of names and values',
 ];
 
+export const callChecks: Checks<CallOptions> = {
+  signal: aSignal,
+  timeoutMs: aDuration,
+  retries: aRetryCount,
+  headers: plainRecord,
+  parseJson: aFunction,
+};
+
 const clientChecks: Checks<ClientOptions> = {
   baseUrl: anything,
   apiKey: anything,
-  timeoutMs: aTimeout,
+  timeoutMs: aDuration,
   retries: aRetryCount,
   parseJson: aFunction,
   headers: plainRecord,
@@ -142,21 +132,7 @@ const clientChecks: Checks<ClientOptions> = {
   hooks: anything,
 };
 
-const hookChecks: Checks<Hooks> = {
-  onRequest: aFunction,
-  onResponse: aFunction,
-  onRetry: aFunction,
-  onOutcome: aFunction,
-};
-
-export const callChecks: Checks<CallOptions> = {
-  signal: aSignal,
-  timeoutMs: aTimeout,
-  retries: aRetryCount,
-  headers: plainRecord,
-  parseJson: aFunction,
-  onRetry: aFunction,
-};
+const hookChecks: Checks<Hooks> = { onRetry: aFunction, onOutcome: aFunction };
 
 /** Refuses options of a client that cannot be right, by their names. `readBaseUrl` and `withApiKey` check the first two. */
 export function checkClientOptions(
@@ -173,17 +149,13 @@ export function checkClientOptions(
 
 /** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
 export function readBaseUrl(baseUrl: string): string {
-  const url = parseUrl(baseUrl);
-  if (!url) throw new TypeError('baseUrl must be an absolute URL, for example https://api.example.com');
-  if (!isSafeAddress(url))
-    throw new TypeError(`baseUrl must be https: (http: only for loopback), but is ${url.protocol}//${url.hostname}`);
-  if (url.username || url.password) throw new TypeError('baseUrl must not hold credentials: give the key as apiKey');
-  if (url.search || url.hash) throw new TypeError('baseUrl must not have a query or a fragment');
+  const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) && new URL(baseUrl);
+  if (!url || !isSafeAddress(url) || url.username || url.password || url.search || url.hash)
+    throw new TypeError(
+      'baseUrl must be an absolute URL with https: (http: only for loopback) without credentials, query or fragment',
+    );
   const path = url.pathname.replace(/\/+$/, '');
   const [version] = /\/v\d+$/.exec(path) ?? [];
   if (version) throw new TypeError(`baseUrl must not end in ${version}: the paths of the contract contain the version`);
   return url.origin + path;
 }
-
-const parseUrl = (text: unknown): URL | undefined =>
-  typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;

@@ -1,9 +1,9 @@
 import { proxyHint, transport } from '#transport';
 import { apiKeyHeader } from '../../generated/headers.js';
-import type { Call, Send } from './call.js';
-import { ConnectionError, codeError, failureCode, InvalidRequestError, RedirectError } from './errors.js';
-import { observed, withOutcome } from './hooks.js';
-import type { ApiKeyRequest, ClientOptions } from './options.js';
+import { asInvalidRequest, type Call, type Send } from './call.js';
+import { ConnectionError, InvalidCall, InvalidRequestError, RedirectError } from './errors.js';
+import { withOutcome } from './hooks.js';
+import type { ClientOptions } from './options.js';
 import { nameUnknownOutcomes } from './outcome.js';
 import { readResponse } from './read-response.js';
 import { withDeadline, withRetries } from './retry.js';
@@ -13,16 +13,31 @@ import type { Incoming } from './transport.web.js';
 export function createPipeline(options: ClientOptions): Send {
   const { apiKey, hooks } = options;
   const send: Send = async (call) => readResponse(call, await transmit(call, options));
-  const attempts = withRetries(withApiKey(observed(send, hooks), apiKey), hooks);
-  return withOutcome(nameUnknownOutcomes(withDeadline(attempts)), hooks?.onOutcome);
+  const attempts = withRetries(withApiKey(send, apiKey), hooks);
+  return withOutcome(nameUnknownOutcomes(withDeadline(withBody(attempts))), hooks?.onOutcome);
 }
+
+/** Reads the body of the request, so that it is the same in each attempt. */
+const withBody =
+  (next: Send): Send =>
+  async (call) => {
+    const { operation, headers } = call;
+    try {
+      call.body = await call.readBody();
+      if (call.body !== undefined && !operation.body) throw new InvalidCall('the operation takes no body');
+    } catch (error) {
+      throw asInvalidRequest(operation, error);
+    }
+    if (call.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+    return next(call);
+  };
 
 /** Sends one request and returns its response, unless it is a redirect. */
 async function transmit(call: Call, { fetch, agent }: ClientOptions): Promise<Incoming> {
   const { url, operation, headers, body } = call;
   const { signal } = call.controller;
   // The call has ended, so what is thrown reaches no caller.
-  if (signal.aborted) throw new ConnectionError(operation, 'not sent: the call has ended');
+  if (signal.aborted) throw new ConnectionError(operation, 'not sent: the call has ended', undefined);
   const onMayHaveArrived = () => {
     call.mayHaveArrived = true;
   };
@@ -32,15 +47,8 @@ async function transmit(call: Call, { fetch, agent }: ClientOptions): Promise<In
   try {
     incoming = await transport({ method, url, headers, body, isRead, signal, fetch, agent, onMayHaveArrived });
   } catch (failure) {
-    const code = failureCode(failure);
-    const parts = [
-      code ? `the connection failed (${code})` : 'the connection failed',
-      fetch || agent ? undefined : proxyHint(url),
-    ];
-    throw new ConnectionError(operation, parts.filter(Boolean).join('. '), {
-      cause: code && codeError(code),
-      failure,
-    });
+    const hint = fetch || agent ? undefined : proxyHint(url);
+    throw new ConnectionError(operation, ['the connection failed', hint].filter(Boolean).join('. '), failure);
   }
   if (isRedirect(incoming.response)) throw refuseRedirect(call, incoming);
   return incoming;
@@ -54,26 +62,20 @@ function refuseRedirect(call: Call, { response, discard }: Incoming): RedirectEr
   discard();
   // After any other redirect, the method may have been applied before the response referred to another address.
   call.isRefused = !response.redirected && [307, 308].includes(response.status);
-  const what = response.redirected
-    ? 'the fetch that was passed has followed a redirect'
-    : `the service responded with a redirect (${response.status || 'hidden'}), which was not followed`;
+  const what = response.redirected ? 'followed by the fetch' : response.status || 'hidden';
   return new RedirectError(
     call.operation,
-    `${what}. Check baseUrl; the header location of the response has the target`,
-    {
-      received: { response },
-    },
+    `the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
+    { received: { response } },
   );
 }
 
 /** What is wrong with a key, without repeating any of it. */
 function problemOf(key: unknown): string | undefined {
-  if (key === undefined || key === null) return 'apiKey is missing';
-  if (typeof key !== 'string') return `apiKey must be a string, or a function that returns one`;
-  if (key === '') return 'apiKey is an empty string';
-  if (/^\s|\s$/.test(key))
-    return 'apiKey begins or ends with white space, such as the line break of a file that it was read from';
-  return /^[\x20-\x7e]+$/.test(key) ? undefined : 'apiKey holds characters that no header can carry';
+  if (typeof key !== 'string' || key === '') return 'apiKey must be a non-empty string, or a function that returns one';
+  return /^[!-~]([ -~]*[!-~])?$/.test(key)
+    ? undefined
+    : 'apiKey begins or ends with white space, such as a line break, or holds what no header can carry';
 }
 
 /** Puts the API key on the request, read again for every attempt so that a rotated key takes effect. */
@@ -81,19 +83,16 @@ function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
   const problem = typeof apiKey === 'function' ? undefined : problemOf(apiKey);
   if (problem) throw new TypeError(problem);
   return async (call) => {
-    const key = typeof apiKey === 'function' ? await ask(apiKey, call) : apiKey;
+    const { operation, pathParameters } = call;
+    let key: unknown = apiKey;
+    try {
+      if (typeof apiKey === 'function') key = await apiKey({ operationId: operation.operationId, pathParameters });
+    } catch (cause) {
+      throw new InvalidRequestError(operation, 'not sent: the function apiKey failed', { cause });
+    }
     const problem = problemOf(key);
-    if (problem) throw new InvalidRequestError(call.operation, `not sent: ${problem}`);
-    call.headers.set(apiKeyHeader, key);
+    if (problem) throw new InvalidRequestError(operation, `not sent: ${problem}`);
+    call.headers.set(apiKeyHeader, String(key));
     return next(call);
   };
-}
-
-async function ask(apiKey: (request: ApiKeyRequest) => string | Promise<string>, call: Call): Promise<string> {
-  const { operation, pathParameters } = call;
-  try {
-    return await apiKey({ operationId: operation.operationId, pathParameters });
-  } catch (cause) {
-    throw new InvalidRequestError(operation, 'not sent: the function that was passed as apiKey failed', { cause });
-  }
 }

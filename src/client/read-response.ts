@@ -3,15 +3,7 @@ import { maxBytes, type ReceivedText } from '../base/bytes.js';
 import { toInteger } from '../base/json.js';
 import { isLoopbackHost } from '../base/safe-address.js';
 import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
-import {
-  ApiError,
-  ConnectionError,
-  codeError,
-  failureCode,
-  InvalidResponseError,
-  type ReceivedResponse,
-  readRateLimit,
-} from './errors.js';
+import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse, readRateLimit } from './errors.js';
 import { isRefusal } from './outcome.js';
 import { readRetryAfter } from './retry.js';
 import type { Incoming } from './transport.web.js';
@@ -25,27 +17,20 @@ export async function readResponse(call: Call, { response, read: readText }: Inc
   try {
     read = await readText();
   } catch (failure) {
-    if (ok) {
-      const code = failureCode(failure);
-      const cause = code && codeError(code);
-      throw new ConnectionError(operation, `the response (status ${status}) broke off`, { received, cause, failure });
-    }
+    if (ok) throw new ConnectionError(operation, `the response (status ${status}) broke off`, failure, received);
   }
   const text = read?.isExact ? read.text : '';
   const body = tryParse(text, call.parseJson);
-  const code = (isEnvelope(body) && toInteger(body.statusCode)) || 0;
-  if (ok && isEnvelope(body) && isSuccess(code) && hasItsData(body, operation))
-    return { response, envelope: body, text, rateLimit: readRateLimit(headers) };
+  const code = (isObject(body) && toInteger(body.statusCode)) || 0;
+  const isEnvelope = isObject(body) && isSuccess(code);
+  const problem = isEnvelope ? problemOfData(body.data, operation) : 'its body is not an envelope in JSON';
+  if (ok && isEnvelope && !problem) return { response, envelope: body, text, rateLimit: readRateLimit(headers) };
 
   received.text = read?.text ?? '';
   received.body = body;
   if (ok && code < 400) {
-    const problem = !read
-      ? `its body is larger than ${maxBytes} bytes`
-      : isEnvelope(body) && isSuccess(code)
-        ? `data is ${kindOfData(body.data)}`
-        : 'its body is not an envelope in JSON';
-    throw new InvalidResponseError(operation, `the response has status ${status}, but ${problem}`, { received });
+    const why = read ? problem : `its body is larger than ${maxBytes} bytes`;
+    throw new InvalidResponseError(operation, `the response has status ${status}, but ${why}`, { received });
   }
   const retryAfterMs = readRetryAfter(headers);
   const parts = [
@@ -58,20 +43,25 @@ export async function readResponse(call: Call, { response, read: readText }: Inc
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
 }
 
-/** What data is instead of what the contract requires. */
-function kindOfData(data: unknown): string {
-  if (data === undefined) return 'missing';
-  if (data === null) return 'null';
-  if (typeof data !== 'object') return `a ${typeof data}`;
-  return Array.isArray(data) ? 'an array' : 'an object';
+/** What data is instead of what the contract requires. Without it, the caller would read fields of another value. */
+function problemOfData(data: unknown, operation: Operation): string | undefined {
+  const kind = data === null ? 'null' : Array.isArray(data) ? 'array' : typeof data;
+  const isRight = !operation.data || kind === operation.data || (operation.data === 'any' && data !== undefined);
+  return isRight ? undefined : `data is ${inWords[kind] ?? `a ${kind}`}`;
 }
+
+const inWords: Readonly<Record<string, string>> = {
+  undefined: 'missing',
+  null: 'null',
+  array: 'an array',
+  object: 'an object',
+};
 
 /** The type of a body in the client's own words. */
 function describeType({ response, text }: ReceivedResponse): string {
   if (!text) return 'no body';
-  const type = response.headers.get('content-type') ?? '';
-  if (/\bjson\b/i.test(type)) return 'JSON';
-  return /\bhtml\b/i.test(type) ? 'HTML' : 'neither JSON nor HTML';
+  const [type] = /\b(json|html)\b/i.exec(response.headers.get('content-type') ?? '') ?? [];
+  return type?.toUpperCase() ?? 'neither JSON nor HTML';
 }
 
 /**
@@ -80,7 +70,7 @@ function describeType({ response, text }: ReceivedResponse): string {
  */
 function describe({ describeFailure, url }: Call, body: unknown): string[] {
   try {
-    const quoted = isEnvelope(body) && isLoopbackHost(new URL(url).hostname) ? body.message : undefined;
+    const quoted = isObject(body) && isLoopbackHost(new URL(url).hostname) ? body.message : undefined;
     const text: unknown = describeFailure ? describeFailure(body) : quoted;
     return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
   } catch {
@@ -96,23 +86,9 @@ function tryParse(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
-const isEnvelope = (value: unknown): value is ReceivedEnvelope => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is ReceivedEnvelope => typeof value === 'object' && value !== null;
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;
 
 /** Whether a body holds a record, which an id names. */
-const hasRecord = (body: unknown): boolean => isEnvelope(body) && isEnvelope(body.data) && 'id' in body.data;
-
-/** Whether the envelope has data of the type that the contract requires. Without it, the caller would read fields of another value. */
-function hasItsData({ data }: ReceivedEnvelope, operation: Operation): boolean {
-  switch (operation.data) {
-    case 'object':
-      return isEnvelope(data) && !Array.isArray(data);
-    case 'array':
-      return Array.isArray(data);
-    case 'any':
-      return data !== undefined;
-    default:
-      return true;
-  }
-}
+const hasRecord = (body: unknown): boolean => isObject(body) && isObject(body.data) && 'id' in body.data;

@@ -2,11 +2,11 @@ import { apiKeyHeader, userAgent } from '../../generated/headers.js';
 import { InvalidCall } from './errors.js';
 
 /** Headers that a runtime sets or refuses by itself: with one of these, a request fails in ways that differ between runtimes. */
-const transportHeaders =
+const ofTransport =
   /^(accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
 
 /** Headers by which some servers take a request for one with another method or path. */
-const overridingHeaders = /^x-(http-method|http-method-override|method-override|original-url|rewrite-url)$/;
+const overriding = /^x-(http-method|http-method-override|method-override|original-url|rewrite-url)$/;
 
 type HeaderRecord = Readonly<Record<string, string>>;
 
@@ -15,23 +15,27 @@ export function findHeaderProblem(headers: HeaderRecord | undefined = {}): strin
   for (const [name, value] of Object.entries(headers)) {
     // Some servers read an underscore as a hyphen.
     const lowerCase = name.toLowerCase().replaceAll('_', '-');
-    if (lowerCase === apiKeyHeader) return `the header ${apiKeyHeader} is the client's: give the key as apiKey`;
-    if (transportHeaders.test(lowerCase)) return `the header ${lowerCase} is the runtime's`;
-    if (overridingHeaders.test(lowerCase)) return `the header ${lowerCase} would change which operation is called`;
+    if (lowerCase === apiKeyHeader) return `the header ${apiKeyHeader} is the client's alone: give the key as apiKey`;
+    if (ofTransport.test(lowerCase) || overriding.test(lowerCase))
+      return `the header ${lowerCase} is the client's alone`;
     if (typeof value !== 'string' || !isValid(name, value)) return 'a header is not one that can be sent';
   }
   return undefined;
 }
 
-const isValid = (name: string, value: string): boolean =>
-  /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+function isValid(name: string, value: string): boolean {
+  try {
+    return new Headers([[name, value]]).has(name);
+  } catch {
+    return false;
+  }
+}
 
-/** The headers of a request but the API key: the client's own, then those of the options in their order. */
-export function composeHeaders(hasBody: boolean, ...added: readonly (HeaderRecord | undefined)[]): Headers {
+/** The headers of a request but the API key and the type of its body: the client's own, then those of the options in their order. */
+export function composeHeaders(...added: readonly (HeaderRecord | undefined)[]): Headers {
   const headers = new Headers({ accept: 'application/json' });
   // Browsers do not let a script choose the user agent.
   if (!globalThis.navigator?.userAgent?.startsWith('Mozilla/')) headers.set('user-agent', userAgent);
-  if (hasBody) headers.set('content-type', 'application/json');
   for (const record of added) {
     const problem = findHeaderProblem(record);
     if (problem) throw new InvalidCall(problem);

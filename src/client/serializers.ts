@@ -11,9 +11,6 @@ import { InvalidCall } from './errors.js';
  */
 const changesThePath = /^[.\s]*(;|$)|[/\\?#\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/iu;
 
-/** Matches the characters of ids, which need no further check. Most calls have only such values (bench `client/calls`). */
-const plain = /^[\w-]+$/;
-
 /**
  * Puts path parameters into a path template, encoded.
  *
@@ -24,7 +21,6 @@ export function fillPath(template: string, parameters: Readonly<Record<string, u
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined || value === null) throw new InvalidCall(`the path parameter "${name}" is missing`);
-    if (typeof value === 'string' && plain.test(value)) return value;
     // Full-width dots and slashes become plain ones on servers that normalise what they decode.
     if (typeof value !== 'string' || changesThePath.test(value) || changesThePath.test(value.normalize('NFKC')))
       throw new InvalidCall(`the path parameter "${name}" is not an id: it is empty, or it would change the path`);
@@ -44,13 +40,16 @@ const aList: Check = [
   'an array of strings, numbers or booleans with at least one item',
 ];
 
+/** Whether an operation takes a query parameter. An object stands for every one that the contract does not list. */
+export const takesQuery = ({ query = {} }: Operation, name: string): boolean =>
+  Object.hasOwn(query, name) || Object.values(query).some(({ type }) => type === 'object');
+
 /** The query of a call, encoded as the contract says. What the operation does not take, or what cannot be encoded, is refused. */
-export function fillQuery({ query }: Operation, given: Readonly<Record<string, unknown>> = {}): string {
+export function fillQuery(operation: Operation, given: Readonly<Record<string, unknown>> = {}): string {
+  const { query } = operation;
   if (!query && Object.keys(given).length > 0) throw new InvalidCall('the operation takes no query');
   if (!query) return '';
-  // An object stands for every parameter that the contract does not list.
-  const takesAny = Object.values(query).some(({ type }) => type === 'object');
-  const names = [...Object.keys(query), ...(takesAny ? Object.keys(given) : [])];
+  const names = [...Object.keys(query), ...Object.keys(given).filter((name) => takesQuery(operation, name))];
   const checks = Object.fromEntries(names.map((name) => [name, query[name]?.list ? aList : aScalar]));
   const required = names.filter((name) => query[name]?.required);
   const problem = findOptionProblem(given, checks, required);
@@ -67,15 +66,5 @@ export function toJson(body: unknown): string {
     throw new InvalidCall(
       lost ? error.message : 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails',
     );
-  }
-}
-
-/** The fields of the body that was sent, read from its JSON: a body may have a `toJSON` of its own. */
-export function sentFields(json: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const sent: object = JSON.parse(json ?? '');
-    return { ...sent };
-  } catch {
-    return {};
   }
 }

@@ -59,7 +59,7 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
       // A body without a length is not framed in a DELETE. Compressed responses are not asked for, so that none has to be unfolded.
       headers: {
         ...Object.fromEntries(headers),
-        ...((body !== undefined || method !== 'GET') && { 'content-length': Buffer.byteLength(body ?? '') }),
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         'accept-encoding': 'identity',
       },
       agent: (agent as typeof ours.own | undefined) ?? (isRead ? ours.shared : ours.own),
@@ -93,12 +93,7 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
         stop();
       }
     });
-    // After a response, these change nothing more.
-    sent.on('upgrade', (_, socket) => {
-      onMayHaveArrived();
-      reject(new Error('the service switched to another protocol'));
-      socket.destroy();
-    });
+    // After a response, these change nothing more. Another protocol, to which a service switches, closes the connection without an error.
     sent.on('error', reject);
     sent.on('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
     sent.end(body);

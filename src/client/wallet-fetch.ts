@@ -1,13 +1,11 @@
 import { type Operation, operations } from '../../generated/operations.js';
 import { type Check, kindOf } from '../base/options.js';
-import { readQuery } from '../base/query.js';
 import { matchPath } from '../base/routing.js';
-import { untilAborted, within } from '../base/timing.js';
-import { asInvalidRequest, type Call, createCall, defaultTimeoutMs, type SuccessResponse } from './call.js';
+import { asInvalidRequest, type Call, createCall, type SuccessResponse } from './call.js';
 import { InvalidCall, InvalidRequestError } from './errors.js';
 import { type CallOptions, type ClientOptions, checkClientOptions, readBaseUrl } from './options.js';
 import { createPipeline } from './pipeline.js';
-import { fillPath, fillQuery } from './serializers.js';
+import { fillPath, takesQuery } from './serializers.js';
 
 /** Id of an operation of the contract, for example `signWalletMessage`. */
 export type OperationId = (typeof operations)[number]['operationId'];
@@ -20,12 +18,10 @@ export interface WalletFetchOptions extends ClientOptions {
 
 const operationIds: readonly unknown[] = /* #__PURE__ */ operations.map(({ operationId }) => operationId);
 
-const moreChecks: Readonly<Record<string, Check>> = {
-  operations: [
-    (ids) => Array.isArray(ids) && ids.every((id) => operationIds.includes(id)),
-    'an array of operation ids of the contract',
-  ],
-};
+const anOperationList: Check = [
+  (ids) => Array.isArray(ids) && ids.every((id) => operationIds.includes(id)),
+  'an array of operation ids of the contract',
+];
 
 /**
  * Makes a `fetch` for a client that another tool has generated, or for openapi-fetch. It gives such a client what
@@ -49,7 +45,7 @@ const moreChecks: Readonly<Record<string, Check>> = {
  * ```
  */
 export function createWalletFetch(options: WalletFetchOptions): typeof globalThis.fetch {
-  checkClientOptions('createWalletFetch', options, moreChecks);
+  checkClientOptions('createWalletFetch', options, { operations: anOperationList });
   // A copy, so that no later change of the caller's list allows more.
   const named: readonly string[] = [...(options.operations ?? [])];
   const check = ({ effect, operationId }: Operation) =>
@@ -60,30 +56,29 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
   return async (input, init) => toResponse(await send(check, input, init));
 }
 
-/** Sends a request through the pipeline, with the options that no request carries. `check` says why an operation is not served. */
-type SendRequest = (
-  check: (operation: Operation) => string | undefined,
-  input: Input,
-  init?: RequestInit,
-  options?: CallOptions,
-) => Promise<SuccessResponse>;
-
-/** The pipeline behind the arguments of a `fetch`. */
-export function createRequestSender(client: ClientOptions): SendRequest {
+/** The pipeline behind the arguments of a `fetch`, with the options that no request carries. `check` says why a call is refused. */
+export function createRequestSender(client: ClientOptions) {
   const send = createPipeline(client);
   const baseUrl = new URL(readBaseUrl(client.baseUrl));
-  return async (check, input, init, options = {}) => {
+  return async (
+    check: (operation: Operation) => string | undefined,
+    input: Input,
+    init?: RequestInit,
+    options: CallOptions = {},
+  ): Promise<SuccessResponse> => {
     const { method, url } = readTarget(input, init);
     const { operation, pathParameters } = findCalled(method, url, baseUrl);
     let call: Call;
     try {
-      const problem = check(operation);
+      const isTaken = [...url.searchParams.keys()].every((name) => takesQuery(operation, name));
+      const problem = check(operation) ?? (isTaken ? undefined : 'the operation does not take this query');
       if (problem) throw new InvalidCall(problem);
-      // Encoded anew, so that what is sent is what was checked.
-      const query = fillQuery(operation, url.search ? readQuery(operation.query ?? {}, url.search) : {});
-      const { body, ...ofRequest } = await readInit(input, init, options.timeoutMs ?? client.timeoutMs);
-      const request = { operation, pathParameters, url: url.origin + url.pathname + query, body };
-      call = createCall(request, { ...options, ...ofRequest }, client);
+      const request = isRequest(input) ? input : undefined;
+      const headers = Object.fromEntries(new Headers(init?.headers ?? request?.headers));
+      const signal = init?.signal ?? request?.signal;
+      const readBody = () => readText(init?.body ?? request);
+      const parts = { operation, pathParameters, url: url.origin + url.pathname + url.search, readBody };
+      call = createCall(parts, { ...options, headers, ...(signal && { signal }) }, client);
     } catch (error) {
       throw asInvalidRequest(operation, error);
     }
@@ -101,19 +96,22 @@ function readTarget(input: Input, init: RequestInit = {}): { method: string; url
   try {
     return { method, url: new URL(request.url) };
   } catch {
-    throw unknownOperation(method, 'the URL is not absolute');
+    throw unknownOperation(method, 'a URL that is not absolute');
   }
 }
 
-const unknownOperation = (method: string, problem: string) =>
-  new InvalidRequestError({ operationId: 'unknown', method, path: 'unknown' }, `not sent: ${problem}`);
+/** An error for a request that calls no operation. */
+export const unknownOperation = (method: string, place: string): InvalidRequestError =>
+  new InvalidRequestError(
+    { operationId: 'unknown', method, path: 'unknown' },
+    `not sent: the contract has no operation ${method} at ${place}`,
+  );
 
 /** The operation of a request to the service. A parameter that a server could read as another path is refused. */
 function findCalled(method: string, url: URL, baseUrl: URL) {
   const basePath = baseUrl.pathname.replace(/\/$/, '');
   const match = url.origin === baseUrl.origin ? matchPath(method, url.pathname) : undefined;
-  if (!match || match.basePath !== basePath)
-    throw unknownOperation(method, `the contract has no operation with the method ${method} at this URL below baseUrl`);
+  if (!match || match.basePath !== basePath) throw unknownOperation(method, 'this URL below baseUrl');
   const { operation, parameters: pathParameters }: { operation: Operation; parameters: Record<string, string> } = match;
   try {
     fillPath(operation.path, pathParameters);
@@ -123,32 +121,11 @@ function findCalled(method: string, url: URL, baseUrl: URL) {
   return { operation, pathParameters };
 }
 
-/** The body and the options that the pipeline takes from a request. */
-async function readInit(
-  input: Input,
-  init: RequestInit = {},
-  timeoutMs = defaultTimeoutMs,
-): Promise<CallOptions & { body: string | undefined }> {
-  const request = isRequest(input) ? input : undefined;
-  const headers = Object.fromEntries(new Headers(init.headers ?? request?.headers));
-  const signal = init.signal ?? request?.signal;
-  return {
-    headers,
-    ...(signal && { signal }),
-    body: await readText(init.body ?? request, timeoutMs, signal),
-  };
-}
-
-async function readText(body: unknown, timeoutMs: number, signal?: AbortSignal): Promise<string | undefined> {
-  if (body === undefined || body === null) return undefined;
-  if (typeof body === 'string') return body;
+async function readText(body: unknown): Promise<string | undefined> {
+  if (body === undefined || body === null || typeof body === 'string') return body ?? undefined;
   if (!(body instanceof Request)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
-  if (body.body === null) return undefined;
-  const text = await within(timeoutMs, signal ? untilAborted(signal, body.text()) : body.text());
-  // The pipeline ends a call whose signal has aborted before it is sent.
   // Where requests have no streams, one without a body is read as an empty text.
-  if (text !== undefined || signal?.aborted) return text || undefined;
-  throw new InvalidCall(`the body did not end within ${timeoutMs} ms`);
+  return body.body === null ? undefined : (await body.text()) || undefined;
 }
 
 /** The body has been read and decoded, so the headers that describe it as it was sent no longer hold. */

@@ -112,13 +112,11 @@ const refuse = (
 const readPreferences = (prefer = ''): Partial<Record<string, string>> =>
   Object.fromEntries(prefer.split(',').map((preference) => preference.trim().split('=')));
 
-/** A call of a batch request. The mock has validated the request. */
-type Call = { readonly method: string };
-
 /** The contract's example with one entry per call, by index and method, and sums over them; undefined if the operation takes no calls. */
 function batchResponse(operationId: OperationId, body: unknown): unknown {
   if (operationId !== 'estimateWalletNetworkFee' && operationId !== 'signContractWrites') return undefined;
-  const { calls } = body as { calls: readonly Call[] };
+  // The mock has validated the request.
+  const { calls } = body as { calls: readonly { readonly method: string }[] };
   const example = responseExample(operationId, calls.length === 1 ? 'single' : 'batch');
   const { data } = example;
   if ('success' in data) return { ...example, data: { ...data, success: entriesFor(calls, data.success) } };
@@ -132,5 +130,7 @@ function batchResponse(operationId: OperationId, body: unknown): unknown {
 }
 
 /** One entry per call. The entries of the example are repeated as needed. */
-const entriesFor = <Entry extends object>(calls: readonly Call[], examples: readonly Entry[]): Entry[] =>
-  calls.map(({ method }, index) => ({ ...(examples[index % examples.length] as Entry), index, method }));
+const entriesFor = <Entry extends object>(
+  calls: readonly { readonly method: string }[],
+  examples: readonly Entry[],
+): Entry[] => calls.map(({ method }, index) => ({ ...(examples[index % examples.length] as Entry), index, method }));

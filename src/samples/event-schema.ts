@@ -82,15 +82,5 @@ export function typeOf(value: unknown, types: ReadonlySet<string>): string {
 const isFreeForm = (schema: Schema): boolean =>
   !schema.properties && (typesOfSchema(schema).length === 0 || typesOfSchema(schema).includes('object'));
 
-const descriptions: Readonly<Record<string, string>> = {
-  boolean: 'true or false',
-  string: 'a string',
-  number: 'a number',
-  integer: 'an integer',
-  array: 'a JSON array',
-  object: 'a JSON object',
-};
-
-/** Types in words, for example `a string or null`. */
-export const describeTypes = (types: ReadonlySet<string>): string =>
-  [...types].map((type) => descriptions[type] ?? type).join(' or ');
+/** Types in words, for example `of type string or null`. */
+export const describeTypes = (types: ReadonlySet<string>): string => `of type ${[...types].join(' or ')}`;

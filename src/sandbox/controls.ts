@@ -2,10 +2,10 @@ import type { ControlTypes } from '../../generated/sandbox.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { queueFaultsByName } from '../server/faults.js';
 import { deposit, failSwap, fiatDeposit } from './events/arrivals.js';
-import { issueCode } from './operations/two-factor.js';
+import { issueCode } from './operations/limits.js';
+import { readWebhookUrl } from './options.js';
 import type { Session } from './session.js';
 import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
-import { readWebhookUrl } from './webhook-url.js';
 import { latestTime, timestamp } from './world/clock.js';
 import { assetsOf, blockchainOf, find } from './world/records.js';
 import { createAddress, createWallet } from './world/wallets.js';
@@ -66,7 +66,6 @@ export const controls = {
     else find(world.wallets, 'wallet', walletId).webhookUrl = checked;
   },
   deliveries: ({ outbox }) => ({ deliveries: outbox.list() }),
-  inspectDelivery: ({ outbox }, { deliveryId }) => outbox.inspect(deliveryId),
   resendDelivery: ({ outbox }, { deliveryId }) => outbox.resend(deliveryId),
   requests: ({ requests }) => ({ requests }),
 } satisfies {
@@ -124,8 +123,6 @@ export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> 
   deliverDue: async () => controls.deliverDue(session),
   setFaults: (faults) => controls.setFaults(session, checkControl('setFaults', { faults })),
   setDeliveryFaults: (faults) => controls.setDeliveryFaults(session, checkControl('setDeliveryFaults', { faults })),
-  inspectDelivery: async (deliveryId) =>
-    controls.inspectDelivery(session, checkControl('inspectDelivery', { deliveryId })),
   resendDelivery: async (deliveryId) =>
     controls.resendDelivery(session, checkControl('resendDelivery', { deliveryId })),
   setWebhookUrl: (url, walletId) => controls.setWebhookUrl(session, checkControl('setWebhookUrl', { url, walletId })),

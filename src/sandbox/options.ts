@@ -1,32 +1,24 @@
 import { aCount, aDuration, aFunction, anything, aPort, aText, type Check, checkOptions } from '../base/options.js';
-import { type ControlName, findControlProblem } from '../server/check-control.js';
+import { isSafeAddress } from '../base/safe-address.js';
+import { findControlProblem } from '../server/check-control.js';
 import type { SandboxOptions } from './types.js';
-import { readWebhookUrl } from './webhook-url.js';
 
 /** An option of the sandbox, in code and on the command line. */
 export interface SandboxOption {
   readonly check: Check;
-  /** How the command line gives it; absent where it cannot. A flag that takes a list is given for each of its entries. */
+  /** How the command line gives it; absent where it cannot. A `<host>` is given for each entry of a list. */
   readonly flag?: `--${string}`;
-  readonly takes?: 'number' | 'list' | 'JSON';
   /** What the help of the command says. */
   readonly says?: string;
-  /** The control that sets the same later, and checks it. */
-  readonly control?: ControlName;
 }
 
-/** Whether a text is a host as `URL` writes it, with which a request is compared. */
-const isHostName = (host: unknown): boolean =>
-  URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host;
-
-const isPrerequisite = (name: unknown): boolean => name === 'compliance' || name === 'virtualAccounts';
-
-const listOf = (holds: (entry: unknown) => boolean, expected: string): Check => [
-  (value) => Array.isArray(value) && value.every(holds),
-  expected,
+/** Hosts as `URL` writes them, with which a request is compared. */
+const hosts: Check = [
+  (value) =>
+    Array.isArray(value) &&
+    value.every((host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host),
+  'a list of names of hosts as a URL has them: in lower case, without scheme and port',
 ];
-
-const hosts = listOf(isHostName, 'a list of names of hosts as a URL has them: in lower case, without scheme and port');
 
 const minutesOfAYear = 525_600;
 
@@ -52,7 +44,6 @@ export const sandboxOptions: { readonly [Name in keyof SandboxOptions]-?: Sandbo
   webhookTimeoutMs: {
     check: aDuration,
     flag: '--webhook-timeout-ms <number>',
-    takes: 'number',
     says: 'milliseconds after which an attempt to deliver has failed; 10000 by default',
   },
   firstDelayMinutes: {
@@ -61,62 +52,36 @@ export const sandboxOptions: { readonly [Name in keyof SandboxOptions]-?: Sandbo
       `a number of minutes from 0 to ${minutesOfAYear}`,
     ],
     flag: '--first-delay-minutes <number>',
-    takes: 'number',
     says: 'minutes from an event to the first attempt to deliver it; 0 by default',
-  },
-  completeRecords: {
-    check: [(value) => typeof value === 'boolean', 'true or false'],
-    flag: '--complete-records',
-    says: 'embed records with all their fields; otherwise a quarter are cut down',
-  },
-  readQuota: {
-    check: aCount,
-    flag: '--read-quota <number>',
-    takes: 'number',
-    says: 'GET requests that are taken in a minute; unlimited by default',
   },
   withdrawalQuota: {
     check: aCount,
     flag: '--withdrawal-quota <number>',
-    takes: 'number',
     says: 'fiat withdrawals that each wallet may make in a minute; 100 by default',
-  },
-  unmetPrerequisites: {
-    check: listOf(isPrerequisite, "an array of 'compliance' and 'virtualAccounts'"),
-    flag: '--unmet-prerequisite <name>',
-    takes: 'list',
-    says: 'compliance or virtualAccounts, which virtual accounts then lack; repeatable',
   },
   faults: {
     check: anything,
     flag: '--faults <file or JSON>',
-    takes: 'JSON',
-    control: 'setFaults',
     says: 'faults of requests by operation',
   },
   deliveryFaults: {
     check: anything,
     flag: '--delivery-faults <file or JSON>',
-    takes: 'JSON',
-    control: 'setDeliveryFaults',
     says: 'faults of deliveries by event',
   },
   keep: {
     check: aCount,
     flag: '--keep <number>',
-    takes: 'number',
     says: 'how many requests and deliveries are kept; 1000 by default',
   },
   allowHosts: {
     check: hosts,
     flag: '--allow-host <host>',
-    takes: 'list',
     says: 'a host by which other machines may call the controls; repeatable',
   },
   allowWebhookHosts: {
     check: hosts,
     flag: '--allow-webhook-host <host>',
-    takes: 'list',
     says: 'a host to which events may be sent over http; repeatable',
   },
   onRequest: { check: aFunction },
@@ -125,12 +90,25 @@ export const sandboxOptions: { readonly [Name in keyof SandboxOptions]-?: Sandbo
 
 /** Throws a `TypeError` that names the option that is wrong. */
 export function checkSandboxOptions(options: SandboxOptions): void {
-  const entries = Object.entries(sandboxOptions);
-  checkOptions('startSandbox', options, Object.fromEntries(entries.map(([name, { check }]) => [name, check])));
-  for (const [name, { control }] of entries) {
-    const faults: unknown = Reflect.get(options, name);
-    const problem = control && faults !== undefined && findControlProblem(control, { faults });
-    if (problem) throw new TypeError(`startSandbox: ${problem.replace(/\bfaults(?=[/. ])/, name)}`);
-  }
-  if (options.webhookUrl !== undefined) readWebhookUrl(options.webhookUrl, options.allowWebhookHosts);
+  const checks = Object.entries(sandboxOptions).map(([name, { check }]) => [name, check]);
+  checkOptions('startSandbox', options, Object.fromEntries(checks));
+  const { faults = {}, deliveryFaults = {}, webhookUrl, allowWebhookHosts } = options;
+  const problem =
+    findControlProblem('setFaults', { faults }) ??
+    findControlProblem('setDeliveryFaults', { faults: deliveryFaults })?.replace(/\bfaults(?=[/. ])/, 'deliveryFaults');
+  if (problem) throw new TypeError(`startSandbox: ${problem}`);
+  if (webhookUrl !== undefined) readWebhookUrl(webhookUrl, allowWebhookHosts);
+}
+
+/** A webhook URL that the sandbox takes: https, or http to this machine or an allowed host. */
+export function readWebhookUrl(url: unknown, allowed: readonly string[] = []): string {
+  if (typeof url !== 'string' || !URL.canParse(url)) throw new TypeError(`The webhook URL is not a valid URL: ${url}`);
+  const address = new URL(url);
+  if (address.username || address.password)
+    throw new TypeError('The webhook URL must not have a name and password, because fetch sends nothing to such a URL');
+  if (!isSafeAddress(address) && !(address.protocol === 'http:' && allowed.includes(address.hostname)))
+    throw new TypeError(
+      `The webhook URL must be https, or http to this machine or to a host that is allowed (allowWebhookHosts, --allow-webhook-host), but is ${url}`,
+    );
+  return url;
 }

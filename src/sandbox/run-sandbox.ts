@@ -4,7 +4,7 @@ import { handleOperations, RequestLog } from '../server/requests.js';
 import { createMethods } from './controls.js';
 import { carryOut } from './operations/carry-out.js';
 import { checkSandboxOptions } from './options.js';
-import { isControl, serveControls } from './serve-controls.js';
+import { isControl, serveControl } from './serve-controls.js';
 import { startSession } from './session.js';
 import type { Sandbox, SandboxOptions } from './types.js';
 
@@ -20,11 +20,10 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     log,
     onRequest,
   });
-  const serve = serveControls(session);
   const server = await listen(
     async (message, reply) => {
       const request = await readRequest(message);
-      if (isControl(request)) return serve(request, reply);
+      if (isControl(request)) return serveControl(session, request, reply);
       // Aborted by a reset and, before the server is closed, by `close`.
       const { cancelled } = session;
       await handle(request, reply, cancelled).catch((error) => {

@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import { controls as declared } from '../../generated/sandbox.js';
 import { isLoopbackAddress, isLoopbackHost } from '../base/safe-address.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { isJson, type ReceivedRequest } from '../server/message.js';
+import type { RequestOutcome } from '../server/outcome.js';
 import { controls } from './controls.js';
-import { refuse, type SandboxResponse, succeed } from './operations/carry-out.js';
+import { refuse, succeed } from './operations/carry-out.js';
 import { forbidden, invalid, notFound, Refusal } from './operations/refusal.js';
-import { isPageFile, readPageFile } from './serve-page.js';
 import type { Session } from './session.js';
 
 const prefix = '/_sandbox/';
@@ -22,7 +24,7 @@ const isControlName = (name: string): name is ControlName => Object.hasOwn(decla
 const controlName = ({ path }: ReceivedRequest): string => path.slice(prefix.length);
 
 /** Responds to a control request of an allowed caller. Throws a refusal. */
-async function respondToControl(session: Session, request: ReceivedRequest): Promise<SandboxResponse> {
+async function respondToControl(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
   const name = controlName(request);
   if (!isControlName(name) || declared[name].method !== request.method) throw unknownControl(request);
   const { value, problem } = request.body;
@@ -33,7 +35,7 @@ async function respondToControl(session: Session, request: ReceivedRequest): Pro
     throw new Refusal(415, 'The body must be JSON: content-type: application/json');
   try {
     const fields = checkControl(name, value === undefined ? {} : value);
-    return { status: 200, headers: {}, body: (await controls[name](session, fields as never)) ?? {} };
+    return succeed((await controls[name](session, fields as never)) ?? {});
   } catch (error) {
     throw error instanceof TypeError ? invalid(error.message) : error;
   }
@@ -68,18 +70,41 @@ function requireLocal(request: ReceivedRequest, allowed: readonly string[] = [])
     throw forbidden('The controls are not for other pages');
 }
 
-/** Serves what stands below `/_sandbox/` to allowed callers: the controls and the page. */
-export const serveControls =
-  (session: Session) =>
-  async (request: ReceivedRequest, reply: ServerResponse): Promise<void> => {
-    const name = request.method === 'GET' ? controlName(request) : undefined;
-    const { status, headers, body } = await respond(session, request, name).catch(refuse);
-    reply.writeHead(status ?? 200, headers).end(body);
-  };
+/** The media types of the files of the page, by the end of their path. */
+const pageTypes: Readonly<Record<string, string>> = {
+  '': 'text/html; charset=utf-8',
+  'page.css': 'text/css; charset=utf-8',
+  'page.js': 'text/javascript; charset=utf-8',
+};
 
-async function respond(session: Session, request: ReceivedRequest, name: string | undefined) {
+const pageHeaders = {
+  'content-security-policy':
+    // An image is the icon.
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
+    "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+async function readPage(name: string): Promise<RequestOutcome> {
+  const path = createRequire(import.meta.url).resolve(`#page/${name || 'index.html'}`);
+  const headers = { ...pageHeaders, 'content-type': String(pageTypes[name]) };
+  return { handled: true, status: 200, headers, body: await readFile(path, 'utf8') };
+}
+
+async function respond(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
   requireLocal(request, session.options.allowHosts);
-  return name !== undefined && isPageFile(name)
-    ? await readPageFile(name)
-    : succeed(await respondToControl(session, request));
+  const name = controlName(request);
+  return request.method === 'GET' && Object.hasOwn(pageTypes, name)
+    ? readPage(name)
+    : respondToControl(session, request);
+}
+
+/** Serves what stands below `/_sandbox/` to allowed callers: the controls and the page. */
+export async function serveControl(session: Session, request: ReceivedRequest, reply: ServerResponse): Promise<void> {
+  const { status = 200, headers, body } = await respond(session, request).catch((error) => refuse(error));
+  reply.writeHead(status, headers).end(body);
 }

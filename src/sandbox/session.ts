@@ -64,23 +64,18 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
   return session;
 
   function begin() {
-    const { seed = 1, clock: kind = 'manual', webhookUrl, faults = {}, deliveryFaults = {}, onAttempt } = options;
-    // Choice: timeout of an attempt. An attempt has failed after ten seconds of real time, unless `webhookTimeoutMs` says otherwise.
-    const { webhookTimeoutMs: timeoutMs = 10_000, firstDelayMinutes, keep } = options;
+    const { seed = 1, clock: kind = 'manual', faults = {}, deliveryFaults = {} } = options;
     const clock = kind === 'real' ? realClock() : manualClock();
-    const world = createWorld(String(seed), clock, options);
-    world.webhookUrl = webhookUrl;
+    const world = createWorld(String(seed), clock, options.withdrawalQuota);
+    world.webhookUrl = options.webhookUrl;
     // The examples sweep this deposit.
     const [owner] = world.addresses.keys();
     if (seed === examplesSeed && owner)
       addDeposit(world, { addressId: owner, amount: '250.75', until: 'deposit.swept.failed' });
     const cancelled = closing.signal;
     const outbox = createOutbox(world, {
-      timeoutMs,
-      firstDelayMinutes,
-      keep,
+      ...options,
       nextFault: (event) => session.nextDeliveryFault(event),
-      onAttempt,
       onDue: (time) => {
         // Closing the sandbox ends the wait.
         if (kind === 'real')

@@ -7,7 +7,6 @@ import type {
   DepositOptions,
   FailSwapOptions,
   FiatDepositOptions,
-  InspectedDelivery,
   Outcome,
   RequestFaults,
   SandboxAddress,
@@ -29,7 +28,6 @@ export type {
   DepositOptions,
   FailSwapOptions,
   FiatDepositOptions,
-  InspectedDelivery,
   Outcome,
   RequestFault,
   RequestFaults,
@@ -59,17 +57,8 @@ export interface SandboxOptions {
    * minutes after the event. How the documented delays lie between the attempts is this package's reading.
    */
   readonly firstDelayMinutes?: number;
-  /**
-   * Whether every embedded record, such as the wallet of a transaction, has all its fields. Otherwise, which is the default, a quarter of the
-   * responses and events embed records as short as the contract allows, the same ones for the same seed.
-   */
-  readonly completeRecords?: boolean;
-  /** GET requests that are taken in 60 seconds of the sandbox's clock, those of all keys together. Unlimited by default. */
-  readonly readQuota?: number;
   /** Fiat withdrawals that each wallet may make in 60 seconds of the sandbox's clock. Default: 100. */
   readonly withdrawalQuota?: number;
-  /** Prerequisites of virtual accounts that the business lacks. None by default. */
-  readonly unmetPrerequisites?: readonly Prerequisite[];
   /** Faults of requests by operation. */
   readonly faults?: RequestFaults;
   /** Faults of deliveries by event. */
@@ -107,9 +96,9 @@ export interface Sandbox {
   readonly requests: readonly MockRequest[];
   /** Sets where events are delivered: of one wallet, or of every wallet that has no URL of its own. */
   setWebhookUrl(url: string, walletId?: string): void;
-  /** Adds a master wallet: its endpoint is not shown. */
+  /** Adds a master wallet: its endpoint is not documented. */
   createWallet(options: CreateWalletOptions): SandboxWallet;
-  /** Adds a child address of a wallet: its endpoint is not shown. */
+  /** Adds a child address of a wallet: its endpoint is not documented. */
   createAddress(walletId: string): SandboxAddress;
   /** Lets a deposit arrive. Resolves after the first attempts to deliver its events. */
   deposit(options: DepositOptions): Promise<Outcome>;
@@ -117,8 +106,6 @@ export interface Sandbox {
   fiatDeposit(options: FiatDepositOptions): Promise<Outcome>;
   /** Lets a swap fail. Resolves after the first attempt to deliver its event. */
   failSwap(options: FailSwapOptions): Promise<Outcome>;
-  /** The request that every attempt of a delivery sends, and where its body differs from the contract. */
-  inspectDelivery(deliveryId: string): Promise<InspectedDelivery>;
   /** Delivers the event of a delivery again, as a new delivery. Resolves after its first attempt. */
   resendDelivery(deliveryId: string): Promise<Delivery>;
   /** Sets the status of the withdrawals after it, because no operation shows how one continues. */
@@ -138,6 +125,3 @@ export interface Sandbox {
   /** Stops the server, the clock and every delivery. */
   close(): Promise<void>;
 }
-
-/** A prerequisite of virtual accounts: completed compliance requirements, or the virtual-accounts feature of the business. */
-export type Prerequisite = 'compliance' | 'virtualAccounts';

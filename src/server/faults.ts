@@ -33,13 +33,10 @@ const withoutExamples = (faults: unknown): unknown =>
       )
     : faults;
 
-function withoutExample(fault: unknown): unknown {
-  if (!isObject(fault)) return fault;
-  const { example, ...others } = fault;
-  return others;
-}
+const withoutExample = (fault: unknown): unknown =>
+  isObject(fault) ? Object.fromEntries(Object.entries(fault).filter(([field]) => field !== 'example')) : fault;
 
-const isObject = (value: unknown): value is { readonly example?: unknown } =>
+const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function checkExamples(operationId: string, faults: readonly Fault[]): void {

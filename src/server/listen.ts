@@ -13,15 +13,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Responds to a request. The signal is aborted when the server is closed. */
-export type Respond = (message: IncomingMessage, reply: ServerResponse, signal: AbortSignal) => Promise<void>;
-
 /**
  * Serves HTTP; port 0 selects a free one. Rejects if the port is in use. Every request that a client waits for gets a response: if
- * `respond` rejects, a failure that says why.
+ * `respond` rejects, a failure that says why. The signal is aborted when the server is closed.
  */
 export async function listen(
-  respond: Respond,
+  respond: (message: IncomingMessage, reply: ServerResponse, signal: AbortSignal) => Promise<void>,
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<Listening> {
   const closing = new AbortController();
@@ -68,13 +65,8 @@ export function notify<Values extends readonly unknown[]>(
   listener: ((...values: Values) => unknown) | undefined,
   ...values: Values
 ): void {
-  const warn = (error: unknown) => {
-    const warning = new Error(`${option} threw: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-    warning.name = 'ListenerWarning';
-    process.emitWarning(warning);
-  };
+  const warn = (error: unknown) =>
+    process.emitWarning(`${option} threw: ${error instanceof Error ? error.message : error}`, 'ListenerWarning');
   try {
     Promise.resolve(listener?.(...values)).catch(warn);
   } catch (error) {

@@ -17,21 +17,8 @@ export class MessageTooLargeError extends Error {
   }
 }
 
-/** A message that was read to its end. */
-interface ReceivedMessage {
-  readonly bytes: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Body;
-}
-
-/** A body: what its JSON stands for, or why it cannot be read. Both are absent if it is empty or of another media type. */
-interface Body {
-  readonly value?: unknown;
-  readonly problem?: string;
-}
-
 /** A request that was read to its end. */
-export interface ReceivedRequest extends ReceivedMessage {
+export interface ReceivedRequest {
   readonly method: string;
   /** Path of the URL, encoded, without query. */
   readonly path: string;
@@ -43,54 +30,39 @@ export interface ReceivedRequest extends ReceivedMessage {
   readonly match: OperationMatch | undefined;
   /** Address of the peer that sent it. */
   readonly peer: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+  /** What the JSON of the body stands for, or why it cannot be read. Both are absent if it is empty or of another media type. */
+  readonly body: { readonly value?: unknown; readonly problem?: string };
 }
 
-/** Reads a message to its end, and its body as JSON if it says that it is. */
-async function readMessage(message: IncomingMessage): Promise<ReceivedMessage> {
-  // Not destroyed when reading stops, because the connection is still needed for the response.
-  const chunks = message.iterator({ destroyOnReturn: false });
-  const collected = await collectBytes(chunks, maxBytes);
-  if (!collected) throw new MessageTooLargeError();
-  const bytes = Buffer.from(collected.buffer, collected.byteOffset, collected.byteLength);
-  const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]));
-  return { bytes, headers, body: bytes.length > 0 && isJson(headers) ? parseBody(bytes) : {} };
-}
-
-/** Reads a request to its end. */
+/** Reads a request to its end, and its body as JSON if it says that it is. */
 export async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
-  const { method = '', url } = message;
-  const { path, search } = targetOf(url);
+  const { method = '', url = '/', socket } = message;
+  // Proxies receive whole URLs. A text that is none, such as `*`, is a path that no operation has.
+  const target = url.startsWith('/') ? `http://host${url}` : url;
+  const { pathname: path, search } = URL.canParse(target) ? new URL(target) : { pathname: url, search: '' };
   const found = matchPath(method, path);
   const match = found?.basePath === '' ? found : undefined;
   const operation: Operation | undefined = match?.operation;
   const query = operation ? readQuery(operation.query ?? {}, search) : {};
-  const peer = message.socket.remoteAddress;
-  return { ...(await readMessage(message)), method, path, search, query, match, peer };
+  // Not destroyed when reading stops, because the connection is still needed for the response.
+  const collected = await collectBytes(message.iterator({ destroyOnReturn: false }), maxBytes);
+  if (!collected) throw new MessageTooLargeError();
+  const bytes = Buffer.from(collected.buffer, collected.byteOffset, collected.byteLength);
+  const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]));
+  const body = bytes.length > 0 && isJson(headers) ? parseBody(bytes) : {};
+  return { method, path, search, query, match, peer: socket.remoteAddress, headers, bytes, body };
 }
 
 /** Whether the media type is JSON, with or without parameters. */
 export const isJson = (headers: Readonly<Record<string, string>>): boolean =>
   /^\s*application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
 
-/** A request target as path and query. Proxies receive whole URLs; any other text, such as `*`, is returned as it is. */
-function originForm(target = '/'): string {
-  if (target.startsWith('/') || !URL.canParse(target)) return target;
-  const { pathname, search } = new URL(target);
-  return pathname + search;
-}
-
-/** The path of a request target, normalised as in a URL, and its query. */
-function targetOf(target: string | undefined): { path: string; search: string } {
-  const form = originForm(target);
-  if (!form.startsWith('/')) return { path: form, search: '' };
-  const { pathname, search } = new URL(`http://host${form}`);
-  return { path: pathname, search };
-}
-
 /** Deeper values would overflow the stack of what validates and prints them, and no request of the contract comes near. */
 const maxDepth = 100;
 
-function parseBody(bytes: Buffer): Body {
+function parseBody(bytes: Buffer): ReceivedRequest['body'] {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return isDeeperThan(maxDepth, value) ? { problem: `must not be nested deeper than ${maxDepth} levels` } : { value };
@@ -148,17 +120,14 @@ export const checkRequestContent = (operationId: string, request: ReceivedReques
   ...(takesBody(operationId) ? checkRequestBody(operationId, request) : []),
 ];
 
-function checkRequestBody(operationId: string, request: ReceivedMessage): Finding[] {
+function checkRequestBody(operationId: string, { bytes, headers, body }: ReceivedRequest): Finding[] {
   const isOptional = operations.some((each: Operation) => each.operationId === operationId && each.body === 'optional');
-  if (request.bytes.length === 0) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
-  return checkBody(request, (body) => findRequestIssues(operationId, body));
-}
-
-function checkBody(message: ReceivedMessage, issuesOf: (value: unknown) => readonly ContractIssue[]): Finding[] {
-  if (!isJson(message.headers))
+  if (bytes.length === 0) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
+  if (!isJson(headers))
     return [{ part: 'header', pointer: '/content-type', message: 'must be application/json', status: 415 }];
-  const { value, problem } = message.body;
-  return (problem === undefined ? issuesOf(value) : [{ pointer: '', message: problem }]).map(inBody);
+  const { value, problem } = body;
+  const issues = problem === undefined ? findRequestIssues(operationId, value) : [{ pointer: '', message: problem }];
+  return issues.map(inBody);
 }
 
 const inBody = ({ pointer, message }: ContractIssue): Finding => ({ part: 'body', pointer, message, status: 422 });

@@ -29,24 +29,12 @@ interface Failure {
 }
 
 /** A failure, with the example of the contract for this operation and status as its body, or else with the reason. */
-export function fail({
-  status,
-  reason,
-  error,
-  operationId,
-  example,
-  headers,
-  html,
-  violations,
-}: Failure): RequestOutcome {
-  const body = operationId && failureExample(operationId, status, example);
-  return {
-    handled: false,
-    reason,
-    status,
-    headers: { 'content-type': html ? 'text/html' : 'application/json', ...headers },
-    body: html
-      ? `<html><body><h1>${status}</h1></body></html>`
-      : JSON.stringify(body ?? { message: reason, error, statusCode: status, violations }),
-  };
+export function fail(failure: Failure): RequestOutcome {
+  const { status, reason, error, operationId, html, violations } = failure;
+  const example = operationId && failureExample(operationId, status, failure.example);
+  const body = html
+    ? `<html><body><h1>${status}</h1></body></html>`
+    : JSON.stringify(example ?? { message: reason, error, statusCode: status, violations });
+  const headers = { 'content-type': html ? 'text/html' : 'application/json', ...failure.headers };
+  return { handled: false, reason, status, headers, body };
 }

@@ -2,28 +2,17 @@
 import type { ServerResponse } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
+import type { RecordedRequest } from '../../generated/sandbox.js';
 import type { OperationId } from '../samples/examples.js';
 import { applyFault, type Fault } from './faults.js';
 import { notify } from './listen.js';
 import type { ReceivedRequest } from './message.js';
 import type { RequestOutcome } from './outcome.js';
 
-/** A request that the mock received. Headers are not kept, and secrets in the body are redacted. */
-export interface MockRequest {
+/** A request that the mock or the sandbox received. Headers are not kept, and secrets are redacted. */
+export interface MockRequest extends RecordedRequest {
   /** Undefined if the contract has no such operation. */
-  readonly operationId: OperationId | undefined;
-  readonly method: string;
-  readonly path: string;
-  /** The values of the query parameters by name, if there were any. Secrets are redacted. */
-  readonly query?: Readonly<Record<string, unknown>>;
-  /** Undefined if it is not a JSON object or array, because it could then contain anything. */
-  readonly body: unknown;
-  /** Status of the response; undefined if the connection was reset. */
-  readonly status: number | undefined;
-  /** Whether the operation was carried out: the request is valid, and no fault prevented it. */
-  readonly handled: boolean;
-  /** Why the request was refused, or which fault replaced the response; undefined if neither. */
-  readonly reason: string | undefined;
+  readonly operationId?: OperationId | undefined;
 }
 
 const maxBytes = 8 * 1024 * 1024;
@@ -58,19 +47,17 @@ export class RequestLog {
   }
 }
 
+/** The API key, and the fields that the contract marks as secret (two-factor codes, private keys, bank numbers). */
 const secretFields = /* #__PURE__ */ new Set(
   /* #__PURE__ */ operations.flatMap(({ secrets = [] }: Operation) => secrets).concat(apiKeyHeader),
 );
-
-/** Whether a field is secret: the API key, or a field that the contract marks so (two-factor codes, private keys, bank numbers). */
-const isSecret = (field: string): boolean => secretFields.has(field);
 
 /** A copy of a body with the secret fields redacted. */
 function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, isSecret(key) ? '[redacted]' : redact(part)]),
+    Object.entries(value).map(([key, part]) => [key, secretFields.has(key) ? '[redacted]' : redact(part)]),
   );
 }
 

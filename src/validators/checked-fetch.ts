@@ -1,4 +1,4 @@
-import { discardBody, readText } from '../base/bytes.js';
+import { readText } from '../base/bytes.js';
 import { matchPath } from '../base/routing.js';
 import { type ContractIssue, findResponseIssues } from './find-issues.js';
 
@@ -38,28 +38,15 @@ export const checkedFetch =
     const response = await fetch(input, init);
     if (!response.ok) return response;
     try {
-      const difference = await findDifference(response.clone(), input, init);
-      if (difference) report(difference);
+      const request = input instanceof Request ? input : { url: String(input), method: 'GET' };
+      const method = (init?.method ?? request.method).toUpperCase();
+      const operationId = matchPath(method, new URL(request.url).pathname)?.operation.operationId;
+      const signal = init?.signal ?? new AbortController().signal;
+      const read = operationId ? await readText(response.clone(), signal) : undefined;
+      const issues = operationId && read?.isExact ? findResponseIssues(operationId, JSON.parse(read.text)) : [];
+      if (operationId && issues.length > 0) report({ operationId, issues });
     } catch {
       // The request has been sent: what cannot be checked, or a report that throws, must not change the result.
     }
     return response;
   };
-
-/** The difference of a success from the contract. A body that is too large, breaks off or is not JSON is for the reader of the response. */
-async function findDifference(
-  copy: Response,
-  input: Parameters<typeof globalThis.fetch>[0],
-  init: RequestInit | undefined,
-): Promise<DifferingResponse | undefined> {
-  const request = input instanceof Request ? input : { url: String(input), method: 'GET' };
-  const method = (init?.method ?? request.method).toUpperCase();
-  const operationId = matchPath(method, new URL(request.url).pathname)?.operation.operationId;
-  if (!operationId) {
-    discardBody(copy);
-    return undefined;
-  }
-  const read = await readText(copy, init?.signal ?? new AbortController().signal);
-  const issues = read?.isExact ? findResponseIssues(operationId, JSON.parse(read.text)) : [];
-  return issues.length > 0 ? { operationId, issues } : undefined;
-}

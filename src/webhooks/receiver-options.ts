@@ -92,7 +92,7 @@ export interface WebhookReceiverOptions {
    */
   readonly idempotencyKey?: ((delivery: WebhookDelivery) => string) | undefined;
   /**
-   * Milliseconds after which the response to an unfinished delivery is 503. The timeout of the service is not shown.
+   * Milliseconds after which the response to an unfinished delivery is 503. The timeout of the service is not documented.
    * Default 5,000.
    */
   readonly deadlineMs?: number | undefined;

@@ -12,7 +12,7 @@ export type WebhookInput = Request | { readonly body: RawBody; readonly headers:
 export interface VerifyWebhookOptions {
   /**
    * Wallet API keys. All are tried: one URL may serve several wallets, and a delivery may have been signed with a key that was
-   * replaced; which key signs a retry is not shown.
+   * replaced; which key signs a retry is not documented.
    */
   readonly keys: readonly WebhookKey[];
   /**

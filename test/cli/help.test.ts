@@ -23,7 +23,7 @@ test.each([
   expect(await startProcess(args).ended).toEqual(expected);
 });
 
-test.each([['--help'], ['trigger', '--list'], ['mock', '--port', '0']])(
+test.each([['--help'], ['trigger', '--help'], ['mock', '--port', '0']])(
   'the command ends without a stack trace when the reader of its output is gone: %s',
   async (...command) => {
     // 128 + SIGPIPE, as of every command in a pipe.

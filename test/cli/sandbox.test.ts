@@ -123,7 +123,7 @@ test.each([[[]], [['--json']]])(
     });
     const { lines } = await command.stop();
     const text = lines.at(-1) ?? '';
-    expect(text).toContain('\\u001b[2J\\u009b\\u007f\\nforged');
+    expect(text).toMatch(/\\u001b\[2J\\u009b\\u007f\\(n|u000a)forged/);
     expect(text).not.toMatch(/[^\P{Cc}]/u);
   },
 );
@@ -133,9 +133,7 @@ const ownAddress = Object.values(networkInterfaces())
   .flatMap((list = []) => list)
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-test('sandbox lets no host of another machine call its controls unless it is allowed, and prints what is', async ({
-  skip,
-}) => {
+test('sandbox lets no host of another machine call its controls unless it is allowed', async ({ skip }) => {
   if (!ownAddress) return skip('This machine has no address but those of the loopback interface.');
   const status = async (url: string, host: string) => {
     const sent = request(`http://${ownAddress}:${new URL(url).port}/_sandbox/wallets`, { headers: { host } }).end();
@@ -157,11 +155,7 @@ test('sandbox lets no host of another machine call its controls unless it is all
   expect((await control(local, 'setWebhookUrl', { url: 'http://other/hooks' })).body.message).toContain(
     '--allow-webhook-host',
   );
-  const { lines } = await command.stop();
-  expect(lines.filter((line) => line.startsWith('Allowed:'))).toEqual([
-    'Allowed: other machines that name the host sandbox may call the controls, which hand out the keys',
-    'Allowed: events may be sent to app over http',
-  ]);
+  await command.stop();
 });
 
 test.each([
@@ -183,41 +177,28 @@ test.each([
   expect(lines.at(-1)?.includes('\u001B[33m')).toBe(isColoured);
 });
 
-test.each([
-  ['embeds some records cut down', [], [true, false]],
-  ['embeds complete records with --complete-records', ['--complete-records'], [true]],
-])('sandbox %s', async (_, args, expected) => {
-  const command = startCommand(['sandbox', '--port', '0', '--clock', 'manual', ...args]);
-  const url = await command.url;
-  const [wallet] = (await (await fetch(`${url}/_sandbox/wallets`)).json()).wallets;
-  const seen = new Set<boolean>();
-  for (let count = 0; count < 20; count += 1) {
-    const headers = { 'x-api-key': wallet.apiKey };
-    const { data } = await (await fetch(`${url}/v1/wallets/${wallet.id}/virtual-accounts`, { headers })).json();
-    seen.add('description' in data.wallet);
-  }
-  await command.stop();
-  expect([...seen].toSorted().toReversed()).toEqual(expected);
-});
-
-test('sandbox takes quotas, prerequisites and the delays of deliveries', async () => {
+test('sandbox takes a quota and the delays of deliveries', async () => {
   const receiver = await useReceiver();
-  const quotas = ['--read-quota', '1', '--withdrawal-quota', '1', '--unmet-prerequisite', 'compliance'];
   const delays = ['--clock', 'manual', '--first-delay-minutes', '5', '--webhook-timeout-ms', '50'];
-  const command = startCommand(['sandbox', '--port', '0', '--webhooks', receiver.url, ...quotas, ...delays]);
+  const command = startCommand([
+    'sandbox',
+    '--port',
+    '0',
+    '--webhooks',
+    receiver.url,
+    '--withdrawal-quota',
+    '1',
+    ...delays,
+  ]);
   const url = await command.url;
   const [wallet] = (await control({ url }, 'wallets')).body.wallets;
   const headers = { 'x-api-key': wallet.apiKey, 'content-type': 'application/json' };
   const post = async (path: string, body: object) =>
     (await fetch(`${url}/v1/wallets/${wallet.id}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
       .status;
-  const read = async () => (await fetch(`${url}/v1/wallets/${wallet.id}/virtual-accounts`, { headers })).status;
-  expect([await read(), await read()]).toEqual([200, 429]);
   const withdrawal = requestExample('executeFiatWithdrawal', 'bank-transfer');
   const withdraw = () => post('withdraw/fiat/execute', withdrawal);
   expect([await withdraw(), await withdraw()]).toEqual([200, 429]);
-  const account = requestExample('createAddressVirtualAccount', 'with-phone');
-  expect(await post(`addresses/${wallet.addresses[0].id}/virtual-accounts`, account)).toBe(400);
   receiver.respond(0);
   await control({ url }, 'deposit', { walletId: wallet.id, amount: '1', until: 'deposit.processing' });
   expect(receiver.arrivals).toEqual([]);
@@ -248,7 +229,7 @@ test.each([
   [
     'a fault of deliveries that does not exist',
     ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'],
-    /--delivery-faults .* faults\/deposit.success\/kind must be one of/,
+    /deliveryFaults\/deposit.success\/kind must be one of/,
   ],
   ['to keep nothing', ['--keep', '0'], /It must be a whole number of at least 1/],
   [

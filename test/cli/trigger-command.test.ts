@@ -49,10 +49,6 @@ describe('trigger', () => {
     expect(received.map(({ body }) => JSON.parse(body.toString()).event)).toEqual(events);
   });
 
-  test('lists the events', async () => {
-    expect(await runCommand(['trigger', '--list'])).toMatchObject({ code: 0, lines: events });
-  });
-
   test('--set reads the type of a value from the contract', async () => {
     await runCommand([
       ...['trigger', 'deposit.success', ...to, ...key],
@@ -133,39 +129,43 @@ describe('trigger', () => {
     [
       'http to another machine',
       ['deposit.success', '--to', 'http://example.com/', ...key],
-      /must be https unless it is on this machine/,
+      /https:\/\/, or with http:\/\/ on this machine/,
     ],
-    ['a URL that is invalid', ['deposit.success', '--to', 'receiver', ...key], /https:\/\/ or http/],
+    [
+      'a URL that is invalid',
+      ['deposit.success', '--to', 'receiver', ...key],
+      /must be a URL that starts with https:\/\//,
+    ],
     ['--set without a value', ['deposit.success', ...to, ...key, '--set', 'data.amount'], /path=value/],
     [
       '--set of an unknown field',
       ['deposit.success', ...to, ...key, '--set', 'data.amuont=1'],
-      /--set data.amuont=1: deposit.success has no field data.amuont. Fields of data: .*amount/,
+      /deposit.success has no field data.amuont. Fields of data: .*amount/,
     ],
     [
       '--set of a field that one of the events does not have',
       ['--all', ...to, ...key, '--set', 'payload.amount=1'],
-      /--set payload.amount=1: deposit.processing has no field payload. Fields of the event: event, data\./,
+      /deposit.processing has no field payload. Fields of the event: event, data\./,
     ],
     [
       '--set of a field inside a string',
       ['deposit.success', ...to, ...key, '--set', 'data.amount.value=1'],
-      /--set data.amount.value=1: deposit.success has no field data.amount.value/,
+      /deposit.success has no field data.amount.value/,
     ],
     [
       '--set of another type',
       ['deposit.success', ...to, ...key, '--set', 'data.confirmed=yes'],
-      /--set data.confirmed=yes: data.confirmed must be true or false/,
+      /--set data.confirmed=yes: data.confirmed must be of type boolean/,
     ],
     [
       '--set of a number that is none',
       ['deposit.success', ...to, ...key, '--set', 'data.asset.decimals=many'],
-      /data.asset.decimals must be (a number|an integer)\./,
+      /data.asset.decimals must be of type (number|integer)\./,
     ],
     [
       '--set of an object that is none',
       ['deposit.success', ...to, ...key, '--set', 'data.wallet=treasury'],
-      /data.wallet must be a JSON object/,
+      /data.wallet must be of type object/,
     ],
     ['an event with --all', ['deposit.success', '--all', ...to, ...key], /either an event or --all, not both/],
     [

@@ -121,11 +121,11 @@ describe.each(styles)('%s', (_, connect) => {
       vi.useRealTimers();
       const closed = `http://127.0.0.1:${await freePort()}`;
       const controller = new AbortController();
-      const onRequest = vi.fn();
-      const hooks = { onRequest, onRetry: () => controller.abort() };
+      const onOutcome = vi.fn();
+      const hooks = { onOutcome, onRetry: () => controller.abort() };
       const call = connect({ baseUrl: closed, apiKey, hooks }).funds({ signal: controller.signal });
       await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-      expect(onRequest).toHaveBeenCalledTimes(1);
+      expect(onOutcome.mock.calls).toMatchObject([[{ outcome: 'not-sent', attempts: 1 }]]);
     });
   });
 
@@ -191,16 +191,10 @@ describe.each(styles)('%s', (_, connect) => {
       ['7', 7000],
       [new Date(1_790_000_007_000).toUTCString(), 7000],
       [new Date(1_700_000_000_000).toUTCString(), 0],
-      ['Sunday, 06-Nov-94 08:49:37 GMT', 0],
-      ['Sun Nov  6 08:49:37 1994', 0],
-      ['Thu Nov 10 08:49:37 1994', 0],
       ['60', 60_000],
       [' 3 ', 3000],
       ['1.5', 1500],
       ['1.25', 1250],
-      ['7, 7', 7000],
-      ['2, 9, 4', 9000],
-      ['soon, 4', 4000],
     ])('obeys Retry-After: %s', async (retryAfter, expected) => {
       vi.setSystemTime(1_790_000_000_000);
       const fetch = failing({ 'retry-after': retryAfter });
@@ -215,6 +209,9 @@ describe.each(styles)('%s', (_, connect) => {
     it.each([
       '-5',
       'soon',
+      '2, 9',
+      'Invalid Date',
+      'Sunday, 06-Nov-94 08:49:37 GMT',
       '1e3',
       '0x10',
       '06 Nov 1994 08:49:37 GMT',

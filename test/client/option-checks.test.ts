@@ -28,20 +28,20 @@ describe.each([
     [{ agent: 1 }, 'agent must be an agent of node:http or node:https'],
     [{ agent: {} }, 'agent must be an agent of node:http or node:https'],
     [{ agent: new Agent(), fetch }, 'agent has no effect on the fetch that is passed'],
-    [{ hooks: { onReqest: () => {} } }, 'hooks: unknown option "onReqest". The options are '],
+    [{ hooks: { onRety: () => {} } }, 'hooks: unknown option "onRety". The options are '],
     [{ hooks: null }, 'hooks: expected an object'],
     [{ fetch: 'fetch' }, 'fetch must be a function'],
-    [{ hooks: { onRequest: 7 } }, 'hooks: onRequest must be a function, received 7'],
+    [{ hooks: { onRetry: 7 } }, 'hooks: onRetry must be a function, received 7'],
     [{ parseJson: 7 }, 'parseJson must be a function'],
-    [{ timeoutMs: '10' }, 'timeoutMs must be a number of milliseconds above 0'],
-    [{ timeoutMs: Number.NaN }, 'timeoutMs must be a number of milliseconds above 0'],
+    [{ timeoutMs: '10' }, 'timeoutMs must be a whole number of milliseconds from 1'],
+    [{ timeoutMs: Number.NaN }, 'timeoutMs must be a whole number of milliseconds from 1'],
     [{ retries: -1 }, 'retries must be 0 or a whole number above 0'],
     [{ headers: 7 }, 'headers must be a plain object of names and values, received 7'],
     [{ headers: { 'x-api-key': 'k' } }, "headers: the header x-api-key is the client's"],
-    [{ headers: { Expect: '100-continue' } }, "headers: the header expect is the runtime's"],
+    [{ headers: { Expect: '100-continue' } }, "headers: the header expect is the client's alone"],
     [{ headers: { X_Api_Key: 'k' } }, "headers: the header x-api-key is the client's"],
-    [{ headers: { Content_Length: '7' } }, "headers: the header content-length is the runtime's"],
-    [{ headers: { x_method_override: 'GET' } }, 'headers: the header x-method-override would change which'],
+    [{ headers: { Content_Length: '7' } }, "headers: the header content-length is the client's alone"],
+    [{ headers: { x_method_override: 'GET' } }, "headers: the header x-method-override is the client's alone"],
     [{ hooks: { onOutcome: 7 } }, 'hooks: onOutcome must be a function, received 7'],
     [{ headers: { 'x-team': 7 } }, 'headers: a header is not one that can be sent'],
     [{ headers: { 'x team': 'a' } }, 'headers: a header is not one that can be sent'],
@@ -76,7 +76,7 @@ describe('a call by path', () => {
 
   it.each([
     [{ params, timeout: 1 }, 'unknown option "timeout". The options are '],
-    [{ path: { customerId: 'c-1' } }, 'unknown option "path". The options are params, body, signal, '],
+    [{ path: { customerId: 'c-1' } }, 'unknown option "path". The options are params, body, '],
     [{ params: { path: { customerId: 'c-1' }, query: { page: 2 } } }, 'the operation takes no query'],
     [
       { params: { ...params, query: new URLSearchParams('page=2') } },
@@ -84,15 +84,11 @@ describe('a call by path', () => {
     ],
     [{ params: 'c-1' }, 'params: expected an object'],
     [{ params, retries: 1.5 }, 'retries must be 0 or a whole number above 0'],
-    [
-      { params, headers: new Headers() },
-      'headers must be a plain object of names and values, received an object (Headers)',
-    ],
+    [{ params, headers: new Headers() }, 'headers must be a plain object of names and values, received an object'],
     [{ params, headers: 7 }, 'headers must be a plain object of names and values, received 7'],
     [{ params, headers: null }, 'headers must be a plain object of names and values, received null'],
-    [{ params, signal: new AbortController() }, 'signal must be an AbortSignal, received an object (AbortController)'],
+    [{ params, signal: new AbortController() }, 'signal must be an AbortSignal, received an object'],
     [{ params, body: {} }, 'the operation takes no body'],
-    [{ params, onRetry: 'log' }, 'onRetry must be a function, received a string'],
     ['c-1', 'expected an object with options (params, body, '],
     [null, 'expected an object with options (params, body, '],
   ])('refuses %j before anything is sent', async (init, why) => {
@@ -124,7 +120,7 @@ describe('a call by name', () => {
   it.each([
     [{ params }, 'unknown option "params". '],
     [{ path, retry: 1 }, 'unknown option "retry". '],
-    [{ path, timeoutMs: null }, 'timeoutMs must be a number of milliseconds above 0'],
+    [{ path, timeoutMs: null }, 'timeoutMs must be a whole number of milliseconds from 1'],
     [{ path, headers: [['a', 'b']] }, 'headers must be a plain object of names and values, received an array'],
   ])('refuses %j before anything is sent', async (options, why) => {
     await expect(untyped({ client, ...options })).rejects.toThrow(`getCustomer: not sent: ${why}`);

@@ -132,7 +132,7 @@ describe('a request that the contract does not have is refused', () => {
     const call = createWalletClient(options)[method] as (path?: string) => Promise<unknown>;
     await expect(call(path)).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: `unknown: not sent: the contract has no operation ${method} at the path that was passed. Pass its template, such as /v1/wallets/{id}/signing/message, and its parameters as params.path`,
+      message: `unknown: not sent: the contract has no operation ${method} at this path. Pass its template, and its parameters as params.path`,
       method,
       path: 'unknown',
     });

@@ -20,7 +20,7 @@ describe.each(styles)('%s', (_, connect) => {
     async (location) => {
       const error = await errorOf(redirect(location));
       expect(error.message).toBe(
-        'readContracts: the service responded with a redirect (302), which was not followed. Check baseUrl; the header location of the response has the target',
+        'readContracts: the service responded with a redirect (302). Check baseUrl; the header location of the response has the target',
       );
       expect(error.headers.get('location')).toBe(location ?? null);
     },
@@ -44,7 +44,7 @@ describe.each(styles)('%s', (_, connect) => {
         body,
       );
     expect((await errorOf(followed())).message).toBe(
-      'readContracts: the fetch that was passed has followed a redirect. Check baseUrl; the header location of the response has the target',
+      'readContracts: the service responded with a redirect (followed by the fetch). Check baseUrl; the header location of the response has the target',
     );
     expect((await errorOf(followed(), 'funds')).name).toBe('OutcomeUnknownError');
   });

@@ -117,7 +117,7 @@ describe('the fetch for the clients of others', () => {
       const init = { method: 'POST', duplex: 'half', body: body(), signal };
       return new Request(url, init);
     };
-    await expect(walletFetch(request())).rejects.toThrow('not sent: the body did not end within 20 ms');
+    await expect(walletFetch(request())).rejects.toThrow('readContracts: not done within 20 ms');
     const patient = createWalletFetch({ baseUrl, apiKey, fetch: unsent });
     const controller = new AbortController();
     const call = patient(request(controller.signal));
@@ -139,7 +139,7 @@ describe('the fetch for the clients of others', () => {
       const call = createWalletFetch({ baseUrl, apiKey, fetch: unsent })(`${baseUrl}/v1/customers/7`, {
         headers: { [name]: 'DELETE' },
       });
-      await expect(call).rejects.toThrow(`the header ${name.toLowerCase()} would change which operation is called`);
+      await expect(call).rejects.toThrow(`the header ${name.toLowerCase()} is the client's alone`);
     },
   );
 
@@ -155,9 +155,9 @@ describe('the fetch for the clients of others', () => {
 
   it.each<[string, string, RequestInit | undefined, string]>([
     ['an operation that is not named', withdrawal, { method: 'POST', body: '{}' }, 'name it in the option operations'],
-    ['a path of no operation', '/v1/wallets', undefined, 'the contract has no operation with the method GET'],
-    ['another method', withdrawal, { method: 'DELETE' }, 'the contract has no operation with the method DELETE'],
-    ['a query that the operation does not have', '/v1/customers/7?page=2', undefined, 'takes no query'],
+    ['a path of no operation', '/v1/wallets', undefined, 'the contract has no operation GET'],
+    ['another method', withdrawal, { method: 'DELETE' }, 'the contract has no operation DELETE'],
+    ['a query that the operation does not have', '/v1/customers/7?page=2', undefined, 'does not take this query'],
     ['a body that the operation does not have', '/v1/customers/7', { body: '{}', method: 'GET' }, 'takes no body'],
     ['a parameter that a server could read as a path', '/v1/customers/7%2Fkey', undefined, 'would change the path'],
     ['a key of its own', '/v1/customers/7', { headers: { 'x-api-key': 'b' } }, 'give the key as apiKey'],
@@ -165,7 +165,7 @@ describe('the fetch for the clients of others', () => {
       'a body that is not text',
       `/v1/wallets/${walletId}/contracts/read`,
       { method: 'POST', body: new FormData() },
-      'the body must be a string of JSON, received an object (FormData)',
+      'the body must be a string of JSON, received an object',
     ],
   ])('refuses %s before anything is sent', async (_, path, init, message) => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(baseUrl + path, init)).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('the fetch for the clients of others', () => {
   ])('refuses %s, which is not below baseUrl', async (url) => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(url)).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: 'unknown: not sent: the contract has no operation with the method GET at this URL below baseUrl',
+      message: 'unknown: not sent: the contract has no operation GET at this URL below baseUrl',
       method: 'GET',
       path: 'unknown',
     });
@@ -191,7 +191,7 @@ describe('the fetch for the clients of others', () => {
   it('refuses a URL that is not absolute', async () => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })('/v1/customers/7')).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: expect.stringContaining('the URL is not absolute'),
+      message: expect.stringContaining('a URL that is not absolute'),
     });
   });
 

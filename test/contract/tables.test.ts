@@ -23,7 +23,7 @@ function dataOf(operationId: string): 'array' | 'object' | 'any' | undefined {
 describe('generated/operations.ts', () => {
   it('states every operation of the contract', () => {
     const stated = listOperations(contract).map(({ path, method, operation, parameters }) => {
-      const { operationId, 'x-effect': effect, 'x-two-factor': twoFactor } = operation;
+      const { operationId, 'x-effect': effect } = operation;
       const schema = requestSchema(operation);
       const fields = Object.entries(
         schema ? Object.assign({}, ...flatten(contract, schema).map((part) => part.properties)) : {},
@@ -43,7 +43,6 @@ describe('generated/operations.ts', () => {
         ...(schema && { body: operation.requestBody?.required ? 'required' : 'optional' }),
         successStatus: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
         ...(data && { data }),
-        ...(twoFactor && { twoFactor }),
         ...(secrets.length > 0 && { secrets }),
         ...(batch && { batch }),
       };

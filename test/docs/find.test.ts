@@ -22,16 +22,16 @@ function missedOf(asked: typeof questions) {
 }
 
 describe('the search', () => {
-  it('finds the page among the first three for 38 of the first forty questions, and for 151 of all 159', () => {
-    expect(questions).toHaveLength(159);
+  it('finds the page among the first three for 37 of the first forty questions, and for 160 of all 168', () => {
+    expect(questions).toHaveLength(168);
     const missed = missedOf(questions);
     expect(missed.length).toBeLessThanOrEqual(8);
-    expect(missed.filter((question) => questions.indexOf(question) < 40).length).toBeLessThanOrEqual(2);
+    expect(missed.filter((question) => questions.indexOf(question) < 40).length).toBeLessThanOrEqual(3);
   });
 
-  it.each([untuned, others])('finds at least 36 of forty questions that nothing was changed for', (...asked) => {
+  it.each([untuned, others])('finds at least 37 of forty questions that nothing was changed for', (...asked) => {
     expect(asked).toHaveLength(40);
-    expect(missedOf(asked).length).toBeLessThanOrEqual(4);
+    expect(missedOf(asked).length).toBeLessThanOrEqual(3);
   });
 
   it.each([

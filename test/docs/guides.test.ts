@@ -51,7 +51,7 @@ it('an assumption of a guide links to the list of what is not documented', () =>
   const paragraphs = prose.flatMap((text) => text.split(/\n\n+/));
   const assumed = paragraphs.filter((text) => /\bwe assume\b|\(assumed\)/i.test(text) && !/^[-*|]/.test(text));
   expect(assumed.length).toBeGreaterThan(5);
-  expect(assumed.filter((text) => !text.includes('(not-shown.md)'))).toEqual([]);
+  expect(assumed.filter((text) => !text.includes('(not-documented.md)'))).toEqual([]);
 });
 
 it('guides quote code of files', () => {

@@ -51,7 +51,7 @@ describe('the Markdown files', () => {
   });
 
   it('lead to the Markdown of other pages', () => {
-    expect(read('guides/not-shown.md')).toContain('](../schemas/Asset.md)');
+    expect(read('guides/not-documented.md')).toContain('](../schemas/Asset.md)');
   });
 
   it('say of the body of a failure only what is known of it', () => {

@@ -10,15 +10,16 @@ const pages = listPages(contract, [], {}, []);
 const operations = listOperations(contract).map(({ operation }) => ({
   id: operation.operationId,
   effect: operation['x-effect'],
-  caution: findPage(pages, linkToOperation(operation))
-    .page.intro?.split('\n')
-    .filter((line) => line.startsWith('>'))
-    .join('\n'),
+  warning: findPage(pages, linkToOperation(operation)).page.intro?.includes(
+    '**After a timeout, do not send it again**',
+  ),
+  caution: /## After a failure\n([\s\S]*?)\n## /.exec(findPage(pages, linkToOperation(operation)).page.body)?.[1] ?? '',
 }));
 
 it.each(operations.filter(({ effect }) => effect === 'funds'))(
   '$id says what a timeout, 429 and 5xx mean, whom to ask, and what never to do',
-  ({ caution }) => {
+  ({ warning, caution }) => {
+    expect(warning).toBe(true);
     for (const words of ['**timeout**', '**429**', '**5xx**', '**Ask the operator of the service**', '**Never**'])
       expect(caution).toContain(words);
     expect(caution).not.toContain('dashboard');

@@ -86,6 +86,29 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     await page.waitForURL(`**${withdrawal}**`);
   });
 
+  it('the search opens with a slash, shows the sentence that matched with method and path, and is moved through by arrows', async () => {
+    const page = await chromium.open('/');
+    await page.locator('#starlight__search input').waitFor({ state: 'attached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('bank withdrawal institutionIdentifier');
+    const first = page.locator('#starlight__search .pagefind-ui__result').first();
+    await first.getByText('POST /v1/wallets/{walletId}/withdraw/fiat/execute').waitFor();
+    expect(await first.locator('mark').count()).toBeGreaterThan(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${withdrawal}**`);
+  });
+
+  it('the search says what to try where it finds nothing', async () => {
+    const page = await chromium.open('/');
+    await page.locator('#starlight__search input').waitFor({ state: 'attached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('xyzzyqq');
+    await page.getByText('Nothing is found for xyzzyqq. Try one word').waitFor();
+  });
+
   it('the search leads to a field', async () => {
     const page = await chromium.open('/');
     await page.locator('#starlight__search input').waitFor({ state: 'attached' });

@@ -73,7 +73,7 @@ describe('the example of an MCP server', () => {
       'executeFiatWithdrawal',
       { path: { walletId: '1' }, body: requestExample('executeFiatWithdrawal', 'bank-transfer') },
     ],
-  ])('has no tool that signs or moves value: %s', async (name, request) => {
+  ])('has no tool that moves money or signs: %s', async (name, request) => {
     const { agent, sandbox } = await useAgent();
     expect((await agent.callTool({ name, arguments: request })).isError).toBe(true);
     expect(sandbox.requests).toEqual([]);

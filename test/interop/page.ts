@@ -20,7 +20,7 @@ function versionOf(tool: Tool): string {
 
 export const compatibilityPage = (): string => `# Compatibility with other tools
 
-<!-- keywords: generate client another other language java python go rust c# kotlin swift php postman insomnia swagger codegen openapi generator code import file spec download -->
+<!-- keywords: generate client another other language java python go rust c# kotlin swift php postman insomnia swagger codegen openapi generator code import file spec download pydantic models -->
 
 The contract is one OpenAPI 3.1 document, \`stablecoin-wallet-api/openapi.json\`. These code generators, mocks, validators and linters by
 others run on it before each release, each with the call that works. Others may work too: nothing is promised of them.

@@ -67,10 +67,10 @@ export const areas: Record<string, Area> = {
   },
   sandbox: {
     // The page runs in a browser.
-    mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/serve-page.ts', '!src/sandbox/page/**'],
+    mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/page/**'],
     tests: inFolder(
       'sandbox',
-      'abi choices complete-records controls deliveries deposits embedded-records money records signing world hostile',
+      'abi choices complete-records controls deliveries deposits money records signing world hostile',
     ),
     score: 95,
     timeoutMS: 4_000,

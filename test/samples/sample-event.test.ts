@@ -46,13 +46,13 @@ test.each<[string, object, string]>([
     { wallet: { addres: 'x' } },
     'has no field data.wallet.addres. Fields of data.wallet: ',
   ],
-  ['another type', { amount: 12.5 }, 'data.amount of deposit.success must be a string, received 12.5'],
-  ['an object for a string', { type: {} }, 'data.type of deposit.success must be a string, received an object'],
+  ['another type', { amount: 12.5 }, 'data.amount of deposit.success must be of type string, received 12.5'],
+  ['an object for a string', { type: {} }, 'data.type of deposit.success must be of type string, received an object'],
   ['a string for a record', { wallet: 'Treasury' }, 'data.wallet of deposit.success must be'],
   [
     'null where the contract does not allow it',
     { amount: null },
-    'data.amount of deposit.success must be a string, received null',
+    'data.amount of deposit.success must be of type string, received null',
   ],
   ['another value than the only one', { confirmed: false }, 'data.confirmed of deposit.success must be true'],
 ])('overrides with %s are refused by name', (_, overrides, message) => {

@@ -209,15 +209,13 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     browser.complaints.splice(0);
   });
 
-  it('a delivery shows its attempts, signature, body and validation, and is sent again', async () => {
+  it('a delivery shows its attempts and its body, and is sent again', async () => {
     const { page, sandbox, address, deliveries, receiver } = await openPage([200, 500]);
     await sandbox.deposit({ addressId: address.id, amount: '1' });
     await deliveries.first().getByRole('button').click();
     const entry = page.getByRole('dialog', { name: 'deposit.success' });
-    await entry.getByText('The body conforms to the contract.').waitFor();
     const [, arrival] = receiver.arrivals;
-    expect(await entry.textContent()).toContain(arrival?.signature);
-    expect(JSON.parse((await entry.locator('pre').nth(1).textContent()) ?? '')).toEqual(
+    expect(JSON.parse((await entry.locator('pre').first().textContent()) ?? '')).toEqual(
       JSON.parse(arrival?.bytes ?? ''),
     );
     expect(await entry.getByRole('row').count()).toBe(2);
@@ -303,7 +301,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
         const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         expect([await findBarriers(page), await isWide()]).toEqual([[], false]);
         await deliveries.first().getByRole('button').click();
-        await page.getByRole('dialog').getByText('The body conforms').waitFor();
+        await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).waitFor();
         expect([await findBarriers(page), await isWide()]).toEqual([[], false]);
       },
     );
@@ -315,8 +313,8 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const shown = await page
       .locator('form[data-control]')
       .evaluateAll((all) => all.map((form) => form.dataset.control));
-    // These two are in the drawer of a delivery.
-    expect([...shown, 'inspectDelivery', 'resendDelivery'].sort()).toEqual(posted.sort());
+    // This one is in the drawer of a delivery.
+    expect([...shown, 'resendDelivery'].sort()).toEqual(posted.sort());
     await page.getByText('No requests yet').waitFor();
     await page.getByRole('link', { name: 'webhook URL' }).click();
     expect(await page.getByRole('button', { name: 'setWebhookUrl' }).isVisible()).toBe(true);

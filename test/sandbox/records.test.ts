@@ -74,18 +74,6 @@ describe('virtual accounts', () => {
     ]);
   });
 
-  test.each([
-    ['compliance', 'The business has not completed the compliance requirements of virtual accounts'],
-    ['virtualAccounts', 'The virtual-accounts feature is not enabled for the business'],
-  ] as const)('without the prerequisite %s no virtual account is created', async (prerequisite, message) => {
-    const sandbox = await useSandbox({ unmetPrerequisites: [prerequisite] });
-    const { status, body } = await createAccount(sandbox);
-    expect([status, body.message]).toEqual([400, message]);
-    const { business } = (await call(sandbox, 'getWalletVirtualAccount', { id: walletOf(sandbox, 'ethereum').id })).body
-      .data.wallet;
-    expect(business.configurations.features.virtualAccounts).toBe(prerequisite !== 'virtualAccounts');
-  });
-
   test('a list holds the ten newest, and its meta counts all', async () => {
     const sandbox = await useSandbox();
     for (let number = 1; number <= 11; number += 1) await createAccount(sandbox, `customer${number}@example.com`);

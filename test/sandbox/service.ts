@@ -12,9 +12,9 @@ import { findEventIssues, findResponseIssues } from '../../src/validators/index.
 import { safeVerifyWebhook } from '../../src/webhooks/index.js';
 import { listen } from '../loopback.js';
 
-/** A sandbox that is closed after the test. Its records are complete, so that a test sees the fields that it is about. */
+/** A sandbox that is closed after the test. */
 export async function useSandbox(options?: SandboxOptions): Promise<Sandbox> {
-  const sandbox = await startSandbox({ completeRecords: true, ...options });
+  const sandbox = await startSandbox(options);
   onTestFinished(() => sandbox.close());
   return sandbox;
 }

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { failureExample, type OperationId, operationExamples } from '../../src/samples/examples.js';
 import { behaviours } from '../../src/sandbox/operations/carry-out.js';
-import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
+import { call, customer, unknownId, useSandbox, walletOf } from './service.js';
 
 describe('the world', () => {
   test('the same seed gives the same wallets, keys, addresses and rates, and another seed gives others', async () => {
@@ -67,11 +67,7 @@ describe('the world', () => {
 
   test.each([
     [{ seeds: 1 }, /^startSandbox: unknown option "seeds"\. The options are .*seed, /],
-    [{ readQuota: 0 }, /^startSandbox: readQuota must be a whole number of at least 1, received 0$/],
-    [
-      { unmetPrerequisites: ['mainnet'] },
-      /^startSandbox: unmetPrerequisites must be an array of 'compliance' and 'virtualAccounts', received an array$/,
-    ],
+    [{ withdrawalQuota: 0 }, /^startSandbox: withdrawalQuota must be a whole number of at least 1, received 0$/],
     [{ seed: {} }, /^startSandbox: seed must be a number or a string, received an object$/],
     [{ seed: Number.NaN }, /seed must be a number or a string/],
     [{ clock: 'fast' }, /clock must be 'manual' or 'real', received a string/],
@@ -502,30 +498,6 @@ describe('requests', () => {
     expect(await total()).toBe(1);
     sandbox.setFaults({ getCustomer: { status: 503 } });
     expect((await get()).status).toBe(503);
-  });
-
-  test('GET requests beyond readQuota are refused until its window of a minute ends, and no other request is', async () => {
-    const receiver = await useReceiver();
-    const sandbox = await useSandbox({ readQuota: 2, webhookUrl: receiver.url });
-    const { wallet, address } = walletOf(sandbox, 'ethereum');
-    const id = sandbox.rates[0]?.id ?? '';
-    const read = () => call(sandbox, 'listRateHistory', { id });
-    expect((await read()).status).toBe(200);
-    await sandbox.advance(1500);
-    expect((await call(sandbox, 'getWalletVirtualAccount', { id: wallet.id }, undefined, wallet.apiKey)).status).toBe(
-      200,
-    );
-    const refused = await read();
-    expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
-      429,
-      '59',
-      'The quota of 2 GET requests is used up; wait 59 seconds',
-    ]);
-    expect((await call(sandbox, 'signWalletMessage', { id: wallet.id }, {})).status).toBe(200);
-    await sandbox.deposit({ addressId: address.id, amount: '1' });
-    expect(receiver.arrivals).toHaveLength(2);
-    await sandbox.advance(58_500);
-    expect((await read()).status).toBe(200);
   });
 
   test('every response says that it is JSON, also of a control and of a refusal', async () => {

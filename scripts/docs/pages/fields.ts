@@ -75,29 +75,29 @@ const writeField = ({ name, place, schema, required, content }: Field): string =
     ...content,
   ).replaceAll(/\n(?=.)/g, '\n  ');
 
-/** What a field holds that is described with it: an object or the entries of an array, of a named schema only where it is `opened`. */
+/** What a field holds that is described with it: an object or the entries of an array, of a named schema only where it is opened. */
 function objectOf(contract: Contract, property: ContractSchema, opened: boolean): ContractSchema | undefined {
   if (!opened && property.$ref) return undefined;
   const { items } = resolve(contract, property);
   return items ? objectOf(contract, items, opened) : property;
 }
 
-/** The fields of a schema. A field of a named schema is a link, except those in `opened`, whose fields are listed below it. */
+/** The fields of a schema. A field of a named schema is a link; where `isOpened` says so, its fields are listed below it too. */
 export function fieldsOf(
   source: Source,
   schema: ContractSchema,
   place: string,
-  opened: readonly string[] = [],
+  isOpened: (name: string) => boolean = () => false,
 ): string {
   const { contract, examples } = source;
   const { properties, required } = propertiesOf(contract, schema);
   const names = orderFields(Object.keys(properties), examples.get(componentName(schema.$ref ?? '')), examples.values());
   const fields = names.map((name) => {
     const property = properties[name] ?? {};
-    const object = objectOf(contract, property, opened.includes(name));
+    const object = objectOf(contract, property, isOpened(name));
     // What is said of a field itself, or of its type, which may be one of several.
     const description = property.description ?? resolve(contract, property.oneOf?.[0] ?? property).description;
-    const inner = object && fieldsOf(source, object, `${place}/${name.toLowerCase()}`);
+    const inner = object && fieldsOf(source, object, `${place}/${name.toLowerCase()}`, isOpened);
     return writeField({
       name,
       place,

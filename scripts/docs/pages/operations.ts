@@ -20,10 +20,25 @@ const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
     paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
   );
 
-/** The body of a request, a response or an event, with what `data` of it holds. The body of a failure has no schema. */
+/** The body of a response or an event, with what `data` of it holds. The body of a failure has no schema. */
 function describeBody(source: Source, { content }: ContractResponse, place: string): string {
   const schema = content?.['application/json']?.schema;
-  return schema?.$ref ? paragraphs(`${typeOf(schema)}, as JSON.`, fieldsOf(source, schema, place, ['data'])) : '';
+  return schema?.$ref ? paragraphs(`${typeOf(schema)}, as JSON.`, fieldsOf(source, schema, place, isData)) : '';
+}
+
+const isData = (name: string): boolean => name === 'data';
+
+/** The body of a request with every field, at any depth, in each of its forms. */
+function describeRequest(source: Source, { content }: ContractResponse, place: string): string {
+  const schema = content?.['application/json']?.schema ?? {};
+  const forms = resolve(source.contract, schema).oneOf ?? [schema];
+  return paragraphs(
+    `${typeOf(schema)}, as JSON.`,
+    ...forms.flatMap((form, index) => [
+      forms.length > 1 && `### ${index === 0 ? 'Either' : 'Or'} ${typeOf(form)}`,
+      fieldsOf(source, form, forms.length > 1 ? `${place}/${index + 1}` : place, () => true),
+    ]),
+  );
 }
 
 function describeResponse(source: Source, status: string, response: ContractResponse, place: string): string {
@@ -38,6 +53,11 @@ function describeResponse(source: Source, status: string, response: ContractResp
 }
 
 const locations = { path: 'Path', query: 'Query', header: 'Headers' };
+
+const timeoutWarning = `> **After a timeout, do not send it again**
+>
+> A timeout, a lost connection or a 5xx leaves the outcome unknown: the service may have carried it out. [After a failure](#after-a-failure)
+> says what to do.`;
 
 const sandboxNote =
   '`127.0.0.1:4010` is the [sandbox](#/sandbox), which keeps records on your machine: `npx stablecoin-wallet-api sandbox` starts it.';
@@ -61,9 +81,7 @@ function describe(
     ([status, response]) => [status, resolve<ContractResponse>(contract, response)] as const,
   );
   const examples = isEvent && requestBody ? [requestBody] : responses.map(([, response]) => response);
-  const failures =
-    operation['x-effect'] === 'funds' &&
-    `**After a timeout, do not send it again**\n\n${describeFailures(contract, operation)}`.replace(/^/gm, '> ');
+  const movesFunds = operation['x-effect'] === 'funds';
   return {
     kind: isEvent ? 'event' : 'operation',
     file: `reference/${isEvent ? path : operationId}.md`,
@@ -71,7 +89,17 @@ function describe(
     title: isEvent ? path : summary,
     call: { method, path, labels },
     summary: `${isEvent ? '' : `\`${method} ${path}\`, ${labels.join(', ')}. `}${firstSentence(description)}`,
-    intro: paragraphs(description, failures),
+    intro: paragraphs(
+      description,
+      movesFunds && timeoutWarning,
+      ...Object.entries(locations).flatMap(([location, title]) => {
+        const found = parameters.filter((parameter) => parameter.in === location);
+        const fields = found.map((each) => writeParameter(contract, each.name, each, `${place}/request/${location}`));
+        return found.length > 0 ? [`## ${title}`, ...fields] : [];
+      }),
+      requestBody &&
+        `## Body\n\n${isEvent ? describeBody(source, requestBody, `${place}/request`) : describeRequest(source, requestBody, `${place}/request`)}`,
+    ),
     samples: samples[operationId] ?? [],
     examples: paragraphs(
       !isEvent && sandboxNote,
@@ -79,16 +107,12 @@ function describe(
       ...examples.flatMap((body) => writeExamples(contract, body)),
     ),
     body: paragraphs(
-      ...facts.map(({ text }) => text),
-      !isEvent && `**Operation:** \`${operationId}\`.`,
-      ...Object.entries(locations).flatMap(([location, title]) => {
-        const found = parameters.filter((parameter) => parameter.in === location);
-        const fields = found.map((each) => writeParameter(contract, each.name, each, `${place}/request/${location}`));
-        return found.length > 0 ? [`## ${title}`, ...fields] : [];
-      }),
-      requestBody && `## Body\n\n${describeBody(source, requestBody, `${place}/request`)}`,
       '## Responses',
       ...responses.map(([status, response]) => describeResponse(source, status, response, `${place}/${status}`)),
+      movesFunds && `## After a failure\n\n${describeFailures(contract, operation)}`,
+      !isEvent && '## Effect',
+      ...facts.map(({ text }) => text),
+      !isEvent && `**Operation:** \`${operationId}\`.`,
     ),
   };
 }

@@ -30,6 +30,9 @@ function sidebarOf(pages: Page[]) {
   ];
 }
 
+const nothingFound =
+  'Nothing is found for [SEARCH_TERM]. Try one word, such as the name of a field. What the provider does not document is listed under “Not documented”.';
+
 /** The base ends with a slash. */
 export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
   configFile: false,
@@ -46,11 +49,22 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
       title: 'Stablecoin wallet API',
       favicon: '/favicon.svg',
       sidebar: sidebarOf(pages),
+      routeMiddleware: './route-data.ts',
       components: {
         MarkdownContent: './components/Content.astro',
         // By its path, because the generator leaves its own out where it does not write the index.
         Search: fileURLToPath(import.meta.resolve('@astrojs/starlight/components/Search.astro')),
       },
+      plugins: [
+        {
+          name: 'search that finds nothing',
+          hooks: {
+            'config:setup': () => {},
+            'i18n:setup': ({ injectTranslations }) =>
+              injectTranslations({ en: { 'pagefind.zero_results': nothingFound } }),
+          },
+        },
+      ],
       // The generator ends the indexer while that still writes.
       pagefind: false,
       customCss: ['./style.css'],

@@ -1,4 +1,4 @@
-/** What the pages add to Markdown: fields with anchors and disclosures, quiet notes, and tables that the keyboard scrolls. */
+/** What the pages add to Markdown: fields with anchors and disclosures, folded notes, and tables that the keyboard scrolls. */
 import type { satteri } from '@astrojs/markdown-satteri';
 
 type Plugins = Required<NonNullable<Parameters<typeof satteri>[0]>>;
@@ -46,8 +46,13 @@ export const hastPlugins: HastPluginDefinition[] = [
       {
         filter: ['p'],
         visit: (node, context) => {
-          if (/^(Not shown|Inferred):/.test(context.textContent(node)))
-            context.setProperty(node, 'className', ['note']);
+          const [, label] = /^(Not documented|Assumed):/.exec(context.textContent(node)) ?? [];
+          const [strong] = elementsIn(node);
+          if (!label || !strong) return;
+          context.removeNode(strong);
+          const start = `<details class="note"><summary>${label}</summary>`;
+          context.insertBefore(node, { type: 'raw', value: start });
+          context.insertAfter(node, { type: 'raw', value: '</details>' });
         },
       },
       { filter: ['table'], visit: (node, context) => context.setProperty(node, 'tabIndex', 0) },

@@ -12,6 +12,19 @@ export const preload = () => index;
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** The sentence of a page that has the most words of the query, with the words marked. Its Markdown lies next to a page. */
+async function findSentence(url: string, words: string[]): Promise<string | undefined> {
+  const response = await fetch(
+    url === new URL('../', import.meta.url).pathname ? `${url}overview.md` : url.replace(/\/$/, '.md'),
+  );
+  const prose = (await response.text()).replaceAll(/```[\s\S]*?```|\]\([^)]*\)|[*`#>|[\]]/g, ' ');
+  const has = new RegExp(`\\b(?:${words.join('|')})\\w*`, 'gi');
+  const sentences = prose.slice(prose.indexOf('\n')).split(/\n{2,}|(?<=[.:?])\s+/);
+  const count = (sentence: string): number => new Set(sentence.toLowerCase().match(has)).size;
+  const [found] = sentences.filter((sentence) => count(sentence) > 0).sort((one, other) => count(other) - count(one));
+  return found && escapeHtml(found.trim().slice(0, 200)).replaceAll(has, '<mark>$&</mark>');
+}
+
 /** Up to three places of a page, those first whose names have the most words of the query. */
 const rankPlaces = (places: Entry['places'], terms: string[]) =>
   places
@@ -32,7 +45,13 @@ export async function search(query: string) {
         url: `${url}#${place.fragment}`,
         excerpt: '',
       }));
-      return { url, meta: { title }, excerpt: escapeHtml(excerpt), sub_results: [{ url }, ...inside] };
+      // Of an operation, its method and path come first.
+      const [, call = ''] = /^([A-Z]+ \/\S+),/.exec(excerpt) ?? [];
+      const sentence = await findSentence(url, terms).catch(() => undefined);
+      const said = sentence
+        ? [call && `<code>${escapeHtml(call)}</code>`, sentence].filter(Boolean).join(' ')
+        : escapeHtml(excerpt);
+      return { url, meta: { title }, excerpt: said, sub_results: [{ url }, ...inside] };
     },
   }));
   return { results };

@@ -1,3 +1,4 @@
+/** What happens without a request of the business: assets and fiat that arrive, and swaps that fail. */
 import type { Transaction } from '../../../generated/types.js';
 import { conflict, invalid, notFound } from '../operations/refusal.js';
 import { rateOf, readPair } from '../operations/swaps.js';
@@ -17,14 +18,12 @@ import { addEvent, addTransaction, amountFields, confirmedFields, sweptFields } 
 import type { Owner, StoredAsset, StoredTransaction, World } from '../world/world.js';
 import type { Outbox } from './outbox.js';
 
-// Choice: events of a deposit. All that its states have, in their order, unless `events` leaves some out or reorders them.
-/** The events of a deposit, by the one with which it ends. */
-const eventsUntil: Readonly<Record<DepositEnd, readonly DepositEnd[]>> = {
-  'deposit.processing': ['deposit.processing'],
-  'deposit.success': ['deposit.processing', 'deposit.success'],
-  'deposit.failed': ['deposit.processing', 'deposit.failed'],
-  'deposit.swept.failed': ['deposit.processing', 'deposit.success', 'deposit.swept.failed'],
-};
+/** Delivers the events of a transaction. Resolves after their first attempts. */
+async function deliver(outbox: Outbox, transaction: StoredTransaction): Promise<Outcome> {
+  const sent = outbox.send(transaction, transaction.events);
+  await sent.attempted;
+  return { transaction: structuredClone(transaction.record), deliveries: sent.list() };
+}
 
 /** Receives a deposit, and delivers its events. Resolves after their first attempts. */
 export const deposit = (world: World, outbox: Outbox, options: DepositOptions): Promise<Outcome> =>
@@ -32,33 +31,24 @@ export const deposit = (world: World, outbox: Outbox, options: DepositOptions): 
 
 /** Adds a deposit with its events, which are not delivered. */
 export function addDeposit(world: World, options: DepositOptions): StoredTransaction {
+  const { assetId } = options;
   const owner = findOwner(world, options);
-  const asset =
-    options.assetId === undefined ? stablecoinOf(world, owner) : findAsset(world, owner.wallet, options.assetId);
-  const sender = owner.wallet.chain.drawAddress(world.random.bytes(32));
-  return receive(world, { ...options, owner, asset, sender });
-}
-
-/** Delivers events of a transaction, all of them by default. Resolves after their first attempts. */
-async function deliver(outbox: Outbox, transaction: StoredTransaction): Promise<Outcome> {
-  const sent = outbox.send(transaction, transaction.events);
-  await sent.attempted;
-  return { transaction: structuredClone(transaction.record), deliveries: sent.list() };
+  const { wallet } = owner;
+  const asset = assetId === undefined ? stablecoinOf(world, owner) : findAsset(world, wallet, assetId);
+  return receive(world, owner, asset, options, { senderAddress: wallet.chain.drawAddress(world.random.bytes(32)) });
 }
 
 // Choice: events of fiat, withdrawal and sweep. The cNGN that fiat becomes arrives with the events of a deposit, processing and
 // then success, and is swept like one. Withdrawals and sweeps that succeed have no events, since none are shown.
 /** Lets fiat arrive: the sandbox mints as much cNGN, and transfers it to the linked wallet or address. */
 export async function fiatDeposit(world: World, outbox: Outbox, options: FiatDepositOptions): Promise<Outcome> {
-  const account = find(world.virtualAccounts, 'virtual account', options.virtualAccountId);
-  const { wallet, address } = account;
+  const { wallet, address, fields } = find(world.virtualAccounts, 'virtual account', options.virtualAccountId);
   const asset = requireCngn(world, wallet);
-  const transaction = receive(world, {
-    owner: { wallet, address },
-    asset,
-    sender: String(asset.record.address),
-    amount: options.amount,
-    fields: { processingProviderReference: account.fields.reference, fee: '0', rate: '1' },
+  const transaction = receive(world, { wallet, address }, asset, options, {
+    senderAddress: String(asset.record.address),
+    processingProviderReference: fields.reference,
+    fee: '0',
+    rate: '1',
   });
   return deliver(outbox, transaction);
 }
@@ -86,16 +76,15 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
     toWallet: showWallet(world, receiver),
     reason: 'Swap failed: the quoted rate is no longer available',
   });
-  addEvent(world, transaction, 'swap.failed');
+  addEvent(transaction, 'swap.failed');
   return deliver(outbox, transaction);
 }
 
 /** Where a deposit arrives. */
-function findOwner(world: World, { addressId, walletId }: DepositOptions): Owner {
-  if ((addressId === undefined) === (walletId === undefined))
-    throw invalid('A deposit needs either addressId or walletId');
+function findOwner(world: World, { addressId = '', walletId }: DepositOptions): Owner {
+  if ((addressId === '') === (walletId === undefined)) throw invalid('A deposit needs either addressId or walletId');
   if (walletId !== undefined) return { wallet: find(world.wallets, 'wallet', walletId) };
-  const address = lookUpAddress(world, addressId ?? '');
+  const address = lookUpAddress(world, addressId);
   if (!address) throw notFound(`There is no address ${addressId}`);
   return { wallet: address.wallet, address };
 }
@@ -106,84 +95,66 @@ function stablecoinOf(world: World, { wallet }: Owner): StoredAsset {
   return asset;
 }
 
-interface Receipt extends Pick<DepositOptions, 'amount' | 'until' | 'events'> {
-  readonly owner: Owner;
-  readonly asset: StoredAsset;
-  readonly sender: string;
-  readonly fields?: Partial<Transaction>;
-}
+// Choice: events of a deposit. All that its states have, in their order, unless `events` leaves some out or reorders them.
+/** The events of a deposit, by the one with which it ends. */
+const eventsUntil: Readonly<Record<DepositEnd, readonly DepositEnd[]>> = {
+  'deposit.processing': ['deposit.processing'],
+  'deposit.success': ['deposit.processing', 'deposit.success'],
+  'deposit.failed': ['deposit.processing', 'deposit.failed'],
+  'deposit.swept.failed': ['deposit.processing', 'deposit.success', 'deposit.swept.failed'],
+};
 
-/** Lets an asset arrive: processing first, then the end. */
-function receive(world: World, receipt: Receipt): StoredTransaction {
-  const { owner, asset, sender, amount, until = 'deposit.success', fields } = receipt;
-  const events = readEvents(eventsUntil[until], receipt.events);
+// Choice: deposits at a master wallet. They have no address, and are not swept, since they are where a sweep would take them.
+/** Lets an asset arrive: processing first, then the end. It is swept without being asked for, unless its address is left out. */
+function receive(
+  world: World,
+  owner: Owner,
+  asset: StoredAsset,
+  { amount, until = 'deposit.success', events }: Pick<DepositOptions, 'amount' | 'until' | 'events'>,
+  fields: Partial<Transaction>,
+): StoredTransaction {
+  const all = eventsUntil[until];
+  const delivered = events ?? all;
+  if (delivered.some((event, index) => !all.includes(event) || delivered.indexOf(event) !== index))
+    throw invalid(`events must be some of ${all.join(', ')}, each once, but is ${JSON.stringify(events)}`);
   const units = readAmount(amount, asset);
-  if (until === 'deposit.swept.failed') requireAutoSweep(owner);
+  const isSwept = owner.address !== undefined && owner.address.record.configurations.disableAutoSweep !== true;
+  if (until === 'deposit.swept.failed' && !isSwept)
+    throw conflict('No sweep can fail: the deposit is one to a master wallet, or automatic sweeping is switched off');
   const transaction = addTransaction(world, owner, 'DEP', {
     type: 'DEPOSIT',
     status: 'PROCESSING',
     createdChannel: 'SYSTEM',
-    senderAddress: sender,
     confirmations: 0,
     ...amountFields(asset, units),
     amountPaid: formatUnits(units),
     ...fields,
   });
-  addEvent(world, transaction, 'deposit.processing');
-  if (until !== 'deposit.processing') finish(world, transaction, until);
-  transaction.events = events.flatMap((name) => transaction.events.filter((event) => event.name === name));
+  addEvent(transaction, 'deposit.processing');
+  if (until !== 'deposit.processing') finish(world, transaction, until, isSwept);
+  transaction.events = delivered.flatMap((name) => transaction.events.filter((event) => event.name === name));
   return transaction;
 }
 
-/** The events to deliver: all that the deposit has, unless some of them were chosen. */
-function readEvents(all: readonly DepositEnd[], events = all): readonly DepositEnd[] {
-  if (events.some((event, index) => !all.includes(event) || events.indexOf(event) !== index))
-    throw invalid(`events must be some of ${all.join(', ')}, each once, but is ${JSON.stringify(events)}`);
-  return events;
-}
-
-// Choice: a screening that is passed. Its `amlScreening` has a provider and a message, and no status, since `failed` alone is shown.
-/** Confirms or refuses a deposit, and sweeps it where the wallet does that by itself. */
-function finish(world: World, transaction: StoredTransaction, until: DepositEnd): void {
+// Choice: a screening that is passed. Its `amlScreening` has a provider and a message, and no status, since `failed` alone is documented.
+/** Confirms or refuses a deposit, and sweeps it. */
+function finish(world: World, transaction: StoredTransaction, until: DepositEnd, isSwept: boolean): void {
+  const change = (fields: Partial<Transaction>) => Object.assign(transaction.record, fields);
   const provider = 'Sandbox screening';
-  const confirmed = { ...transaction.record, ...confirmedFields(world, transaction.wallet.chain) };
+  change(confirmedFields(world, transaction.wallet.chain));
   if (until === 'deposit.failed') {
     const message = 'Sender address is on a sanctions list';
-    transaction.record = {
-      ...confirmed,
-      status: 'FAILED',
-      reason: `AML screening failed: ${message}`,
-      amlScreening: { provider, status: 'failed', message },
-    };
-    addEvent(world, transaction, until);
+    const amlScreening = { provider, status: 'failed', message };
+    change({ status: 'FAILED', reason: `AML screening failed: ${message}`, amlScreening });
+    addEvent(transaction, until);
     return;
   }
-  transaction.record = { ...confirmed, status: 'SUCCESS', amlScreening: { provider, message: 'No match found' } };
-  addEvent(world, transaction, 'deposit.success');
-  if (!isAutoSwept(transaction)) return;
-  const swept = sweptFields(world, transaction);
-  if (until === 'deposit.success') {
-    transaction.record = { ...transaction.record, ...swept };
-    return;
-  }
-  const { assetSweptSenderAddress, assetSweptRecipientAddress, assetSweptAmount } = swept;
-  transaction.record = {
-    ...transaction.record,
-    assetSwept: false,
-    assetSweptSenderAddress,
-    assetSweptRecipientAddress,
-    assetSweptAmount,
-    reason: 'Sweep failed: native balance of the wallet is too low for the gas fee',
-  };
-  addEvent(world, transaction, until);
-}
-
-// Choice: deposits at a master wallet. They have no address, and are not swept, since they are where a sweep would take them.
-/** Whether deposits are swept without being asked for: every wallet of the sandbox does that, and an address can be left out. */
-const isAutoSwept = ({ address }: Owner): boolean =>
-  address !== undefined && address.record.configurations.disableAutoSweep !== true;
-
-function requireAutoSweep(owner: Owner): void {
-  if (!isAutoSwept(owner))
-    throw conflict('No sweep can fail: the deposit is one to a master wallet, or automatic sweeping is switched off');
+  change({ status: 'SUCCESS', amlScreening: { provider, message: 'No match found' } });
+  addEvent(transaction, 'deposit.success');
+  if (!isSwept) return;
+  change(sweptFields(world, transaction));
+  if (until === 'deposit.success') return;
+  const reason = 'Sweep failed: native balance of the wallet is too low for the gas fee';
+  change({ assetSwept: false, assetSweptAt: null, assetSweptGasFee: null, assetSweptHash: null, reason });
+  addEvent(transaction, until);
 }

@@ -2,9 +2,8 @@ import { attemptDelivery, minutesUntilNextAttempt, signedFetchArguments } from '
 import type { EventName } from '../../samples/examples.js';
 import { merge } from '../../samples/sample-event.js';
 import { notify } from '../../server/listen.js';
-import { findEventIssues } from '../../validators/find-issues.js';
 import { notFound } from '../operations/refusal.js';
-import type { Delivery, DeliveryAttempt, DeliveryFault, InspectedDelivery } from '../types.js';
+import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../types.js';
 import type { StoredEvent, StoredTransaction, World } from '../world/world.js';
 
 interface Pending {
@@ -22,46 +21,23 @@ interface Pending {
   isFinished: boolean;
 }
 
-/** How an outbox delivers. */
-export interface OutboxOptions {
-  readonly timeoutMs: number;
-  readonly firstDelayMinutes: number | undefined;
-  /** How many deliveries are kept. Of more, the oldest finished ones are forgotten. */
-  readonly keep: number | undefined;
+/** How an outbox delivers. Of more deliveries than are kept, the oldest finished ones are forgotten. */
+interface OutboxOptions extends Pick<SandboxOptions, 'webhookTimeoutMs' | 'firstDelayMinutes' | 'keep' | 'onAttempt'> {
   readonly nextFault: (event: EventName) => DeliveryFault | undefined;
-  readonly onAttempt: ((delivery: Delivery, attempt: DeliveryAttempt) => void) | undefined;
   /** Called with the time at which an attempt is due. */
   readonly onDue: (time: number) => void;
   readonly cancelled: AbortSignal;
 }
 
-/** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
-export interface Outbox {
-  /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
-  send(transaction: StoredTransaction, events: readonly StoredEvent[]): Sent;
-  /** Waits for the first attempts under way, then makes every attempt that is due. */
-  deliverDue(): Promise<void>;
-  /** The time at which the next attempt is due; infinite where none is. */
-  nextDueAt(): number;
-  list(): Delivery[];
-  /** The request of every attempt of a delivery, and where its body differs from the contract. */
-  inspect(id: string): Promise<InspectedDelivery>;
-  /** Delivers the event of a delivery again, as a new delivery. Resolves after the first attempt. */
-  resend(id: string): Promise<Delivery>;
-}
-
-/** Deliveries under way. */
-interface Sent {
-  /** Resolves after the first attempts. */
-  readonly attempted: Promise<void>;
-  list(): Delivery[];
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 const minute = 60_000;
 
-export function createOutbox(world: World, options: OutboxOptions): Outbox {
+/** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
+export function createOutbox(world: World, options: OutboxOptions) {
   const { clock, random } = world;
-  const { keep = 1_000, firstDelayMinutes = 0 } = options;
+  // Choice: timeout of an attempt. An attempt has failed after ten seconds of real time, unless `webhookTimeoutMs` says otherwise.
+  const { webhookTimeoutMs = 10_000, keep = 1_000, firstDelayMinutes = 0 } = options;
   const all: Pending[] = [];
   /** The end of the first attempts of each wallet. */
   const lines = new Map<string, Promise<void>>();
@@ -69,7 +45,7 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
   async function post(pending: Pending, body: string, key: string, fault?: DeliveryFault['kind']): Promise<void> {
     const at = new Date(clock.now()).toISOString();
     const request = await signedFetchArguments(body, key, pending.delivery.url);
-    const outcome = await attemptDelivery(request, options.timeoutMs, options.cancelled);
+    const outcome = await attemptDelivery(request, webhookTimeoutMs, options.cancelled);
     if (options.cancelled.aborted) return;
     const attempt = { at, ...outcome, ...(fault && { fault }) };
     pending.attempts.push(attempt);
@@ -126,9 +102,23 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
     }
   }
 
-  function send(transaction: StoredTransaction, events: readonly StoredEvent[]): Sent {
+  /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
+  function send(transaction: StoredTransaction, events: readonly StoredEvent[]) {
     const { record, webhookUrl: url = world.webhookUrl } = transaction.wallet;
-    const sent = url === undefined ? [] : events.map((event) => pend(transaction, event, url));
+    const ids = { transactionId: transaction.record.id, walletId: record.id };
+    const sent = (url === undefined ? [] : events).map(
+      (event): Pending => ({
+        delivery: { id: random.uuid(), event: event.name, ...ids, url: String(url), body: event.body },
+        transaction,
+        event,
+        fault: options.nextFault(event.name) ?? {},
+        attempts: [],
+        acknowledged: false,
+        dueAt: undefined,
+        isFirst: false,
+        isFinished: false,
+      }),
+    );
     all.push(...sent);
     forgetOldest();
     const order = sent.toSorted((left, right) => Number(isReordered(left)) - Number(isReordered(right)));
@@ -137,25 +127,26 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
       for (const pending of order) await begin(pending);
     });
     lines.set(record.id, attempted);
-    return { attempted, list: () => sent.map(show) };
+    return {
+      /** Resolves after the first attempts. */
+      attempted,
+      list: () => sent.map(show),
+    };
   }
 
   return {
     send,
-    async deliverDue() {
+    /** Waits for the first attempts under way, then makes every attempt that is due. */
+    async deliverDue(): Promise<void> {
       await Promise.all(lines.values());
       for (let next = nextDue(); next?.dueAt !== undefined && next.dueAt <= clock.now(); next = nextDue())
         await (next.isFirst ? firstAttempt(next) : attempt(next));
     },
-    nextDueAt: () => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
+    /** The time at which the next attempt is due; infinite where none is. */
+    nextDueAt: (): number => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
     list: () => all.map(show),
-    async inspect(id) {
-      const { delivery, transaction } = find(id);
-      const { url, body } = delivery;
-      const [, { headers }] = await signedFetchArguments(body, transaction.wallet.apiKey, url);
-      return { url, headers, body, issues: findEventIssues(JSON.parse(body)) };
-    },
-    async resend(id) {
+    /** Delivers the event of a delivery again, as a new delivery. Resolves after the first attempt. */
+    async resend(id: string): Promise<Delivery> {
       const { transaction, event } = find(id);
       const sent = send(transaction, [event]);
       await sent.attempted;
@@ -183,22 +174,6 @@ export function createOutbox(world: World, options: OutboxOptions): Outbox {
   function nextDue(): Pending | undefined {
     const waiting = all.filter(({ dueAt }) => dueAt !== undefined);
     return waiting.sort((left, right) => Number(left.dueAt) - Number(right.dueAt))[0];
-  }
-
-  function pend(transaction: StoredTransaction, event: StoredEvent, url: string): Pending {
-    const { record, wallet } = transaction;
-    const { name, body } = event;
-    return {
-      delivery: { id: random.uuid(), event: name, transactionId: record.id, walletId: wallet.record.id, url, body },
-      transaction,
-      event,
-      fault: options.nextFault(name) ?? {},
-      attempts: [],
-      acknowledged: false,
-      dueAt: undefined,
-      isFirst: false,
-      isFinished: false,
-    };
   }
 }
 

@@ -4,18 +4,16 @@ import type { Outbox } from '../events/outbox.js';
 import type { StoredAddress, StoredWallet, World } from '../world/world.js';
 
 /** A request that may be carried out: its key is known, its query and its body conform, and its wallet and address exist. */
-export interface Call<Body> {
+export interface Call<Body, Wallet = StoredWallet, Address = StoredAddress> {
   readonly world: World;
   readonly outbox: Outbox;
-  /** The values of the query parameters, by name. */
-  readonly query: Readonly<Record<string, unknown>>;
   readonly body: Body;
   /** A path parameter. */
   parameter(name: string): string;
   /** The wallet of the path. */
-  readonly wallet: StoredWallet;
+  readonly wallet: Wallet;
   /** The child address of the path. */
-  readonly address: StoredAddress;
+  readonly address: Address;
 }
 
 /** A success, without its status code, which the contract states. */

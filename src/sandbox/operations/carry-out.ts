@@ -2,47 +2,26 @@ import { apiKeyHeader } from '../../../generated/headers.js';
 import type { OperationId } from '../../samples/examples.js';
 import { checkRequestContent, describeFinding, type ReceivedRequest } from '../../server/message.js';
 import { fail, type RequestOutcome } from '../../server/outcome.js';
-import { findResponseIssues } from '../../validators/find-issues.js';
-import { varyEmbedded } from '../events/embedded-records.js';
 import type { Outbox } from '../events/outbox.js';
 import { find, findAddress } from '../world/records.js';
-import type { StoredAddress, StoredWallet, World } from '../world/world.js';
-import { addresses } from './addresses.js';
-import { assetRecovery } from './asset-recovery.js';
+import type { StoredWallet, World } from '../world/world.js';
+import { accounts } from './accounts.js';
 import type { Behaviours, Call } from './behaviour.js';
 import { contracts } from './contracts.js';
-import { customers } from './customers.js';
-import { fiatWithdrawal } from './fiat-withdrawal.js';
-import { countRead } from './quota.js';
 import { rates } from './rates.js';
 import { notFound, Refusal, unauthenticated } from './refusal.js';
-import { signing } from './signing.js';
 import { swaps } from './swaps.js';
-import { sweeping } from './sweeping.js';
-import { virtualAccounts } from './virtual-accounts.js';
-import { webhooks } from './webhooks.js';
-
-/** A response of the sandbox. */
-export interface SandboxResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
+import { transactions } from './transactions.js';
 
 /** What the sandbox does, by operation. An operation that is missing here is refused with 501. */
-export const behaviours: Partial<Behaviours> = {
-  ...signing,
-  ...contracts,
-  ...addresses,
-  ...swaps,
-  ...fiatWithdrawal,
-  ...virtualAccounts,
-  ...rates,
-  ...assetRecovery,
-  ...sweeping,
-  ...customers,
-  ...webhooks,
-};
+export const behaviours: Partial<Behaviours> = { ...transactions, ...contracts, ...swaps, ...accounts, ...rates };
+
+/** Calls the behaviour. By now the query and the body conform, and the wallet and the address that the path names have been found. */
+function behave<Id extends OperationId>(operationId: Id, call: Call<unknown, unknown, unknown>) {
+  const behaviour = behaviours[operationId];
+  if (!behaviour) throw new Refusal(501, `The sandbox does not carry out ${operationId}; the mock responds to it`);
+  return behaviour(call as Parameters<typeof behaviour>[0]);
+}
 
 /** Carries out a request and returns its response, which may be a refusal. */
 export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest): RequestOutcome {
@@ -52,41 +31,25 @@ export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest)
     const { operationId, successStatus, path } = operation;
     const parameter = (name: string) => parameters[name] ?? '';
     const wallet = findWallet(world, path, parameter, request.headers[apiKeyHeader]);
-    if (request.method === 'GET') countRead(world);
-    const content = readContent(operationId, request);
+    const [first, ...others] = checkRequestContent(operationId, request);
+    if (first) throw new Refusal(first.status, [first, ...others].map(describeFinding).join('; '));
     const addressId = parameter('addressId');
     const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
-    const { headers = {}, ...success } = behave(operationId, {
-      world,
-      outbox,
-      ...content,
-      parameter,
-      wallet,
-      address,
-    });
-    const body = { ...success, statusCode: successStatus };
-    const conforms = (data: unknown) => findResponseIssues(operationId, { ...body, data }).length === 0;
-    const data = varyEmbedded(world.shapes, Reflect.get(success, 'data'), conforms, true);
-    return succeed({ status: successStatus, headers, body: { ...body, data } });
+    // A body that may be absent is one without fields.
+    const body = request.bytes.length === 0 ? {} : request.body.value;
+    const { headers, ...success } = behave(operationId, { world, outbox, body, parameter, wallet, address });
+    return succeed({ ...success, statusCode: successStatus }, successStatus, headers);
   } catch (error) {
     return refuse(error, request.match?.operation.operationId);
   }
 }
 
-interface PossibleCall extends Omit<Call<unknown>, 'wallet' | 'address'> {
-  readonly wallet: StoredWallet | undefined;
-  readonly address: StoredAddress | undefined;
-}
-
-/** Calls the behaviour. By now the query and the body conform, and the wallet and the address that the path names have been found. */
-function behave<Id extends OperationId>(operationId: Id, call: PossibleCall) {
-  const behaviour = behaviours[operationId];
-  if (!behaviour) throw new Refusal(501, `The sandbox does not carry out ${operationId}; the mock responds to it`);
-  return behaviour(call as Parameters<typeof behaviour>[0]);
-}
-
 /** A response of the sandbox to a request that was carried out. */
-export const succeed = ({ status, headers, body }: SandboxResponse): RequestOutcome => ({
+export const succeed = (
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): RequestOutcome => ({
   handled: true,
   status,
   headers: { 'content-type': 'application/json', ...headers },
@@ -113,11 +76,4 @@ function findWallet(
   const wallet = find(world.wallets, 'wallet', parameter('walletId') || parameter('id'));
   if (owner && owner !== wallet) throw unauthenticated('The key is that of another wallet');
   return wallet;
-}
-
-function readContent(operationId: OperationId, request: ReceivedRequest) {
-  const [first, ...others] = checkRequestContent(operationId, request);
-  if (first) throw new Refusal(first.status, [first, ...others].map(describeFinding).join('; '));
-  // A body that may be absent is one without fields.
-  return { query: request.query, body: request.bytes.length === 0 ? {} : request.body.value };
 }

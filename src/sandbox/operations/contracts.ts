@@ -1,74 +1,58 @@
 /// <reference types="node" />
 import { createHash } from 'node:crypto';
-import { Transaction as EvmTransaction } from 'micro-eth-signer';
-import type { JsonValue, SigningContractCall } from '../../../generated/types.js';
+import { addr, Transaction as EvmTransaction } from 'micro-eth-signer';
+import type { ContractCall, JsonValue, SigningContractCall } from '../../../generated/types.js';
 import { formatUnits } from '../world/decimal.js';
 import { requireActive } from '../world/records.js';
 import { addTransaction } from '../world/transaction.js';
 import type { StoredWallet, World } from '../world/world.js';
+import { type AbiType, encodeCall } from './abi.js';
 import type { Behaviours } from './behaviour.js';
-import { type EncodedCall, encodeCalls, encodeOnly, requireEvm } from './contract-calls.js';
-import {
-  estimatedArrivalTime,
-  feeOf,
-  gasOf,
-  maxFeePerGas,
-  nativeBalance,
-  networkFeeFields,
-  transactionFee,
-} from './network-fee.js';
+import { useCode } from './limits.js';
 import { invalid } from './refusal.js';
-import { useCode } from './two-factor.js';
+import { gasLimit, gasPrice, nativeBalance, networkFee, networkFeeFields } from './swaps.js';
 
-const feeMessage = 'Network fee retrieved successfully';
+const message = 'Network fee retrieved successfully';
+const balance = formatUnits(nativeBalance);
+const fee = formatUnits(networkFee);
+const totalFee = (calls: readonly unknown[]): string => formatUnits(networkFee * BigInt(calls.length));
 
-export const contracts: Pick<
-  Behaviours,
-  'readContracts' | 'estimateWalletNetworkFee' | 'estimateAddressNetworkFee' | 'signContractWrites'
-> = {
+export const contracts = {
   // Choice: reads. There is no chain: the contracts of the seeded tokens know their name, symbol and decimals, and every other
   // value is drawn from the call, so that the same call reads the same. Several calls read into a list, by their order; where a
   // call fails, its place holds the failed entry.
   readContracts({ world, wallet, body: { calls } }) {
     requireEvm(wallet);
-    const message = 'Contract read successfully';
-    if (calls.length === 1) return { data: read(world, encodeOnly(calls)), message };
+    const read = 'Contract read successfully';
+    if (calls.length === 1) return { data: readCall(world, encodeOnly(calls)), message: read };
     const { encoded, failed } = encodeCalls(calls);
     const byIndex = new Map<number, JsonValue>(failed.map((entry) => [entry.index, entry]));
-    for (const call of encoded) byIndex.set(call.index, read(world, call));
-    return { data: calls.map((_, index) => byIndex.get(index) ?? null), message };
+    for (const call of encoded) byIndex.set(call.index, readCall(world, call));
+    return { data: calls.map((_, index) => byIndex.get(index) ?? null), message: read };
   },
 
   estimateWalletNetworkFee({ wallet, body: { calls } }) {
     requireEvm(wallet);
-    if (calls.length === 1)
-      return {
-        data: { balance: formatUnits(nativeBalance), fee: formatUnits(feeOf(encodeOnly(calls).data)) },
-        message: feeMessage,
-      };
+    if (calls.length === 1) {
+      encodeOnly(calls);
+      return { data: { balance, fee }, message };
+    }
     const { encoded, failed: errors } = encodeCalls(calls);
-    const fees = encoded.map(({ index, call, data }) => ({
-      index,
-      method: call.method,
-      fee: formatUnits(feeOf(data)),
-      ...networkFeeFields(wallet, feeOf(data)),
-      estimatedArrivalTime,
-      transactionFee,
-    }));
-    const totalFee = totalOf(encoded);
+    const fees = encoded.map(({ index, call: { method } }) => ({ index, method, fee, ...networkFeeFields(wallet) }));
+    const estimatedArrivalTime = fees.reduce((sum, each) => sum + each.estimatedArrivalTime, 0);
     return {
-      data: { fees, totalFee, estimatedArrivalTime: fees.length * estimatedArrivalTime, errors },
+      data: { fees, totalFee: totalFee(fees), estimatedArrivalTime, errors },
       message: `Batch network fee retrieved (${fees.length}/${calls.length} successful)`,
     };
   },
 
   // Choice: fee of several calls of a child address. It is the sum; where one call cannot be encoded, all are refused (400).
-  estimateAddressNetworkFee({ wallet, address, body }) {
+  estimateAddressNetworkFee({ wallet, address, body: { calls } }) {
     requireEvm(wallet);
     requireActive(address);
-    const { encoded, failed } = encodeCalls(body.calls);
-    if (failed.length > 0) throw invalid(failed.map(({ message }) => message).join('; '));
-    return { data: { balance: formatUnits(nativeBalance), fee: totalOf(encoded) }, message: feeMessage };
+    const { failed } = encodeCalls(calls);
+    if (failed.length > 0) throw invalid(failed.map((each) => each.message).join('; '));
+    return { data: { balance, fee: totalFee(calls) }, message };
   },
 
   signContractWrites({ world, wallet, body: { calls, code } }) {
@@ -95,11 +79,55 @@ export const contracts: Pick<
     }));
     return { data: { success, errors }, message: 'Batch contract write signed successfully' };
   },
+} satisfies Partial<Behaviours>;
+
+/** A call that its ABI can encode, and its place in the request. */
+interface EncodedCall<Call extends ContractCall = ContractCall> {
+  readonly index: number;
+  readonly call: Call;
+  readonly data: Uint8Array;
+  /** Types of the values that the method returns. */
+  readonly outputs: readonly AbiType[];
+}
+
+/** A call that its ABI cannot encode. */
+type FailedCall = {
+  readonly index: number;
+  readonly method: string;
+  readonly message: string;
 };
 
-/** The fees of calls together. */
-const totalOf = (calls: readonly EncodedCall[]): string =>
-  formatUnits(calls.reduce((sum, { data }) => sum + feeOf(data), 0n));
+// Choice: contract writes off EVM. Calls with an ABI are those of EVM chains; on every other chain they are refused (400).
+/** Refuses wallets whose chain has no contracts with an ABI. */
+function requireEvm({ chain }: StoredWallet): void {
+  if (!chain.isEvmCompatible) throw invalid(`${chain.name} has no contracts that are called by an ABI`);
+}
+
+// Choice: a batch in which every call fails. Its status is 200, as with one that fails in part, and `errors` has every call.
+
+// Choice: index base and failed entries. Indexes count from 0. A failed entry has `index`, `method` and `message`.
+/** Encodes each call by its own ABI, so that one that cannot be encoded fails alone. */
+function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
+  const encoded: EncodedCall<Call>[] = [];
+  const failed: FailedCall[] = [];
+  for (const [index, call] of calls.entries()) {
+    try {
+      if (!addr.isValid(call.address)) throw new TypeError(`${call.address} is not a contract address`);
+      encoded.push({ index, call, ...encodeCall(call) });
+    } catch (error) {
+      failed.push({ index, method: call.method, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { encoded, failed };
+}
+
+/** Encodes the only call of a request; where it cannot be encoded, the whole request is refused. */
+function encodeOnly<Call extends ContractCall>(calls: readonly Call[]): EncodedCall<Call> {
+  const { encoded, failed } = encodeCalls(calls);
+  const [only] = encoded;
+  if (!only) throw invalid(failed.map(({ message }) => message).join());
+  return only;
+}
 
 // Choice: nonces. Each contract write that a wallet signs takes its next nonce, from 0, since no chain says which are used.
 function sign(wallet: StoredWallet, { call, data }: EncodedCall<SigningContractCall>) {
@@ -107,9 +135,9 @@ function sign(wallet: StoredWallet, { call, data }: EncodedCall<SigningContractC
     type: 'eip1559',
     chainId: BigInt(wallet.chain.chainIds?.[wallet.network] ?? 1),
     nonce: BigInt(wallet.nonce++),
-    maxFeePerGas,
+    maxFeePerGas: gasPrice,
     maxPriorityFeePerGas: 100_000_000n,
-    gasLimit: gasOf(data),
+    gasLimit,
     to: call.address,
     value: 0n,
     data: `0x${Buffer.from(data).toString('hex')}`,
@@ -117,7 +145,7 @@ function sign(wallet: StoredWallet, { call, data }: EncodedCall<SigningContractC
   return { signedTransaction: transaction.toHex(), hash: transaction.hash };
 }
 
-function read({ assets }: World, { call, data, outputs }: EncodedCall): string | string[] {
+function readCall({ assets }: World, { call, data, outputs }: EncodedCall): string | string[] {
   const address = call.address.toLowerCase();
   const token = [...assets.values()].find(({ record }) => record.address?.toLowerCase() === address);
   if (token && (call.method === 'name' || call.method === 'symbol' || call.method === 'decimals'))

@@ -1,12 +1,11 @@
 import type { Rate } from '../../../generated/types.js';
-import { timestamp } from '../world/clock.js';
-import { find, nextVersion } from '../world/records.js';
+import { madeNow, timestamp } from '../world/clock.js';
+import { find, firstPage, nextVersion } from '../world/records.js';
 import type { World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
-import { firstPage } from './first-page.js';
 import { conflict } from './refusal.js';
 
-export const rates: Pick<Behaviours, 'listRateHistory' | 'reactivateRate'> = {
+export const rates = {
   listRateHistory: ({ world, parameter }) => ({
     ...firstPage(lineageOf(world, find(world.rates, 'rate', parameter('id')))),
     message: 'Rate history retrieved successfully',
@@ -39,14 +38,13 @@ export const rates: Pick<Behaviours, 'listRateHistory' | 'reactivateRate'> = {
       version: nextVersion(lineage),
       previousRateId: rate.id,
       rootRateId: rootOf(rate),
-      createdAt: now,
-      updatedAt: now,
+      ...madeNow(world.clock),
     };
     const undone = { deactivatedBy: null, deactivatedAt: null, deactivationReason: null };
     world.rates.set(reactivated.id, { ...reactivated, createdBy, ...undone });
     return { data: reactivated, message: 'Rate reactivated successfully' };
   },
-};
+} satisfies Partial<Behaviours>;
 
 /** Id of the first version of a rate. */
 const rootOf = ({ id, rootRateId }: Rate): string => rootRateId ?? id;

@@ -3,12 +3,11 @@ import { decimal, divide, formatUnits, multiply, roundDown, roundUp } from '../w
 import { find, findAsset, readAmount, requireActive } from '../world/records.js';
 import type { StoredAsset, StoredWallet, World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
-import { estimatedArrivalTime, networkFeeFields, transactionFee } from './network-fee.js';
 import { invalid } from './refusal.js';
 
 const message = 'Swap quote fetched successfully';
 
-export const swaps: Pick<Behaviours, 'quoteAddressSwap' | 'quoteWalletSwap'> = {
+export const swaps = {
   quoteAddressSwap({ world, wallet, address, body }) {
     requireActive(address);
     return { data: quote(world, wallet, body), message };
@@ -20,13 +19,12 @@ export const swaps: Pick<Behaviours, 'quoteAddressSwap' | 'quoteWalletSwap'> = {
     const { fromAmount, toAmount, requestedAmount, amountSide, ...data } = all;
     return { data, message };
   },
-};
+} satisfies Partial<Behaviours>;
 
 // Choice: prices. Assets trade at fixed prices in US dollars, with an impact of 0.16 % and a slippage of 0.5 %. Neither the order nor
 // liquidity-pool rates change a quote.
 const impact = decimal('0.0016');
 const slippage = decimal('0.005');
-const networkFee = decimal('0.00041');
 const one = decimal('1');
 
 // Choice: pairs and recipients of a swap. From one asset to itself, and from one network to the other, nothing is quoted (400). Any text is a
@@ -66,13 +64,37 @@ function quote(world: World, wallet: StoredWallet, request: QuoteRequest): SwapQ
     toAmount: formatUnits(toUnits),
     requestedAmount: amount,
     amountSide,
-    estimatedArrivalTime,
     impact: formatUnits(impact),
     impactInUSD: formatUnits(multiply(multiply(fromUnits, from.priceUSD), impact)),
     minAmount: formatUnits(roundDown(multiply(toUnits, one - slippage), to.record.decimals)),
-    ...networkFeeFields(wallet, networkFee),
+    ...networkFeeFields(wallet),
     rate: formatUnits(rate),
     slippage: formatUnits(slippage),
-    transactionFee,
+  };
+}
+
+// Choice: network fees. A swap and a contract write take 164,000 units of gas, at 2.5 gwei each.
+export const gasLimit = 164_000n;
+/** Wei for each unit of gas. */
+export const gasPrice = 2_500_000_000n;
+/** Fee of a transaction, in the native coin. */
+export const networkFee = gasLimit * gasPrice;
+
+// Choice: balances. The sandbox keeps no balances: every wallet and address always holds the same native balance, and no amount
+// is too large.
+/** Balance of the native coin that pays the fees. */
+export const nativeBalance = decimal('0.482915');
+
+/** Native balance and network fee of a transaction, with their values in US dollars. */
+export function networkFeeFields({ chain }: StoredWallet) {
+  const price = decimal(chain.coin.priceUSD);
+  return {
+    networkFee: formatUnits(networkFee),
+    networkFeeInUSD: formatUnits(multiply(networkFee, price)),
+    nativeBalance: formatUnits(nativeBalance),
+    nativeBalanceInUSD: formatUnits(multiply(nativeBalance, price)),
+    /** Seconds. */
+    estimatedArrivalTime: 30,
+    transactionFee: 0,
   };
 }

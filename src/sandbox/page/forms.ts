@@ -1,7 +1,27 @@
 import { html, type TemplateResult } from 'lit-html';
 import { knownValues } from '../../../generated/known-values.js';
-import { controls, type Outcome, type SandboxWallet } from '../../../generated/sandbox.js';
-import { type ControlName, call } from './controls.js';
+import {
+  type ControlTypes,
+  controls,
+  type Delivery,
+  type Outcome,
+  type Refusal,
+  type SandboxWallet,
+} from '../../../generated/sandbox.js';
+
+type ControlName = keyof ControlTypes;
+
+/** Calls a control, with the method POST if it has fields. Rejects with the reason where it is refused. */
+export async function call<Name extends ControlName>(
+  name: Name,
+  fields?: object,
+): Promise<ControlTypes[Name]['response']> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(name, fields && { method: 'POST', headers, body: JSON.stringify(fields) });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error((body as Refusal).message);
+  return body as ControlTypes[Name]['response'];
+}
 
 type Choice = readonly [value: string, text: string];
 
@@ -38,10 +58,8 @@ const mayBeEmpty = ['deposit walletId', 'deposit assetId', 'setWebhookUrl wallet
 /** Fields that are texts of JSON. */
 const isJson = (name: string): boolean => ['faults', 'events', 'milliseconds'].includes(name);
 
-/** What is lost by a control, which the page asks about before. */
-const losses: { readonly [Name in ControlName]?: string } = {
-  reset: 'Remove every delivery, request and record that was added?',
-};
+/** What the page asks before a reset. */
+const question = 'Remove every delivery, request and record that was added?';
 
 /** The controls that change something, apart from those of the clock and of a delivery, which have places of their own. */
 const withForms = (Object.keys(controls) as ControlName[]).filter(
@@ -53,7 +71,7 @@ export const showForms = (wallets: readonly SandboxWallet[]): TemplateResult[] =
   withForms.map(
     (control) => html`<details id=${control}>
       <summary>${control}</summary>
-      <form data-control=${control} @submit=${submit}>
+      <form id=${`${control}-form`} data-control=${control} @submit=${submit}>
         ${controls[control].fields.map((name) => html`<label>${name} ${showField(control, name, wallets)}</label>`)}
         <button type="submit">${control}</button> <output></output>
       </form>
@@ -75,10 +93,10 @@ export function submit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const name = form.dataset.control as ControlName;
   const output = form.querySelector('output');
-  const loss = losses[name];
   const given = [...new FormData(form)].filter(([, value]) => value !== '');
   const read = () => given.map(([field, value]) => [field, isJson(field) ? JSON.parse(String(value)) : value] as const);
-  if (output && (!loss || confirm(loss))) void report(output, async () => call(name, Object.fromEntries(read())));
+  if (output && (name !== 'reset' || confirm(question)))
+    void report(output, async () => call(name, Object.fromEntries(read())));
 }
 
 /** Shows what a call returns, or why it is refused. */
@@ -97,8 +115,9 @@ export async function report(output: HTMLOutputElement, run: () => Promise<objec
 }
 
 /** What a control returned, as a sentence. */
-function describe(result: Partial<Outcome> & { code?: string; id?: string; address?: string }): string {
-  const { transaction, deliveries = [], code, id, address } = result;
+function describe(result: Partial<Outcome & Delivery> & { code?: string; address?: string }): string {
+  const { transaction, deliveries = [], code, id, address, attempts } = result;
+  if (attempts) return `Sent again: ${attempts[0]?.status ?? attempts[0]?.failure ?? 'the first attempt is due later'}`;
   if (!transaction) return code ?? (id ? `Added ${address ?? id}.` : 'Done.');
   const sent =
     deliveries.length > 0 ? `Deliveries: ${deliveries.length}.` : 'No webhook URL is set: nothing was delivered.';

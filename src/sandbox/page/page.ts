@@ -1,27 +1,18 @@
-/** The page of the sandbox: it shows what the controls say, asks them again and again, and calls those that change something. */
+/** The page of the sandbox: it reads the controls again and again, shows what they return, and calls those that change something. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import type {
-  Delivery,
-  InspectedDelivery,
-  RecordedRequest,
-  SandboxClock,
-  SandboxWallet,
-} from '../../../generated/sandbox.js';
-import { call, copyButton, facts, shortTime } from './controls.js';
-import { showDelivery, showRequest } from './entry.js';
-import { nameOf, report, showForms, submit } from './forms.js';
-import { axis, describeState, drawDelivery, listAttempts } from './time-line.js';
+import type { Delivery, RecordedRequest, SandboxClock, SandboxWallet } from '../../../generated/sandbox.js';
+import { facts, showDelivery, showRequest } from './entry.js';
+import { call, nameOf, report, showForms, submit } from './forms.js';
+import { axis, describeState, drawDelivery, listAttempts, shortTime } from './time-line.js';
 
-/** So many entries of a list are shown, the newest. */
-const maxEntries = 1_000;
 const pollMs = 500;
 
 let connection = 'Connecting';
 let clock: SandboxClock = { kind: 'manual', now: '1970-01-01T00:00:00Z' };
 let apiKey = '';
 let wallets: readonly SandboxWallet[] = [];
-/** Oldest first. */
+/** Oldest first, as are the requests. */
 let deliveries: readonly Delivery[] = [];
 let requests: readonly RecordedRequest[] = [];
 /** What the drawer shows. */
@@ -30,27 +21,25 @@ let entry: { title: string; show: () => TemplateResult } | undefined;
 const now = (): number => Date.parse(clock.now);
 const walletName = (id: string): string => wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
 
-/** Reads everything that is shown, draws it, and does so again. A sandbox that was started in place of another is shown as it is. */
+/**
+ * Reads everything that is shown, draws it, and does so again after a pause, which is the longer the longer the reading took. A sandbox that
+ * was started in place of another is shown as it is.
+ */
 async function poll(): Promise<void> {
+  const start = Date.now();
   try {
-    const [business, time, world, sent, received] = await Promise.all([
+    const lists = [call('wallets'), call('deliveries'), call('requests')] as const;
+    [{ apiKey }, { clock }, { wallets }, { deliveries }, { requests }] = await Promise.all([
       call('apiKey'),
       call('clock'),
-      call('wallets'),
-      call('deliveries'),
-      call('requests'),
+      ...lists,
     ]);
-    ({ apiKey } = business);
-    ({ clock } = time);
-    ({ wallets } = world);
-    deliveries = sent.deliveries.slice(-maxEntries);
-    requests = received.requests.slice(-maxEntries);
     connection = 'Live';
   } catch {
     connection = 'The sandbox does not respond. Trying again.';
   }
   draw();
-  setTimeout(poll, pollMs);
+  setTimeout(poll, Math.max(pollMs, 4 * (Date.now() - start)));
 }
 
 /** Opens the drawer. */
@@ -61,17 +50,11 @@ function open(title: string, show: () => TemplateResult): void {
 }
 
 function openDelivery(delivery: Delivery): void {
-  const { id, event, walletId } = delivery;
-  let inspected: InspectedDelivery | string | undefined;
-  open(event, () => {
-    const current = deliveries.find((each) => each.id === id) ?? delivery;
-    return showDelivery(current, walletName(walletId), now(), inspected);
+  let shown = delivery;
+  open(delivery.event, () => {
+    shown = deliveries.find(({ id }) => id === delivery.id) ?? shown;
+    return showDelivery(shown, walletName(shown.walletId), now());
   });
-  const keep = (result: InspectedDelivery | string) => {
-    inspected = result;
-    draw();
-  };
-  call('inspectDelivery', { deliveryId: id }).then(keep, (error) => keep(String(error)));
 }
 
 const showRow = (delivery: Delivery): TemplateResult => {
@@ -98,18 +81,14 @@ const showWallet = (wallet: SandboxWallet): TemplateResult => html`
   <details id=${wallet.id}><summary>${nameOf(wallet)}</summary>${facts([
     ['Id', html`<code>${wallet.id}</code>`],
     ['Address', html`<code>${wallet.address}</code>`],
-    ['Key', html`<code>${wallet.apiKey}</code> ${copyButton(wallet.apiKey, `the key of ${nameOf(wallet)}`)}`],
+    ['Key', html`<code>${wallet.apiKey}</code>`],
     ['Webhook URL', wallet.webhookUrl ?? 'none'],
     ...wallet.addresses.map(({ id, address }) => ['Child', html`<code>${id} ${address}</code>`] as const),
     ...wallet.virtualAccounts.map((each) => ['Account', `${each.accountNumber} ${each.accountName}`] as const),
   ])}</details>`;
 
-/** A link that opens the form of a control. */
-const linkTo = (control: string, text: string): TemplateResult =>
-  html`<a href=${`#${control}`} @click=${() => {
-    const details = document.getElementById(control);
-    if (details instanceof HTMLDetailsElement) details.open = true;
-  }}>${text}</a>`;
+/** A link to the form of a control. Browsers open what hides it. */
+const linkTo = (control: string, text: string): TemplateResult => html`<a href=${`#${control}-form`}>${text}</a>`;
 
 const noDeliveries = (): TemplateResult =>
   html`<p>No deliveries yet. ${
@@ -165,13 +144,13 @@ function draw(): void {
       </section>
       <section aria-labelledby="requests-title">
         <h2 id="requests-title">Requests</h2>
-        <ol id="request-list">${requests.toReversed().map(showRequestRow)}</ol>
+        <ol id="request-list">${repeat(requests.toReversed(), (_, age) => requests.length - age, showRequestRow)}</ol>
         ${requests.length === 0 ? noRequests() : nothing}
       </section>
       <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${showForms(wallets)}</section>
       <section aria-labelledby="wallets-title">
         <h2 id="wallets-title">Wallets</h2>
-        <p>Key of the business <code>${apiKey}</code> ${copyButton(apiKey, 'the key of the business')}</p>
+        <p>Key of the business <code>${apiKey}</code></p>
         <div id="wallets">${repeat(wallets, ({ id }) => id, showWallet)}</div>
       </section>
     </main>

@@ -2,9 +2,11 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import type { Delivery, DeliveryAttempt } from '../../../generated/sandbox.js';
 import { webhookDelivery } from '../../../generated/webhooks.js';
 import { minutesUntilNextAttempt } from '../../samples/deliveries.js';
-import { shortTime } from './controls.js';
 
 const minute = 60_000;
+
+/** A time of the sandbox as the page shows it. */
+export const shortTime = (time: string): string => time.replace('T', ' ').replace(/(\.0+)?Z$/, ' UTC');
 
 /** Milliseconds from the first attempt to each. */
 const schedule = [0];

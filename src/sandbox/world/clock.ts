@@ -37,3 +37,9 @@ export const latestTime = Date.parse('9999-01-01T00:00:00.000Z');
 
 /** A time as the contract writes it. */
 export const timestamp = (clock: Clock): string => new Date(clock.now()).toISOString();
+
+/** The times of a record that is made now. */
+export function madeNow(clock: Clock) {
+  const now = timestamp(clock);
+  return { createdAt: now, updatedAt: now };
+}

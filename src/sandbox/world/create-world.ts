@@ -1,12 +1,12 @@
-import type { Blockchain, Rate } from '../../../generated/types.js';
+import type { Rate } from '../../../generated/types.js';
 import { type Chain, type ChainSlug, chains } from './chains.js';
-import { type Clock, timestamp } from './clock.js';
+import { type Clock, madeNow, timestamp } from './clock.js';
 import { decimal } from './decimal.js';
 import { exampleCodes, exampleIds, examplesSeed, samplesKey } from './examples.js';
 import { createSeededRandom } from './random.js';
 import { addVirtualAccount } from './virtual-account.js';
 import { createAddress, createWallet, takeId } from './wallets.js';
-import type { SandboxNetwork, World, WorldOptions } from './world.js';
+import type { SandboxNetwork, World } from './world.js';
 
 const seededWallets: readonly (readonly [ChainSlug, SandboxNetwork])[] = [
   ['ethereum', 'mainnet'],
@@ -35,16 +35,14 @@ const coins = {
 };
 
 /** The world of a seed: a business with wallets, addresses, rates, and a virtual account of a master wallet. */
-export function createWorld(seed: string, clock: Clock, options: WorldOptions = {}): World {
+export function createWorld(seed: string, clock: Clock, withdrawalQuota = 100): World {
   const random = createSeededRandom(`world ${seed}`);
-  const now = timestamp(clock);
   const isExamples = seed === examplesSeed;
   const world: World = {
     seed,
     clock,
     random,
-    shapes: options.completeRecords ? undefined : createSeededRandom(`shapes ${seed}`),
-    options,
+    withdrawalQuota,
     ids: isExamples ? exampleIds() : new Map(),
     keys: new Map(),
     apiKey: isExamples ? samplesKey : `sandbox_business_${random.bytes(16).toString('hex')}`,
@@ -57,12 +55,10 @@ export function createWorld(seed: string, clock: Clock, options: WorldOptions = 
       partnerId: random.uuid(),
       userId: random.uuid(),
       configurations: {
-        features: { rates: true, virtualAccounts: !options.unmetPrerequisites?.includes('virtualAccounts') },
+        features: { rates: true, virtualAccounts: true },
       },
-      createdAt: now,
-      updatedAt: now,
+      ...madeNow(clock),
     },
-    reads: { windowEndsAt: 0, used: 0 },
     blockchains: new Map(),
     assets: new Map(),
     wallets: new Map(),
@@ -82,26 +78,17 @@ export function createWorld(seed: string, clock: Clock, options: WorldOptions = 
   for (const [slug, network] of seededWallets) createAddress(world, createWallet(world, slug, network));
   const [treasury] = world.wallets.values();
   const [deposits] = world.addresses.values();
-  if (treasury)
-    addVirtualAccount(world, treasury, undefined, {
-      firstname: 'Sandbox',
-      lastname: 'Business',
-      email: 'treasury@business.example',
-    });
+  const named = (lastname: string, email: string) => ({ firstname: 'Sandbox', lastname, email });
+  if (treasury) addVirtualAccount(world, treasury, undefined, named('Business', 'treasury@business.example'));
   if (treasury && isExamples)
-    addVirtualAccount(world, treasury, deposits, {
-      firstname: 'Sandbox',
-      lastname: 'Customer',
-      email: 'customer@business.example',
-    });
+    addVirtualAccount(world, treasury, deposits, named('Customer', 'customer@business.example'));
   addRates(world);
   return world;
 }
 
 function addBlockchain(world: World, slug: ChainSlug, chain: Chain): void {
-  const now = timestamp(world.clock);
   const { name, symbol, derivationPath, isEvmCompatible, tokenStandard } = chain;
-  const record: Blockchain = {
+  world.blockchains.set(slug, {
     id: takeId(world, `blockchain ${slug}`) ?? world.random.uuid(),
     name,
     slug,
@@ -114,35 +101,28 @@ function addBlockchain(world: World, slug: ChainSlug, chain: Chain): void {
     tokenStandard,
     logoUrl: `https://assets.example.com/blockchains/${slug}.svg`,
     configurations: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-  world.blockchains.set(slug, record);
+    ...madeNow(world.clock),
+  });
 }
 
 /** The native coin of a chain, and its stablecoins under addresses that have no key. */
 function addAssets(world: World, slug: ChainSlug, network: SandboxNetwork): void {
   const { symbol, coin, tokenStandard, tokenDecimals, drawAddress }: Chain = chains[slug];
-  const now = timestamp(world.clock);
-  const tokens = stablecoins[slug].map((token) => ({ ...coins[token], symbol: token, isNative: false }));
-  for (const asset of [{ ...coin, symbol, currency: symbol, isNative: true }, ...tokens]) {
-    const { name, currency, isNative, priceUSD } = asset;
+  const tokens = stablecoins[slug].map((token) => ({ ...coins[token], symbol: token, decimals: tokenDecimals }));
+  for (const { priceUSD, ...asset } of [{ ...coin, symbol, currency: symbol }, ...tokens]) {
     const id = (network === 'mainnet' && takeId(world, `asset ${slug} ${asset.symbol}`)) || world.random.uuid();
+    const isNative = asset.symbol === symbol;
     const record = {
       id,
-      name,
-      symbol: asset.symbol,
-      decimals: isNative ? coin.decimals : tokenDecimals,
+      ...asset,
       address: isNative ? null : drawAddress(world.random.bytes(32)),
       standard: isNative ? null : tokenStandard,
       isActive: true,
       isNative,
       network,
-      currency,
       logoUrl: `https://assets.example.com/assets/${asset.symbol.toLowerCase()}.svg`,
       configurations: null,
-      createdAt: now,
-      updatedAt: now,
+      ...madeNow(world.clock),
     };
     world.assets.set(id, { record, slug, network, priceUSD: decimal(priceUSD) });
   }
@@ -150,36 +130,32 @@ function addAssets(world: World, slug: ChainSlug, network: SandboxNetwork): void
 
 /** Two rates: one with a deactivated first version and an active second, one that is deactivated. */
 function addRates(world: World): void {
-  const first = addRate(world, { fromAsset: 'USDC', rate: '1590', version: 1, isActive: false });
-  const links = { previousRateId: first.id, rootRateId: first.id };
-  addRate(world, { fromAsset: 'USDC', rate: '1600', version: 2, isActive: true, ...links });
-  addRate(world, { fromAsset: 'USDT', rate: '1598', version: 1, isActive: false });
+  const first = addRate(world, 'USDC', '1590', 1, false);
+  addRate(world, 'USDC', '1600', 2, true, first.id);
+  addRate(world, 'USDT', '1598', 1, false);
 }
 
-function addRate(
-  world: World,
-  fields: Pick<Rate, 'fromAsset' | 'rate' | 'version' | 'isActive'> & Partial<Rate>,
-): Rate {
-  const { isActive, fromAsset, version } = fields;
+function addRate(world: World, fromAsset: string, rate: string, version: number, isActive: boolean, firstId?: string) {
   const { userId } = world.business;
-  const now = timestamp(world.clock);
-  const rate = {
+  const record: Rate = {
     id: takeId(world, `rate ${fromAsset} ${version}`) ?? world.random.uuid(),
-    network: 'mainnet' as const,
+    network: 'mainnet',
+    fromAsset,
     toAsset: 'cNGN',
+    rate,
     minAmount: '10',
     maxAmount: null,
+    version,
+    isActive,
     status: isActive ? 'active' : 'deactivated',
-    previousRateId: null,
-    rootRateId: null,
+    previousRateId: firstId ?? null,
+    rootRateId: firstId ?? null,
     createdBy: userId,
     deactivatedBy: isActive ? null : userId,
-    deactivatedAt: isActive ? null : now,
+    deactivatedAt: isActive ? null : timestamp(world.clock),
     deactivationReason: isActive ? null : 'Replaced',
-    createdAt: now,
-    updatedAt: now,
-    ...fields,
+    ...madeNow(world.clock),
   };
-  world.rates.set(rate.id, rate);
-  return rate;
+  world.rates.set(record.id, record);
+  return record;
 }

@@ -1,4 +1,4 @@
-import type { Blockchain, Rate } from '../../../generated/types.js';
+import type { Blockchain, ListMeta, Rate } from '../../../generated/types.js';
 import { conflict, invalid, notFound } from '../operations/refusal.js';
 import type { Chain, ChainSlug } from './chains.js';
 import { parseUnits } from './decimal.js';
@@ -88,3 +88,13 @@ export function requireActive({ record }: StoredAddress): void {
 
 /** The version after the highest of a lineage. */
 export const nextVersion = (lineage: readonly Rate[]): number => Math.max(...lineage.map(({ version }) => version)) + 1;
+
+const itemsPerPage = 10;
+
+// Choice: paging. Lists begin with the newest. How to ask for another page is not documented, so the first is all that can be read.
+/** The first page of a list, with the position of the page within all items. */
+export function firstPage<Item>(items: readonly Item[]): { data: Item[]; meta: ListMeta } {
+  const data = items.toReversed().slice(0, itemsPerPage);
+  const totalPages = Math.ceil(items.length / itemsPerPage);
+  return { data, meta: { totalItems: items.length, itemCount: data.length, itemsPerPage, totalPages, currentPage: 1 } };
+}

@@ -1,13 +1,11 @@
 import type { Transaction } from '../../../generated/types.js';
-import type { EventBody, EventName } from '../../samples/examples.js';
-import { findEventIssues } from '../../validators/find-issues.js';
-import { varyEmbedded } from '../events/embedded-records.js';
+import { type EventName, eventExample } from '../../samples/examples.js';
 import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
 import { decimal, formatUnits, multiply } from './decimal.js';
 import { blockchainOf, showAddress, showWallet } from './records.js';
 import { takeId } from './wallets.js';
-import type { Owner, StoredAsset, StoredEvent, StoredTransaction, World } from './world.js';
+import type { Owner, StoredAsset, StoredTransaction, World } from './world.js';
 
 // Choice: metadata of a request and of its address. A transaction carries that of its address. What the request supplies, which is a text,
 // joins it as the field `metadata`; where the address has none, it is the metadata itself.
@@ -18,78 +16,45 @@ export function metadataOf({ address }: Owner, metadata?: string): Transaction['
   return ofAddress ? { ...ofAddress, metadata } : metadata;
 }
 
-type FieldOf<Data> = Data extends unknown ? keyof Data : never;
-
-/** Fields of the records of events that `Transaction` does not list. */
-type OwnField = Exclude<FieldOf<EventBody<EventName>['data']>, keyof Transaction>;
-
 // Choice: memory. The sandbox keeps the newest 5,000 transactions; an older one is unknown.
 const maxTransactions = 5_000;
 
-// Choice: fields of a transaction whose meaning is not shown. `processingStatus` stays `PENDING` and `isAutoSweep` false; `createdChannel` is
+/** Every field of a transaction, by the contract's example of an event, without a value. */
+const emptyFields = (): Readonly<Record<string, null>> =>
+  Object.fromEntries(
+    ['signedTransaction', ...Object.keys(eventExample('swap.failed').data)].map((name) => [name, null]),
+  );
+
+// Choice: fields of a transaction whose meaning is not documented. `processingStatus` stays `PENDING` and `isAutoSweep` false; `createdChannel` is
 // `API` for what a request created, and `SYSTEM` for what arrived.
 /** Adds a transaction record; every field that is not given is empty. */
 export function addTransaction(
   world: World,
   owner: Owner,
   prefix: string,
-  fields: Partial<Transaction> & Pick<Transaction, 'type' | 'status'> & { readonly [Field in OwnField]?: unknown },
+  fields: Partial<Transaction> & Pick<Transaction, 'type' | 'status'>,
 ): StoredTransaction {
   const { wallet, address } = owner;
   const own = address?.record.address ?? wallet.record.address;
   const record: Transaction = {
+    ...emptyFields(),
     id: takeId(world, 'transaction') ?? world.random.uuid(),
     reference: `${prefix}-${world.random.digits(12)}`,
     processingStatus: 'PENDING',
-    processingProviderReference: null,
-    processingReason: null,
     senderAddress: own,
     recipientAddress: own,
-    tokenAddress: null,
-    amount: null,
-    amountPaid: null,
     amountUSD: '0',
-    fee: null,
-    feeHash: null,
-    feeUSD: null,
-    gasFee: null,
-    gasPrice: null,
-    gasUsed: null,
     currency: 'USD',
-    rate: null,
-    rateUSD: null,
-    toAmount: null,
-    toCurrency: null,
-    hash: null,
-    blockHash: null,
-    blockNumber: null,
-    confirmations: null,
     confirmed: false,
     chainId: wallet.chain.chainIds?.[wallet.network] ?? null,
     network: wallet.network,
-    reason: null,
-    note: null,
     metadata: metadataOf(owner),
     createdChannel: 'API',
     isAutoSweep: false,
     amlScreening: {},
-    assetSwept: null,
-    assetSweptAt: null,
-    assetSweptGasFee: null,
-    assetSweptHash: null,
-    assetSweptSenderAddress: null,
-    assetSweptRecipientAddress: null,
-    assetSweptAmount: null,
-    asset: null,
-    signedTransaction: null,
     address: address ? showAddress(world, address) : null,
     blockchain: blockchainOf(world, wallet.slug),
     wallet: showWallet(world, wallet),
-    toAsset: null,
-    toBlockchain: null,
-    toWallet: null,
-    beneficiary: null,
-    paymentLink: null,
     ...fields,
   };
   const stored: StoredTransaction = { record, wallet, address, events: [] };
@@ -102,12 +67,8 @@ export function addTransaction(
 }
 
 /** Adds an event of a transaction as it is now. Its bytes are written once, and are the same in every attempt. */
-export function addEvent({ shapes }: World, transaction: StoredTransaction, name: EventName): StoredEvent {
-  const conforms = (data: unknown) => findEventIssues({ event: name, data }).length === 0;
-  const data = varyEmbedded(shapes, transaction.record, conforms, false);
-  const event = { name, body: JSON.stringify({ event: name, data }) };
-  transaction.events.push(event);
-  return event;
+export function addEvent(transaction: StoredTransaction, name: EventName): void {
+  transaction.events.push({ name, body: JSON.stringify({ event: name, data: transaction.record }) });
 }
 
 /** The fields of a transaction that an amount of an asset fills. */

@@ -1,25 +1,22 @@
-import type { RetrievedCustomer } from '../../../generated/types.js';
-import { timestamp } from './clock.js';
+import type { CreateVirtualAccountRequest, RetrievedCustomer } from '../../../generated/types.js';
+import { madeNow } from './clock.js';
 import { find, showAddress, showWallet } from './records.js';
 import { takeId } from './wallets.js';
 import type { StoredAddress, StoredVirtualAccount, StoredWallet, World } from './world.js';
-
-interface CustomerDetails {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly email: string;
-  readonly phone?: string | undefined;
-}
 
 /** Opens a virtual account in the name of a new customer. */
 export function addVirtualAccount(
   world: World,
   wallet: StoredWallet,
   address: StoredAddress | undefined,
-  { firstname, lastname, email, phone }: CustomerDetails,
+  {
+    firstname,
+    lastname,
+    email,
+    phone,
+  }: Pick<CreateVirtualAccountRequest, 'firstname' | 'lastname' | 'email' | 'phone'>,
 ): StoredVirtualAccount {
   const { random, clock } = world;
-  const now = timestamp(clock);
   const owner = address ? 'of the address' : 'of the wallet';
   const customer: RetrievedCustomer = {
     id: takeId(world, `customer ${owner}`) ?? random.uuid(),
@@ -31,8 +28,7 @@ export function addVirtualAccount(
     type: 'individual',
     // The bank verification number and the date of birth are not kept.
     additionalData: {},
-    createdAt: now,
-    updatedAt: now,
+    ...madeNow(clock),
   };
   const account: StoredVirtualAccount = {
     customerId: customer.id,
@@ -50,8 +46,7 @@ export function addVirtualAccount(
       isActive: true,
       reference: `VA-${random.digits(12)}`,
       label: null,
-      createdAt: now,
-      updatedAt: now,
+      ...madeNow(clock),
     },
   };
   world.customers.set(customer.id, customer);

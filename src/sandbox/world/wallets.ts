@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Wallet } from '../../../generated/types.js';
 import { type Chain, type ChainSlug, chains } from './chains.js';
-import { timestamp } from './clock.js';
+import { madeNow } from './clock.js';
 import { createSeededRandom } from './random.js';
 import type { SandboxNetwork, StoredAddress, StoredWallet, World } from './world.js';
 
@@ -13,7 +13,6 @@ function nextKey({ seed, keys, clock }: World, slug: ChainSlug) {
   const index = keys.get(slug) ?? 0;
   keys.set(slug, index + 1);
   const privateKey = createHmac('sha256', `keys ${seed}`).update(`${slug} ${index}`).digest();
-  const now = timestamp(clock);
   return {
     chain,
     privateKey,
@@ -22,8 +21,7 @@ function nextKey({ seed, keys, clock }: World, slug: ChainSlug) {
       address: chain.addressOf(privateKey),
       derivationPath: chain.keyPath(index),
       isActive: true,
-      createdAt: now,
-      updatedAt: now,
+      ...madeNow(clock),
     },
   };
 }

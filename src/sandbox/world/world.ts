@@ -10,25 +10,18 @@ import type {
   Wallet,
 } from '../../../generated/types.js';
 import type { EventName } from '../../samples/examples.js';
-import type { SandboxOptions, WithdrawalStatus } from '../types.js';
+import type { WithdrawalStatus } from '../types.js';
 import type { Chain, ChainSlug } from './chains.js';
 import type { Clock } from './clock.js';
 import type { SeededRandom } from './random.js';
-
-/** What of a world its seed does not decide. */
-export type WorldOptions = Pick<
-  SandboxOptions,
-  'unmetPrerequisites' | 'readQuota' | 'withdrawalQuota' | 'completeRecords'
->;
 
 /** The whole state of a sandbox. Operations read and change it, and no other module keeps state of the business. */
 export interface World {
   readonly seed: string;
   readonly clock: Clock;
   readonly random: SeededRandom;
-  /** Decides which embedded records are cut down; undefined where all are complete. */
-  readonly shapes: SeededRandom | undefined;
-  readonly options: WorldOptions;
+  /** Fiat withdrawals that each wallet may make in a minute. */
+  readonly withdrawalQuota: number;
   /** Ids that records of these names get, each once. */
   readonly ids: Map<string, string>;
   /** How many private keys each chain has. */
@@ -36,22 +29,15 @@ export interface World {
 
   readonly apiKey: string;
   readonly business: Business;
-  /** GET requests in the current window. */
-  readonly reads: Quota;
   readonly blockchains: Map<ChainSlug, Blockchain>;
   readonly assets: Map<string, StoredAsset>;
 
-  /** By id. */
+  // By id, oldest first.
   readonly wallets: Map<string, StoredWallet>;
-  /** By id. */
   readonly addresses: Map<string, StoredAddress>;
-  /** By id. */
   readonly virtualAccounts: Map<string, StoredVirtualAccount>;
-  /** By id. */
   readonly customers: Map<string, RetrievedCustomer>;
-  /** By id, oldest first. */
   readonly rates: Map<string, Rate>;
-  /** By id, oldest first. */
   readonly transactions: Map<string, StoredTransaction>;
 
   /** Two-factor codes that are valid, with the time at which each expires. */
@@ -66,12 +52,6 @@ export interface World {
 
 /** `mainnet` or `testnet`. */
 export type SandboxNetwork = 'mainnet' | 'testnet';
-
-/** Requests in the current window of a limit. */
-export interface Quota {
-  windowEndsAt: number;
-  used: number;
-}
 
 export interface StoredAsset {
   readonly record: Asset;
@@ -91,7 +71,7 @@ export interface StoredWallet {
   /** Nonce of the next contract write. */
   nonce: number;
   /** Fiat withdrawals in the current window of the rate limit. */
-  readonly quota: Quota;
+  readonly quota: { windowEndsAt: number; used: number };
 }
 
 export interface StoredAddress {

@@ -200,7 +200,7 @@ export async function attack(connect: Connect, scenario: Scenario): Promise<stri
     timeoutMs,
     // Without it, an error quotes a service on this machine.
     describeFailure: () => undefined,
-    hooks: { onRequest: note, onResponse: note, onRetry: note },
+    hooks: { onRetry: note, onOutcome: note },
   };
   if (hostile && scenario.place === 'global') globalThis.fetch = hostile;
   let guard: ReturnType<typeof setTimeout> | undefined;

@@ -74,7 +74,8 @@ const withdraw = (create: Create, options: Omit<ClientOptions, 'apiKey'>, signal
 const endOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'success',
-    (error: Error) => error.name,
+    ({ name, cause }: Error) =>
+      cause instanceof Error && cause.name === 'TimeoutError' ? `${name}, in time alone` : name,
   );
 
 /** A case: its name, how the call ends and how often it arrives, and what is done. */

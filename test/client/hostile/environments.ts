@@ -113,6 +113,9 @@ const byVersion = (name: string, expected: string, without: string, environment:
 const direct = 'success, 1 arrived, 0 through the proxy, 0 resumed';
 
 export const environmentCases: readonly Case[] = [
+  one('https: reset after the request', 'OutcomeUnknownError, 1 arrived, 0 through the proxy, 0 resumed', {
+    service: 'resets',
+  }),
   one('http: where the environment names proxies', direct, { protocol: 'http:', env: optedIn }),
   one('http: where it names them in lower case', direct, { protocol: 'http:', env: lowerCase }),
   [

@@ -83,7 +83,12 @@ const tasks: Task[] = [
     at: '/reference/signContractWrites/',
     reads: 'Two-factor code: required',
   },
-  { goal: 'finds out what the service does not say', link: 'Not shown', at: '/guides/not-shown/', reads: 'Not shown' },
+  {
+    goal: 'finds out what the service does not say',
+    link: 'Not documented',
+    at: '/guides/not-documented/',
+    reads: 'Not documented',
+  },
 ];
 
 /** Presses Tab until the element with the focus satisfies a condition. */

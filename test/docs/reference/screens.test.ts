@@ -12,7 +12,7 @@ const kinds = {
   operation: '/reference/executeFiatWithdrawal/',
   event: '/reference/deposit.success/',
   schema: '/schemas/Transaction/',
-  'not shown': '/guides/not-shown/',
+  'not documented': '/guides/not-documented/',
 };
 const cases = Object.entries(kinds).flatMap(([kind, path]) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ kind, path, colorScheme })),

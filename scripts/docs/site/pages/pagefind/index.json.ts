@@ -28,7 +28,7 @@ export async function GET(): Promise<Response> {
       // What TypeDoc writes is found by its headings.
       text: page.kind === 'typescript' ? description : `${description} ${textOf({ ...page, samples: [] })}`,
       excerpt: description,
-      places: placesIn(rendered?.html ?? ''),
+      places: placesIn(`${data.intro ?? ''}${rendered?.html ?? ''}`),
     });
   }
   return Response.json(index);

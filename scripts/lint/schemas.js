@@ -1,0 +1,220 @@
+/**
+ * The rules of schemas that follow references, by name. Those of one place alone stand in .spectral.yaml.
+ *
+ * @import { Document, Path, Place, Schema } from '../contract/document.ts'
+ */
+import { follow } from '../contract/follow.js';
+import { composition, reachable } from '../contract/schemas.js';
+import { isObject, listObjects } from '../contract/walk.js';
+import { allSchemas, isText, operations, receivedSchemas, requestSchemas, schemaName, schemaOf } from './document.js';
+
+/** @typedef {{ message: string, path: Path }} Fault */
+
+/** @param {Schema} schema */
+const isObjectSchema = ({ type, properties }) => [type].flat().includes('object') || properties !== undefined;
+
+/**
+ * Whether a schema lets null through: true, false, or undefined where it says nothing of types.
+ *
+ * @param {Document} document
+ * @param {Schema | undefined} schema
+ * @returns {boolean | undefined}
+ */
+function admitsNull(document, schema) {
+  const { node } = follow(document, schema, []);
+  if (node?.type !== undefined) return [node.type].flat().includes('null');
+  const choices = node?.oneOf ?? node?.anyOf;
+  if (choices) return choices.some((choice) => admitsNull(document, choice) === true);
+  const parts = (node?.allOf ?? []).map((part) => admitsNull(document, part));
+  return parts.includes(false) ? false : parts.includes(true) || undefined;
+}
+
+/**
+ * Open on purpose: other fields are not documented, or openness was decided, or nothing at all is fixed (metadata). A map whose keys are
+ * listed is closed.
+ *
+ * @param {Schema} schema
+ */
+const isOpenOnPurpose = (schema) =>
+  'x-not-shown' in schema ||
+  'propertyNames' in schema ||
+  (schema.additionalProperties === true && ('x-inferred' in schema || schema.properties === undefined));
+
+/**
+ * A request body takes exactly the fields that are named, so that a misspelt field is refused and not ignored.
+ *
+ * @param {Document} document
+ * @returns {Fault[]}
+ */
+function requestBodiesClosed(document) {
+  const bodies = requestSchemas(document);
+  const isObjectBody = (/** @type {typeof bodies[number]} */ body) =>
+    composition(document, body, ['allOf', 'anyOf', 'oneOf']).some(({ node }) => isObjectSchema(node));
+  return [
+    ...bodies
+      .filter((body) => !isObjectBody(body))
+      .map(({ path }) => ({ message: 'A request body takes anything: give it an object schema.', path })),
+    ...reachable(document, bodies)
+      .filter(({ node }) => isObjectSchema(node) && node.additionalProperties !== false && !isOpenOnPurpose(node))
+      .map(({ path }) => ({
+        message: `${schemaName(path)} takes unknown fields in a request: set additionalProperties to false, or to true with x-not-shown or x-inferred saying why.`,
+        path,
+      })),
+  ];
+}
+
+/**
+ * The service may add fields to what it sends, and they must survive every validator and client.
+ *
+ * @param {Document} document
+ * @returns {Fault[]}
+ */
+const responsesOpen = (document) =>
+  reachable(document, receivedSchemas(document))
+    .filter(({ node }) => node.additionalProperties === false)
+    .map(({ path }) => ({
+      message: `${schemaName(path)} refuses unknown fields in what the service sends: remove additionalProperties.`,
+      path: [...path, 'additionalProperties'],
+    }));
+
+/**
+ * An object of which no field is known says that it holds any, or serializers drop what it holds.
+ *
+ * @param {Document} document
+ * @returns {Fault[]}
+ */
+const freeFormObjectsOpen = (document) =>
+  reachable(document, allSchemas(document))
+    .filter(({ node }) => [node.type].flat().includes('object') && node.additionalProperties === undefined)
+    .filter(({ node }) => !['properties', 'allOf', 'anyOf', 'oneOf', '$ref'].some((keyword) => keyword in node))
+    .map(({ path }) => ({
+      message: `${schemaName(path)} is an object without fields of its own: set additionalProperties to true.`,
+      path,
+    }));
+
+/**
+ * No two parts of an allOf declare the same property, because many tools merge the parts and stumble over it. What
+ * differs stands in a part of its own, next to a shared part of what does not.
+ *
+ * @param {Document} document
+ * @returns {Fault[]}
+ */
+const propertyDeclaredOnce = (document) =>
+  reachable(document, allSchemas(document))
+    .filter(({ node }) => node.allOf !== undefined)
+    .flatMap((whole) => {
+      const fields = composition(document, whole).flatMap(({ node }) => Object.keys(node.properties ?? {}));
+      const repeated = new Set(fields.filter((field, index) => fields.indexOf(field) < index));
+      return [...repeated].map((field) => ({
+        message: `${schemaName(whole.path)} declares ${field} in more than one part: move what differs out of the shared part.`,
+        path: [...whole.path, 'allOf'],
+      }));
+    });
+
+/**
+ * "This or null" is a oneOf, which generators read as a nullable type; null matches exactly one of its branches.
+ *
+ * @param {Document} document
+ * @returns {Fault[]}
+ */
+const nullInOneBranch = (document) =>
+  reachable(document, allSchemas(document)).flatMap(({ node, path }) => {
+    if (node.anyOf?.some(({ type }) => type === 'null'))
+      return [{ message: `${schemaName(path)} is an anyOf with null: make it a oneOf.`, path: [...path, 'anyOf'] }];
+    const { length } = (node.oneOf ?? []).filter((branch) => admitsNull(document, branch) !== false);
+    const message = `${schemaName(path)} admits null in ${length} branches, so that null matches none: let one branch admit it.`;
+    return length < 2 ? [] : [{ message, path: [...path, 'oneOf'] }];
+  });
+
+const neverRequiredNull = 'is required and can be null: say why in x-inferred, or let it not be null.';
+
+/**
+ * A received field that may be absent may be null, and a required one is not, unless the contract says why. `neverNull` lists those that
+ * the interface marks so, as `Schema.field`.
+ *
+ * @param {Document} document
+ * @param {{ neverNull: string[] }} options
+ * @returns {Fault[]}
+ */
+const optionalAdmitsNull = (document, { neverNull }) =>
+  reachable(document, receivedSchemas(document)).flatMap(({ node, path }) =>
+    Object.entries(isObject(node.properties) ? node.properties : {}).flatMap(([field, schema]) => {
+      const nullable = admitsNull(document, schema);
+      const isExcepted = neverNull.includes(`${path[2]}.${field}`);
+      const fault = node.required?.includes(field)
+        ? nullable === true && !schema?.['x-inferred'] && neverRequiredNull
+        : isExcepted
+          ? nullable !== false && 'can be null, though .spectral.yaml says that it never is.'
+          : nullable === false && 'can be absent and not null: let it be null too, which means the same.';
+      return fault ? [{ message: `${field} ${fault}`, path: [...path, 'properties', field] }] : [];
+    }),
+  );
+
+/** @param {Place<Schema>} place */
+function faultOfOpenEnum({ node, path }) {
+  const values = node['x-extensible-enum'];
+  if (path.slice(0, -1).join('/') !== 'components/schemas')
+    return 'stands on an unnamed schema: give the schema a name under components/schemas, so that its values get one.';
+  if (node.type !== 'string') return 'stands on a schema whose type is not string: only strings can be open enums.';
+  if (!Array.isArray(values) || values.length === 0 || !values.every(isText) || new Set(values).size < values.length)
+    return 'is not a list of known values: list non-empty strings, each once.';
+  return 'enum' in node ? 'stands next to a closed enum: keep one of the two.' : undefined;
+}
+
+/**
+ * What is received may grow, so its known values are open, unless the interface gives the set as complete; what is sent is
+ * checked, so its values are closed. A query may look for a value that is received, so its values may be open too.
+ *
+ * @param {Document} document
+ * @param {{ complete: string[] }} options
+ * @returns {Fault[]}
+ */
+function openEnumInResponsesOnly(document, { complete }) {
+  const parameters = operations(document).flatMap((operation) => operation.parameters);
+  const sent = reachable(document, [
+    ...requestSchemas(document),
+    ...parameters.filter(({ node }) => node?.in !== 'query').map(schemaOf),
+  ]);
+  const received = reachable(document, receivedSchemas(document));
+  const isComplete = (/** @type {Path} */ path) => complete.includes(schemaName(path));
+  return [
+    ...listObjects(document).flatMap((place) => {
+      const fault = 'x-extensible-enum' in place.node && faultOfOpenEnum(place);
+      return fault ? [{ message: `x-extensible-enum ${fault}`, path: place.path }] : [];
+    }),
+    ...sent
+      .filter(({ node }) => 'x-extensible-enum' in node)
+      .map(({ path }) => ({
+        message: `${schemaName(path)} is an open enum and part of a request: give the request a schema with a closed enum.`,
+        path,
+      })),
+    ...received
+      .filter(({ node, path }) => 'enum' in node && !isComplete(path))
+      .map(({ path }) => ({
+        message: `${schemaName(path)} is a closed enum in what the service sends: make it x-extensible-enum, or, where the interface gives the set as complete, list it in .spectral.yaml.`,
+        path,
+      })),
+    ...received
+      .filter(({ node, path }) => 'x-extensible-enum' in node && isComplete(path))
+      .map(({ path }) => ({
+        message: `${schemaName(path)} is open, though .spectral.yaml says that the interface gives the set as complete: make it an enum.`,
+        path,
+      })),
+  ];
+}
+
+const rules = {
+  'request-bodies-closed': requestBodiesClosed,
+  'responses-open': responsesOpen,
+  'free-form-objects-open': freeFormObjectsOpen,
+  'property-declared-once': propertyDeclaredOnce,
+  'null-in-one-branch': nullInOneBranch,
+  'optional-admits-null': optionalAdmitsNull,
+  'open-enum-in-responses-only': openEnumInResponsesOnly,
+};
+
+/**
+ * @param {Document} document
+ * @param {{ rule: keyof typeof rules, neverNull: string[], complete: string[] }} options
+ */
+export default (document, options) => rules[options.rule](document, options);

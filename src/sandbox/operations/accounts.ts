@@ -1,0 +1,77 @@
+/** Child addresses, their virtual accounts, and customers. */
+import { timestamp } from '../world/clock.js';
+import { find, firstPage, requireActive, requireCngn, showAddress } from '../world/records.js';
+import { addVirtualAccount, emailTaken, nextAccountNumber, showAccount } from '../world/virtual-account.js';
+import type { StoredAddress, StoredVirtualAccount, World } from '../world/world.js';
+import type { Behaviours } from './behaviour.js';
+import { conflict, forbidden, invalid, notFound } from './refusal.js';
+
+export const accounts = {
+  // Choice: field of the private key. While `showPrivateKey` is on, the response to an update carries it as `privateKey`, in hex.
+  // No other response and no event does. A `privateKey` that is sent must be that of the address (403).
+  updateAddress({ world, address, body }) {
+    const { privateKey, isActive, name, metadata, ...configurations } = body;
+    const { record } = address;
+    const ownKey = `0x${address.privateKey.toString('hex')}`;
+    if (privateKey !== undefined && privateKey !== ownKey)
+      throw forbidden('This is not the private key of the address');
+    address.record = {
+      ...record,
+      ...(isActive !== undefined && { isActive }),
+      ...(name !== undefined && { name }),
+      ...(metadata !== undefined && { metadata }),
+      configurations: { ...record.configurations, ...configurations },
+      updatedAt: timestamp(world.clock),
+    };
+    const shown = address.record.configurations.showPrivateKey ? { privateKey: ownKey } : {};
+    return { data: { ...showAddress(world, address), ...shown }, message: 'Address updated successfully' };
+  },
+
+  // Choice: prerequisites of virtual accounts. The business meets all of them.
+  createAddressVirtualAccount({ world, wallet, address, body }) {
+    requireActive(address);
+    if (wallet.network !== 'mainnet') throw invalid('Virtual accounts are not available on testnet');
+    requireCngn(world, wallet);
+    if (emailTaken(world, body.email)) throw conflict('The email address is that of another customer');
+    const account = addVirtualAccount(world, wallet, address, body);
+    return { data: showOf(world, address, account), message: 'Virtual account created successfully' };
+  },
+
+  listAddressVirtualAccounts({ world, address }) {
+    const { data, meta } = firstPage(
+      [...world.virtualAccounts.values()].filter((account) => account.address === address),
+    );
+    const message = 'Virtual accounts retrieved successfully';
+    return { data: data.map((account) => showOf(world, address, account)), meta, message };
+  },
+
+  // Choice: regenerate (id, customer, old number). The account keeps its id and its customer, and gets a new number; the old number
+  // belongs to no account any more.
+  regenerateAddressVirtualAccount({ world, address, parameter }) {
+    const account = find(world.virtualAccounts, 'virtual account', parameter('virtualAccountId'));
+    if (account.address !== address)
+      throw notFound(`There is no virtual account ${account.fields.id} of address ${address.record.id}`);
+    const accountNumber = nextAccountNumber(world);
+    account.fields = { ...account.fields, accountNumber, updatedAt: timestamp(world.clock) };
+    return { data: showOf(world, address, account), message: 'Virtual account regenerated successfully' };
+  },
+
+  getWalletVirtualAccount({ world, wallet }) {
+    const accounts = [...world.virtualAccounts.values()];
+    const account = accounts.find((candidate) => candidate.wallet === wallet && !candidate.address);
+    if (!account) throw notFound(`Wallet ${wallet.record.id} has no virtual account`);
+    const data = { ...showAccount(world, account), address: null };
+    return { data, message: 'Virtual account retrieved successfully' };
+  },
+
+  getCustomer: ({ world, parameter }) => ({
+    data: find(world.customers, 'customer', parameter('customerId')),
+    message: 'Customer retrieved successfully',
+  }),
+} satisfies Partial<Behaviours>;
+
+/** A virtual account of a child address. */
+const showOf = (world: World, address: StoredAddress, account: StoredVirtualAccount) => ({
+  ...showAccount(world, account),
+  address: showAddress(world, address),
+});

@@ -1,0 +1,47 @@
+/** What requests use up: two-factor codes, and the quota of withdrawals. */
+import { rateLimitHeaders } from '../../../generated/headers.js';
+import type { StoredWallet, World } from '../world/world.js';
+import { forbidden, Refusal } from './refusal.js';
+
+// Choice: lifetime of a code. A code is valid for one request within 30 seconds of the sandbox's clock.
+const lifetime = 30_000;
+
+/** Issues a code that is valid from now on. */
+export function issueCode({ codes, random, clock }: World): string {
+  for (const [expired, end] of codes) if (end < clock.now()) codes.delete(expired);
+  let code = random.digits(6);
+  while (codes.has(code)) code = random.digits(6);
+  codes.set(code, clock.now() + lifetime);
+  return code;
+}
+
+/** Takes a code, which is then used up unless it never expires; refuses one that is wrong, used or too old. */
+export function useCode({ codes, clock }: World, code: string): void {
+  const expiresAt = codes.get(code);
+  if (expiresAt !== Number.POSITIVE_INFINITY) codes.delete(code);
+  if (expiresAt === undefined || clock.now() > expiresAt) throw forbidden('The two-factor code is wrong or too old');
+}
+
+// Choice: quota and unit of the reset. Each wallet may withdraw 100 times, or `withdrawalQuota`, in a window of 60 seconds that begins with
+// its first withdrawal. The reset is the number of seconds until the window ends. A request beyond the quota is refused (429), with the same
+// number in the header `Retry-After`.
+const windowLength = 60_000;
+
+/** Counts a withdrawal of a wallet, and gives the headers that say what is left. Refuses it when the quota is used up. */
+export function countWithdrawal({ clock, withdrawalQuota }: World, { quota }: StoredWallet): Record<string, string> {
+  const now = clock.now();
+  if (quota.windowEndsAt <= now) Object.assign(quota, { windowEndsAt: now + windowLength, used: 0 });
+  const reset = String(Math.ceil((quota.windowEndsAt - now) / 1000));
+  if (quota.used >= withdrawalQuota)
+    throw new Refusal(
+      429,
+      `The quota of ${withdrawalQuota} withdrawals of the wallet is used up; wait ${reset} seconds`,
+      { 'retry-after': reset },
+    );
+  quota.used += 1;
+  return {
+    [rateLimitHeaders.limit]: String(withdrawalQuota),
+    [rateLimitHeaders.remaining]: String(withdrawalQuota - quota.used),
+    [rateLimitHeaders.reset]: reset,
+  };
+}
