@@ -14,7 +14,7 @@ export interface DeliveryOptions {
 /** One attempt: how it ended, and when the next one is due, if any. */
 export type Attempt = ReturnType<typeof deliver> extends AsyncGenerator<infer Each> ? Each : never;
 
-/** Delivers by the documented rules, until acknowledged or out of attempts. The bytes are the same in each attempt, which is its own choice. */
+/** Delivers by the documented rules, until acknowledged or out of attempts. That the bytes stay the same is its own choice. */
 export async function* deliver(
   [url, init]: [string, DeliveryInit],
   { schedule, timeout }: DeliveryOptions,

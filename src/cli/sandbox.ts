@@ -40,7 +40,7 @@ export function addSandbox(program: Command, host: Host): Command {
   const command = serverCommand(program, 'sandbox', 4010)
     .summary('serve a sandbox that remembers, signs and delivers events')
     .description(
-      'Serves every operation from seeded records in memory until stopped: what requests create can be read again, and events are delivered to your webhook URL, signed and retried by the documented rules, with delays as this package reads them. Prints the wallets with their keys, and a line for each request and delivery.',
+      'Serves every operation from seeded records in memory until stopped, and delivers events to your webhook URL, signed and retried.',
     )
     .addHelpText(
       'after',
@@ -57,7 +57,7 @@ Examples:
   $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
   $ curl http://127.0.0.1:4010/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
   $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json
-  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "executed": true, "times": 1}}' --ready-file sandbox.url
+  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "executed": true}}' --ready-file sandbox.url
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
     );
   for (const { flag } of listFlags()) command.addOption(flag);

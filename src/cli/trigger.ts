@@ -27,7 +27,7 @@ export const addTrigger = (program: Command, host: Host): Command =>
     .command('trigger')
     .summary('send signed events to a webhook receiver')
     .description(
-      `Sends a signed event by the documented rules: only ${webhookDelivery.acknowledgement} acknowledges, a timeout counts as failure, up to ${webhookDelivery.attempts} attempts. The bytes are the same in each attempt, which is this command's own choice. The bodies are the contract's examples or your own.`,
+      `Sends an example of the contract, or a body of your own, as a signed event. Only ${webhookDelivery.acknowledgement} acknowledges it.`,
     )
     .addArgument(new Argument('[event]', 'event of the contract').choices(events))
     .option('--to <url>', 'URL of the receiver; https unless it is on this machine', secureUrl)
@@ -43,7 +43,7 @@ export const addTrigger = (program: Command, host: Host): Command =>
     .addOption(
       new Option(
         '--schedule <schedule>',
-        `when to attempt again: once (never), fast (a minute lasts ${secondsPerMinute.fast} s), service (10, 20, 40 and 80 minutes, this package's reading)`,
+        `when to attempt again: once (never), service (10, 20, 40 and 80 minutes, as read here), fast (${secondsPerMinute.fast} s a minute)`,
       )
         .choices(Object.keys(secondsPerMinute))
         .default('once'),

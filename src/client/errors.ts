@@ -191,11 +191,9 @@ export class OutcomeUnknownError extends WalletApiError {
   constructor(operation: Operation, cause: WalletApiError, body: string | undefined) {
     const reference = referenceIn(body);
     const known = reference === undefined ? 'the time' : `the reference "${reference}" and the time`;
-    super(
-      operation,
-      `it is unknown whether this was carried out (${cause.message.slice(operation.operationId.length + 2)}). Do not repeat it before you know: ask the operator of the service, with ${known} of this call.`,
-      { cause },
-    );
+    const reason = cause.message.slice(operation.operationId.length + 2);
+    const advice = `Do not repeat it before you know: ask the operator of the service, with ${known} of this call.`;
+    super(operation, `it is unknown whether this was carried out (${reason}). ${advice}`, { cause });
     if (reference !== undefined) this.reference = reference;
     // What is known of the response is copied from the cause.
     const { stack, message, cause: _, code, ...details } = Object.getOwnPropertyDescriptors(cause);

@@ -87,8 +87,8 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
    */
   fetch?: typeof globalThis.fetch | undefined;
   /**
-   * An agent of `node:http` or `node:https`, for a proxy or a client certificate, on Node.js alone. It proves as little as a `fetch` that is
-   * passed: what it does with a request is its own.
+   * An agent of `node:http` or `node:https`, for a proxy or a client certificate, on Node.js alone. It proves as little as a `fetch` that
+   * is passed: what it does with a request is its own.
    */
   agent?: object | undefined;
   /**

@@ -56,7 +56,7 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
   return async (input, init) => toResponse(await send(check, input, init));
 }
 
-/** The pipeline behind the arguments of a `fetch`, with the options that no request carries. `check` says why an operation is not served. */
+/** The pipeline behind the arguments of a `fetch`, with the options that no request carries. `check` says why a call is refused. */
 export function createRequestSender(client: ClientOptions) {
   const send = createPipeline(client);
   const baseUrl = new URL(readBaseUrl(client.baseUrl));
