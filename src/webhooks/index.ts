@@ -21,7 +21,6 @@ export {
   type WebhookReceiver,
   type WebhookResponse,
 } from './receiver.js';
-export type { ReceiverHooks } from './receiver-hooks.js';
 export type {
   HandlerContext,
   IncomingWebhook,
