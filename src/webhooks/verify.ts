@@ -16,7 +16,7 @@ export interface VerifyWebhookOptions {
    */
   readonly keys: readonly WebhookKey[];
   /**
-   * Name of the signature header, in any case. Whether a business can have a custom one, the interface does not say; the flag
+   * Name of the signature header, in any case. Whether a business can have a custom one is not documented; the flag
    * `useCustomWebhookSignatureHeader` suggests it.
    */
   readonly header?: string;
