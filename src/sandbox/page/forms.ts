@@ -10,17 +10,15 @@ import {
 } from '../../../generated/sandbox.js';
 
 type ControlName = keyof ControlTypes;
+type Result<Name extends ControlName> = ControlTypes[Name]['response'];
 
 /** Calls a control, with the method POST if it has fields. Rejects with the reason where it is refused. */
-export async function call<Name extends ControlName>(
-  name: Name,
-  fields?: object,
-): Promise<ControlTypes[Name]['response']> {
+export async function call<Name extends ControlName>(name: Name, fields?: object): Promise<Result<Name>> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(name, fields && { method: 'POST', headers, body: JSON.stringify(fields) });
   const body: unknown = await response.json();
   if (!response.ok) throw new Error((body as Refusal).message);
-  return body as ControlTypes[Name]['response'];
+  return body as Result<Name>;
 }
 
 type Choice = readonly [value: string, text: string];

@@ -97,8 +97,7 @@ const noDeliveries = (): TemplateResult =>
       : html`Set the ${linkTo('setWebhookUrl', 'webhook URL')} of your receiver, then let a ${linkTo('deposit', 'deposit')} arrive.`
   }</p>`;
 
-const noRequests = (): TemplateResult =>
-  html`<p>No requests yet. Call <code>${location.origin}</code> with the key of the business. Controls are not listed.</p>`;
+const noRequests = html`<p>No requests yet. Call <code>${location.origin}</code> with the key of the business.</p>`;
 
 /** Moves the clock, and reports the result in the form. */
 function move(event: Event, milliseconds: (form: HTMLFormElement) => number): void {
@@ -145,7 +144,7 @@ function draw(): void {
       <section aria-labelledby="requests-title">
         <h2 id="requests-title">Requests</h2>
         <ol id="request-list">${repeat(requests.toReversed(), (_, age) => requests.length - age, showRequestRow)}</ol>
-        ${requests.length === 0 ? noRequests() : nothing}
+        ${requests.length === 0 ? noRequests : nothing}
       </section>
       <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${showForms(wallets)}</section>
       <section aria-labelledby="wallets-title">
