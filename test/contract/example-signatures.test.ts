@@ -118,4 +118,3 @@ describe('signed contract writes', () => {
     expect(entries.map(({ index }) => index)).toEqual([...calls.keys()]);
   });
 });
-});
