@@ -8,7 +8,7 @@ import { WebhookVerificationError } from './errors.js';
 import { handleOnce } from './handle-once.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
 import { type ReadKey, readKeys } from './keys.js';
-import type { Observer } from './receiver-hooks.js';
+import type { Observer } from './observer.js';
 import type {
   HandlerContext,
   IncomingWebhook,

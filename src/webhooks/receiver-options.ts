@@ -1,9 +1,9 @@
 import type { WebhookEvents } from '../../generated/webhooks.js';
 import { webhookEventNames } from '../../generated/webhooks.js';
-import { aCount, aDuration, aFunction, anything, aText, type Checks, checkOptions } from '../base/options.js';
+import { aCount, aDuration, aFunction, aText, type Checks, checkOptions } from '../base/options.js';
+import type { DeliveryOutcome } from './attempt.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import { isKey, type WebhookKey } from './keys.js';
-import type { ReceiverHooks } from './receiver-hooks.js';
 import type { WebhookHeaders } from './signature.js';
 import type { Claim, DeliveryStore } from './stores/store.js';
 
@@ -63,7 +63,7 @@ export interface WebhookReceiverOptions {
     | readonly WebhookKey[]
     | ((request: WebhookRequest) => readonly WebhookKey[] | Promise<readonly WebhookKey[]>);
   /**
-   * Name of the signature header. Whether a business can have a custom one, the interface does not say; the flag
+   * Name of the signature header. Whether a business can have a custom one is not documented; the flag
    * `useCustomWebhookSignatureHeader` suggests it.
    */
   readonly header?: string | undefined;
@@ -81,8 +81,11 @@ export interface WebhookReceiverOptions {
    * `console.error`.
    */
   readonly onError?: ((error: unknown, delivery?: WebhookDelivery) => unknown) | undefined;
-  /** Observers for logs and metrics. */
-  readonly hooks?: ReceiverHooks | undefined;
+  /**
+   * Called when it is decided what becomes of a request, for logs and metrics. It receives no key, signature or body, and cannot
+   * change a delivery: what it returns is ignored, and an error that it throws is printed.
+   */
+  readonly onOutcome?: ((outcome: DeliveryOutcome) => void) | undefined;
   /**
    * Returns the text that identifies a delivery: two deliveries with the same text are one. Default: event and transaction
    * id. A safe integer is an id too; where there is neither a text nor such a number, the signature stands for it. The owner of the signing key is always part of the identity.
@@ -131,7 +134,7 @@ const checks: Checks<WebhookReceiverOptions> = {
   on: [isRecord, 'an object of functions by event'],
   onOther: aFunction,
   onError: aFunction,
-  hooks: anything,
+  onOutcome: aFunction,
   idempotencyKey: aFunction,
   deadlineMs: aDuration,
   leaseMs: aDuration,
@@ -140,13 +143,10 @@ const checks: Checks<WebhookReceiverOptions> = {
   maxBodyBytes: aCount,
 };
 
-const hookChecks: Checks<ReceiverHooks> = { onReceived: aFunction, onOutcome: aFunction };
-
 /** Refuses what would acknowledge deliveries unhandled, as under a misspelt event, or fail at the first delivery. */
 export function checkReceiverOptions(options: WebhookReceiverOptions): void {
   checkOptions('createWebhookReceiver', options, checks, ['keys', 'on']);
-  const { on, hooks = {} } = options;
+  const { on } = options;
   const handlerChecks = Object.fromEntries(webhookEventNames.map((name) => [name, aFunction]));
   checkOptions('createWebhookReceiver: on', on, handlerChecks, Object.keys(on));
-  checkOptions('createWebhookReceiver: hooks', hooks, hookChecks);
 }

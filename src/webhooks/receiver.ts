@@ -2,9 +2,9 @@ import { aDuration, checkOptions } from '../base/options.js';
 import { within } from '../base/timing.js';
 import type { Attempt } from './attempt.js';
 import { outcomes } from './attempt.js';
-import { DeadlineExceededError, ReceiverClosedError } from './errors.js';
+import { DeadlineExceededError } from './errors.js';
 import { createAttemptHandler } from './handle-attempt.js';
-import { createObserver } from './receiver-hooks.js';
+import { createObserver } from './observer.js';
 import { checkReceiverOptions, type IncomingWebhook, type WebhookReceiverOptions } from './receiver-options.js';
 
 export interface WebhookResponse {
@@ -74,8 +74,8 @@ export interface WebhookReceiver {
  */
 export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookReceiver {
   checkReceiverOptions(options);
-  const { hooks, onError, deadlineMs = 5_000 } = options;
-  const observer = createObserver(hooks, onError);
+  const { onOutcome, onError, deadlineMs = 5_000 } = options;
+  const observer = createObserver(onError, onOutcome);
   const attempts = createAttemptHandler(options, observer);
   // Not a Set: V8 replaces the table of a Set whose members come and go, and a replaced table keeps finished attempts alive
   // until the next full collection, which takes a quarter of the receiver's time (bench webhooks/receiver).
@@ -103,7 +103,6 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       stage: 'waiting for its keys',
       hasSlot: false,
     };
-    observer.received(incoming.method);
     inFlight.push(attempt);
     const decided = decide(incoming, attempt);
     attempt.work = finish(decided, attempt);
@@ -137,7 +136,10 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       const { timeoutMs = 10_000 } = closeOptions;
       attempts.close();
       await within(timeoutMs, drain());
-      for (const { lease } of inFlight) lease?.abandon(new ReceiverClosedError());
+      const reason = new Error(
+        'The receiver was closed before the handler finished. The claim of the delivery will expire.',
+      );
+      for (const { lease } of inFlight) lease?.abandon(reason);
       return inFlight.length;
     },
   };

@@ -1,11 +1,12 @@
 /**
  * Usage: npm run test:outside -- interop [<start of a name>...]
  *
- * Runs the tools by others on the contract, all or those whose names start so, and writes docs/compatibility.md where all passed.
+ * Runs the tools by others on the contract, all or those whose names start so, and writes docs/compatibility.md where all passed. `faults`
+ * lets this client and others meet faults, and writes what they did into README.md.
  * Those that the package itself does not use are installed next to this file on first use, and again when their lock has changed.
  */
 import '../../scripts/help/print-help.ts';
-import { execFileSync, fork } from 'node:child_process';
+import { execFileSync, fork, spawnSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { skipped, writeReport } from '../write-report.ts';
@@ -58,11 +59,15 @@ async function runAll(wanted: readonly string[]): Promise<void> {
     }
   };
   await Promise.all([work(), work()]);
+  const comparesFaults = wanted.length === 0 || wanted.includes('faults');
+  if (comparesFaults && spawnSync(process.execPath, [join(here, 'faults.mjs')], { stdio: 'inherit' }).status !== 0)
+    failures.push('README.md said something else of faults, or they could not be tried.');
   for (const failure of failures) console.error(`\n${failure}`);
-  writeReport('interop', { passed: chosen.length - failures.length, failed: failures.length, skipped: 0 });
+  const all = chosen.length + Number(comparesFaults);
+  writeReport('interop', { passed: all - failures.length, failed: failures.length, skipped: 0 });
   if (chosen.length === tools.length && failures.length === 0)
     writeFileSync(join(here, '../../docs/compatibility.md'), compatibilityPage());
-  process.exitCode = chosen.length > 0 && failures.length === 0 ? 0 : 1;
+  process.exitCode = all > 0 && failures.length === 0 ? 0 : 1;
 }
 
 const [option, name] = process.argv.slice(2);

@@ -24,6 +24,7 @@ export default defineConfig({
     setupFiles: ['test/seed.ts', ...setupFiles],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: base.test?.expect,
     sequence: { sequencer: InOrder },
     ...(globalSetup && { globalSetup }),
   },

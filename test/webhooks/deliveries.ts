@@ -1,4 +1,15 @@
-import { signWebhook, type WebhookReceiver } from '../../src/webhooks/index.js';
+import { vi } from 'vitest';
+import {
+  type HandlerContext,
+  signWebhook,
+  type VerifyWebhookOptions,
+  verifyWebhook,
+  type WebhookDelivery,
+  type WebhookInput,
+  type WebhookReceiver,
+  WebhookVerificationError,
+  type WebhookVerificationReason,
+} from '../../src/webhooks/index.js';
 
 export const apiKey = 'sk_test_4f9b2c7a1e8d';
 export const transactionId = '878e0fdd-7ec3-4a75-88f9-58cb81a373e8';
@@ -50,3 +61,49 @@ export async function signedRequest(payload: unknown = deposit(), init: RequestI
 /** Sends a delivery to a receiver. Resolves to the status of the response. */
 export const send = async (receiver: Pick<WebhookReceiver, 'handle'>, payload: unknown = deposit()): Promise<number> =>
   (await receiver.handle(await signedRequest(payload))).status;
+
+export const never = () => new Promise<never>(() => {});
+export const away = () => Promise.reject(new Error('store is away'));
+
+/** A handler whose runs the test ends one by one, in their order. */
+export function createHandler() {
+  const waiting: (() => void)[] = [];
+  let next = Promise.withResolvers<void>();
+  let most = 0;
+  const handler = vi.fn(async (_delivery: WebhookDelivery, _context: HandlerContext): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    most = Math.max(most, waiting.length);
+    next.resolve();
+    next = Promise.withResolvers();
+    await promise;
+  });
+  return {
+    handler,
+    running: () => waiting.length,
+    most: () => most,
+    finishOne: () => waiting.shift()?.(),
+    finishAll: () => {
+      for (const finish of waiting.splice(0)) finish();
+    },
+    /** Resolves when the handler has begun so many times. */
+    async begun(count = 1) {
+      while (handler.mock.calls.length < count) await next.promise;
+    },
+    signal: () => handler.mock.calls[0]?.[1].signal,
+  };
+}
+
+/** Why a delivery is refused, or undefined. A mistake of the caller rejects. */
+export async function refusalOf(
+  input: WebhookInput,
+  options: VerifyWebhookOptions,
+): Promise<WebhookVerificationReason | undefined> {
+  try {
+    await verifyWebhook(input, options);
+    return undefined;
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return error.reason;
+    throw error;
+  }
+}

@@ -20,7 +20,10 @@ afterEach(async () => {
 
 const url = 'http://127.0.0.1/webhooks';
 
-const receivers: Record<string, () => Promise<(delivery: Signed) => Promise<number>>> = {
+const post = (delivery: Signed) => ({ method: 'POST', ...delivery });
+
+/** Starts an example, and returns what sends it a delivery and resolves to the status of the response. */
+const examples: Record<string, () => Promise<(delivery: Signed) => Promise<number>>> = {
   express: async () => {
     const server = createServer(createExpressApp(apiKey, createMemoryStore(), credit));
     const { origin } = await listen(server);
@@ -28,55 +31,55 @@ const receivers: Record<string, () => Promise<(delivery: Signed) => Promise<numb
       () => server.close(),
       () => server.closeAllConnections(),
     );
-    return async (delivery) => (await fetch(`${origin}/webhooks`, { method: 'POST', ...delivery })).status;
+    return async (delivery) => (await fetch(`${origin}/webhooks`, post(delivery))).status;
   },
   fastify: async () => {
     const app = await createFastifyApp(apiKey, createMemoryStore(), credit);
     closers.push(() => app.close());
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    return async (delivery) => (await fetch(`${address}/webhooks`, { method: 'POST', ...delivery })).status;
+    return async (delivery) => (await fetch(`${address}/webhooks`, post(delivery))).status;
   },
   hono: async () => {
     const app = createHonoApp(apiKey, createMemoryStore(), credit);
-    return async (delivery) => (await app.request(url, { method: 'POST', ...delivery })).status;
+    return async (delivery) => (await app.request(url, post(delivery))).status;
   },
   'next-route': async () => {
     const { POST } = createRoute(apiKey, createMemoryStore(), credit);
-    return async (delivery) => (await POST(new Request(url, { method: 'POST', ...delivery }))).status;
+    return async (delivery) => (await POST(new Request(url, post(delivery)))).status;
   },
   lambda: async () => {
     const handler = createHandler(apiKey, createMemoryStore(), credit);
     return async ({ body, headers }) => {
-      const requestContext = { http: { method: 'POST' } };
-      const event = { headers, requestContext, body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
+      const requestContext = { http: { method: 'POST', path: '/webhooks' } };
+      const event = { rawPath: '/webhooks', headers, requestContext, body: btoa(body), isBase64Encoded: true };
       return (await handler(event)).statusCode;
     };
   },
 };
 
-it.each(Object.keys(receivers))('the %s example credits a deposit once, and nothing else', async (name) => {
+it.each(Object.entries(examples))('the %s example credits a deposit once, and nothing else', async (_name, start) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const send = await receivers[name]?.();
-  expect(await send?.(await signed(deposit()))).toBe(200);
-  expect(await send?.(await signed(deposit()))).toBe(200);
-  expect(await send?.(await signed(deposit(), 'wrong key'))).toBe(401);
+  const send = await start();
+  expect(await send(await signed(deposit()))).toBe(200);
+  expect(await send(await signed(deposit()))).toBe(200);
+  expect(await send(await signed(deposit(), 'wrong key'))).toBe(401);
   for (const event of ['deposit.processing', 'deposit.failed', 'new.event'])
-    expect(await send?.(await signed(deposit({}, event)))).toBe(200);
+    expect(await send(await signed(deposit({}, event)))).toBe(200);
   expect(credit).toHaveBeenCalledExactlyOnceWith(credited);
 });
 
-it.each(Object.keys(receivers))(
+it.each(Object.entries(examples))(
   'the %s example credits a deposit of which only the failed sweep is reported',
-  async (name) => {
-    const send = await receivers[name]?.();
-    expect(await send?.(await signed(deposit({}, 'deposit.swept.failed')))).toBe(200);
+  async (_name, start) => {
+    const send = await start();
+    expect(await send(await signed(deposit({}, 'deposit.swept.failed')))).toBe(200);
     expect(credit).toHaveBeenCalledExactlyOnceWith(credited);
   },
 );
 
 it.each(['amount', 'asset'])('the express example does not acknowledge a deposit without its %s', async (field) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const send = await receivers.express?.();
+  const send = await examples.express?.();
   expect(await send?.(await signed(deposit({ [field]: null }, 'deposit.swept.failed')))).toBe(500);
   expect(credit).not.toHaveBeenCalled();
 });

@@ -69,35 +69,23 @@ describe.runIf(haveServers)('an inbox', () => {
   });
 
   const due = () => pool.query('UPDATE webhook_inbox SET due_at = now() WHERE processed_at IS NULL');
+  const endConnection = 'SELECT pg_terminate_backend(pg_backend_pid())';
+  const failUnawaited = async (client: PoolClient) => {
+    void client.query('SELECT 1').then(() => client.query('SELECT 1/0').catch(() => {}));
+  };
+  const loseConnection = async (client: PoolClient) => {
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+    await ended;
+  };
+  const takeAway = () => pool.query('UPDATE webhook_inbox SET attempts = attempts + 1');
 
   it.each([
-    [
-      'does not await a statement that fails',
-      'The event was not processed: await every statement',
-      async (client: PoolClient) => {
-        void client.query('SELECT 1').then(() => client.query('SELECT 1/0').catch(() => {}));
-      },
-    ],
-    [
-      'loses its connection',
-      'terminating connection',
-      async (client: PoolClient) => client.query('SELECT pg_terminate_backend(pg_backend_pid())'),
-    ],
-    [
-      'loses its connection while no statement is under way',
-      'not queryable',
-      async (client: PoolClient) => {
-        const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-        const ended = new Promise((resolve) => client.once('end', resolve));
-        await pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
-        await ended;
-      },
-    ],
-    [
-      'takes so long that another worker has the event',
-      'Another worker has taken the event',
-      async () => pool.query('UPDATE webhook_inbox SET attempts = attempts + 1'),
-    ],
+    ['does not await a statement that fails', 'The event was not processed: await every statement', failUnawaited],
+    ['loses its connection', 'terminating connection', (client: PoolClient) => client.query(endConnection)],
+    ['loses its connection while no statement is under way', 'not queryable', loseConnection],
+    ['takes so long that another worker has the event', 'Another worker has taken the event', takeAway],
   ])('keeps an event open, without the writes of its work, which %s', async (_, message, breakIt) => {
     await receive(deposit());
     const work = async (row: InboxRow, client: PoolClient) => {
@@ -121,7 +109,7 @@ describe.runIf(haveServers)('an inbox', () => {
     const work = async (row: InboxRow, client: PoolClient) => {
       order.push(row.body.includes('bad') ? 'bad' : 'good');
       await credit(row, client);
-      if (row.body.includes('bad')) await client.query('SELECT pg_terminate_backend(pg_backend_pid())');
+      if (row.body.includes('bad')) await client.query(endConnection);
     };
     for (let round = 0; round < 6; round += 1) {
       while (await processNext(pool, work));
@@ -140,14 +128,17 @@ describe.runIf(haveServers)('an inbox', () => {
     await pool.query(`UPDATE webhook_inbox SET ${oneHourAgo} WHERE body LIKE '%third%'`);
     const order: string[] = [];
     const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
+    const isAway = Promise.withResolvers<void>();
+    const note = ({ body }: InboxRow) => order.push(JSON.parse(body).data.id);
     const away = processNext(pool, async (row, client) => {
       await credit(row, client);
-      order.push(JSON.parse(row.body).data.id);
+      note(row);
+      isAway.resolve();
       await isBack;
     });
-    await expect.poll(() => order).toEqual(['third']);
+    await isAway.promise;
     await pool.query(`UPDATE webhook_inbox SET ${oneHourAgo} WHERE attempts = 1`);
-    while (await processNext(pool, async (row) => order.push(JSON.parse(row.body).data.id)));
+    while (await processNext(pool, async (row) => note(row)));
     expect(order).toEqual(['third', 'third', 'first', 'second']);
     comeBack();
     await away;

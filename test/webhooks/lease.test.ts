@@ -5,36 +5,15 @@ import {
   createMemoryStore,
   createWebhookReceiver,
   type DeliveryStore,
-  type HandlerContext,
+  type WebhookDelivery,
+  type WebhookHandler,
   type WebhookReceiverOptions,
 } from '../../src/webhooks/index.js';
-import { apiKey, send as statusOf, transactionId } from './deliveries.js';
+import { apiKey, away, createHandler, never, send as statusOf, transactionId } from './deliveries.js';
 
 const key = `deposit.success:${transactionId}`;
-const away = () => Promise.reject(new Error('store is away'));
-const never = () => new Promise<never>(() => {});
 const onError = vi.fn<(error: unknown, delivery?: unknown) => void>();
 const namesOfErrors = () => onError.mock.calls.map(([error]) => (error as Error).name);
-
-/** A handler that returns when the test, or the signal, says so. */
-function createHandler({ stopsOnAbort = false } = {}) {
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const handler = vi.fn(async (_delivery: unknown, { signal }: HandlerContext) => {
-    begin();
-    const aborted = new Promise<never>((_, reject) => {
-      if (stopsOnAbort) signal.addEventListener('abort', () => reject(signal.reason));
-    });
-    await Promise.race([finished, aborted]);
-  });
-  return { handler, begun, finish, signal: () => handler.mock.calls[0]?.[1].signal };
-}
 
 const receiverWith = (options: Partial<WebhookReceiverOptions>) =>
   createWebhookReceiver({ keys: [apiKey], on: {}, onError, leaseMs: 3_000, deadlineMs: 1_000, ...options });
@@ -49,12 +28,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function started(options: Partial<WebhookReceiverOptions>, handling = createHandler()) {
-  const receiver = receiverWith({ on: { 'deposit.success': handling.handler }, ...options });
+/** A receiver whose handler of one delivery has begun. */
+async function started(options: Partial<WebhookReceiverOptions>) {
+  const { handler, begun, finishAll, signal } = createHandler();
+  const receiver = receiverWith({ on: { 'deposit.success': handler }, ...options });
   const status = statusOf(receiver);
-  await handling.begun;
-  return { receiver, status, ...handling };
+  await begun();
+  return { receiver, status, handler, finish: finishAll, signal };
 }
+
+/** A store of which some methods are others. */
+const storeWith = (methods: Partial<DeliveryStore>): DeliveryStore => Object.assign(createMemoryStore(), methods);
+const late = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a lease', () => {
   it('is renewed while the handler works, so that no other worker begins', async () => {
@@ -64,7 +49,8 @@ describe('a lease', () => {
     expect(await statusOf(receiver)).toBe(409);
     expect(signal()?.aborted).toBe(false);
     finish();
-    await vi.waitFor(async () => expect(await statusOf(receiver)).toBe(200));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await statusOf(receiver)).toBe(200);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -78,30 +64,32 @@ describe('a lease', () => {
     finish();
   });
 
-  it('that another worker has taken aborts the handler and is reported once', async () => {
-    const store: DeliveryStore = { ...createMemoryStore(), renew: async () => false, complete: async () => false };
+  it('that another worker has taken aborts the handler, is reported once, and is not renewed any more', async () => {
+    const renew = vi.fn(async () => false);
+    const store = storeWith({ renew, complete: async () => false });
     const { status, signal, finish } = await started({ store, deadlineMs: 10_000 });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await status).toBe(503);
     expect(signal()?.reason).toBeInstanceOf(ClaimLostError);
-    finish();
     await vi.advanceTimersByTimeAsync(30_000);
+    expect(renew).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
     expect(onError).toHaveBeenCalledExactlyOnceWith(
-      new ClaimLostError({ key, owner: '' }),
+      new ClaimLostError({ key }),
       expect.objectContaining({ event: 'deposit.success' }),
     );
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([
-    ['rejects', away, ['Error', 'Error', 'ClaimLostError']],
-    ['does not settle', never, ['ClaimLostError']],
-    ['is not understood', async () => 'OK' as never, ['ClaimLostError']],
-  ])('whose renewal %s is lost, and reported, no later than it ends', async (_what, renew, errors) => {
-    const store: DeliveryStore = { ...createMemoryStore(), renew };
-    const { status, signal, finish } = await started({ store, deadlineMs: 10_000 });
-    await vi.advanceTimersByTimeAsync(_what === 'is not understood' ? 1_000 : 2_990);
-    if (_what !== 'is not understood') expect(signal()?.aborted).toBe(false);
+    ['rejects', 3_000, away, ['Error', 'Error', 'ClaimLostError']],
+    ['does not settle', 3_000, never, ['ClaimLostError']],
+    ['is not understood', 1_000, async () => 'OK' as never, ['ClaimLostError']],
+  ])('whose renewal %s is lost, and reported, after %i ms', async (_what, ms, renew, errors) => {
+    const { status, signal, finish } = await started({ store: storeWith({ renew }), deadlineMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(ms - 10);
+    expect(signal()?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(10);
     expect(signal()?.reason).toMatchObject({ name: 'ClaimLostError', message: expect.stringContaining(transactionId) });
     expect(namesOfErrors()).toEqual(errors);
@@ -110,15 +98,8 @@ describe('a lease', () => {
   });
 
   it('that was renewed once is lost one lease after that renewal began, however long the renewal took', async () => {
-    const store = createMemoryStore();
-    const { renew } = store;
-    let first = true;
-    store.renew = async (claim, leaseMs) => {
-      if (!first) return never();
-      first = false;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return renew(claim, leaseMs);
-    };
+    const renew = vi.fn<DeliveryStore['renew']>(never).mockImplementationOnce(() => late(500).then(() => true));
+    const store = storeWith({ renew });
     const { signal, finish } = await started({ store, deadlineMs: 10_000 });
     await vi.advanceTimersByTimeAsync(3_990);
     expect(signal()?.aborted).toBe(false);
@@ -128,7 +109,7 @@ describe('a lease', () => {
   });
 
   it('is measured on a monotonic clock: a changed wall clock neither ends nor extends it', async () => {
-    const store: DeliveryStore = { ...createMemoryStore(), renew: never };
+    const store = storeWith({ renew: never });
     const { signal, finish } = await started({ store, deadlineMs: 10_000 });
     vi.setSystemTime(Date.now() + 3_600_000);
     await vi.advanceTimersByTimeAsync(2_990);
@@ -139,13 +120,12 @@ describe('a lease', () => {
     finish();
   });
 
-  it('that ended before the store confirmed its claim runs no handler', async () => {
-    const store = createMemoryStore();
-    const { claim } = store;
-    store.claim = async (...args) => {
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
-      return claim(...args);
-    };
+  it.each([
+    ['late', (claim: () => ReturnType<DeliveryStore['claim']>) => late(3_000).then(claim)],
+    ['never', never],
+  ])('whose claim the store confirms %s runs no handler, and is reported as lost', async (_when, confirm) => {
+    const { claim } = createMemoryStore();
+    const store = storeWith({ claim: (...args) => confirm(() => claim(...args)) });
     const { handler } = createHandler();
     const status = statusOf(receiverWith({ store, on: { 'deposit.success': handler }, deadlineMs: 10_000 }));
     await vi.advanceTimersByTimeAsync(3_000);
@@ -155,8 +135,7 @@ describe('a lease', () => {
   });
 
   it('whose handler finishes after it was lost is still completed when no other worker holds it', async () => {
-    const store = createMemoryStore();
-    store.renew = never;
+    const store = storeWith({ renew: never });
     const { receiver, status, finish } = await started({ store, deadlineMs: 10_000 });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await status).toBe(503);
@@ -166,28 +145,12 @@ describe('a lease', () => {
     expect(await statusOf(receiver)).toBe(200);
   });
 
-  it('that was lost is not renewed any more', async () => {
-    const store = createMemoryStore();
-    const renew = vi.spyOn(store, 'renew').mockResolvedValue(false);
-    const { finish } = await started({ store });
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(namesOfErrors()).toContain('ClaimLostError');
-    renew.mockClear();
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(renew).not.toHaveBeenCalled();
-    finish();
-  });
-
   it.each([
     ['is refused', async () => false],
     ['rejects', away],
     ['is confirmed', async () => true],
   ])('whose renewal %s after the delivery was completed reports nothing and leaves no timer', async (_what, renew) => {
-    const store = createMemoryStore();
-    store.renew = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return renew();
-    };
+    const store = storeWith({ renew: () => late(100).then(renew) });
     const { status, finish } = await started({ store, deadlineMs: 10_000 });
     await vi.advanceTimersByTimeAsync(1_050);
     finish();
@@ -199,13 +162,12 @@ describe('a lease', () => {
   });
 
   it('that was lost does not hide the later failure of its handler', async () => {
-    const store: DeliveryStore = { ...createMemoryStore(), renew: never };
-    let fail = () => {};
-    const handler = vi.fn(() => new Promise<never>((_, reject) => (fail = () => reject(new Error('late')))));
-    const status = statusOf(receiverWith({ store, on: { 'deposit.success': handler }, deadlineMs: 10_000 }));
+    const store = storeWith({ renew: never });
+    const { promise, reject } = Promise.withResolvers<void>();
+    const status = statusOf(receiverWith({ store, on: { 'deposit.success': () => promise }, deadlineMs: 10_000 }));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await status).toBe(503);
-    fail();
+    reject(new Error('late'));
     await vi.advanceTimersByTimeAsync(0);
     expect(onError.mock.calls.map(([error]) => (error as Error).message)).toEqual([
       expect.stringContaining('was lost'),
@@ -257,8 +219,13 @@ describe('a handler that does not return', () => {
   });
 
   it('but stops when its signal aborts releases its claim at once, and is reported once', async () => {
-    const handling = createHandler({ stopsOnAbort: true });
-    const { receiver, handler } = await started({ maxHandlerMs: 6_000 }, handling);
+    const handler = vi.fn<WebhookHandler<WebhookDelivery>>((_delivery, { signal }) => {
+      const { promise, reject } = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => reject(signal.reason));
+      return promise;
+    });
+    const receiver = receiverWith({ on: { 'deposit.success': handler }, maxHandlerMs: 6_000 });
+    void statusOf(receiver);
     await vi.advanceTimersByTimeAsync(6_000);
     handler.mockResolvedValue(undefined);
     expect(await statusOf(receiver)).toBe(200);
@@ -290,10 +257,9 @@ describe('a handler that does not return', () => {
 describe('a completion', () => {
   const completing = (complete: DeliveryStore['complete']) => {
     const store = createMemoryStore();
-    const original = store.complete;
+    const { complete: original } = store;
     const tries = vi.fn(complete);
-    store.complete = tries;
-    return { store, original, tries };
+    return { store: Object.assign(store, { complete: tries }), original, tries };
   };
 
   it.each([
@@ -305,6 +271,8 @@ describe('a completion', () => {
     const { receiver, status, handler, finish } = await started({ store, deadlineMs: 10_000 });
     finish();
     await vi.advanceTimersByTimeAsync(1);
+    if (_what === 'is not understood')
+      expect(String(onError.mock.calls[0]?.[0])).toBe(`Error: The store did not say whether ${key} is completed.`);
     tries.mockImplementation(original);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await status).toBe(200);
@@ -329,15 +297,6 @@ describe('a completion', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that is not understood is reported with the key of its delivery', async () => {
-    const { store } = completing(async () => 'OK' as never);
-    const { finish } = await started({ store, deadlineMs: 10_000 });
-    finish();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(String(onError.mock.calls[0]?.[0])).toBe(`Error: The store did not say whether ${key} is completed.`);
-    await vi.advanceTimersByTimeAsync(3_000);
-  });
-
   it('that another worker prevents is not tried again', async () => {
     const { store, tries } = completing(async () => false);
     const { status, finish } = await started({ store, deadlineMs: 10_000 });
@@ -349,24 +308,23 @@ describe('a completion', () => {
 });
 
 describe('a claim', () => {
-  it.each([
-    ['undefined', undefined],
-    ['null', null],
-    ['an empty text', ''],
-    ['QUEUED', 'QUEUED'],
-    ['bytes', Buffer.from('completed')],
-    ['true', true],
-    ['a claim of another key', { key: 'other', owner: 'a' }],
-    ['a claim without an owner', { key, owner: '' }],
-    ['a claim whose owner is a number', { key, owner: 7 }],
-  ])('of a store that replies with %s runs no handler and acknowledges nothing', async (_what, reply) => {
-    const { handler } = createHandler();
-    const store: DeliveryStore = { ...createMemoryStore(), claim: async () => reply as never };
-    expect(await statusOf(receiverWith({ store, on: { 'deposit.success': handler } }))).toBe(503);
-    expect(handler).not.toHaveBeenCalled();
-    expect(onError).toHaveBeenCalledExactlyOnceWith(
-      new TypeError(`The store did not say whether ${key} is claimed.`),
-      expect.objectContaining({ event: 'deposit.success' }),
-    );
-  });
+  const replies = [undefined, null, '', 'QUEUED', Buffer.from('completed'), true];
+  const otherClaims = [
+    { key: 'other', owner: 'a' },
+    { key, owner: '' },
+    { key, owner: 7 },
+  ];
+  it.each([...replies, ...otherClaims])(
+    'of a store that replies with %j runs no handler and acknowledges nothing',
+    async (reply) => {
+      const { handler } = createHandler();
+      const store = storeWith({ claim: async () => reply as never });
+      expect(await statusOf(receiverWith({ store, on: { 'deposit.success': handler } }))).toBe(503);
+      expect(handler).not.toHaveBeenCalled();
+      expect(onError).toHaveBeenCalledExactlyOnceWith(
+        new TypeError(`The store did not say whether ${key} is claimed.`),
+        expect.objectContaining({ event: 'deposit.success' }),
+      );
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryStore, type MemoryStoreOptions } from '../../src/webhooks/index.js';
+import { createMemoryStore } from '../../src/webhooks/index.js';
 import { fulfilsContract, minute, take } from './store-contract.js';
 
 describe('memory store', () => {
@@ -74,14 +74,5 @@ describe('memory store', () => {
     expect(warn).not.toHaveBeenCalled();
     for (const store of stores) await take(store, 'a');
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('in memory only'));
-  });
-
-  it.each([
-    [{ maxEntries: 0 }, 'maxEntries must be a whole number of at least 1'],
-    [{ maxEntries: Number.NaN }, 'maxEntries must be a whole number of at least 1, received NaN'],
-    [{ maxEntry: 7 }, 'unknown option "maxEntry". The options are '],
-    [null, 'expected an object with options (maxEntries), received null'],
-  ])('refuses the options %j by name', (options, message) => {
-    expect(() => createMemoryStore(options as MemoryStoreOptions)).toThrow(`createMemoryStore: ${message}`);
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
@@ -213,6 +214,8 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       const poolers = [await startPgbouncer(server.url, 'transaction'), await startPgbouncer(server.url, 'statement')];
       const pools = poolers.map((pooler) => startPool(pooler));
       const [ofTransactions, ofStatements] = pools.map((other) => createPostgresStore(other));
+      // A pooler does not pass on the schema of a shared server.
+      await ofTransactions?.createTable();
       await ofTransactions?.check();
       await expect(ofStatements?.check()).rejects.toThrow('statement pooling');
       for (const other of pools) await other.end();
@@ -374,6 +377,44 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       expect(await send(receiver)).toBe(200);
       expect(handler).toHaveBeenCalledTimes(2);
     });
+
+    const statements = fc.array(
+      fc.record({
+        text: fc.constantFrom(
+          ...['SELECT 1', 'SELECT 1/0', 'ROLLBACK', 'COMMIT', 'BEGIN'],
+          ...['SAVEPOINT a', 'ROLLBACK TO a', 'COMMIT AND CHAIN', 'RESET ALL'],
+        ),
+        isAwaited: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    );
+    it('is acknowledged only with its work, and its work is kept, whatever its handler executes', () =>
+      fc.assert(
+        fc.asyncProperty(statements, fc.boolean(), async (executed, throws) => {
+          const payload = deposit({ id: crypto.randomUUID() });
+          const { id } = payload.data;
+          const receiver = receiverOf(async ({ data }, client) => {
+            await client.query(credit, [data.id, data.amount]);
+            let last: Promise<unknown> = Promise.resolve();
+            for (const { text, isAwaited } of executed) {
+              last = last.then(() => client.query(text)).catch(() => {});
+              if (isAwaited) await last;
+            }
+            if (throws) throw undefined;
+          });
+          const count = async (rows: string) => (await pool.query(`SELECT 1 FROM ${rows}`, [id])).rowCount;
+          const isCompleted = () =>
+            count("webhook_deliveries WHERE key = 'deposit.success:' || $1 AND completed_at IS NOT NULL");
+          const credited = () => count('credits WHERE transaction_id = $1');
+          // A statement that nothing awaited may commit work and completion together; the next attempt is then a duplicate.
+          if ((await send(receiver, payload)) === 200) expect(await isCompleted()).toBe(1);
+          if (!(await isCompleted())) return;
+          expect(await credited()).toBe(1);
+          expect(await send(receiver, payload)).toBe(200);
+          expect(await credited()).toBe(1);
+        }),
+        { numRuns: Number(process.env.HOSTILE_RUNS ?? 50) * 4 },
+      ));
 
     describe('with a client that its handler has kept', () => {
       /** A store with one connection, and a client that a handler has kept after its delivery was acknowledged. */

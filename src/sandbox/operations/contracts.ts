@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { createHash } from 'node:crypto';
 import { addr, Transaction as EvmTransaction } from 'micro-eth-signer';
-import type { ContractCall, JsonValue, SigningContractCall } from '../../../generated/types.js';
+import type { ContractCall, SigningContractCall } from '../../../generated/types.js';
 import { formatUnits } from '../world/decimal.js';
 import { requireActive } from '../world/records.js';
 import { addTransaction } from '../world/transaction.js';
@@ -23,21 +23,14 @@ export const contracts = {
   // call fails, its place holds the failed entry.
   readContracts({ world, wallet, body: { calls } }) {
     requireEvm(wallet);
-    const read = 'Contract read successfully';
-    if (calls.length === 1) return { data: readCall(world, encodeOnly(calls)), message: read };
-    const { encoded, failed } = encodeCalls(calls);
-    const byIndex = new Map<number, JsonValue>(failed.map((entry) => [entry.index, entry]));
-    for (const call of encoded) byIndex.set(call.index, readCall(world, call));
-    return { data: calls.map((_, index) => byIndex.get(index) ?? null), message: read };
+    const values = encodeCalls(calls).results.map((each) => ('data' in each ? readCall(world, each) : each));
+    return { data: calls.length === 1 ? (values[0] ?? null) : values, message: 'Contract read successfully' };
   },
 
   estimateWalletNetworkFee({ wallet, body: { calls } }) {
     requireEvm(wallet);
-    if (calls.length === 1) {
-      encodeOnly(calls);
-      return { data: { balance, fee }, message };
-    }
-    const { encoded, failed: errors } = encodeCalls(calls);
+    const { encoded, errors } = encodeCalls(calls);
+    if (calls.length === 1) return { data: { balance, fee }, message };
     const fees = encoded.map(({ index, call: { method } }) => ({ index, method, fee, ...networkFeeFields(wallet) }));
     const estimatedArrivalTime = fees.reduce((sum, each) => sum + each.estimatedArrivalTime, 0);
     return {
@@ -50,16 +43,17 @@ export const contracts = {
   estimateAddressNetworkFee({ wallet, address, body: { calls } }) {
     requireEvm(wallet);
     requireActive(address);
-    const { failed } = encodeCalls(calls);
-    if (failed.length > 0) throw invalid(failed.map((each) => each.message).join('; '));
+    const { errors } = encodeCalls(calls);
+    if (errors.length > 0) throw invalid(errors.map((each) => each.message).join('; '));
     return { data: { balance, fee: totalFee(calls) }, message };
   },
 
   signContractWrites({ world, wallet, body: { calls, code } }) {
     requireEvm(wallet);
     useCode(world, code);
-    if (calls.length === 1) {
-      const only = encodeOnly(calls);
+    const { encoded, errors } = encodeCalls(calls);
+    const [only] = encoded;
+    if (only && calls.length === 1) {
       const { call } = only;
       const { signedTransaction, hash } = sign(wallet, only);
       const state = { type: 'SIGNED', status: 'SUCCESS' } as const;
@@ -71,7 +65,6 @@ export const contracts = {
       const signed = { ...state, hash, reason: JSON.stringify(call), signedTransaction };
       return { data: Object.assign(record, signed), message: 'Contract write signed successfully' };
     }
-    const { encoded, failed: errors } = encodeCalls(calls);
     const success = encoded.map((entry) => ({
       index: entry.index,
       method: entry.call.method,
@@ -91,11 +84,7 @@ interface EncodedCall<Call extends ContractCall = ContractCall> {
 }
 
 /** A call that its ABI cannot encode. */
-type FailedCall = {
-  readonly index: number;
-  readonly method: string;
-  readonly message: string;
-};
+type FailedCall = { readonly index: number; readonly method: string; readonly message: string };
 
 // Choice: contract writes off EVM. Calls with an ABI are those of EVM chains; on every other chain they are refused (400).
 /** Refuses wallets whose chain has no contracts with an ABI. */
@@ -106,27 +95,20 @@ function requireEvm({ chain }: StoredWallet): void {
 // Choice: a batch in which every call fails. Its status is 200, as with one that fails in part, and `errors` has every call.
 
 // Choice: index base and failed entries. Indexes count from 0. A failed entry has `index`, `method` and `message`.
-/** Encodes each call by its own ABI, so that one that cannot be encoded fails alone. */
+/** Encodes each call by its own ABI, so that one that cannot be encoded fails alone; the only call of a request fails with it. */
 function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
-  const encoded: EncodedCall<Call>[] = [];
-  const failed: FailedCall[] = [];
-  for (const [index, call] of calls.entries()) {
+  const results = calls.map((call, index): EncodedCall<Call> | FailedCall => {
     try {
       if (!addr.isValid(call.address)) throw new TypeError(`${call.address} is not a contract address`);
-      encoded.push({ index, call, ...encodeCall(call) });
+      return { index, call, ...encodeCall(call) };
     } catch (error) {
-      failed.push({ index, method: call.method, message: error instanceof Error ? error.message : String(error) });
+      const message = error instanceof Error ? error.message : String(error);
+      if (calls.length === 1) throw invalid(message);
+      return { index, method: call.method, message };
     }
-  }
-  return { encoded, failed };
-}
-
-/** Encodes the only call of a request; where it cannot be encoded, the whole request is refused. */
-function encodeOnly<Call extends ContractCall>(calls: readonly Call[]): EncodedCall<Call> {
-  const { encoded, failed } = encodeCalls(calls);
-  const [only] = encoded;
-  if (!only) throw invalid(failed.map(({ message }) => message).join());
-  return only;
+  });
+  const encoded = results.filter((result) => 'data' in result);
+  return { results, encoded, errors: results.filter((result) => 'message' in result) };
 }
 
 // Choice: nonces. Each contract write that a wallet signs takes its next nonce, from 0, since no chain says which are used.

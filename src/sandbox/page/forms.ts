@@ -10,17 +10,15 @@ import {
 } from '../../../generated/sandbox.js';
 
 type ControlName = keyof ControlTypes;
+type Result<Name extends ControlName> = ControlTypes[Name]['response'];
 
 /** Calls a control, with the method POST if it has fields. Rejects with the reason where it is refused. */
-export async function call<Name extends ControlName>(
-  name: Name,
-  fields?: object,
-): Promise<ControlTypes[Name]['response']> {
+export async function call<Name extends ControlName>(name: Name, fields?: object): Promise<Result<Name>> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(name, fields && { method: 'POST', headers, body: JSON.stringify(fields) });
   const body: unknown = await response.json();
   if (!response.ok) throw new Error((body as Refusal).message);
-  return body as ControlTypes[Name]['response'];
+  return body as Result<Name>;
 }
 
 type Choice = readonly [value: string, text: string];
@@ -58,9 +56,6 @@ const mayBeEmpty = ['deposit walletId', 'deposit assetId', 'setWebhookUrl wallet
 /** Fields that are texts of JSON. */
 const isJson = (name: string): boolean => ['faults', 'events', 'milliseconds'].includes(name);
 
-/** What the page asks before a reset. */
-const question = 'Remove every delivery, request and record that was added?';
-
 /** The controls that change something, apart from those of the clock and of a delivery, which have places of their own. */
 const withForms = (Object.keys(controls) as ControlName[]).filter(
   (name) => controls[name].method === 'POST' && !/^(advance|deliverDue|.*Delivery)$/.test(name),
@@ -95,8 +90,8 @@ export function submit(event: SubmitEvent): void {
   const output = form.querySelector('output');
   const given = [...new FormData(form)].filter(([, value]) => value !== '');
   const read = () => given.map(([field, value]) => [field, isJson(field) ? JSON.parse(String(value)) : value] as const);
-  if (output && (name !== 'reset' || confirm(question)))
-    void report(output, async () => call(name, Object.fromEntries(read())));
+  const isMeant = name !== 'reset' || confirm('Remove every delivery, request and record that was added?');
+  if (output && isMeant) void report(output, async () => call(name, Object.fromEntries(read())));
 }
 
 /** Shows what a call returns, or why it is refused. */

@@ -1,0 +1,119 @@
+/**
+ * What a withdrawal that meets a fault becomes, with this client and with others as they come. `npm run test:outside -- interop faults`
+ * writes it into README.md, and fails where that said something else.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import axios from 'axios';
+import ky from 'ky';
+import createFetchClient from 'openapi-fetch';
+import Stripe from 'stripe';
+import { createWalletClient } from '../../dist/src/index.js';
+import { createClient, createConfig } from '../client/hey-api.ts';
+import { listen } from '../loopback.ts';
+
+const key = 'sk_live_4f1d3c52';
+const wallet = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+const body = {
+  assetId: '1c7b6a0e-93f4-4d58-a2c1-5e0f8d7b6a32',
+  amount: 25.5,
+  currency: 'NGN',
+  institutionIdentifier: '000013',
+  accountIdentifier: '0123456789',
+};
+const template = '/v1/wallets/{walletId}/withdraw/fiat/execute';
+const headers = { 'x-api-key': key };
+
+/** A withdrawal by each client, with nothing configured but the address and the key. */
+const clients = {
+  'openapi-fetch': (baseUrl, walletId) =>
+    createFetchClient({ baseUrl, headers }).POST(template, { params: { path: { walletId } }, body }),
+  'hey-api': (baseUrl, walletId) =>
+    createClient(createConfig({ baseUrl, headers })).post({ url: template, path: { walletId }, body }),
+  ky: (origin, walletId) => ky.post(origin + template.replace('{walletId}', walletId), { headers, json: body }).json(),
+  axios: (origin, walletId) => axios.post(origin + template.replace('{walletId}', walletId), body, { headers }),
+  stripe: (origin, walletId) => {
+    const { hostname, port } = new URL(origin);
+    const stripe = new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false });
+    return stripe.rawRequest('POST', template.replace('{walletId}', walletId), body);
+  },
+  'this package': (baseUrl, walletId) =>
+    createWalletClient({ baseUrl, apiKey: key }).POST(template, { params: { path: { walletId } }, body }),
+};
+
+const responds =
+  (status, text, type = 'application/json') =>
+  (response) =>
+    response.writeHead(status, { 'content-type': type }).end(text);
+
+const sent = ({ requested: { length }, end }) => `${end}, sent ${length === 1 ? 'once' : `${length} times`}`;
+
+/** Each fault, with what a reader wants to know of it. */
+const faults = [
+  ['503', responds(503, '{}'), sent],
+  ['Connection reset after the request', (response) => response.socket?.destroy(), sent],
+  [
+    '307 to another origin',
+    (response, elsewhere) => response.writeHead(307, { location: `${elsewhere}/collect` }).end(),
+    ({ leaked, end }) =>
+      leaked === undefined ? `not followed (${end})` : `followed, ${leaked ? 'with' : 'without'} the key`,
+  ],
+  ['200 with HTML', responds(200, '<h1>Hello</h1>', 'text/html'), ({ end }) => end],
+  ['200 without data', responds(200, '{"message":"done","statusCode":200}'), ({ end }) => end],
+  [
+    'The id `..`',
+    responds(200, '{"message":"done","statusCode":200,"data":{}}'),
+    ({ requested: [path], end }) => (path === undefined ? `not sent (${end})` : `calls \`${path}\``),
+    '..',
+  ],
+  [
+    'The key in the printed error',
+    responds(400, '{"message":"no"}'),
+    ({ printed }) => (printed.includes(key) ? 'printed' : 'not printed'),
+  ],
+];
+
+/** How a call ended, by what it returned or threw. */
+function endOf(result) {
+  if (result.status === 'rejected') return `\`${result.reason.name}\``;
+  const error = Reflect.get(Object(result.value), 'error');
+  return error === undefined ? 'success' : 'error';
+}
+
+/** Lets a call meet a fault: the paths that were requested, whether another origin received the key, and how it ended. */
+async function meet(call, respond, walletId) {
+  const requested = [];
+  let leaked;
+  const other = createServer((request, response) => {
+    leaked = JSON.stringify(request.headers).includes(key);
+    response.end('{}');
+  });
+  const { origin: elsewhere } = await listen(other);
+  const server = createServer((request, response) => {
+    requested.push(request.url ?? '');
+    request.resume().on('end', () => respond(response, elsewhere));
+  });
+  const { origin } = await listen(server);
+  const [result] = await Promise.allSettled([(async () => call(origin, walletId))()]);
+  for (const each of [server, other]) each.close().closeAllConnections();
+  return { requested, leaked, end: endOf(result), printed: inspect(result, { depth: 6 }) };
+}
+
+const rows = [];
+for (const [title, respond, tell, walletId = wallet] of faults) {
+  const cells = [];
+  for (const call of Object.values(clients)) cells.push(tell(await meet(call, respond, walletId)));
+  rows.push([title, ...cells]);
+}
+const table = [['', ...Object.keys(clients)], ['---', ...Object.keys(clients).map(() => '---')], ...rows]
+  .map((cells) => `| ${cells.join(' | ')} |`)
+  .join('\n');
+
+const file = join(import.meta.dirname, '../../README.md');
+const readme = readFileSync(file, 'utf8');
+const written = readme.replace(/(?<=<!-- faults -->\n)[\s\S]*?(?=\n\n)/, () => table);
+writeFileSync(file, written);
+console.log(table);
+process.exitCode = written === readme ? 0 : 1;
