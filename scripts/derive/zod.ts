@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { $, createClient } from '@hey-api/openapi-ts';
 import type { Contract, ContractSchema } from '../contract/contract.ts';
 import { type Files, generatedNotice } from '../contract/files.ts';
-import { componentName } from '../contract/names.js';
+import { componentName } from '../contract/references.js';
 
 /** The schemas as hey-api writes them, which writes into a folder only. */
 async function generateSchemas(contract: Contract): Promise<string> {
