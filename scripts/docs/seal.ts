@@ -22,14 +22,20 @@ export function seal(html: string, more = ''): string {
 /** How the highlighter colours a token: by an attribute, with which a page is half as large again as with a class. */
 const tokenStyle = /<span style="(--[01][^"]*)">/g;
 
-const classOf = (style: string): string => `c${style.replaceAll(/\W/g, '')}`;
-
-export const colourByClasses = (html: string): string =>
-  html.replace(tokenStyle, (_, style: string) => `<span class="${classOf(style)}">`);
-
-/** The highlighter's rules for pages whose colours are classes. */
-export function rulesForClasses(css: string, pages: string[]): string {
+/** The pages, in which tokens of code have classes, and the highlighter's rules with these classes. */
+export function colourByClasses(pages: string[], css: string): { pages: string[]; css: string } {
   const styles = new Set(pages.flatMap((html) => [...html.matchAll(tokenStyle)].map(([, style = '']) => style)));
-  const rules = [...styles].map((style) => `.expressive-code .${classOf(style)}{${style}}`);
-  return css.replaceAll("span[style^='--']:not([class])", 'span[class]') + rules.join('');
+  const classes = new Map([...styles].map((style, index) => [style, `c${index}`]));
+  const rules = [...classes].map(([style, name]) => `.expressive-code .${name}{${style}}`);
+  return {
+    pages: pages.map((html) =>
+      html
+        .replace(tokenStyle, (_, style: string) => `<span class="${classes.get(style)}">`)
+        // Neighbours of one colour are one token.
+        .replaceAll(/(<span class="(c\d+)">[^<]*)(?:<\/span><span class="\2">[^<]*)+/g, (run, _, name: string) =>
+          run.replaceAll(`</span><span class="${name}">`, ''),
+        ),
+    ),
+    css: css.replaceAll("span[style^='--']:not([class])", 'span[class]') + rules.join(''),
+  };
 }

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** Every file of a site; what is not text is empty. */
 export function readSite(folder: string): Map<string, string> {
+  if (!existsSync(folder)) throw new Error(`There is no ${folder}/. Build it with "npm run docs".`);
   const files = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
   return new Map(files.map((file) => [file, file.endsWith('.html') ? readFileSync(join(folder, file), 'utf8') : '']));
 }
