@@ -12,8 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
-import { findDelivery, readContract } from '../contract/contract.ts';
-import { drawing, drawSchedule } from './delivery-schedule.ts';
+import { readContract } from '../contract/contract.ts';
 import { readGuides } from './guides.ts';
 import { listPages } from './pages/list.ts';
 import { toMarkdown, writeIndex } from './pages/markdown.ts';
@@ -63,8 +62,6 @@ for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page, pages));
 publish(index, writeIndex(pages, files));
-publish(drawing, drawSchedule(findDelivery(contract)));
-publish('places.json', JSON.stringify(pages.map(({ kind, file, place }) => ({ kind, file, place }))));
 
 const html = globSync('**/*.html', { cwd: 'site' });
 const [style = ''] = globSync('_astro/ec.*.css', { cwd: 'site' });
