@@ -22,6 +22,9 @@ export function seal(html: string, more = ''): string {
 /** How the highlighter colours a token: by an attribute, with which a page is half as large again as with a class. */
 const tokenStyle = /<span style="(--[01][^"]*)">/g;
 
+/** The colours that code has without a token. */
+const plain = '--0:#E1E4E8;--1:#24292E';
+
 /** The pages, in which tokens of code have classes, and the highlighter's rules with these classes. */
 export function colourByClasses(pages: string[], css: string): { pages: string[]; css: string } {
   const styles = new Set(pages.flatMap((html) => [...html.matchAll(tokenStyle)].map(([, style = '']) => style)));
@@ -30,11 +33,9 @@ export function colourByClasses(pages: string[], css: string): { pages: string[]
   return {
     pages: pages.map((html) =>
       html
-        .replace(tokenStyle, (_, style: string) => `<span class="${classes.get(style)}">`)
-        // Neighbours of one colour are one token.
-        .replaceAll(/(<span class="(c\d+)">[^<]*)(?:<\/span><span class="\2">[^<]*)+/g, (run, _, name: string) =>
-          run.replaceAll(`</span><span class="${name}">`, ''),
-        ),
+        .replaceAll(/<span class="indent">(?:<span[^>]*>)?( +)(?:<\/span>){1,2}/g, '$1')
+        .replaceAll(new RegExp(`<span style="${plain}">([^<]*)</span>`, 'gi'), '$1')
+        .replace(tokenStyle, (_, style: string) => `<span class="${classes.get(style)}">`),
     ),
     css: css.replaceAll("span[style^='--']:not([class])", 'span[class]') + rules.join(''),
   };
