@@ -5,7 +5,7 @@ import { addr, eip191Signer } from 'micro-eth-signer';
 import type { ChainSlug } from '../types.js';
 
 /** The signature of a message as a record shows it. */
-export interface SignedMessage {
+interface SignedMessage {
   /** The signature in the usual encoding of the chain. */
   readonly hash: string;
   readonly signedTransaction: { r: string; s: string; v: number; signature: string } | { signature: string };
