@@ -1,15 +1,7 @@
 <?php
-/**
- * Verifies webhook deliveries with PHP's standard library.
- *
- * Copy find_key and read_event into your receiver. Called with the path of the published test vectors, this file checks
- * itself: it prints the verdict on every vector, and exits with 1 if one differs.
- *
- *     php verify.php webhook-test-vectors.json
- */
+// Verifies webhook deliveries with PHP's standard library: copy this file into your receiver.
 declare(strict_types=1);
 
-// #region verify
 /**
  * Returns the index of the wallet API key that signed the body, or null.
  *
@@ -45,36 +37,3 @@ function read_event(string $body): ?stdClass
     }
     return is_string($event->event ?? null) && $event->event !== '' ? $event : null;
 }
-// #endregion
-
-function describe(?int $keyIndex, ?string $event): string
-{
-    return $keyIndex === null ? 'signature refused' : "signed with key $keyIndex, " . ($event ?? 'no event');
-}
-
-function verify(array $vector): string
-{
-    $body = base64_decode($vector['bodyBase64'], true);
-    $signature = is_array($vector['signature']) ? implode(', ', $vector['signature']) : $vector['signature'];
-    $keyIndex = find_key($body, $signature, $vector['keys']);
-    $event = $keyIndex === null ? null : read_event($body);
-    return describe($keyIndex, $event?->event);
-}
-
-if ($argc !== 2) {
-    fwrite(STDERR, "Usage: php verify.php webhook-test-vectors.json\n");
-    exit(1);
-}
-$vectors = json_decode((string) file_get_contents($argv[1]), true, 512, JSON_THROW_ON_ERROR)['vectors'];
-$differences = 0;
-foreach ($vectors as $vector) {
-    $verdict = verify($vector);
-    $expected = describe($vector['signatureVerdict']['keyIndex'] ?? null, $vector['bodyVerdict']['event'] ?? null);
-    if ($verdict !== $expected) {
-        $differences += 1;
-        $verdict .= " (DIFFERS, expected: $expected)";
-    }
-    echo $vector['name'], ': ', $verdict, "\n";
-}
-echo count($vectors) - $differences, ' of ', count($vectors), " verdicts agree\n";
-exit($vectors !== [] && $differences === 0 ? 0 : 1);

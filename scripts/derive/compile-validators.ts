@@ -56,20 +56,9 @@ export function compileValidators(
     });
     return `export const ${table} = { ${entries.join(', ')} };`;
   });
-  // Drops what nothing reads: of a verbose error what its keyword, schema and value say, of another what its message says.
-  const unread = verbose
-    ? /schemaPath:"[^"]*",|params:\{[^}]*\},message:.*?,(?=schema:)/g
-    : /schemaPath:"[^"]*",|keyword:"(?!additionalProperties")\w+",params:\{(?:"(?:\\.|[^"\\])*"|[^"{}])*\},/g;
-  // The parents of a value are for keywords that refer to other data, of which there are none.
-  const parents = /, ?parentData(?::\w+)?, ?parentDataProperty(?::(?:"(?:\\.|[^"\\])*"|\w+))?, ?rootData(?:=data)?/g;
-  const code = standaloneCode
-    .default(ajv, exported)
-    .replaceAll(/^export const /gm, 'const ')
-    .replaceAll(unread, '')
-    .replaceAll(parents, '');
   // Bundled with the runtime and the formats of Ajv, which the code imports, and minified.
   const { outputFiles } = buildSync({
-    stdin: { contents: [code, ...exports].join('\n'), resolveDir: process.cwd() },
+    stdin: { contents: [standaloneCode.default(ajv, exported), ...exports].join('\n'), resolveDir: process.cwd() },
     bundle: true,
     write: false,
     format: 'esm',
@@ -78,6 +67,5 @@ export function compileValidators(
     legalComments: 'none',
     logLevel: 'warning',
   });
-  // A helper of Ajv says as text how compiled code would load it, which a reader would take for a call of `require`.
-  return `${outputFiles[0]?.text}`.replaceAll(/(["'`])require\("ajv\/[^"]+"\)\.default\1/g, "''");
+  return `${outputFiles[0]?.text}`;
 }

@@ -23,7 +23,7 @@ export interface ValidationError {
   readonly instancePath: string;
   readonly message: string;
   /** Where a property is not allowed: its name. */
-  readonly params?: { readonly additionalProperty: string };
+  readonly params: { readonly additionalProperty?: string };
 }
 
 /** Validators of the values of query parameters, by operation. */

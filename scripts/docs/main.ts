@@ -12,13 +12,12 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
-import { findDelivery, readContract } from '../contract/contract.ts';
-import { drawing, drawSchedule } from './delivery-schedule.ts';
+import { readContract } from '../contract/contract.ts';
 import { readGuides } from './guides.ts';
 import { listPages } from './pages/list.ts';
 import { toMarkdown, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
-import { colourByClasses, rulesForClasses, seal } from './seal.ts';
+import { colourByClasses, seal } from './seal.ts';
 import { configure } from './site/config.ts';
 import { readTypeScriptPages } from './typescript.ts';
 
@@ -63,13 +62,12 @@ for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page, pages));
 publish(index, writeIndex(pages, files));
-publish(drawing, drawSchedule(findDelivery(contract)));
-publish('places.json', JSON.stringify(pages.map(({ kind, file, place }) => ({ kind, file, place }))));
 
-const html = globSync('**/*.html', { cwd: 'site' }).map((file) => ({ file, text: read(file) }));
-const texts = html.map(({ text }) => text);
-for (const file of globSync('_astro/ec.*.css', { cwd: 'site' })) publish(file, rulesForClasses(read(file), texts));
-for (const { file, text } of html) publish(file, seal(colourByClasses(text)));
+const html = globSync('**/*.html', { cwd: 'site' });
+const [style = ''] = globSync('_astro/ec.*.css', { cwd: 'site' });
+const coloured = colourByClasses(html.map(read), read(style));
+publish(style, coloured.css);
+for (const [index, text] of coloured.pages.entries()) publish(html[index] ?? '', seal(text));
 buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],
   outfile: at('pagefind/pagefind.js'),

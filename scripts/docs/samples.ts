@@ -51,7 +51,7 @@ export const toPython = (value: Json): string =>
     (found, text) => text ?? { true: 'True', false: 'False', null: 'None' }[found as 'true'],
   );
 
-const python = (method: string, url: string, body?: Json): CodeSample => ({
+const python = (method: string, url: string, result: string[], body?: Json): CodeSample => ({
   label: 'Python',
   language: 'python',
   source: `import requests
@@ -63,7 +63,8 @@ response = requests.${method.toLowerCase()}(
     allow_redirects=False,
 )
 response.raise_for_status()
-print(response.json()["message"])`,
+result = response.json()
+print(${result.map((name) => `result["${name}"]`).join(', ')})`,
 });
 
 async function callSamples(contract: Contract, entry: Entry, body?: Json): Promise<CodeSample[]> {
@@ -76,7 +77,8 @@ async function callSamples(contract: Contract, entry: Entry, body?: Json): Promi
   const search = writeQuery(query);
   const url = baseUrl + template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(path[name]))) + search;
   const params = { path, ...(search && { query }) };
-  const result = responseData(contract, operation) ? 'message, data' : 'message';
+  const names = responseData(contract, operation) ? ['message', 'data'] : ['message'];
+  const result = names.join(', ');
   const options = `{ baseUrl: '${baseUrl}', apiKey: '${apiKey}' }`;
   const name = operation.operationId;
   return [
@@ -97,7 +99,7 @@ async function callSamples(contract: Contract, entry: Entry, body?: Json): Promi
       const { ${result} } = await ${name}({ client, ${JSON.stringify({ ...params, body }).slice(1)});
       console.log(${result});`,
     ),
-    python(method, url, body),
+    python(method, url, names, body),
   ];
 }
 

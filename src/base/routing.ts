@@ -1,4 +1,4 @@
-import { type Operation, operations } from '../../generated/operations.js';
+import { operations } from '../../generated/operations.js';
 
 /** The operation that a request calls. */
 export interface OperationMatch {
@@ -9,17 +9,13 @@ export interface OperationMatch {
   readonly basePath: string;
 }
 
-/** Longer templates come first, and of those of one length the ones with fewer parameters, so that the first match is the closest. */
-const rank = ({ path }: Operation): number => path.split('/').length - path.split('{').length / 100;
-
 const listRoutes = () =>
-  [...operations]
-    .sort((left, right) => rank(right) - rank(left))
-    .map((operation) => ({
-      operation,
-      form: new RegExp(`^(.*)${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-    }));
+  operations.map((operation) => ({
+    operation,
+    form: new RegExp(`^(.*)${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }));
 
+/** No path matches the templates of two operations: a test finds each of them. */
 const routes = /* #__PURE__ */ listRoutes();
 
 /**

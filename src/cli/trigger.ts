@@ -27,7 +27,7 @@ export const addTrigger = (program: Command, host: Host): Command =>
     .command('trigger')
     .summary('send signed events to a webhook receiver')
     .description(
-      `Sends an example of the contract, or a body of your own, as a signed event. Only ${webhookDelivery.acknowledgement} acknowledges it.`,
+      `Sends an example of the contract, or your own body, as a signed event. Only ${webhookDelivery.acknowledgement} acknowledges it.`,
     )
     .addArgument(new Argument('[event]', 'event of the contract').choices(events))
     .option('--to <url>', 'URL of the receiver; https unless it is on this machine', secureUrl)
@@ -43,7 +43,7 @@ export const addTrigger = (program: Command, host: Host): Command =>
     .addOption(
       new Option(
         '--schedule <schedule>',
-        `when to attempt again: once (never), service (10, 20, 40 and 80 minutes, as read here), fast (${secondsPerMinute.fast} s a minute)`,
+        `when to attempt again: once (never), service (10, 20, 40 and 80 minutes, as we read), fast (${secondsPerMinute.fast} s a minute)`,
       )
         .choices(Object.keys(secondsPerMinute))
         .default('once'),

@@ -124,8 +124,8 @@ function findCalled(method: string, url: URL, baseUrl: URL) {
 async function readText(body: unknown): Promise<string | undefined> {
   if (body === undefined || body === null || typeof body === 'string') return body ?? undefined;
   if (!(body instanceof Request)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
-  // Where requests have no streams, one without a body is read as an empty text.
-  return body.body === null ? undefined : (await body.text()) || undefined;
+  // A request without a body is read as an empty text.
+  return (await body.text()) || undefined;
 }
 
 /** The body has been read and decoded, so the headers that describe it as it was sent no longer hold. */

@@ -90,7 +90,7 @@ function findIssues(validator: Validator | undefined, value: unknown): readonly 
   if (!validator || validator(value)) return [];
   const issues = (validator.errors ?? []).map(({ instancePath, message, params }) => ({
     pointer: instancePath,
-    message: params ? `${message} (${params.additionalProperty})` : message,
+    message: params.additionalProperty === undefined ? message : `${message} (${params.additionalProperty})`,
   }));
   // Each branch of a choice reports what is wrong with the fields that all of them have.
   return [...new Map(issues.map((issue) => [`${issue.pointer} ${issue.message}`, issue])).values()];

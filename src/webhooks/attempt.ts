@@ -15,15 +15,7 @@ export interface DeliveryOutcome {
    * - `deadline-exceeded`: the deadline passed. If the delivery was already being handled, the work goes on, and its own
    *   outcome follows.
    */
-  readonly outcome:
-    | 'handled'
-    | 'duplicate'
-    | 'ignored'
-    | 'in-progress'
-    | 'refused'
-    | 'failed'
-    | 'unavailable'
-    | 'deadline-exceeded';
+  readonly outcome: Outcome['outcome'];
   /** Status of the response, or undefined where the deadline passed before and the response was 503. */
   readonly status: number | undefined;
   /** Milliseconds since the request was received. */
@@ -33,12 +25,6 @@ export interface DeliveryOutcome {
   readonly transactionId: string | undefined;
   /** Owner of the key that signed the delivery. */
   readonly keyOwner: string | undefined;
-}
-
-/** How a request ended, and the status of its response. */
-export interface Outcome {
-  readonly outcome: DeliveryOutcome['outcome'];
-  readonly status: number;
 }
 
 /** How a request can end. Every status but 200 is a failed attempt; the service makes up to five. */
@@ -58,8 +44,11 @@ function defineOutcomes() {
     failed: { outcome: 'failed', status: 500 },
     unavailable: { outcome: 'unavailable', status: 503 },
     deadlineExceeded: { outcome: 'deadline-exceeded', status: 503 },
-  } as const satisfies Record<string, Outcome>;
+  } as const;
 }
+
+/** How a request ended, and the status of its response. */
+export type Outcome = (typeof outcomes)[keyof typeof outcomes];
 
 /** One request on its way through the receiver. */
 export interface Attempt {

@@ -45,7 +45,7 @@ export class ClaimLostError extends PackageError {
     return 'ClaimLostError';
   }
 
-  constructor({ key }: Claim) {
+  constructor({ key }: Pick<Claim, 'key'>) {
     super(`The claim on ${key} was lost: another worker may be handling the delivery, or may have handled it.`);
   }
 }
@@ -85,16 +85,5 @@ export class DeadlineExceededError extends PackageError {
 
   constructor(deadlineMs: number, stage: string) {
     super(`The delivery was still ${stage} after ${deadlineMs} ms (option deadlineMs). The response was 503.`);
-  }
-}
-
-/** The receiver was closed while a handler was still running. */
-export class ReceiverClosedError extends PackageError {
-  override get name(): 'ReceiverClosedError' {
-    return 'ReceiverClosedError';
-  }
-
-  constructor() {
-    super('The receiver was closed before the handler finished. The claim of the delivery will expire.');
   }
 }

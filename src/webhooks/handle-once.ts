@@ -20,11 +20,14 @@ export async function handleOnce(
   const claimedAt = performance.now();
   let claim: Claim;
   try {
-    const reply = await within(leaseMs, store.claim(key, leaseMs));
-    if (reply === 'completed') return outcomes.duplicate;
-    if (reply === 'in-progress') return outcomes.inProgress;
-    claim = assertClaim(reply, key);
-    if (performance.now() - claimedAt >= leaseMs) throw new ClaimLostError(claim);
+    const replied = await within(
+      leaseMs,
+      store.claim(key, leaseMs).then((reply) => ({ reply })),
+    );
+    if (replied?.reply === 'completed') return outcomes.duplicate;
+    if (replied?.reply === 'in-progress') return outcomes.inProgress;
+    if (!replied || performance.now() - claimedAt >= leaseMs) throw new ClaimLostError({ key });
+    claim = assertClaim(replied.reply, key);
   } catch (error) {
     onError(error);
     return outcomes.unavailable;

@@ -9,7 +9,6 @@ export {
   ClaimLostError,
   DeadlineExceededError,
   HandlerTimeoutError,
-  ReceiverClosedError,
   TransactionEndedError,
   WebhookVerificationError,
   type WebhookVerificationReason,
@@ -33,10 +32,8 @@ export type { WebhookHeaders } from './signature.js';
 export { createMemoryStore, type MemoryStoreOptions } from './stores/memory.js';
 export type { Claim, DeliveryStore } from './stores/store.js';
 export {
-  safeVerifyWebhook,
   signWebhook,
   type VerifyWebhookOptions,
   verifyWebhook,
   type WebhookInput,
-  type WebhookVerification,
 } from './verify.js';

@@ -63,7 +63,7 @@ export interface WebhookReceiverOptions {
     | readonly WebhookKey[]
     | ((request: WebhookRequest) => readonly WebhookKey[] | Promise<readonly WebhookKey[]>);
   /**
-   * Name of the signature header. Whether a business can have a custom one, the interface does not say; the flag
+   * Name of the signature header. Whether a business can have a custom one is not documented; the flag
    * `useCustomWebhookSignatureHeader` suggests it.
    */
   readonly header?: string | undefined;

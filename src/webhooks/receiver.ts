@@ -2,7 +2,7 @@ import { aDuration, checkOptions } from '../base/options.js';
 import { within } from '../base/timing.js';
 import type { Attempt } from './attempt.js';
 import { outcomes } from './attempt.js';
-import { DeadlineExceededError, ReceiverClosedError } from './errors.js';
+import { DeadlineExceededError } from './errors.js';
 import { createAttemptHandler } from './handle-attempt.js';
 import { createObserver } from './observer.js';
 import { checkReceiverOptions, type IncomingWebhook, type WebhookReceiverOptions } from './receiver-options.js';
@@ -136,7 +136,10 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       const { timeoutMs = 10_000 } = closeOptions;
       attempts.close();
       await within(timeoutMs, drain());
-      for (const { lease } of inFlight) lease?.abandon(new ReceiverClosedError());
+      const reason = new Error(
+        'The receiver was closed before the handler finished. The claim of the delivery will expire.',
+      );
+      for (const { lease } of inFlight) lease?.abandon(reason);
       return inFlight.length;
     },
   };

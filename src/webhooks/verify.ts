@@ -16,16 +16,11 @@ export interface VerifyWebhookOptions {
    */
   readonly keys: readonly WebhookKey[];
   /**
-   * Name of the signature header, in any case. Whether a business can have a custom one, the interface does not say; the flag
+   * Name of the signature header, in any case. Whether a business can have a custom one is not documented; the flag
    * `useCustomWebhookSignatureHeader` suggests it.
    */
   readonly header?: string;
 }
-
-/** Outcome of {@link safeVerifyWebhook}. */
-export type WebhookVerification =
-  | { readonly ok: true; readonly delivery: WebhookDelivery }
-  | { readonly ok: false; readonly error: WebhookVerificationError };
 
 /**
  * Verifies the signature of a delivery over the bytes as they arrived, and reads the event. Events and fields that the
@@ -61,28 +56,6 @@ export async function verifyBody(
   const keyIndex = await findKey(body, texts, signature);
   if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
   return parseDelivery(body, keyIndex, keys[keyIndex]?.owner);
-}
-
-/**
- * Verifies like {@link verifyWebhook} but returns a result instead of throwing when the delivery is refused. Mistakes in
- * the call itself still throw.
- *
- * @example
- * ```ts
- * const result = await safeVerifyWebhook(request, { keys: [apiKey] });
- * if (!result.ok) return new Response(null, { status: 401 });
- * ```
- */
-export async function safeVerifyWebhook(
-  input: WebhookInput,
-  options: VerifyWebhookOptions,
-): Promise<WebhookVerification> {
-  try {
-    return { ok: true, delivery: await verifyWebhook(input, options) };
-  } catch (error) {
-    if (error instanceof WebhookVerificationError) return { ok: false, error };
-    throw error;
-  }
 }
 
 /**

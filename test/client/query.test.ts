@@ -60,6 +60,7 @@ describe('the query of a call', () => {
       'query: name must be a string, number or boolean, received an array',
     ],
     ['an empty list', { limit: 1, status: [] }, 'query: status must be an array of strings'],
+    ['a list with an item that cannot be sent', { limit: 1, status: ['OPEN', {}] }, 'query: status must be an array'],
     ['a list with a hole', { limit: 1, status: new Array(1) }, 'query: status must be an array'],
   ])('is refused: %s', (_, query, message) => {
     expect(() => fill(query)).toThrow(message);

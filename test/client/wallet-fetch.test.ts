@@ -57,6 +57,20 @@ describe('the fetch for the clients of others', () => {
     await expect(client.get(call)).rejects.toMatchObject({ name: 'ApiError', status: 502 });
   });
 
+  it('says that a body is JSON, unless its caller says what it is, and says nothing of no body', async () => {
+    await using server = await misbehave(respondsWithJson(200, envelope(customer)));
+    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, operations: ['updateAddress'] });
+    const url = `${server.origin}/v1/wallets/${walletId}/addresses/${walletId}`;
+    await walletFetch(url, { method: 'PATCH', body: '{}' });
+    await walletFetch(url, { method: 'PATCH', body: '{}', headers: { 'content-type': 'application/json; v=1' } });
+    await walletFetch(url, { method: 'PATCH' });
+    expect(server.arrivals.map(({ headers }) => headers['content-type'])).toEqual([
+      'application/json',
+      'application/json; v=1',
+      undefined,
+    ]);
+  });
+
   it('repeats a read, and rejects where the response is not a success', async () => {
     await using server = await misbehave(respondsWith(502, '', { 'retry-after': '0' }));
     const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });

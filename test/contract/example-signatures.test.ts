@@ -75,13 +75,6 @@ const writes = [
   ),
 ];
 
-/** Copies of a text with one character exchanged: the first, the one in the middle, the last. */
-function tampered(text: string): string[] {
-  return [0, text.length >> 1, text.length - 1].map(
-    (at) => text.slice(0, at) + (text.charAt(at) === '1' ? '2' : '1') + text.slice(at + 1),
-  );
-}
-
 describe('signed messages', () => {
   test('both operations show every chain that signs messages', () => {
     for (const operation of ['signWalletMessage', 'signAddressMessage']) {
@@ -99,12 +92,6 @@ describe('signed messages', () => {
   test.each(messages)('$name belongs to its request', ({ request, record }) => {
     expect(record.reason).toBe(request.message);
     expect(record.note).toBe(request.note ?? null);
-  });
-
-  test.each(messages)('one character exchanged in $name is found', ({ record }) => {
-    for (const field of ['reason', 'hash', 'senderAddress', 'recipientAddress'] as const)
-      for (const text of tampered(record[field]))
-        expect(problemsOfSignedMessage({ ...record, [field]: text }), `${field}: ${text}`).not.toEqual([]);
   });
 });
 
@@ -129,10 +116,5 @@ describe('signed contract writes', () => {
     const entries = [...success, ...errors].sort((a, b) => a.index - b.index);
     expect(entries.map(({ method }) => method)).toEqual(calls.map(({ method }) => method));
     expect(entries.map(({ index }) => index)).toEqual([...calls.keys()]);
-  });
-
-  test.each(writes)('one character exchanged in $name is found', ({ signedTransaction, call }) => {
-    for (const text of tampered(signedTransaction))
-      expect(problemsOfSignedCall(text, call, wallet), text).not.toEqual([]);
   });
 });

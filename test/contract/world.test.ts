@@ -287,8 +287,6 @@ describe('the versions of a rate', () => {
 });
 
 describe('a sum in the examples', () => {
-  const price = (usd: unknown, amount: unknown) => (units(usd) * one) / units(amount);
-
   it('of the fees of a batch is exact, and so is that of its times', () => {
     for (const name of ['batch', 'batch-with-error']) {
       const { fees, totalFee, estimatedArrivalTime, errors } = data<{ fees: Json[]; errors: unknown[] } & Json>(
@@ -300,16 +298,6 @@ describe('a sum in the examples', () => {
       const { message } = named<{ message: string }>(`estimateWalletNetworkFee.${name}.response`);
       expect(message).toContain(`(${fees.length}/${fees.length + errors.length} successful)`);
     }
-  });
-
-  it('in US dollars is by one price of the native coin', () => {
-    const priced = everything.flatMap(({ object }) =>
-      ['networkFee', 'nativeBalance'].flatMap((field) =>
-        object[`${field}InUSD`] ? [price(object[`${field}InUSD`], object[field])] : [],
-      ),
-    );
-    expect(priced.length).toBeGreaterThan(5);
-    expect(new Set(priced).size).toBe(1);
   });
 
   it.each(examples.filter(({ name }) => /^quote.*\.response$/.test(name)))(
@@ -341,15 +329,6 @@ describe('a sum in the examples', () => {
       expect(units(object.gasFee)).toBe(
         (BigInt(text(object.gasUsed)) * BigInt(text(object.gasPrice)) * one) / 10n ** 18n,
       );
-  });
-
-  it('in US dollars of a transaction is by the rate of its asset', () => {
-    const [rate] = data<Json[]>('listRateHistory.two-versions.response');
-    const perDollar: Record<string, unknown> = { USDC: '1', cNGN: rate?.rate };
-    const valued = transactions.filter(({ object }) => object.asset && object.amountUSD);
-    expect(valued.length).toBeGreaterThan(5);
-    for (const { place, object } of valued)
-      expect(times(object.amountUSD, perDollar[text((object.asset as Json).symbol)]), place).toBe(units(object.amount));
   });
 });
 

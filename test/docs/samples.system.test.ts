@@ -30,11 +30,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Message of the first named example of a success, which the mock responds with. */
-function messageOf(operation: (typeof calls)[number]): unknown {
+/** Message and data of the first named example of a success, which the mock responds with. */
+function bodyOf(operation: (typeof calls)[number]): { message?: unknown; data?: unknown } {
   const success = resolve<ContractResponse>(contract, operation.responses[successStatus(operation)] ?? {});
   const [example] = examplesOf(contract, success);
-  return isObject(example?.value) ? example.value.message : undefined;
+  return isObject(example?.value) ? example.value : {};
 }
 
 function write(name: string, source: string): string {
@@ -63,7 +63,7 @@ describe('TypeScript samples', () => {
           `run-${label.slice(-4)}-${operation.operationId}.${index}.mts`,
           source.replaceAll(baseUrl, mock.origin),
         ),
-        message: messageOf(operation),
+        message: bodyOf(operation).message,
       })),
     );
     const runner = write(
@@ -81,17 +81,20 @@ const hasRequests = spawnSync('python3', ['-c', 'import requests']).status === 0
 if (!hasRequests) console.warn('The Python samples are not run: Python with the package requests is not installed.');
 
 describe.runIf(hasRequests)('Python samples', () => {
-  it('every one works on the mock', async () => {
+  it('every one prints the message and the data of the mock', async () => {
     const runs = calls.flatMap((operation) =>
       samplesOf(operation.operationId, 'Python').map(({ source }, index) => ({
         file: write(`${operation.operationId}.${index}.py`, source.replaceAll(baseUrl, mock.origin)),
-        message: messageOf(operation),
+        ...bodyOf(operation),
       })),
     );
     const runner = write('all.py', runs.map(({ file }) => `exec(open(${JSON.stringify(file)}).read())`).join('\n'));
     const { stdout } = await run('python3', [runner]);
     expect(runs.length).toBeGreaterThan(calls.length);
-    expect(stdout.trim().split('\n')).toEqual(runs.map(({ message }) => message));
+    const printed = runs.map(({ message, data }) =>
+      expect.stringMatching(`^${message}${data === undefined ? '' : ' .+'}$`),
+    );
+    expect(stdout.trim().split('\n')).toEqual(printed);
   });
 
   it('values are those of the request, as Python writes them', async () => {
@@ -139,7 +142,8 @@ describe.runIf(canRunShell)('curl samples', () => {
     const responses = await Promise.all(
       commands.map((command) => run('sh', ['-c', command.replace('curl', 'curl -sS --fail-with-body')])),
     );
-    for (const { stdout } of responses) expect(JSON.parse(stdout)).toMatchObject({ message: messageOf(operation) });
+    for (const { stdout } of responses)
+      expect(JSON.parse(stdout)).toMatchObject({ message: bodyOf(operation).message });
   });
 
   it.each(events)('$event reaches the receiver of the sample, which does its work', async ({ event, id }) => {

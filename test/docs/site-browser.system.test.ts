@@ -16,31 +16,6 @@ const isOnScreen = async (page: Page, selector: string): Promise<boolean> => {
 describe.runIf(hasChromium)('the reference in a browser', () => {
   const chromium = useChromium();
 
-  it.each([
-    ['#/errors', '/guides/errors/'],
-    ['#/errors/gone', '/guides/errors/#gone'],
-    ['#/fiat-withdrawal/executefiatwithdrawal', withdrawal],
-    ['#/fiat-withdrawal/executefiatwithdrawal/200/data', `${withdrawal}#200.data`],
-  ])('the former address %s leads to %s', async (former, address) => {
-    const page = await chromium.open(`/${former}`);
-    await page.waitForURL(chromium.origin() + address);
-  });
-
-  it('a former address leads to the field that it named', async () => {
-    const page = await chromium.open('/#/schemas/asset/decimals');
-    await page.waitForURL('**/schemas/Asset/#decimals');
-    await expect.poll(() => isOnScreen(page, '#decimals')).toBe(true);
-  });
-
-  it('a former address of a page that is gone shows the overview', async () => {
-    const page = await chromium.open('/guides/errors/');
-    const places = page.waitForResponse('**/places.json');
-    await page.goto(`${chromium.origin()}/#/operations/gone`);
-    await (await places).finished();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(new URL(page.url()).hash).toBe('#/operations/gone');
-  });
-
   it('a link to a nested field opens what it is in', async () => {
     const page = await chromium.open(`${withdrawal}#200.data.status`);
     await expect.poll(() => isOnScreen(page, '[id="200.data.status"]')).toBe(true);
@@ -148,18 +123,6 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
         .evaluate((code) => code.checkVisibility()),
     ).toBe(true);
     expect(await page.locator('nav.sidebar').isVisible()).toBe(false);
-  });
-
-  it('a drawing has no background, is inverted in the dark theme and is black on paper', async () => {
-    const page = await chromium.open('/reference/events/', { colorScheme: 'dark' });
-    const image = page.locator('main img');
-    expect(
-      await (await page.request.get(await image.evaluate(({ src }: HTMLImageElement) => src))).text(),
-    ).not.toContain('<rect');
-    const filter = () => image.evaluate((element) => getComputedStyle(element).filter);
-    expect(await filter()).toBe('invert(1)');
-    await page.emulateMedia({ media: 'print' });
-    expect(await filter()).toBe('none');
   });
 
   it('has a title for each page and headings that descend by one level', async () => {

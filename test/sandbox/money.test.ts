@@ -137,23 +137,6 @@ describe('contract reads', () => {
     expect((await call(sandbox, 'readContracts', { walletId }, { calls: [call1] })).body.data).toMatch(pattern);
   });
 
-  test('of methods with one name, the value is that of the first whose inputs fit', async () => {
-    const { sandbox, walletId } = await useMoney();
-    const entry = (inputs: object[], type: string) => ({ type: 'function', name: 'f', inputs, outputs: [{ type }] });
-    const overloaded = [
-      entry([], 'bool'),
-      entry([{ name: 'a', type: 'address' }], 'bytes32'),
-      entry([{ name: 'a', type: 'uint256' }], 'address'),
-      entry([], 'bytes32'),
-    ];
-    const read = async (...parameters: string[]) => {
-      const calls = [{ ...approve('1'), method: 'f', parameters, abi: overloaded }];
-      return (await call(sandbox, 'readContracts', { walletId }, { calls })).body.data;
-    };
-    expect(await read('1')).toMatch(/^0x[0-9a-f]{40}$/);
-    expect(await read()).toMatch(/^(true|false)$/);
-  });
-
   test('a method without outputs reads an empty list', async () => {
     const { sandbox, walletId } = await useMoney();
     for (const outputs of [undefined, [], ['a text']]) {
@@ -175,23 +158,6 @@ describe('contract reads', () => {
     expect(same[0]).toEqual(same[1]);
     const all = [same[0], await read({ address: address.address }), await read({ parameters: ['2'] })].flat();
     expect(new Set(all).size).toBe(6);
-  });
-
-  test('values of many calls are spread over their type', async () => {
-    const { sandbox, walletId } = await useMoney();
-    const types = ['bool', 'uint8', 'int8', 'uint256', 'address'];
-    const outputs = types.map((type) => ({ type }));
-    const calls = Array.from({ length: 60 }, (_, index) => ({
-      ...approve(String(index)),
-      abi: [{ ...abi[0], outputs }],
-    }));
-    const data: string[][] = (await call(sandbox, 'readContracts', { walletId }, { calls })).body.data;
-    const [bools, ...others] = types.map((_, index) => data.map((values) => values[index]));
-    expect(new Set(bools)).toEqual(new Set(['true', 'false']));
-    for (const values of others) expect(new Set(values).size).toBeGreaterThan(20);
-    for (const values of others.slice(0, 3))
-      for (const value of values) expect(Number(value)).toSatisfy((number: number) => number >= 0 && number < 128);
-    expect(Math.max(...(others[1] ?? []).map(Number))).toBeGreaterThan(64);
   });
 
   test('the contracts of the seeded tokens know their name, symbol and decimals', async () => {

@@ -109,6 +109,10 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const row = deliveries.first();
     await row.getByText('acknowledged, attempt 4').waitFor();
     expect(await row.locator('svg text').allTextContents()).toEqual(['500', '503', '500', '200']);
+    const cut = row
+      .locator('svg svg')
+      .evaluateAll((all) => all.filter((mark) => getComputedStyle(mark).overflow !== 'visible'));
+    expect(await cut).toEqual([]);
     const centres = (selector: string) =>
       page.locator(selector).evaluateAll((marks) =>
         marks.map((mark) => {

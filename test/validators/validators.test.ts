@@ -107,7 +107,8 @@ describe('an issue', () => {
 const node = 'node_modules/.bin/node';
 
 describe('the code of the validators', () => {
-  const loaded = /.{0,30}(?:\beval|\bnew Function|\brequire)\(.{0,30}/g;
+  // A helper of Ajv says as text how it is loaded.
+  const loaded = /.{0,30}(?:\beval|\bnew Function|(?<!["'`])\brequire)\(.{0,30}/g;
 
   test.each(['generated/validators.js', 'generated/sandbox-validators.js'])(
     'in %s calls no eval and no require',
@@ -126,7 +127,7 @@ describe('the code of the validators', () => {
       // As the build runs it: the modules of Ajv are loaded in another way in a test.
       const code = execFileSync(node, ['--input-type=module', '-e', compiler], { encoding: 'utf8' });
       expect(code.match(loaded)).toBeNull();
-      const exported = code.replace(/export\s*\{\s*(\S+) as names\s*\};?\s*$/, '$1');
+      const exported = code.replace(/export\s*\{[^}]*?(\w+) as names\b[^}]*\};?\s*$/, '$1');
       const context = createContext({}, { codeGeneration: { strings: false, wasm: false } });
       const { name } = runInContext(exported, context);
       expect(['', 'a', '😀😀', 'abc'].map((text) => name(text))).toEqual([false, true, true, false]);

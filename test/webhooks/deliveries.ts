@@ -2,8 +2,13 @@ import { vi } from 'vitest';
 import {
   type HandlerContext,
   signWebhook,
+  type VerifyWebhookOptions,
+  verifyWebhook,
   type WebhookDelivery,
+  type WebhookInput,
   type WebhookReceiver,
+  WebhookVerificationError,
+  type WebhookVerificationReason,
 } from '../../src/webhooks/index.js';
 
 export const apiKey = 'sk_test_4f9b2c7a1e8d';
@@ -87,4 +92,18 @@ export function createHandler() {
     },
     signal: () => handler.mock.calls[0]?.[1].signal,
   };
+}
+
+/** Why a delivery is refused, or undefined. A mistake of the caller rejects. */
+export async function refusalOf(
+  input: WebhookInput,
+  options: VerifyWebhookOptions,
+): Promise<WebhookVerificationReason | undefined> {
+  try {
+    await verifyWebhook(input, options);
+    return undefined;
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return error.reason;
+    throw error;
+  }
 }

@@ -76,7 +76,7 @@ describe('a lease', () => {
     finish();
     await vi.advanceTimersByTimeAsync(0);
     expect(onError).toHaveBeenCalledExactlyOnceWith(
-      new ClaimLostError({ key, owner: '' }),
+      new ClaimLostError({ key }),
       expect.objectContaining({ event: 'deposit.success' }),
     );
     expect(vi.getTimerCount()).toBe(0);
@@ -120,10 +120,12 @@ describe('a lease', () => {
     finish();
   });
 
-  it('that ended before the store confirmed its claim runs no handler', async () => {
-    const store = createMemoryStore();
-    const { claim } = store;
-    store.claim = (...args) => late(3_000).then(() => claim(...args));
+  it.each([
+    ['late', (claim: () => ReturnType<DeliveryStore['claim']>) => late(3_000).then(claim)],
+    ['never', never],
+  ])('whose claim the store confirms %s runs no handler, and is reported as lost', async (_when, confirm) => {
+    const { claim } = createMemoryStore();
+    const store = storeWith({ claim: (...args) => confirm(() => claim(...args)) });
     const { handler } = createHandler();
     const status = statusOf(receiverWith({ store, on: { 'deposit.success': handler }, deadlineMs: 10_000 }));
     await vi.advanceTimersByTimeAsync(3_000);

@@ -208,7 +208,7 @@ describe('close', () => {
     expect(signal()?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(100);
     expect(await closing).toBe(1);
-    expect(signal()?.reason).toMatchObject({ name: 'ReceiverClosedError' });
+    expect(signal()?.reason).toMatchObject({ message: expect.stringContaining('The receiver was closed') });
     renew.mockClear();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(renew).not.toHaveBeenCalled();

@@ -1,21 +1,36 @@
 /** The verifiers in other languages, against the vectors that are published for them. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import published from '../../openapi/webhook-test-vectors.json' with { type: 'json' };
 
-const vectorsFile = 'openapi/webhook-test-vectors.json';
+const vectorsFile = resolve('openapi/webhook-test-vectors.json');
 
 const verifiers = [
-  { language: 'Python', run: ['python3', 'examples/webhooks/verify.py'], version: '--version', debian: 'python3' },
-  { language: 'Go', run: ['go', 'run', 'examples/webhooks/verify.go'], version: 'version', debian: 'golang-go' },
-  { language: 'PHP', run: ['php', 'examples/webhooks/verify.php'], version: '--version', debian: 'php-cli' },
+  {
+    language: 'Python',
+    file: 'verify.py',
+    run: ['python3', 'verify_vectors.py'],
+    version: '--version',
+    debian: 'python3',
+  },
+  {
+    language: 'Go',
+    file: 'verify.go',
+    run: ['go', 'run', 'verify_vectors.go', 'verify.go'],
+    version: 'version',
+    debian: 'golang-go',
+  },
+  { language: 'PHP', file: 'verify.php', run: ['php', 'verify_vectors.php'], version: '--version', debian: 'php-cli' },
 ];
 
+const folder = mkdtempSync(join(tmpdir(), 'verifiers-'));
+const guide = readFileSync('docs/receiving-webhooks.md', 'utf8');
+
 const run = ([command = '', ...words]: readonly string[], ...more: string[]) =>
-  spawnSync(command, [...words, ...more], { encoding: 'utf8' });
+  spawnSync(command, [...words, ...more], { encoding: 'utf8', cwd: folder });
 
 const isInstalled = ({ run: [command = ''], version }: (typeof verifiers)[number]) =>
   run([command, version]).status === 0;
@@ -24,13 +39,18 @@ const missing = verifiers.filter((verifier) => !isInstalled(verifier));
 for (const { language, debian } of missing)
   console.warn(`The verifier in ${language} is not tried: install the Debian package ${debian}.`);
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'verifiers-'));
-});
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(verifiers.filter(isInstalled))('the verifier in $language', ({ run: verifier, language }) => {
+describe.each(verifiers.filter(isInstalled))('the verifier in $language', ({ run: verifier, language, file }) => {
+  // As a reader copies it from the guide.
+  beforeAll(() => {
+    const [, code = ''] =
+      guide.split(`<!-- code examples/webhooks/${file} -->\n`)[1]?.match(/^```\w+\n([\s\S]*?)^```$/m) ?? [];
+    writeFileSync(join(folder, file), code);
+    const program = file.replace('.', '_vectors.');
+    copyFileSync(`examples/webhooks/${program}`, join(folder, program));
+  });
+
   it('prints every published verdict and agrees with it', () => {
     const { status, stdout, stderr } = run(verifier, vectorsFile);
     expect(stderr).toBe('');
@@ -46,9 +66,9 @@ describe.each(verifiers.filter(isInstalled))('the verifier in $language', ({ run
     ['on the body', { bodyVerdict: { accepted: true, event: 'swap.failed', known: true } }],
   ])('exits with 1 and names the vector when its verdict %s differs', (_, change) => {
     const [first, ...others] = published.vectors;
-    const file = join(folder, `${language}.json`);
-    writeFileSync(file, JSON.stringify({ vectors: [{ ...first, ...change }, ...others] }));
-    const { status, stdout } = run(verifier, file);
+    const changed = join(folder, `${language}.json`);
+    writeFileSync(changed, JSON.stringify({ vectors: [{ ...first, ...change }, ...others] }));
+    const { status, stdout } = run(verifier, changed);
     expect(status).toBe(1);
     expect(stdout.split('\n').filter((line) => line.includes('DIFFERS'))).toEqual([
       expect.stringMatching(`^${first?.name}: signed with key 0, deposit.success`),

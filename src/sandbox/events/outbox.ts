@@ -104,11 +104,11 @@ export function createOutbox(world: World, options: OutboxOptions) {
 
   /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
   function send(transaction: StoredTransaction, events: readonly StoredEvent[]) {
-    const { record, webhookUrl: url = world.webhookUrl } = transaction.wallet;
+    const { record, webhookUrl: url = world.webhookUrl ?? '' } = transaction.wallet;
     const ids = { transactionId: transaction.record.id, walletId: record.id };
-    const sent = (url === undefined ? [] : events).map(
+    const sent = (url === '' ? [] : events).map(
       (event): Pending => ({
-        delivery: { id: random.uuid(), event: event.name, ...ids, url: String(url), body: event.body },
+        delivery: { id: random.uuid(), event: event.name, ...ids, url, body: event.body },
         transaction,
         event,
         fault: options.nextFault(event.name) ?? {},

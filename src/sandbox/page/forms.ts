@@ -56,9 +56,6 @@ const mayBeEmpty = ['deposit walletId', 'deposit assetId', 'setWebhookUrl wallet
 /** Fields that are texts of JSON. */
 const isJson = (name: string): boolean => ['faults', 'events', 'milliseconds'].includes(name);
 
-/** What the page asks before a reset. */
-const question = 'Remove every delivery, request and record that was added?';
-
 /** The controls that change something, apart from those of the clock and of a delivery, which have places of their own. */
 const withForms = (Object.keys(controls) as ControlName[]).filter(
   (name) => controls[name].method === 'POST' && !/^(advance|deliverDue|.*Delivery)$/.test(name),
@@ -93,8 +90,8 @@ export function submit(event: SubmitEvent): void {
   const output = form.querySelector('output');
   const given = [...new FormData(form)].filter(([, value]) => value !== '');
   const read = () => given.map(([field, value]) => [field, isJson(field) ? JSON.parse(String(value)) : value] as const);
-  if (output && (name !== 'reset' || confirm(question)))
-    void report(output, async () => call(name, Object.fromEntries(read())));
+  const isMeant = name !== 'reset' || confirm('Remove every delivery, request and record that was added?');
+  if (output && isMeant) void report(output, async () => call(name, Object.fromEntries(read())));
 }
 
 /** Shows what a call returns, or why it is refused. */

@@ -99,31 +99,28 @@ const noDeliveries = (): TemplateResult =>
 
 const noRequests = html`<p>No requests yet. Call <code>${location.origin}</code> with the key of the business.</p>`;
 
-/** Moves the clock, and reports the result in the form. */
-function move(event: Event, milliseconds: (form: HTMLFormElement) => number): void {
+/** Moves the clock by the minutes of the form, or to the next attempt, and reports the result in the form. */
+function advance(event: SubmitEvent): void {
   event.preventDefault();
-  const form = (event.target as HTMLElement).closest('form');
-  const output = form?.querySelector('output');
-  if (form && output) void report(output, async () => call('advance', { milliseconds: milliseconds(form) }));
-}
-
-const advance = (event: Event): void => move(event, (form) => Number(form.querySelector('input')?.value) * 60_000);
-
-const toNextAttempt = (event: Event): void =>
-  move(event, () => {
+  const form = event.target as HTMLFormElement;
+  const output = form.querySelector('output');
+  const milliseconds = () => {
+    if (event.submitter?.id !== 'next') return Number(form.querySelector('input')?.value) * 60_000;
     const due = deliveries.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
     if (due.length === 0) throw new Error('No attempt is due.');
     return Math.max(0, Math.min(...due.map(Date.parse)) - now());
-  });
+  };
+  if (output) void report(output, async () => call('advance', { milliseconds: milliseconds() }));
+}
 
 const showClock = (): TemplateResult => html`
-  <p>${clock.kind === 'real' ? 'Real clock' : 'Manual clock'} <time id="clock">${shortTime(new Date(now()).toISOString())}</time></p>
+  <p>${clock.kind === 'real' ? 'Real clock' : 'Manual clock'} <time id="clock">${shortTime(clock.now)}</time></p>
   ${
     clock.kind === 'manual'
       ? html`<form data-control="advance" class="line" aria-label="Clock" @submit=${advance}>
           <label>Minutes <input type="number" min="0" step="any" value="10" required></label>
           <button type="submit">Advance</button>
-          <button type="button" @click=${toNextAttempt}>To the next attempt</button> <output></output>
+          <button type="submit" id="next" formnovalidate>To the next attempt</button> <output></output>
         </form>`
       : nothing
   }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../generated/types.js';
 import { type EventName, eventExample } from '../../samples/examples.js';
 import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
-import { decimal, formatUnits, multiply } from './decimal.js';
+import { formatUnits, multiply } from './decimal.js';
 import { blockchainOf, showAddress, showWallet } from './records.js';
 import { takeId } from './wallets.js';
 import type { Owner, StoredAsset, StoredTransaction, World } from './world.js';
@@ -20,10 +20,9 @@ export function metadataOf({ address }: Owner, metadata?: string): Transaction['
 const maxTransactions = 5_000;
 
 /** Every field of a transaction, by the contract's example of an event, without a value. */
-const emptyFields = (): Readonly<Record<string, null>> =>
-  Object.fromEntries(
-    ['signedTransaction', ...Object.keys(eventExample('swap.failed').data)].map((name) => [name, null]),
-  );
+const emptyFields: Readonly<Record<string, null>> = Object.fromEntries(
+  ['signedTransaction', ...Object.keys(eventExample('swap.failed').data)].map((name) => [name, null]),
+);
 
 // Choice: fields of a transaction whose meaning is not documented. `processingStatus` stays `PENDING` and `isAutoSweep` false; `createdChannel` is
 // `API` for what a request created, and `SYSTEM` for what arrived.
@@ -37,7 +36,7 @@ export function addTransaction(
   const { wallet, address } = owner;
   const own = address?.record.address ?? wallet.record.address;
   const record: Transaction = {
-    ...emptyFields(),
+    ...emptyFields,
     id: takeId(world, 'transaction') ?? world.random.uuid(),
     reference: `${prefix}-${world.random.digits(12)}`,
     processingStatus: 'PENDING',
@@ -83,11 +82,8 @@ export const amountFields = ({ record, priceUSD }: StoredAsset, amount: bigint) 
 
 // Choice: confirmations. A confirmed deposit has 12; each block that the sandbox uses has the next number.
 const confirmations = 12;
-const gasUsed = 51_614n;
-const gasPrice = decimal('0.0000000025');
-
-const gasFeeOf = ({ isEvmCompatible }: Chain): string | null =>
-  isEvmCompatible ? formatUnits(gasUsed * gasPrice) : null;
+/** What a transaction of an EVM chain costs. */
+const gas = { gasUsed: '51614', gasPrice: '2500000000', gasFee: '0.000129035' };
 
 /** The fields that the chain fills when it has confirmed a transaction. */
 export function confirmedFields(world: World, chain: Chain) {
@@ -100,9 +96,7 @@ export function confirmedFields(world: World, chain: Chain) {
     blockNumber,
     confirmations,
     confirmed: true,
-    gasUsed: chain.isEvmCompatible ? String(gasUsed) : null,
-    gasPrice: chain.isEvmCompatible ? '2500000000' : null,
-    gasFee: gasFeeOf(chain),
+    ...(chain.isEvmCompatible && gas),
   };
 }
 
@@ -110,7 +104,7 @@ export function confirmedFields(world: World, chain: Chain) {
 export const sweptFields = (world: World, { record, wallet }: StoredTransaction) => ({
   assetSwept: true,
   assetSweptAt: timestamp(world.clock),
-  assetSweptGasFee: gasFeeOf(wallet.chain),
+  assetSweptGasFee: wallet.chain.isEvmCompatible ? gas.gasFee : null,
   assetSweptHash: wallet.chain.transactionHash(world.random.bytes(64)),
   assetSweptSenderAddress: record.recipientAddress,
   assetSweptRecipientAddress: wallet.record.address,

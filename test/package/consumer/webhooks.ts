@@ -1,5 +1,10 @@
 // A program as a user writes it. Here only its types are checked.
-import { createWebhookReceiver, safeVerifyWebhook, type WebhookDelivery } from 'stablecoin-wallet-api/webhooks';
+import {
+  createWebhookReceiver,
+  verifyWebhook,
+  type WebhookDelivery,
+  WebhookVerificationError,
+} from 'stablecoin-wallet-api/webhooks';
 
 export const receiver = createWebhookReceiver({
   keys: ['key'],
@@ -15,8 +20,10 @@ export const receiver = createWebhookReceiver({
 });
 
 export async function verify(body: Uint8Array, headers: Record<string, string>): Promise<WebhookDelivery | undefined> {
-  const verification = await safeVerifyWebhook({ body, headers }, { keys: ['key'] });
-  // @ts-expect-error the delivery may have been refused
-  verification.delivery;
-  return verification.ok ? verification.delivery : undefined;
+  try {
+    return await verifyWebhook({ body, headers }, { keys: ['key'] });
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return undefined;
+    throw error;
+  }
 }
