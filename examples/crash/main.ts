@@ -38,7 +38,6 @@ async function startReceiver(environment: Record<string, string> = {}) {
   };
 }
 
-// #region crash
 /** Lets a deposit arrive while the receiver is killed before a step. Returns false where it has no such step. */
 async function crashAt(step: number): Promise<boolean> {
   const kill = await startReceiver({ CRASH_AT: String(step) });
@@ -67,7 +66,6 @@ async function crashAt(step: number): Promise<boolean> {
 let step = 1;
 while (await crashAt(step)) step += 1;
 console.log(`Killed ${step - 1} times, once before each step: every deposit was credited once.`);
-// #endregion
 
 await sandbox.close();
 await pool.end();

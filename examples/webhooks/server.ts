@@ -22,23 +22,19 @@ await pool.query(`CREATE TABLE IF NOT EXISTS credits (
 )`);
 const receiver = await createReceiver(WALLET_API_KEY, pool);
 
-// #region cleanup
 const day = 24 * 60 * 60 * 1000;
 const store = createPostgresStore(pool);
 const deleteOld = () => store.deleteCompletedBefore(new Date(Date.now() - 90 * day)).catch(console.error);
 await deleteOld();
 setInterval(deleteOld, day).unref();
-// #endregion
 
 const server = createServer(createNodeHandler(receiver));
 await once(server.listen(Number(PORT), '127.0.0.1'), 'listening');
 const address = server.address();
 console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : PORT}`);
 
-// #region drain
 process.once('SIGTERM', async () => {
   await receiver.close();
   server.close();
   await pool.end();
 });
-// #endregion

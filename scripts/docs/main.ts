@@ -17,7 +17,7 @@ import { readGuides } from './guides.ts';
 import { listPages } from './pages/list.ts';
 import { toMarkdown, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
-import { colourByClasses, rulesForClasses, seal } from './seal.ts';
+import { colourByClasses, seal } from './seal.ts';
 import { configure } from './site/config.ts';
 import { readTypeScriptPages } from './typescript.ts';
 
@@ -63,10 +63,11 @@ for (const file of globSync('openapi/workflows/*.yaml'))
 for (const page of pages) publish(page.file, toMarkdown(page, pages));
 publish(index, writeIndex(pages, files));
 
-const html = globSync('**/*.html', { cwd: 'site' }).map((file) => ({ file, text: read(file) }));
-const texts = html.map(({ text }) => text);
-for (const file of globSync('_astro/ec.*.css', { cwd: 'site' })) publish(file, rulesForClasses(read(file), texts));
-for (const { file, text } of html) publish(file, seal(colourByClasses(text)));
+const html = globSync('**/*.html', { cwd: 'site' });
+const [style = ''] = globSync('_astro/ec.*.css', { cwd: 'site' });
+const coloured = colourByClasses(html.map(read), read(style));
+publish(style, coloured.css);
+for (const [index, text] of coloured.pages.entries()) publish(html[index] ?? '', seal(text));
 buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],
   outfile: at('pagefind/pagefind.js'),

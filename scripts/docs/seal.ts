@@ -22,14 +22,21 @@ export function seal(html: string, more = ''): string {
 /** How the highlighter colours a token: by an attribute, with which a page is half as large again as with a class. */
 const tokenStyle = /<span style="(--[01][^"]*)">/g;
 
-const classOf = (style: string): string => `c${style.replaceAll(/\W/g, '')}`;
+/** The colours that code has without a token. */
+const plain = '--0:#E1E4E8;--1:#24292E';
 
-export const colourByClasses = (html: string): string =>
-  html.replace(tokenStyle, (_, style: string) => `<span class="${classOf(style)}">`);
-
-/** The highlighter's rules for pages whose colours are classes. */
-export function rulesForClasses(css: string, pages: string[]): string {
+/** The pages, in which tokens of code have classes, and the highlighter's rules with these classes. */
+export function colourByClasses(pages: string[], css: string): { pages: string[]; css: string } {
   const styles = new Set(pages.flatMap((html) => [...html.matchAll(tokenStyle)].map(([, style = '']) => style)));
-  const rules = [...styles].map((style) => `.expressive-code .${classOf(style)}{${style}}`);
-  return css.replaceAll("span[style^='--']:not([class])", 'span[class]') + rules.join('');
+  const classes = new Map([...styles].map((style, index) => [style, `c${index}`]));
+  const rules = [...classes].map(([style, name]) => `.expressive-code .${name}{${style}}`);
+  return {
+    pages: pages.map((html) =>
+      html
+        .replaceAll(/<span class="indent">(?:<span[^>]*>)?( +)(?:<\/span>){1,2}/g, '$1')
+        .replaceAll(new RegExp(`<span style="${plain}">([^<]*)</span>`, 'gi'), '$1')
+        .replace(tokenStyle, (_, style: string) => `<span class="${classes.get(style)}">`),
+    ),
+    css: css.replaceAll("span[style^='--']:not([class])", 'span[class]') + rules.join(''),
+  };
 }

@@ -5,7 +5,7 @@ import type { MockRequest, RequestLog } from '../server/requests.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox, type Outbox } from './events/outbox.js';
 import type { DeliveryFault, RequestFault, SandboxOptions } from './types.js';
-import { manualClock, realClock, waitUntil } from './world/clock.js';
+import { manualClock, waitUntil } from './world/clock.js';
 import { createWorld } from './world/create-world.js';
 import { examplesSeed } from './world/examples.js';
 import type { World } from './world/world.js';
@@ -65,7 +65,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
 
   function begin() {
     const { seed = 1, clock: kind = 'manual', faults = {}, deliveryFaults = {} } = options;
-    const clock = kind === 'real' ? realClock() : manualClock();
+    const clock = kind === 'real' ? { now: Date.now } : manualClock();
     const world = createWorld(String(seed), clock, options.withdrawalQuota);
     world.webhookUrl = options.webhookUrl;
     // The examples sweep this deposit.

@@ -1,8 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+
+/** Says what writes the site where there is none. */
+export function requireSite(folder = 'site'): void {
+  if (!existsSync(folder)) throw new Error(`There is no ${folder}/. "npm run docs" writes it.`);
+}
 
 /** Every file of a site; what is not text is empty. */
 export function readSite(folder: string): Map<string, string> {
+  requireSite(folder);
   const files = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
   return new Map(files.map((file) => [file, file.endsWith('.html') ? readFileSync(join(folder, file), 'utf8') : '']));
 }

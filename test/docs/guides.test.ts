@@ -34,9 +34,19 @@ describe.each(guides)('%s', (guide) => {
   it('writes only commands, data and SQL itself, and quotes programs that a test runs', () => {
     expect(ownFences(text).filter((language) => !['sh', 'sql', 'text', 'json'].includes(language))).toEqual([]);
     const names = (file: string) => [file, file.replace(/\.ts$/, '.js'), `'${basename(file)}'`, `/${basename(file)}'`];
-    const programs = quotedIn(text).filter((file) => !/\.ya?ml$|conftest/.test(file));
+    const programs = quotedIn(text).filter((file) => !/\.ya?ml$|conftest|credit/.test(file));
     const untested = programs.filter((file) => !names(file).some((name) => tests.includes(name)));
     expect(untested).toEqual([]);
+  });
+
+  it('quotes programs that run as copied: whole, next to the files that they import, which it names', () => {
+    const parts = [...text.matchAll(/<!-- code ([\w./-]+): .+ -->/g)].map(([, file = '']) => file);
+    const imports = quotedIn(text).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/ from '\.\/([\w-]+)\.[jt]s'/g)].map(([, name]) => `${name}.ts`),
+    );
+    const isNamed = (file: string) =>
+      text.includes(`${file}\``) || quotedIn(text).some((other) => other.endsWith(`/${file}`));
+    expect([...parts, ...imports].filter((file) => !isNamed(file))).toEqual([]);
   });
 
   it('links to files of the repository', () => {

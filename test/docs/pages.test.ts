@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { slugs } from '../../scripts/docs/guides.js';
+import { requireSite } from './crawl.js';
+
+requireSite();
 
 const contract = readContract();
 const operations = listOperations(contract).map(({ operation, path, method }) => ({

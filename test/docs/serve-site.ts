@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { listen } from '../loopback.js';
+import { requireSite } from './crawl.js';
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -16,6 +17,7 @@ const types: Record<string, string> = {
 
 /** Serves a folder as a static host does, compressed. */
 export async function serveSite(folder = 'site') {
+  requireSite(folder);
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const file = decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname);

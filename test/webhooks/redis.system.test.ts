@@ -2,6 +2,7 @@ import { connect, createServer } from 'node:net';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { createClient, createClientPool, createCluster, RESP_TYPES } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createConnectedClient, createReceiver } from '../../examples/webhooks/redis.js';
 import {
   createRedisStore,
   type IoRedisClient,
@@ -9,6 +10,7 @@ import {
   type RedisStore,
 } from '../../src/webhooks/stores/redis.js';
 import { listen } from '../loopback.js';
+import { apiKey, credited, signedRequest } from './deliveries.js';
 import { haveServers, startRedis, startRedisCluster, type TestServer } from './servers.js';
 import { fulfilsContract, minute, take } from './store-contract.js';
 
@@ -97,6 +99,15 @@ describe.runIf(haveServers)('Redis', () => {
         expect(await ioredis.keys('*check:*')).toEqual([]);
       });
     });
+  });
+
+  it('the example credits a deposit once', async () => {
+    const client = await createConnectedClient(server.url);
+    closers.push(() => client.destroy());
+    const credit = vi.fn(async () => {});
+    const receiver = await createReceiver(apiKey, client, credit);
+    for (const _attempt of [1, 2]) expect((await receiver.handle(await signedRequest())).status).toBe(200);
+    expect(credit).toHaveBeenCalledExactlyOnceWith(credited);
   });
 
   describe('a reply that is not understood is an error that names it', () => {

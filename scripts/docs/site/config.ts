@@ -19,14 +19,13 @@ function sidebarOf(pages: Page[]) {
   const group = (area: Page) => {
     const inside = pages.filter(({ kind, place }) => kind !== 'area' && place.startsWith(`${area.place}/`));
     const about = `About ${area.title.charAt(0).toLowerCase()}${area.title.slice(1)}`;
-    const collapsed = !inside.some(({ kind }) => kind === 'event');
-    return { label: area.title, collapsed, items: [{ slug: idOf(area), label: about }, ...inside.map(link)] };
+    return { label: area.title, items: [{ slug: idOf(area), label: about }, ...inside.map(link)] };
   };
   return [
     ...ofKind('overview').map(link),
-    { label: 'Guides', collapsed: true, items: ofKind('guide', 'changelog').map(link) },
+    { label: 'Guides', items: ofKind('guide', 'changelog').map(link) },
     ...ofKind('area').map(group),
-    { label: 'TypeScript', collapsed: true, items: ofKind('typescript').map(link) },
+    { label: 'TypeScript', items: ofKind('typescript').map(link) },
   ];
 }
 
@@ -67,14 +66,21 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
       ],
       // The generator ends the indexer while that still writes.
       pagefind: false,
+      // The contents of a page have these links.
+      markdown: { headingLinks: false },
       customCss: ['./style.css'],
       expressiveCode: {
-        defaultProps: { frame: 'none', wrap: true, hangingIndent: 2 },
+        // Themes in which a string is one token, because each token takes an element.
+        themes: ['github-dark', 'github-light'],
+        useStarlightUiThemeColors: true,
+        defaultProps: { frame: 'none', wrap: true, preserveIndent: false },
         styleOverrides: { codePaddingInline: '0.75rem', frames: { shadowColor: 'transparent' } },
       },
     }),
   ],
   vite: {
+    // Scripts are files, which all pages share.
+    build: { assetsInlineLimit: 0 },
     define: { referencePages: JSON.stringify(pages) },
     // The packages may be a link to those of another copy of the project.
     resolve: { preserveSymlinks: true },

@@ -2,9 +2,10 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { base32nopad, base58, base58check, base64 } from '@scure/base';
 import { addr, eip191Signer } from 'micro-eth-signer';
+import type { ChainSlug } from '../types.js';
 
 /** The signature of a message as a record shows it. */
-export interface SignedMessage {
+interface SignedMessage {
   /** The signature in the usual encoding of the chain. */
   readonly hash: string;
   readonly signedTransaction: { r: string; s: string; v: number; signature: string } | { signature: string };
@@ -107,7 +108,7 @@ const tron = {
 
 // Choice: Stellar's form. `hash` and `signedTransaction.signature` hold the signature in base64, as on Solana in base58.
 /** The chains of the sandbox, by slug. */
-export const chains = {
+export const chains: Readonly<Record<ChainSlug, Chain>> = {
   ethereum: {
     ...evm,
     name: 'Ethereum',
@@ -151,7 +152,4 @@ export const chains = {
     transactionHash: hash32,
     blockHash: hash32,
   },
-} as const satisfies Record<string, Chain>;
-
-/** Name of a chain of the sandbox. */
-export type ChainSlug = keyof typeof chains;
+};

@@ -23,9 +23,6 @@ export function manualClock(): Clock {
   };
 }
 
-/** The clock of the machine. */
-export const realClock = (): Clock => ({ now: Date.now });
-
 /** Resolves when the clock of the machine has reached a time, which may be further away than a timer can wait. */
 export async function waitUntil(time: number, clock: Clock, signal: AbortSignal): Promise<void> {
   for (let left = time - clock.now(); left > 0; left = time - clock.now())

@@ -1,14 +1,15 @@
-import type { Rate } from '../../../generated/types.js';
-import { type Chain, type ChainSlug, chains } from './chains.js';
+import type { Network, Rate } from '../../../generated/types.js';
+import type { ChainSlug } from '../types.js';
+import { chains } from './chains.js';
 import { type Clock, madeNow, timestamp } from './clock.js';
 import { decimal } from './decimal.js';
 import { exampleCodes, exampleIds, examplesSeed, samplesKey } from './examples.js';
 import { createSeededRandom } from './random.js';
 import { addVirtualAccount } from './virtual-account.js';
 import { createAddress, createWallet, takeId } from './wallets.js';
-import type { SandboxNetwork, World } from './world.js';
+import type { World } from './world.js';
 
-const seededWallets: readonly (readonly [ChainSlug, SandboxNetwork])[] = [
+const seededWallets: readonly (readonly [ChainSlug, Network])[] = [
   ['ethereum', 'mainnet'],
   ['tron', 'mainnet'],
   ['solana', 'mainnet'],
@@ -71,8 +72,8 @@ export function createWorld(seed: string, clock: Clock, withdrawalQuota = 100): 
     blocks: 0,
     withdrawalStatus: 'PROCESSING',
   };
-  for (const [slug, chain] of Object.entries(chains) as [ChainSlug, Chain][]) {
-    addBlockchain(world, slug, chain);
+  for (const slug of Object.keys(chains) as ChainSlug[]) {
+    addBlockchain(world, slug);
     for (const network of ['mainnet', 'testnet'] as const) addAssets(world, slug, network);
   }
   for (const [slug, network] of seededWallets) createAddress(world, createWallet(world, slug, network));
@@ -86,8 +87,8 @@ export function createWorld(seed: string, clock: Clock, withdrawalQuota = 100): 
   return world;
 }
 
-function addBlockchain(world: World, slug: ChainSlug, chain: Chain): void {
-  const { name, symbol, derivationPath, isEvmCompatible, tokenStandard } = chain;
+function addBlockchain(world: World, slug: ChainSlug): void {
+  const { name, symbol, derivationPath, isEvmCompatible, tokenStandard } = chains[slug];
   world.blockchains.set(slug, {
     id: takeId(world, `blockchain ${slug}`) ?? world.random.uuid(),
     name,
@@ -106,8 +107,8 @@ function addBlockchain(world: World, slug: ChainSlug, chain: Chain): void {
 }
 
 /** The native coin of a chain, and its stablecoins under addresses that have no key. */
-function addAssets(world: World, slug: ChainSlug, network: SandboxNetwork): void {
-  const { symbol, coin, tokenStandard, tokenDecimals, drawAddress }: Chain = chains[slug];
+function addAssets(world: World, slug: ChainSlug, network: Network): void {
+  const { symbol, coin, tokenStandard, tokenDecimals, drawAddress } = chains[slug];
   const tokens = stablecoins[slug].map((token) => ({ ...coins[token], symbol: token, decimals: tokenDecimals }));
   for (const { priceUSD, ...asset } of [{ ...coin, symbol, currency: symbol }, ...tokens]) {
     const id = (network === 'mainnet' && takeId(world, `asset ${slug} ${asset.symbol}`)) || world.random.uuid();

@@ -1,6 +1,7 @@
 import type { Blockchain, ListMeta, Rate } from '../../../generated/types.js';
 import { conflict, invalid, notFound } from '../operations/refusal.js';
-import type { Chain, ChainSlug } from './chains.js';
+import type { ChainSlug } from '../types.js';
+import type { Chain } from './chains.js';
 import { parseUnits } from './decimal.js';
 import type { StoredAddress, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
 

@@ -1,15 +1,16 @@
 /// <reference types="node" />
 import { createHmac } from 'node:crypto';
-import type { Wallet } from '../../../generated/types.js';
-import { type Chain, type ChainSlug, chains } from './chains.js';
+import type { Network, Wallet } from '../../../generated/types.js';
+import type { ChainSlug } from '../types.js';
+import { chains } from './chains.js';
 import { madeNow } from './clock.js';
 import { createSeededRandom } from './random.js';
-import type { SandboxNetwork, StoredAddress, StoredWallet, World } from './world.js';
+import type { StoredAddress, StoredWallet, World } from './world.js';
 
 // Choice: private keys. Each is drawn from the seed by its chain and its number, not derived along its path.
 /** The next key of a chain, what is drawn by it (the same in every run, whatever else happened before), and fields of its record. */
 function nextKey({ seed, keys, clock }: World, slug: ChainSlug) {
-  const chain: Chain = chains[slug];
+  const chain = chains[slug];
   const index = keys.get(slug) ?? 0;
   keys.set(slug, index + 1);
   const privateKey = createHmac('sha256', `keys ${seed}`).update(`${slug} ${index}`).digest();
@@ -34,7 +35,7 @@ export function takeId({ ids }: World, name: string): string | undefined {
 }
 
 /** Adds a master wallet with a key of its own. */
-export function createWallet(world: World, slug: ChainSlug, network: SandboxNetwork): StoredWallet {
+export function createWallet(world: World, slug: ChainSlug, network: Network): StoredWallet {
   const { chain, privateKey, random, fields } = nextKey(world, slug);
   const drawnId = random.uuid();
   const record: Wallet = {

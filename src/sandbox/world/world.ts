@@ -2,6 +2,7 @@ import type {
   Asset,
   Blockchain,
   Business,
+  Network,
   Rate,
   RetrievedCustomer,
   Transaction,
@@ -10,8 +11,8 @@ import type {
   Wallet,
 } from '../../../generated/types.js';
 import type { EventName } from '../../samples/examples.js';
-import type { WithdrawalStatus } from '../types.js';
-import type { Chain, ChainSlug } from './chains.js';
+import type { ChainSlug, WithdrawalStatus } from '../types.js';
+import type { Chain } from './chains.js';
 import type { Clock } from './clock.js';
 import type { SeededRandom } from './random.js';
 
@@ -50,13 +51,10 @@ export interface World {
   webhookUrl?: string | undefined;
 }
 
-/** `mainnet` or `testnet`. */
-export type SandboxNetwork = 'mainnet' | 'testnet';
-
 export interface StoredAsset {
   readonly record: Asset;
   readonly slug: ChainSlug;
-  readonly network: SandboxNetwork;
+  readonly network: Network;
   readonly priceUSD: bigint;
 }
 
@@ -64,7 +62,7 @@ export interface StoredWallet {
   readonly record: Wallet;
   readonly slug: ChainSlug;
   readonly chain: Chain;
-  readonly network: SandboxNetwork;
+  readonly network: Network;
   readonly apiKey: string;
   readonly privateKey: Buffer;
   webhookUrl?: string;

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
-import { createWalletClient, OutcomeUnknownError } from 'stablecoin-wallet-api';
 import { startSandbox } from 'stablecoin-wallet-api/testing';
 import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 
 const sandbox = await startSandbox({ seed: 1 });
-const [{ id: walletId, apiKey, assets }] = sandbox.wallets;
+const [{ id: walletId, apiKey }] = sandbox.wallets;
 after(() => sandbox.close());
 
-// #region deposit
 test('a deposit is credited once, although its delivery comes again after it was acknowledged', async () => {
   const credited = [];
   const receiver = createWebhookReceiver({
@@ -31,27 +29,3 @@ test('a deposit is credited once, although its delivery comes again after it was
   assert.deepEqual(statuses, [200, 200]);
   assert.deepEqual(credited, ['25.5']);
 });
-// #endregion
-
-// #region withdrawal
-test('a withdrawal whose response is lost has an unknown outcome', async () => {
-  sandbox.setFaults({ executeFiatWithdrawal: { reset: 'after', times: 1 } });
-  const wallet = createWalletClient({ baseUrl: sandbox.url, apiKey });
-  const withdrawal = wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
-    params: { path: { walletId } },
-    body: {
-      assetId: assets.find(({ symbol }) => symbol === 'cNGN').id,
-      amount: 1600,
-      currency: 'NGN',
-      institutionIdentifier: '000013',
-      accountIdentifier: '0123456789',
-      reference: 'payout-0042',
-    },
-  });
-  await assert.rejects(
-    withdrawal,
-    (error) => error instanceof OutcomeUnknownError && error.reference === 'payout-0042',
-  );
-  assert.equal(sandbox.requests.at(-1).handled, true);
-});
-// #endregion
