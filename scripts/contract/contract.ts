@@ -157,13 +157,6 @@ export function successStatus({ operationId, responses }: ContractOperation): nu
 export const successMedia = (operation: ContractOperation): ContractMedia | undefined =>
   operation.responses[successStatus(operation)]?.content?.['application/json'];
 
-/** The name of its schema. */
-export function successSchema(operation: ContractOperation): string {
-  const ref = successMedia(operation)?.schema?.$ref;
-  if (!ref) throw new Error(`${operation.operationId} has no named success`);
-  return componentName(ref);
-}
-
 /** A part of a document, references followed. */
 export function resolve<Part extends { $ref?: unknown }>(document: object, part: Part): Part {
   const { node } = follow(document, part);
