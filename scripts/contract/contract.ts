@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { follow } from './follow.js';
-import type { Json } from './json.ts';
-import { componentName } from './names.js';
+import type { Json } from './files.ts';
+import { componentName, follow } from './references.js';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {

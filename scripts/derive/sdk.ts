@@ -2,7 +2,7 @@
 import { $, type DefinePlugin, definePluginConfig, type IR } from '@hey-api/openapi-ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
-import { componentName } from '../contract/names.js';
+import { componentName } from '../contract/references.js';
 import { writeByHeyApi } from './hey-api.ts';
 
 type NamedFunctions = DefinePlugin<{ name: 'sdk' }>;

@@ -2,7 +2,7 @@
 import { $, type UserConfig } from '@hey-api/openapi-ts';
 import type { Contract, ContractSchema } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
-import { componentName } from '../contract/names.js';
+import { componentName } from '../contract/references.js';
 import { writeByHeyApi } from './hey-api.ts';
 
 export async function deriveZod(contract: Contract): Promise<Files> {
