@@ -3,44 +3,7 @@
 import { callByName, type Options } from '../src/client/by-name.js';
 import type { CallResult } from '../src/client/by-path.js';
 import * as known from './operations.js';
-import type {
-  CreateAddressVirtualAccountEnvelope,
-  CreateVirtualAccountRequest,
-  EstimateAddressNetworkFeeEnvelope,
-  EstimateAddressNetworkFeeRequest,
-  EstimateWalletNetworkFeeEnvelope,
-  EstimateWalletNetworkFeeRequest,
-  ExecuteFiatWithdrawalEnvelope,
-  FiatWithdrawalRequest,
-  GetCustomerEnvelope,
-  GetWalletVirtualAccountEnvelope,
-  ListAddressVirtualAccountsEnvelope,
-  ListRateHistoryEnvelope,
-  QuoteAddressSwapEnvelope,
-  QuoteAddressSwapRequest,
-  QuoteWalletSwapEnvelope,
-  QuoteWalletSwapRequest,
-  ReactivateRateEnvelope,
-  ReadContractsEnvelope,
-  ReadContractsRequest,
-  RegenerateAddressVirtualAccountEnvelope,
-  ResendTransactionWebhookEnvelope,
-  ResendTransactionWebhookRequest,
-  SalvageAssetEnvelope,
-  SalvageAssetRequest,
-  SignAddressMessageEnvelope,
-  SignContractWritesEnvelope,
-  SignContractWritesRequest,
-  SignMessageRequest,
-  SignWalletMessageEnvelope,
-  SweepAssetsEnvelope,
-  SweepAssetsRequest,
-  UpdateAddressEnvelope,
-  UpdateAddressRequest,
-  operations,
-} from './types.js';
-
-export type { Options };
+import type { CreateAddressVirtualAccountEnvelope, EstimateAddressNetworkFeeEnvelope, EstimateWalletNetworkFeeEnvelope, ExecuteFiatWithdrawalEnvelope, GetCustomerEnvelope, GetWalletVirtualAccountEnvelope, ListAddressVirtualAccountsEnvelope, ListRateHistoryEnvelope, QuoteAddressSwapEnvelope, QuoteWalletSwapEnvelope, ReactivateRateEnvelope, ReadContractsEnvelope, RegenerateAddressVirtualAccountEnvelope, ResendTransactionWebhookEnvelope, SalvageAssetEnvelope, SignAddressMessageEnvelope, SignContractWritesEnvelope, SignWalletMessageEnvelope, SweepAssetsEnvelope, UpdateAddressEnvelope } from './types.js';
 
 /**
  * Sign a message with a master wallet.
@@ -48,12 +11,7 @@ export type { Options };
  * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
  * The response is a transaction record whose `reason` is the message and whose `hash` is the signature.
  */
-export const signWalletMessage = (
-  options: Options<{
-    path: operations['signWalletMessage']['parameters']['path'];
-    body?: SignMessageRequest;
-  }>,
-): Promise<CallResult<SignWalletMessageEnvelope>> => callByName(known.signWalletMessage, options);
+export const signWalletMessage = (options: Options<'signWalletMessage'>): Promise<CallResult<SignWalletMessageEnvelope>> => callByName(known.signWalletMessage, options);
 
 /**
  * Sign a message with a child address.
@@ -62,24 +20,14 @@ export const signWalletMessage = (
  * The response is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
  * the `address`.
  */
-export const signAddressMessage = (
-  options: Options<{
-    path: operations['signAddressMessage']['parameters']['path'];
-    body?: SignMessageRequest;
-  }>,
-): Promise<CallResult<SignAddressMessageEnvelope>> => callByName(known.signAddressMessage, options);
+export const signAddressMessage = (options: Options<'signAddressMessage'>): Promise<CallResult<SignAddressMessageEnvelope>> => callByName(known.signAddressMessage, options);
 
 /**
  * Read smart contracts.
  *
  * Calls methods of smart contracts that only read, and returns what they return: a string for a single value.
  */
-export const readContracts = (
-  options: Options<{
-    path: operations['readContracts']['parameters']['path'];
-    body: ReadContractsRequest;
-  }>,
-): Promise<CallResult<ReadContractsEnvelope>> => callByName(known.readContracts, options);
+export const readContracts = (options: Options<'readContracts'>): Promise<CallResult<ReadContractsEnvelope>> => callByName(known.readContracts, options);
 
 /**
  * Estimate the network fee of contract calls of a master wallet.
@@ -87,24 +35,14 @@ export const readContracts = (
  * Estimates what 1 to 20 contract calls of the master wallet would cost. Single: `balance` and `fee`. Batch: one entry
  * for each call, their sums, and the calls whose estimation failed.
  */
-export const estimateWalletNetworkFee = (
-  options: Options<{
-    path: operations['estimateWalletNetworkFee']['parameters']['path'];
-    body: EstimateWalletNetworkFeeRequest;
-  }>,
-): Promise<CallResult<EstimateWalletNetworkFeeEnvelope>> => callByName(known.estimateWalletNetworkFee, options);
+export const estimateWalletNetworkFee = (options: Options<'estimateWalletNetworkFee'>): Promise<CallResult<EstimateWalletNetworkFeeEnvelope>> => callByName(known.estimateWalletNetworkFee, options);
 
 /**
  * Estimate the network fee of contract calls of a child address.
  *
  * Estimates what contract calls of the child address would cost. The path of this operation has no version prefix.
  */
-export const estimateAddressNetworkFee = (
-  options: Options<{
-    path: operations['estimateAddressNetworkFee']['parameters']['path'];
-    body: EstimateAddressNetworkFeeRequest;
-  }>,
-): Promise<CallResult<EstimateAddressNetworkFeeEnvelope>> => callByName(known.estimateAddressNetworkFee, options);
+export const estimateAddressNetworkFee = (options: Options<'estimateAddressNetworkFee'>): Promise<CallResult<EstimateAddressNetworkFeeEnvelope>> => callByName(known.estimateAddressNetworkFee, options);
 
 /**
  * Sign contract writes.
@@ -113,12 +51,7 @@ export const estimateAddressNetworkFee = (
  * code is required. The response to one call is a transaction record, to several the signed calls and a list
  * of errors.
  */
-export const signContractWrites = (
-  options: Options<{
-    path: operations['signContractWrites']['parameters']['path'];
-    body: SignContractWritesRequest;
-  }>,
-): Promise<CallResult<SignContractWritesEnvelope>> => callByName(known.signContractWrites, options);
+export const signContractWrites = (options: Options<'signContractWrites'>): Promise<CallResult<SignContractWritesEnvelope>> => callByName(known.signContractWrites, options);
 
 /**
  * Update a child address.
@@ -127,12 +60,7 @@ export const signContractWrites = (
  * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
  * logs.
  */
-export const updateAddress = (
-  options: Options<{
-    path: operations['updateAddress']['parameters']['path'];
-    body?: UpdateAddressRequest;
-  }>,
-): Promise<CallResult<UpdateAddressEnvelope>> => callByName(known.updateAddress, options);
+export const updateAddress = (options: Options<'updateAddress'>): Promise<CallResult<UpdateAddressEnvelope>> => callByName(known.updateAddress, options);
 
 /**
  * Quote a swap of a child address.
@@ -140,12 +68,7 @@ export const updateAddress = (
  * Quotes the exchange of one stablecoin asset for another, across blockchains. `amount` is the source amount unless
  * `amountSide` is `target`.
  */
-export const quoteAddressSwap = (
-  options: Options<{
-    path: operations['quoteAddressSwap']['parameters']['path'];
-    body: QuoteAddressSwapRequest;
-  }>,
-): Promise<CallResult<QuoteAddressSwapEnvelope>> => callByName(known.quoteAddressSwap, options);
+export const quoteAddressSwap = (options: Options<'quoteAddressSwap'>): Promise<CallResult<QuoteAddressSwapEnvelope>> => callByName(known.quoteAddressSwap, options);
 
 /**
  * Quote a swap of a master wallet.
@@ -153,12 +76,7 @@ export const quoteAddressSwap = (
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
  * external recipient address and for a recipient master wallet.
  */
-export const quoteWalletSwap = (
-  options: Options<{
-    path: operations['quoteWalletSwap']['parameters']['path'];
-    body: QuoteWalletSwapRequest;
-  }>,
-): Promise<CallResult<QuoteWalletSwapEnvelope>> => callByName(known.quoteWalletSwap, options);
+export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<CallResult<QuoteWalletSwapEnvelope>> => callByName(known.quoteWalletSwap, options);
 
 /**
  * Withdraw stablecoin to a bank account.
@@ -169,36 +87,21 @@ export const quoteWalletSwap = (
  * The call moves value: send it once, and find out what happened before sending it again when no response arrived. Send
  * your own `reference`, so that you can identify the withdrawal to the operator of the service.
  */
-export const executeFiatWithdrawal = (
-  options: Options<{
-    path: operations['executeFiatWithdrawal']['parameters']['path'];
-    body: FiatWithdrawalRequest;
-  }>,
-): Promise<CallResult<ExecuteFiatWithdrawalEnvelope>> => callByName(known.executeFiatWithdrawal, options);
+export const executeFiatWithdrawal = (options: Options<'executeFiatWithdrawal'>): Promise<CallResult<ExecuteFiatWithdrawalEnvelope>> => callByName(known.executeFiatWithdrawal, options);
 
 /**
  * List the virtual accounts of a child address.
  *
  * Lists the virtual accounts that are linked to the child address.
  */
-export const listAddressVirtualAccounts = (
-  options: Options<{
-    path: operations['listAddressVirtualAccounts']['parameters']['path'];
-    query?: operations['listAddressVirtualAccounts']['parameters']['query'];
-  }>,
-): Promise<CallResult<ListAddressVirtualAccountsEnvelope>> => callByName(known.listAddressVirtualAccounts, options);
+export const listAddressVirtualAccounts = (options: Options<'listAddressVirtualAccounts'>): Promise<CallResult<ListAddressVirtualAccountsEnvelope>> => callByName(known.listAddressVirtualAccounts, options);
 
 /**
  * Create a virtual account for a child address.
  *
  * Creates a virtual bank account for a child address, with the data of a customer.
  */
-export const createAddressVirtualAccount = (
-  options: Options<{
-    path: operations['createAddressVirtualAccount']['parameters']['path'];
-    body: CreateVirtualAccountRequest;
-  }>,
-): Promise<CallResult<CreateAddressVirtualAccountEnvelope>> => callByName(known.createAddressVirtualAccount, options);
+export const createAddressVirtualAccount = (options: Options<'createAddressVirtualAccount'>): Promise<CallResult<CreateAddressVirtualAccountEnvelope>> => callByName(known.createAddressVirtualAccount, options);
 
 /**
  * Regenerate a virtual account of a child address.
@@ -206,45 +109,28 @@ export const createAddressVirtualAccount = (
  * Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
  * business.
  */
-export const regenerateAddressVirtualAccount = (
-  options: Options<{
-    path: operations['regenerateAddressVirtualAccount']['parameters']['path'];
-  }>,
-): Promise<CallResult<RegenerateAddressVirtualAccountEnvelope>> => callByName(known.regenerateAddressVirtualAccount, options);
+export const regenerateAddressVirtualAccount = (options: Options<'regenerateAddressVirtualAccount'>): Promise<CallResult<RegenerateAddressVirtualAccountEnvelope>> => callByName(known.regenerateAddressVirtualAccount, options);
 
 /**
  * Get the virtual account of a master wallet.
  *
  * Returns the virtual account that is linked to the master wallet. Its `address` is null.
  */
-export const getWalletVirtualAccount = (
-  options: Options<{
-    path: operations['getWalletVirtualAccount']['parameters']['path'];
-  }>,
-): Promise<CallResult<GetWalletVirtualAccountEnvelope>> => callByName(known.getWalletVirtualAccount, options);
+export const getWalletVirtualAccount = (options: Options<'getWalletVirtualAccount'>): Promise<CallResult<GetWalletVirtualAccountEnvelope>> => callByName(known.getWalletVirtualAccount, options);
 
 /**
  * List the history of a rate.
  *
  * Lists historical snapshots of a rate, for auditing, analytics and charting.
  */
-export const listRateHistory = (
-  options: Options<{
-    path: operations['listRateHistory']['parameters']['path'];
-    query?: operations['listRateHistory']['parameters']['query'];
-  }>,
-): Promise<CallResult<ListRateHistoryEnvelope>> => callByName(known.listRateHistory, options);
+export const listRateHistory = (options: Options<'listRateHistory'>): Promise<CallResult<ListRateHistoryEnvelope>> => callByName(known.listRateHistory, options);
 
 /**
  * Reactivate a rate.
  *
  * Makes a deactivated rate active. The response carries a rate with a higher `version` and links to the earlier versions.
  */
-export const reactivateRate = (
-  options: Options<{
-    path: operations['reactivateRate']['parameters']['path'];
-  }>,
-): Promise<CallResult<ReactivateRateEnvelope>> => callByName(known.reactivateRate, options);
+export const reactivateRate = (options: Options<'reactivateRate'>): Promise<CallResult<ReactivateRateEnvelope>> => callByName(known.reactivateRate, options);
 
 /**
  * Recover an asset.
@@ -252,12 +138,7 @@ export const reactivateRate = (
  * Recovers native coins or tokens from a child address to a recipient. The call moves value: send it once, and find out what
  * happened before sending it again when no response arrived.
  */
-export const salvageAsset = (
-  options: Options<{
-    path: operations['salvageAsset']['parameters']['path'];
-    body: SalvageAssetRequest;
-  }>,
-): Promise<CallResult<SalvageAssetEnvelope>> => callByName(known.salvageAsset, options);
+export const salvageAsset = (options: Options<'salvageAsset'>): Promise<CallResult<SalvageAssetEnvelope>> => callByName(known.salvageAsset, options);
 
 /**
  * Sweep a deposit into the master wallet.
@@ -265,23 +146,14 @@ export const salvageAsset = (
  * Starts the sweep of a deposit into the master wallet. The call moves value: send it once, and find out what happened
  * before sending it again when no response arrived.
  */
-export const sweepAssets = (
-  options: Options<{
-    path: operations['sweepAssets']['parameters']['path'];
-    body: SweepAssetsRequest;
-  }>,
-): Promise<CallResult<SweepAssetsEnvelope>> => callByName(known.sweepAssets, options);
+export const sweepAssets = (options: Options<'sweepAssets'>): Promise<CallResult<SweepAssetsEnvelope>> => callByName(known.sweepAssets, options);
 
 /**
  * Get a customer.
  *
  * Returns a customer of the business.
  */
-export const getCustomer = (
-  options: Options<{
-    path: operations['getCustomer']['parameters']['path'];
-  }>,
-): Promise<CallResult<GetCustomerEnvelope>> => callByName(known.getCustomer, options);
+export const getCustomer = (options: Options<'getCustomer'>): Promise<CallResult<GetCustomerEnvelope>> => callByName(known.getCustomer, options);
 
 /**
  * Resend the webhook of a transaction.
@@ -289,9 +161,4 @@ export const getCustomer = (
  * Sends the webhook of a transaction again. A transaction that was already processed may be delivered again, so receivers
  * must handle each delivery once.
  */
-export const resendTransactionWebhook = (
-  options: Options<{
-    path: operations['resendTransactionWebhook']['parameters']['path'];
-    body: ResendTransactionWebhookRequest;
-  }>,
-): Promise<CallResult<ResendTransactionWebhookEnvelope>> => callByName(known.resendTransactionWebhook, options);
+export const resendTransactionWebhook = (options: Options<'resendTransactionWebhook'>): Promise<CallResult<ResendTransactionWebhookEnvelope>> => callByName(known.resendTransactionWebhook, options);

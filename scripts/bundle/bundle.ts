@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import type { Contract } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
-import { formatJson } from '../contract/json.ts';
+import { formatJson } from '../contract/files.ts';
 import { nameEnvelopes } from './name-envelopes.ts';
 import { completeSandboxContract } from './sandbox-contract.ts';
 import { findUnusedFiles } from './unused-files.ts';

@@ -1,5 +1,5 @@
 import { type Contract, listOperations } from '../contract/contract.ts';
-import { envelopeName } from '../contract/names.js';
+import { envelopeName } from '../contract/references.js';
 
 /**
  * Names the schema of every success `<OperationId>Envelope`. Generated code and readers get a name for it, and a path file

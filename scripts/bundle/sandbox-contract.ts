@@ -1,7 +1,7 @@
 /** openapi/sandbox.yaml with what it takes from the contract: the names of operations and events, statuses, and references to schemas. */
 import { type Contract, listOperations } from '../contract/contract.ts';
-import type { JsonObject } from '../contract/json.ts';
-import { componentName } from '../contract/names.js';
+import type { JsonObject } from '../contract/files.ts';
+import { componentName } from '../contract/references.js';
 import { mapObjects, omit } from '../contract/walk.js';
 
 /** The names that `x-values` stands for. */

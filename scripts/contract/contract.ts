@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { follow } from './follow.js';
-import type { Json } from './json.ts';
-import { componentName } from './names.js';
+import type { Json } from './files.ts';
+import { componentName, follow } from './references.js';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
@@ -156,13 +155,6 @@ export function successStatus({ operationId, responses }: ContractOperation): nu
 /** The JSON that an operation responds with; undefined for no body. */
 export const successMedia = (operation: ContractOperation): ContractMedia | undefined =>
   operation.responses[successStatus(operation)]?.content?.['application/json'];
-
-/** The name of its schema. */
-export function successSchema(operation: ContractOperation): string {
-  const ref = successMedia(operation)?.schema?.$ref;
-  if (!ref) throw new Error(`${operation.operationId} has no named success`);
-  return componentName(ref);
-}
 
 /** A part of a document, references followed. */
 export function resolve<Part extends { $ref?: unknown }>(document: object, part: Part): Part {

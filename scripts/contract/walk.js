@@ -1,9 +1,11 @@
 /**
- * The ways through a whole OpenAPI document, in JavaScript because the rules of Spectral use them too and Spectral loads
- * nothing else.
+ * The ways through an OpenAPI document and from schema to schema, in JavaScript because the rules of Spectral use them too and
+ * Spectral loads nothing else.
  *
- * @import { Json, JsonObject } from './json.ts'
+ * @import { Document, Found, Place, Schema } from './document.ts'
+ * @import { Json, JsonObject } from './files.ts'
  */
+import { follow } from './references.js';
 
 /** Keywords whose members have names of their own, which are not keywords. */
 const maps = new Set(['properties', 'patternProperties', 'headers', 'responses', 'schemas', 'examples']);
@@ -65,3 +67,55 @@ export function mapObjects(object, change, isMap = false) {
  */
 export const omit = (object, isLeftOut) =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !isLeftOut(key)));
+
+/** Keywords that hold a schema, a list of schemas or a map of schemas. */
+const schemaKeywords = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'properties'];
+
+/**
+ * What a schema leads to by its `$ref` and the given keywords.
+ *
+ * @param {Document} document
+ * @param {Place<Schema>} place
+ * @param {readonly string[]} keywords
+ * @returns {Place<unknown>[]}
+ */
+const children = (document, { node, path }, keywords) => [
+  ...(node.$ref ? [follow(document, node, path)] : []),
+  ...keywords.flatMap((keyword) => {
+    const held = node[keyword];
+    if (Array.isArray(held)) return held.map((part, index) => ({ node: part, path: [...path, keyword, index] }));
+    if (keyword !== 'properties') return [{ node: held, path: [...path, keyword] }];
+    return Object.entries(held ?? {}).map(([name, part]) => ({ node: part, path: [...path, keyword, name] }));
+  }),
+];
+
+/**
+ * Every schema that is reachable from the given ones, each once.
+ *
+ * @param {Document} document
+ * @param {Found<Schema>[]} roots
+ * @param {readonly string[]} [keywords] - that lead on, next to `$ref`
+ * @returns {Place<Schema>[]}
+ */
+export function reachable(document, roots, keywords = schemaKeywords) {
+  /** @type {Map<string, Place<Schema>>} */
+  const found = new Map();
+  /** @type {Place<unknown>[]} */
+  const waiting = [...roots];
+  for (const { node, path } of waiting) {
+    const key = path.join('\n');
+    if (!isObject(node) || found.has(key)) continue;
+    const place = { node, path };
+    found.set(key, place);
+    waiting.push(...children(document, place, keywords));
+  }
+  return [...found.values()];
+}
+
+/**
+ * A schema and what it is composed of by `$ref` and the given keywords.
+ *
+ * @param {Document} document
+ * @param {Found<Schema>} place
+ */
+export const composition = (document, place, keywords = ['allOf']) => reachable(document, [place], keywords);

@@ -4,7 +4,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import next from 'ajv/dist/vocabularies/next.js';
 import addFormats from 'ajv-formats';
 import { buildSync } from 'esbuild';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../contract/files.ts';
 import { mapObjects, omit } from '../contract/walk.js';
 
 /** Schemas by the name of what they describe. */

@@ -7,8 +7,7 @@ import {
   resolve,
   successMedia,
 } from '../contract/contract.ts';
-import { type Files, generatedHeader } from '../contract/files.ts';
-import { formatJson } from '../contract/json.ts';
+import { type Files, formatJson, generatedHeader } from '../contract/files.ts';
 
 /** The examples of a body, by name. */
 const bodies = (contract: Contract, media: ContractMedia | undefined) =>

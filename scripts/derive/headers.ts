@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Contract, listOperations } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { componentName } from '../contract/names.js';
+import { componentName } from '../contract/references.js';
 
 export function deriveHeaders(contract: Contract): Files {
   const responseHeaders = new Map(

@@ -1,7 +1,7 @@
 /** The types of an OpenAPI document, with a name for each schema. */
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../contract/files.ts';
 import { mapObjects, omit } from '../contract/walk.js';
 
 const literal = (value: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value, true));

@@ -4,8 +4,8 @@
  */
 import ts from 'typescript';
 import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
-import { follow } from '../contract/follow.js';
-import { reachable } from '../contract/schemas.js';
+import { follow } from '../contract/references.js';
+import { reachable } from '../contract/walk.js';
 
 /** The names of the schemas that are sent. */
 export function sentSchemas(contract: Contract): Set<string> {

@@ -1,8 +1,8 @@
 /** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-validators.js: the controls of the sandbox and their checks. */
 import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
+import type { JsonObject } from '../contract/files.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import type { JsonObject } from '../contract/json.ts';
-import { componentName } from '../contract/names.js';
+import { componentName } from '../contract/references.js';
 import { mapObjects } from '../contract/walk.js';
 import { compileValidators } from './compile-validators.ts';
 import { namedTypes } from './named-types.ts';

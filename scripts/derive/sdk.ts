@@ -1,72 +1,43 @@
-/** generated/openapi.json → generated/sdk.ts: one function per operation, with the types of generated/types.ts. */
-import {
-  bodySchema,
-  type Contract,
-  type ContractOperation,
-  type Entry,
-  listOperations,
-  successSchema,
-} from '../contract/contract.ts';
-import { type Files, generatedHeader } from '../contract/files.ts';
-import { queryParameters } from '../contract/query.ts';
+/** generated/openapi.json → generated/sdk.ts: one function per operation, by a plugin of hey-api. */
+import { $, type DefinePlugin, definePluginConfig, type IR } from '@hey-api/openapi-ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Files } from '../contract/files.ts';
+import { componentName } from '../contract/references.js';
+import { writeByHeyApi } from './hey-api.ts';
 
-/** The documentation of a function: what the contract says of its operation. */
-function documentation(operation: ContractOperation): string {
-  const { summary, description = '' } = operation;
-  const lines = [`${summary}.`, '', ...description.trim().split('\n')];
-  return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
+type NamedFunctions = DefinePlugin<{ name: 'sdk' }>;
+
+/** The name of the schema of an operation's success. */
+function successSchema({ id, responses = {} }: IR.OperationObject): string {
+  const ref = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]?.schema.$ref;
+  if (!ref) throw new Error(`${id} has no named success`);
+  return componentName(ref);
 }
 
-/** The fields of a request, in TypeScript, that hold the parameters of an operation: those of its path and those of its query. */
-function requestParameters(contract: Contract, { path, operation }: Entry): string[] {
-  const type = `operations['${operation.operationId}']['parameters']`;
-  const query = queryParameters(contract, operation);
-  const optional = query.every(({ required }) => !required);
-  return [
-    ...(path.includes('{') ? [`path: ${type}['path']`] : []),
-    ...(query.length > 0 ? [`query${optional ? '?' : ''}: ${type}['query']`] : []),
-  ];
-}
-
-function requestType(contract: Contract, entry: Entry): string {
-  const body = bodySchema(entry.operation);
-  return [
-    '{',
-    ...requestParameters(contract, entry).map((field) => `    ${field};`),
-    ...(body ? [`    body${entry.operation.requestBody?.required ? '' : '?'}: ${body};`] : []),
-    '  }',
-  ].join('\n');
-}
-
-/** Each function imports its own operation, so that a bundle contains only the operations that it calls. */
-const namedFunction = (contract: Contract, entry: Entry): string => {
-  const { operation } = entry;
-  const { operationId } = operation;
-  return `${documentation(operation)}
-export const ${operationId} = (
-  options: Options<${requestType(contract, entry)}>,
-): Promise<CallResult<${successSchema(operation)}>> => callByName(known.${operationId}, options);
-`;
+/**
+ * Writes functions that name their operation and pass their options on. Those of hey-api's own plugin (`@hey-api/sdk`) spread the options
+ * over the address of the call, so that a stray `url` would call another operation.
+ */
+const handler: NamedFunctions['Handler'] = ({ plugin }) => {
+  const callByName = plugin.symbol('callByName', { external: '../src/client/by-name.js' });
+  const Options = plugin.symbol('Options', { external: '../src/client/by-name.js', kind: 'type' });
+  const CallResult = plugin.symbol('CallResult', { external: '../src/client/by-path.js', kind: 'type' });
+  // Each function takes its own operation of the module, so that a bundle contains only the operations that it calls.
+  const known = plugin.symbol('known', { external: './operations.js', importKind: 'namespace' });
+  plugin.forEach('operation', ({ operation }) => {
+    const { id, summary, description = '', deprecated } = operation;
+    const Envelope = plugin.symbol(successSchema(operation), { external: './types.js', kind: 'type' });
+    const namedFunction = $.func()
+      .param('options', (parameter) => parameter.type($.type(Options).generic($.type.literal(id))))
+      .returns($.type('Promise').generic($.type(CallResult).generic(Envelope)))
+      .do($.return($(callByName).call($(known).attr(id), $('options'))));
+    const documentation = [`${summary}.`, '', description.trim(), ...(deprecated ? ['', '@deprecated'] : [])];
+    plugin.node($.const(plugin.symbol(id)).export().doc(documentation).assign(namedFunction));
+  });
 };
 
-export function deriveSdk(contract: Contract): Files {
-  const listed = listOperations(contract);
-  const types = listed.flatMap(({ operation }) => [bodySchema(operation) ?? [], successSchema(operation)].flat());
+const namedFunctions = definePluginConfig<NamedFunctions['Types']>({ name: 'sdk', config: {}, handler });
 
-  return {
-    'generated/sdk.ts': `${generatedHeader}
-import { callByName, type Options } from '../src/client/by-name.js';
-import type { CallResult } from '../src/client/by-path.js';
-import * as known from './operations.js';
-import type {
-${[...new Set(['operations', ...types])]
-  .sort()
-  .map((name) => `  ${name},`)
-  .join('\n')}
-} from './types.js';
-
-export type { Options };
-
-${listed.map((entry) => namedFunction(contract, entry)).join('\n')}`,
-  };
-}
+export const deriveSdk = async (contract: Contract): Promise<Files> => ({
+  'generated/sdk.ts': await writeByHeyApi(contract, namedFunctions(), 'sdk.gen.ts'),
+});

@@ -1,6 +1,6 @@
 /** The contract as the reference reads it: its extensions in words. */
 import type { Contract } from '../contract/contract.ts';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../contract/files.ts';
 import { mapObjects } from '../contract/walk.js';
 import { paragraphs } from './pages/page.ts';
 

@@ -1,13 +1,13 @@
 /** docs/*.md: the prose of the reference, in the order of README's table. */
 import { readFileSync } from 'node:fs';
 import type { Contract } from '../contract/contract.ts';
-import { listInferred, listNotShown, type Remark } from '../contract/remarks.ts';
-import { choicesTable, listChoices } from '../contract/sandbox-choices.ts';
 import { showCode } from './code.ts';
 import { describeControls } from './controls.ts';
 import { fileOfPlace, linkToPlace, placeOfFile } from './links.ts';
 import { fence, linkTo, type Page } from './pages/page.ts';
+import { listInferred, listNotShown, type Remark } from './remarks.ts';
 import type { CodeSamples } from './samples.ts';
+import { choicesTable, listChoices } from './sandbox-choices.ts';
 
 /** What the table of README says of each guide. */
 const summaries = new Map(

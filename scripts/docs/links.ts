@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Contract, listOperations } from '../contract/contract.ts';
-import { parsePointer } from '../contract/pointer.js';
+import { parsePointer } from '../contract/references.js';
 
 export const linkToOperation = ({ tags, operationId }: { tags: string[]; operationId: string }): string =>
   `#/${tags[0]}/${operationId.toLowerCase()}`;

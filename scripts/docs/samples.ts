@@ -3,9 +3,9 @@ import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
 import { writeQuery } from '../../src/base/query.ts';
-import { type Contract, type ContractParameter, listOperations, resolve } from '../contract/contract.ts';
-import type { Json } from '../contract/json.ts';
-import { responseData } from '../contract/response-data.ts';
+import { type Contract, type ContractParameter, listOperations, resolve, successStatus } from '../contract/contract.ts';
+import type { Json } from '../contract/files.ts';
+import { isObject } from '../contract/walk.js';
 import { examplesOf } from './schema-examples.ts';
 
 /** Code that calls an operation or receives an event. */
@@ -77,7 +77,8 @@ async function callSamples(contract: Contract, entry: Entry, body?: Json): Promi
   const search = writeQuery(query);
   const url = baseUrl + template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(path[name]))) + search;
   const params = { path, ...(search && { query }) };
-  const names = responseData(contract, operation) ? ['message', 'data'] : ['message'];
+  const [success] = examplesOf(contract, operation.responses[successStatus(operation)] ?? {});
+  const names = isObject(success?.value) && 'data' in success.value ? ['message', 'data'] : ['message'];
   const result = names.join(', ');
   const options = `{ baseUrl: '${baseUrl}', apiKey: '${apiKey}' }`;
   const name = operation.operationId;

@@ -7,7 +7,7 @@ import {
   listOperations,
   resolve,
 } from '../contract/contract.ts';
-import type { Json } from '../contract/json.ts';
+import type { Json } from '../contract/files.ts';
 
 /** The named examples of a body. */
 export const examplesOf = (contract: Contract, { content }: ContractResponse) =>

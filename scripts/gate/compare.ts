@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../contract/files.ts';
 import { compareNames } from './names.ts';
 import { normalise } from './normalise.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, JsonObject } from '../contract/json.ts';
+import type { Json, JsonObject } from '../contract/files.ts';
 import { isObject } from '../contract/walk.js';
 import { maps, merge, settle } from './normalise.ts';
 

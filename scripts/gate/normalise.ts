@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../contract/json.ts';
-import { parseReference, valueAt } from '../contract/pointer.js';
+import type { Json, JsonObject } from '../contract/files.ts';
+import { parseReference, valueAt } from '../contract/references.js';
 import { isObject } from '../contract/walk.js';
 
 /** Keywords whose members have names of their own. */

@@ -4,7 +4,7 @@
  *
  * @import { Body, Document, Found, Media, Operation, OperationPlace, Path, Place, Schema } from '../contract/document.ts'
  */
-import { follow } from '../contract/follow.js';
+import { follow } from '../contract/references.js';
 import { isObject } from '../contract/walk.js';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];

@@ -4,9 +4,8 @@
  * @import { Document, OperationPlace } from '../contract/document.ts'
  */
 import { isDeepStrictEqual } from 'node:util';
-import { follow } from '../contract/follow.js';
-import { envelopeName } from '../contract/names.js';
-import { composition } from '../contract/schemas.js';
+import { envelopeName, follow } from '../contract/references.js';
+import { composition } from '../contract/walk.js';
 import { isText, operations, schemaOf, webhooks } from './document.js';
 
 /**

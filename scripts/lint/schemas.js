@@ -3,9 +3,8 @@
  *
  * @import { Document, Path, Place, Schema } from '../contract/document.ts'
  */
-import { follow } from '../contract/follow.js';
-import { composition, reachable } from '../contract/schemas.js';
-import { isObject, listObjects } from '../contract/walk.js';
+import { follow } from '../contract/references.js';
+import { composition, isObject, listObjects, reachable } from '../contract/walk.js';
 import { allSchemas, isText, operations, receivedSchemas, requestSchemas, schemaName, schemaOf } from './document.js';
 
 /** @typedef {{ message: string, path: Path }} Fault */

@@ -12,9 +12,13 @@ type Colour = 'red' | 'yellow' | 'green';
 /** Prints a line of text, in a colour where the output is a terminal, or the same facts as one line of JSON. */
 export type Print = (text: string, facts: object, colour?: Colour) => void;
 
+/** So many bytes may wait for a reader. Lines beyond them are left out, so that a reader who is slow does not fill the memory. */
+const maxUnread = 4 * 1024 * 1024;
+
 export const printer =
   (stream: Writable, json: boolean | undefined): Print =>
   (text, facts, colour) => {
+    if (stream.writableLength > maxUnread) return;
     const line = escapeControls(json ? JSON.stringify(facts) : text);
     stream.write(`${colour && !json ? styleText(colour, line, { stream }) : line}\n`);
   };

@@ -1,11 +1,12 @@
 import type { Operation } from '../../generated/operations.js';
+import type { operations as Exchanges } from '../../generated/types.js';
 import { anything, type Checks, findOptionProblem } from '../base/options.js';
-import { type CallResult, createCaller } from './by-path.js';
+import { type CallResult, createCaller, type InputOf } from './by-path.js';
 import { InvalidCall } from './errors.js';
 import { type CallOptions, type ClientOptions, callChecks, plainRecord } from './options.js';
 
 /** What a named function takes: the path parameters, the query and the body of its operation, the options of a call, and the client. */
-export type Options<Request> = CallOptions & Request & { client: SdkClient };
+export type Options<Id extends keyof Exchanges> = CallOptions & InputOf<Id> & { client: SdkClient };
 
 /** The request of a named function. */
 export interface NamedRequest extends CallOptions {

@@ -40,11 +40,10 @@ type ExchangesAt<Method> = {
   [Each in Known as Each['method'] extends Method ? Each['path'] : never]: Exchanges[Each['operationId']];
 };
 
-/** What a call by path takes besides its options. */
-type RequestOf<Exchange> = (Exchange extends { parameters: { path: infer Path; query?: infer Query } }
-  ? { params: { path: Path; query?: Query } }
-  : unknown) &
-  BodyOf<Exchange>;
+/** The parameters of an operation. */
+type ParametersOf<Exchange> = Exchange extends { parameters: { path: infer Path; query?: infer Query } }
+  ? { path: Path; query?: Query }
+  : unknown;
 
 type BodyOf<Exchange> = Exchange extends { requestBody: { content: { 'application/json': infer Body } } }
   ? { body: Body }
@@ -53,6 +52,9 @@ type BodyOf<Exchange> = Exchange extends { requestBody: { content: { 'applicatio
     : Exchange extends { requestBody?: { content: { 'application/json': infer Body } } }
       ? { body?: Body }
       : never;
+
+/** What a named function takes besides its options. */
+export type InputOf<Id extends keyof Exchanges> = ParametersOf<Exchanges[Id]> & BodyOf<Exchanges[Id]>;
 
 /** The body of a success. */
 type EnvelopeOf<Exchange> = Exchange extends { responses: infer Responses }
@@ -63,7 +65,7 @@ type EnvelopeOf<Exchange> = Exchange extends { responses: infer Responses }
 
 type CallsOf<Table> = <Path extends keyof Table>(
   path: Path,
-  init: CallOptions & RequestOf<Table[Path]>,
+  init: CallOptions & { params: ParametersOf<Table[Path]> } & BodyOf<Table[Path]>,
 ) => Promise<CallResult<EnvelopeOf<Table[Path]>>>;
 
 /** A client that is called by path. Every method takes the paths that have it in the contract. */

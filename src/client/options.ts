@@ -93,8 +93,8 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
   agent?: object | undefined;
   /**
    * What an error may say about a failure, from the parsed body of the response; `undefined` for nothing. By itself the
-   * message of an `ApiError` quotes nothing of a response, which may repeat what was sent, but for a service on this machine: of it the
-   * `message` of the response. At most 300 characters are used.
+   * message of an `ApiError` contains nothing of a response, which may repeat what was sent, but the `message` of a server on this
+   * machine. At most 300 characters are used.
    */
   describeFailure?: ((body: unknown) => string | undefined) | undefined;
   /** Observers of retries and outcomes. */

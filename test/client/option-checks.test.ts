@@ -121,6 +121,8 @@ describe('a call by name', () => {
     [{ params }, 'unknown option "params". '],
     [{ path, retry: 1 }, 'unknown option "retry". '],
     [{ path, timeoutMs: null }, 'timeoutMs must be a whole number of milliseconds from 1'],
+    [{ path, url: '/v1/withdraw' }, 'unknown option "url". '],
+    [{ path, headers: new Headers() }, 'headers must be a plain object of names and values, received an object'],
     [{ path, headers: [['a', 'b']] }, 'headers must be a plain object of names and values, received an array'],
   ])('refuses %j before anything is sent', async (options, why) => {
     await expect(untyped({ client, ...options })).rejects.toThrow(`getCustomer: not sent: ${why}`);

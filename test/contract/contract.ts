@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseReference, valueAt } from '../../scripts/contract/pointer.js';
+import { parseReference, valueAt } from '../../scripts/contract/references.js';
 
 /** A JSON Schema, as far as the contract uses it. */
 export interface Schema {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { parsePointer } from '../../scripts/contract/pointer.js';
+import { parsePointer } from '../../scripts/contract/references.js';
 import type { Contract } from './contract.js';
 import { isNode, type Node, normalForm, once, remarks, silent, states } from './normal-form.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatPointer } from '../../scripts/contract/pointer.js';
+import { formatPointer } from '../../scripts/contract/references.js';
 import type { Check } from './checks/check.js';
 import { checks } from './checks/index.js';
 import { listEvents, listOperations, readContract } from './contract.js';

@@ -1,4 +1,4 @@
-import { formatPointer } from '../../scripts/contract/pointer.js';
+import { formatPointer } from '../../scripts/contract/references.js';
 import type { Contract } from './contract.js';
 import { isNode, type Node, silent } from './normal-form.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listInferred } from '../../scripts/contract/remarks.ts';
+import { listInferred } from '../../scripts/docs/remarks.ts';
 import { listOperations, readContract } from './contract.js';
 
 it('a remark on an unnamed part is listed under the operation and the fields that lead to it', () => {

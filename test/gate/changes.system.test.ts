@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { JsonObject } from '../../scripts/contract/json.js';
+import type { JsonObject } from '../../scripts/contract/files.js';
 import { findBreaking } from '../../scripts/gate/compare.js';
 import { type Edit, edit } from './edit-contract.js';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, parse, parseDocument } from 'yaml';
-import { parsePointer } from '../../scripts/contract/pointer.js';
+import { parsePointer } from '../../scripts/contract/references.js';
 
 /** The places of a document that are set, as JSON pointers, and their values. A value of null removes what is there. */
 export type Changes = Record<string, unknown>;

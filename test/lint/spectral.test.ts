@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { formatPointer } from '../../scripts/contract/pointer.js';
+import { formatPointer } from '../../scripts/contract/references.js';
 import { type Changes, readFaults, writeDocuments } from './faulty-documents.js';
 
 interface Finding {

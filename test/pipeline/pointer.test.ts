@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPointer, parsePointer, parseReference, valueAt } from '../../scripts/contract/pointer.js';
+import { formatPointer, parsePointer, parseReference, valueAt } from '../../scripts/contract/references.js';
 
 describe('a JSON pointer', () => {
   it('leads to the keys that it was written from, whatever their characters', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choicesTable, findChoices } from '../../scripts/contract/sandbox-choices.js';
+import { choicesTable, findChoices } from '../../scripts/docs/sandbox-choices.js';
 
 describe('the choices of the sandbox', () => {
   test('are read from comments of several lines, each into a row of the table', () => {

@@ -5,12 +5,16 @@ import type {
   ListMeta,
   MessageSignature,
   Rate,
+  ReadContractsRequest,
   SignedMessageTransaction,
+  SignMessageRequest,
 } from '../../generated/types.js';
 import { createWalletClient, type OutcomeUnknownError, type RateLimit } from '../../src/index.js';
 import {
   createSdkClient,
   getCustomer,
+  listRateHistory,
+  type Options,
   reactivateRate,
   readContracts,
   signContractWrites,
@@ -102,6 +106,7 @@ describe('by name', () => {
   it('a success has its data, never undefined, and no request', () => {
     const call = () => signWalletMessage({ client, path: { id }, body: { message: 'hello' } });
     type Result = Awaited<ReturnType<typeof call>>;
+    expectTypeOf<Result['data']>().toEqualTypeOf<SignedMessageTransaction>();
     expectTypeOf<Result['data']['signedTransaction']>().toExtend<MessageSignature | undefined | null>();
     expectTypeOf<keyof Result>().toEqualTypeOf<'data' | 'message' | 'response' | 'rateLimit'>();
     expectTypeOf<EvmSignature>().toExtend<Result['data']['signedTransaction']>();
@@ -136,8 +141,22 @@ describe('by name', () => {
     signContractWrites({ client, path: { walletId: id }, body: { calls: [] } });
     // @ts-expect-error the operation takes no body
     reactivateRate({ client, path: { id }, body: {} });
+    // @ts-expect-error the operation takes no query
+    reactivateRate({ client, path: { id }, query: {} });
     // @ts-expect-error the address is the client's
     reactivateRate({ client, path: { id }, baseUrl: 'https://elsewhere.example' });
+    // @ts-expect-error the function names its operation
+    reactivateRate({ client, path: { id }, url: '/v1/rates/{id}/history' });
+    // @ts-expect-error headers are a plain object
+    reactivateRate({ client, path: { id }, headers: new Headers({ 'x-request-id': '7' }) });
+  });
+
+  it('a function of a user can take and pass on the options of an operation', () => {
+    const getPage = (page: number, options: Options<'listRateHistory'>) =>
+      listRateHistory({ ...options, query: { ...options.query, page } });
+    expectTypeOf<Awaited<ReturnType<typeof getPage>>['data']>().toEqualTypeOf<Rate[]>();
+    expectTypeOf<Options<'readContracts'>['body']>().toEqualTypeOf<ReadContractsRequest>();
+    expectTypeOf<Options<'signWalletMessage'>['body']>().toEqualTypeOf<SignMessageRequest | undefined>();
   });
 });
 

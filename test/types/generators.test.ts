@@ -1,6 +1,7 @@
-/** The open enums of generated/types.ts take any string and list the values of the contract, and its requests take those of zod. */
+/** What is generated agrees: open enums have their known values, requests are those of zod, functions say what is deprecated. */
 import { expect, it } from 'vitest';
 import { listOpenEnums, listOperations, readContract } from '../../scripts/contract/contract.js';
+import { deriveSdk } from '../../scripts/derive/sdk.js';
 import { compile } from './compile.js';
 
 const contract = readContract();
@@ -38,4 +39,14 @@ it.each([
   ].join('\n');
   expect(ids.length).toBeGreaterThan(10);
   expect(compile(requests, '--exactOptionalPropertyTypes')).toBe('');
+});
+
+it('an editor strikes out the function of a deprecated operation, and no other one', async () => {
+  const changed = structuredClone(contract);
+  Object.assign(listOperations(changed)[0]?.operation ?? {}, { deprecated: true });
+  const functions = Object.values(await deriveSdk(changed))
+    .join()
+    .split('/**');
+  const struckOut = functions.flatMap((text) => (text.includes('\n * @deprecated\n') ? /const \w+/.exec(text) : []));
+  expect(struckOut).toEqual([`const ${listOperations(contract)[0]?.operation.operationId}`]);
 });

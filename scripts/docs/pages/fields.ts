@@ -6,8 +6,8 @@ import {
   type ContractSchema,
   resolve,
 } from '../../contract/contract.ts';
-import type { Json } from '../../contract/json.ts';
-import { componentName } from '../../contract/names.js';
+import type { Json } from '../../contract/files.ts';
+import { componentName } from '../../contract/references.js';
 import { isObject } from '../../contract/walk.js';
 import { linkToSchema } from '../links.ts';
 import { paragraphs } from './page.ts';

@@ -20,7 +20,7 @@ function describeArea(name: string, title: string, description: string, pages: P
 }
 
 const tasks = paragraphs(
-  '## Receive a deposit\n\nThe receiver verifies each delivery by its bytes and hands it to your handler once. [Receiving webhooks](#/receiving-webhooks) goes on.',
+  '## Receive a deposit\n\nThe receiver verifies each delivery by its bytes and hands it to your handler once. [Receiving webhooks](#/receiving-webhooks) has the file `credit.ts`, and goes on.',
   showCode('examples/webhooks/express.ts'),
   '## Pay out\n\nA withdrawal is sent once, and an error says whether it was refused or its outcome is unknown. [Payouts](#/payouts) goes on.',
   showCode('examples/withdraw.ts'),
@@ -30,8 +30,8 @@ const tasks = paragraphs(
 
 const words = `## Words
 
-- **Not documented**: the provider's description of the interface does not say it. The types stay as loose as that.
-- **Assumed**: a choice that had to be made where it does not say more. Check it before you rely on it.
+- **Not documented**: the provider does not say it. The types stay as loose as that.
+- **Assumed**: a choice that had to be made where the provider says no more. Check it before you rely on it.
 - **Counts as refused**: a failure after which the client takes the call for not carried out. [Errors](#/errors) lists them.`;
 
 const notCovered =

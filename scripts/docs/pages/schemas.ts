@@ -1,6 +1,6 @@
 /** The pages of schemas. */
 import type { Contract } from '../../contract/contract.ts';
-import { componentName } from '../../contract/names.js';
+import { componentName } from '../../contract/references.js';
 import { isObject, listObjects } from '../../contract/walk.js';
 import { linkToSchema } from '../links.ts';
 import { fieldsOf, type Source, typeOf } from './fields.ts';

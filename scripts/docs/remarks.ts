@@ -1,6 +1,6 @@
 /** The gaps that the contract states: facts that are not documented, and choices that were inferred. */
-import { formatPointer } from './pointer.js';
-import { listObjects } from './walk.js';
+import { formatPointer } from '../contract/references.js';
+import { listObjects } from '../contract/walk.js';
 
 /** The parts of a contract that name a place. */
 interface Contract {

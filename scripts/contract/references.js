@@ -1,5 +1,7 @@
 /**
- * JSON pointers, in JavaScript because the rules of Spectral read them too and Spectral loads nothing else.
+ * JSON pointers and references, in JavaScript because the rules of Spectral follow them too and Spectral loads nothing else.
+ *
+ * @import { Found, Path } from './document.ts'
  */
 
 /**
@@ -55,3 +57,38 @@ export const valueAt = (document, keys) =>
       typeof node === 'object' && node !== null && Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined,
     document,
   );
+
+/**
+ * Returns what a place of a document holds, or what its `$ref` leads to, with the place where that stands. A reference that leads to
+ * nothing yields a place that holds nothing, and one that leads back to itself stays.
+ *
+ * @template {{ $ref?: unknown }} Part
+ * @param {object} document
+ * @param {Part | undefined} node
+ * @param {Path} [path]
+ * @returns {Found<Part>}
+ */
+export function follow(document, node, path = []) {
+  const refs = new Set();
+  let place = { node, path };
+  while (typeof place.node?.$ref === 'string' && !refs.has(place.node.$ref)) {
+    refs.add(place.node.$ref);
+    const keys = parseReference(place.node.$ref);
+    place = { node: /** @type {Part | undefined} */ (valueAt(document, keys)), path: keys };
+  }
+  return place;
+}
+
+/**
+ * The last key of a reference: the name of the component that it leads to.
+ *
+ * @param {string} ref
+ */
+export const componentName = (ref) => ref.slice(ref.lastIndexOf('/') + 1);
+
+/**
+ * The name of the schema of an operation's success.
+ *
+ * @param {string} operationId
+ */
+export const envelopeName = (operationId) => `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Envelope`;

@@ -1,7 +1,5 @@
 /** The choices of the sandbox, read from where each is made: comments `// Choice: <topic>. <what is chosen>`. */
 import { globSync, readFileSync } from 'node:fs';
-import { upperFirst } from './names.js';
-import { table } from './table.ts';
 
 /** What the sandbox chose where the contract is silent. */
 export interface Choice {
@@ -28,9 +26,13 @@ export const listChoices = (): Choice[] =>
     .flatMap((file) => findChoices(readFileSync(file, 'utf8'), file))
     .sort((left, right) => left.topic.localeCompare(right.topic, 'en'));
 
+const row = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+
 /** The choices as a Markdown table. */
 export const choicesTable = (choices: readonly Choice[]): string =>
-  table(
-    ['Where the contract is silent', 'The sandbox'],
-    choices.map(({ topic, text }) => [upperFirst(topic), text]),
-  );
+  [
+    row(['Where the contract is silent', 'The sandbox']),
+    '|---|---|',
+    ...choices.map(({ topic, text }) => row([topic.charAt(0).toUpperCase() + topic.slice(1), text])),
+  ].join('\n');

@@ -1,7 +1,0 @@
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
-const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
-
-/** A table in Markdown. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n');
