@@ -4,6 +4,8 @@
  * Writes openapi/ and docs/ into site/: the published reference, as pages, as Markdown, and in Redoc.
  *
  *   --base <path>  the path below which the site is served; default the variable SITE_BASE, or /
+ *
+ * The variable SITE_URL is the origin at which it is served: where it is set, there is a sitemap.
  */
 import '../help/print-help.ts';
 import { execFileSync } from 'node:child_process';

@@ -33,6 +33,8 @@ export function colourByClasses(pages: string[], css: string): { pages: string[]
   return {
     pages: pages.map((html) =>
       html
+        // Code that is wider than the page is scrolled with the keyboard, also before a script runs.
+        .replaceAll('<pre data-language', '<pre tabindex="0" data-language')
         .replaceAll(/<span class="indent">(?:<span[^>]*>)?( +)(?:<\/span>){1,2}/g, '$1')
         .replaceAll(new RegExp(`<span style="${plain}">([^<]*)</span>`, 'gi'), '$1')
         .replace(tokenStyle, (_, style: string) => `<span class="${classes.get(style)}">`),

@@ -16,10 +16,8 @@ export interface WalletFetchOptions extends ClientOptions {
   operations?: readonly OperationId[] | undefined;
 }
 
-const operationIds: readonly unknown[] = /* #__PURE__ */ operations.map(({ operationId }) => operationId);
-
 const anOperationList: Check = [
-  (ids) => Array.isArray(ids) && ids.every((id) => operationIds.includes(id)),
+  (ids) => Array.isArray(ids) && ids.every((id) => operations.some(({ operationId }) => operationId === id)),
   'an array of operation ids of the contract',
 ];
 

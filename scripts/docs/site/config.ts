@@ -39,6 +39,8 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
   srcDir: path('.'),
   outDir: path('../../../site/'),
   base,
+  // Of pages whose origin is known there is a sitemap.
+  site: process.env.SITE_URL,
   cacheDir: path('../../../node_modules/.astro'),
   logLevel: 'error',
   image: { service: passthroughImageService() },
@@ -73,7 +75,7 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
         // Themes in which a string is one token, because each token takes an element.
         themes: ['github-dark', 'github-light'],
         useStarlightUiThemeColors: true,
-        defaultProps: { frame: 'none', wrap: true, preserveIndent: false },
+        defaultProps: { frame: 'none' },
         styleOverrides: { codePaddingInline: '0.75rem', frames: { shadowColor: 'transparent' } },
       },
     }),

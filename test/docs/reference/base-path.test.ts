@@ -11,11 +11,14 @@ it('the reference that is built for another path links only below that path', ()
   cpSync('generated', join(project, 'generated'), { recursive: true });
   execFileSync(process.execPath, ['--preserve-symlinks', 'scripts/docs/main.ts', '--base', '/wallet/docs'], {
     cwd: project,
+    env: { ...process.env, SITE_URL: 'https://example.com' },
     stdio: 'pipe',
   });
   const site = readSite(join(project, 'site'));
   expect(site.size).toBeGreaterThan(300);
   expect(findBrokenLinks(site, '/wallet/docs/')).toEqual([]);
+  const sitemap = readFileSync(join(project, 'site/sitemap-0.xml'), 'utf8');
+  expect(sitemap).toContain('<loc>https://example.com/wallet/docs/reference/executeFiatWithdrawal/</loc>');
   const index = readFileSync(join(project, 'site/pagefind/index.json'), 'utf8');
   expect(index).toContain('"/wallet/docs/reference/executeFiatWithdrawal/"');
 });
