@@ -46,6 +46,11 @@ describe('the pages', () => {
     for (const id of ['request.reference', '200.data.status']) expect(withdrawal).toContain(` id="${id}"`);
   });
 
+  it('have the name of the reference in their titles', () => {
+    for (const [file, html] of site)
+      if (file.endsWith('.html')) expect(html, file).toMatch(/<title>[^<]*Stablecoin wallet API<\/title>/);
+  });
+
   it('lead to the page before and after them, and to their Markdown', () => {
     for (const path of ['guides/errors/', 'reference/swaps/', 'reference/deposit.success/', 'schemas/Asset/']) {
       expect(pageOf(path)).toMatch(/rel="prev"/);
