@@ -4,7 +4,6 @@ import { deriveExamples } from './examples.ts';
 import { deriveHeaders } from './headers.ts';
 import { deriveKnownValues } from './known-values.ts';
 import { deriveOperations } from './operations.ts';
-import { deriveResponseHeaders } from './response-headers.ts';
 import { deriveSandbox } from './sandbox.ts';
 import { deriveSdk } from './sdk.ts';
 import { deriveTypes } from './types.ts';
@@ -17,7 +16,6 @@ const derivations = [
   deriveHeaders,
   deriveKnownValues,
   deriveOperations,
-  deriveResponseHeaders,
   deriveSandbox,
   deriveSdk,
   deriveTypes,

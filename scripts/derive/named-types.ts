@@ -95,7 +95,10 @@ export async function namedTypes(
     change,
   }: { immutable?: boolean; imported?: readonly string[]; change: readonly ts.TransformerFactory<ts.Node>[] },
 ) {
-  const ast = await toAst(document, immutable);
+  // Without `$defs`, which openapi-typescript writes and leaves empty.
+  const ast = (await toAst(document, immutable)).filter(
+    (node) => !ts.isTypeAliasDeclaration(node) || !hasName(node, '$defs'),
+  );
   const properties = schemaProperties(ast);
   const types = properties.map(namedType).filter(({ name }) => !imported.includes(name.text));
   const print = (nodes: ts.Node[]) => astToString(ts.transform(nodes, [byName(properties), ...change]).transformed);

@@ -41,11 +41,11 @@ const withAnyQuery = (contract: Contract) => (context: ts.TransformationContext)
   return visit(root);
 };
 
-/** Replaces what openapi-typescript writes, of which there is one. */
-function replaceOnce(source: string, written: string, replacement: string): string {
-  if (source.split(written).length !== 2) throw new Error(`openapi-typescript no longer writes ${written}`);
-  return source.replace(written, replacement);
-}
+/** Keeps the paths that openapi-typescript writes to themselves: what is exported as `paths` is made of them. */
+const asOwnPaths = (context: ts.TransformationContext) => (root: ts.Node) =>
+  ts.isInterfaceDeclaration(root) && root.name.text === 'paths'
+    ? context.factory.createInterfaceDeclaration([], 'ContractPaths', [], [], root.members)
+    : root;
 
 /**
  * openapi-fetch 0.17 takes `string & {}`, which is in the type of an open set, for an object (openapi-typescript issue 2765). So `paths`,
@@ -77,9 +77,8 @@ export type paths = {
 export async function deriveTypes(contract: Contract): Promise<Files> {
   const sent = sentSchemas(contract);
   const { whole } = await namedTypes(contract, {
-    change: [asJson(sent), acceptUndefined(sent), withAnyQuery(contract)],
+    change: [asJson(sent), acceptUndefined(sent), withAnyQuery(contract), asOwnPaths],
   });
-  const own = replaceOnce(whole, 'export interface paths {', 'interface ContractPaths {');
 
   const knownTypes = listOpenEnums(contract).map(
     ({ name, values }) =>
@@ -90,7 +89,7 @@ export async function deriveTypes(contract: Contract): Promise<Files> {
   return {
     'generated/types.ts': [
       generatedHeader,
-      replaceOnce(own, 'export type $defs = Record<string, never>;\n', ''),
+      whole,
       pathsOfLibraries,
       '/** A value that JSON can hold. */',
       'export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };\n',
