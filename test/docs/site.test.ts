@@ -131,15 +131,15 @@ describe('the pages', () => {
 describe('a first view', () => {
   const sizeOf = (file: string): number => gzipSync(readFileSync(join('site', file))).length;
 
-  it.each(['guides/errors/', 'reference/executeFiatWithdrawal/', 'reference/deposit.success/', 'schemas/Transaction/'])(
-    'of %s takes at most 100 kB',
+  it.each(['guides/errors/', 'reference/signContractWrites/', 'reference/deposit.success/', 'schemas/Transaction/'])(
+    'of %s takes at most 75 kB',
     (path) => {
       const html = pageOf(path);
       const linked = [...html.matchAll(/<(?:link rel="stylesheet"[^>]*href|script[^>]*src)="\/([^"]+)"/g)];
       const files = [...new Set(linked.map(([, file = '']) => file))];
       expect(files.length).toBeGreaterThan(2);
       const bytes = gzipSync(html).length + files.reduce((sum, file) => sum + sizeOf(file), 0);
-      expect(bytes).toBeLessThan(100_000);
+      expect(bytes).toBeLessThan(75_000);
     },
   );
 });
