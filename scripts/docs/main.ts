@@ -79,7 +79,9 @@ buildSync({
   target: 'es2022',
 });
 const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'build-docs', 'generated/openapi.json', '--inlineBundle'];
-execFileSync(process.execPath, [...redocly, '--output', at('redoc.html')], { stdio: 'pipe' });
+execFileSync(process.execPath, [...redocly, '--title', 'Stablecoin wallet API', '--output', at('redoc.html')], {
+  stdio: 'pipe',
+});
 // It searches in a worker that it makes from itself, shows pictures of its maker's hosts, and has no icon.
 const redoc = read('redoc.html')
   .replaceAll(/https:\/\/cdn\.[\w.-]+[^"'`\s)]*/g, 'data:,')

@@ -46,6 +46,11 @@ describe('the pages', () => {
     for (const id of ['request.reference', '200.data.status']) expect(withdrawal).toContain(` id="${id}"`);
   });
 
+  it('have the name of the reference in their titles', () => {
+    for (const [file, html] of site)
+      if (file.endsWith('.html')) expect(html, file).toMatch(/<title>[^<]*Stablecoin wallet API<\/title>/);
+  });
+
   it('lead to the page before and after them, and to their Markdown', () => {
     for (const path of ['guides/errors/', 'reference/swaps/', 'reference/deposit.success/', 'schemas/Asset/']) {
       expect(pageOf(path)).toMatch(/rel="prev"/);
@@ -126,15 +131,15 @@ describe('the pages', () => {
 describe('a first view', () => {
   const sizeOf = (file: string): number => gzipSync(readFileSync(join('site', file))).length;
 
-  it.each(['guides/errors/', 'reference/executeFiatWithdrawal/', 'reference/deposit.success/', 'schemas/Transaction/'])(
-    'of %s takes at most 100 kB',
+  it.each(['guides/errors/', 'reference/signContractWrites/', 'reference/deposit.success/', 'schemas/Transaction/'])(
+    'of %s takes at most 75 kB',
     (path) => {
       const html = pageOf(path);
       const linked = [...html.matchAll(/<(?:link rel="stylesheet"[^>]*href|script[^>]*src)="\/([^"]+)"/g)];
       const files = [...new Set(linked.map(([, file = '']) => file))];
       expect(files.length).toBeGreaterThan(2);
       const bytes = gzipSync(html).length + files.reduce((sum, file) => sum + sizeOf(file), 0);
-      expect(bytes).toBeLessThan(100_000);
+      expect(bytes).toBeLessThan(75_000);
     },
   );
 });
