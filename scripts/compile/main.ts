@@ -8,8 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { shipDeclarations } from './declarations.ts';
 import { collectLicences } from './licences.ts';
-import { compileModules, listEntries, type Manifest } from './modules.ts';
-import { compilePage } from './page.ts';
+import { compileModules, compilePage, listEntries, type Manifest } from './modules.ts';
 
 console.log('compile src/ and generated/ → dist/');
 rmSync('dist', { recursive: true, force: true });

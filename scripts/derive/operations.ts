@@ -7,12 +7,13 @@ import {
   type ContractSchema,
   type Entry,
   listOperations,
+  queryEncoding,
+  queryParameters,
   resolve,
   successMedia,
   successStatus,
 } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { queryEncoding, queryParameters } from '../contract/query.ts';
 import { composition } from '../contract/walk.js';
 
 function requestFields(contract: Contract, { operation }: Entry) {

@@ -1,9 +1,8 @@
 /** generated/openapi.json → generated/types.ts: types, without any code. */
 import { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { type Contract, listOpenEnums } from '../contract/contract.ts';
+import { type Contract, isFreeForm, listOpenEnums } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { isFreeForm } from '../contract/query.ts';
 import { namedTypes } from './named-types.ts';
 import { acceptUndefined, sentSchemas } from './optional-request-fields.ts';
 

@@ -2,12 +2,13 @@
 import {
   type Contract,
   type ContractParameter,
+  isFreeForm,
   listOperations,
+  queryParameters,
   requestMedia,
   successMedia,
 } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { isFreeForm, queryParameters } from '../contract/query.ts';
 import { compileValidators } from './compile-validators.ts';
 
 const declarations = `${generatedHeader}
