@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { eventExample } from '../../src/samples/examples.js';
+import { addEvent } from '../../src/sandbox/world/transaction.js';
+import type { StoredTransaction } from '../../src/sandbox/world/world.js';
 import {
   flatten,
   listEvents,
@@ -90,6 +93,16 @@ describe('a complete record has every field that the contract names, and so have
     for (const { event, data } of receiver.arrivals)
       expect([event, lacking(ofEvent(event), { event, data })]).toEqual([event, []]);
   });
+});
+
+test('an event has every field of its example, and adds none to the stored transaction', () => {
+  const { id, type, status } = eventExample('deposit.success').data;
+  const transaction = { record: { id, type, status }, events: [] } as unknown as StoredTransaction;
+  addEvent(transaction, 'deposit.success');
+  const sent = JSON.parse(transaction.events[0]?.body ?? '{}');
+  expect(Object.keys(sent.data).sort()).toEqual(Object.keys(eventExample('deposit.success').data).sort());
+  expect(sent.data).toMatchObject({ id, type, status, hash: null });
+  expect(transaction.record).toEqual({ id, type, status });
 });
 
 test('a withdrawal has its amounts, its currency, the account of its recipient, and null where a field does not apply', async () => {

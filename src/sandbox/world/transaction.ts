@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../generated/types.js';
-import { type EventName, eventExample } from '../../samples/examples.js';
+import { type EventName, eventExample, responseExample } from '../../samples/examples.js';
 import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
 import { formatUnits, multiply } from './decimal.js';
@@ -19,10 +19,15 @@ export function metadataOf({ address }: Owner, metadata?: string): Transaction['
 // Choice: memory. The sandbox keeps the newest 5,000 transactions; an older one is unknown.
 const maxTransactions = 5_000;
 
-/** Every field of a transaction, by the contract's example of an event, without a value. */
-const emptyFields: Readonly<Record<string, null>> = Object.fromEntries(
-  ['signedTransaction', ...Object.keys(eventExample('swap.failed').data)].map((name) => [name, null]),
-);
+/** The fields of an example without their values. */
+const emptyOf = (example: object): Readonly<Record<string, null>> =>
+  Object.fromEntries(Object.keys(example).map((name) => [name, null]));
+
+/** Every field of a transaction, by the contract's example of a response and the fields that no such example shows. */
+const emptyFields = {
+  ...emptyOf(responseExample('signWalletMessage', 'evm').data),
+  ...{ toAsset: null, toBlockchain: null, toWallet: null, beneficiary: null, paymentLink: null },
+} satisfies Partial<Transaction>;
 
 // Choice: fields of a transaction whose meaning is not documented. `processingStatus` stays `PENDING` and `isAutoSweep` false; `createdChannel` is
 // `API` for what a request created, and `SYSTEM` for what arrived.
@@ -65,9 +70,13 @@ export function addTransaction(
   return stored;
 }
 
-/** Adds an event of a transaction as it is now. Its bytes are written once, and are the same in every attempt. */
+/**
+ * Adds an event of a transaction as it is now, with the fields that events alone have. Its bytes are written once, and are the same in every
+ * attempt.
+ */
 export function addEvent(transaction: StoredTransaction, name: EventName): void {
-  transaction.events.push({ name, body: JSON.stringify({ event: name, data: transaction.record }) });
+  const data = { ...emptyOf(eventExample(name).data), ...transaction.record };
+  transaction.events.push({ name, body: JSON.stringify({ event: name, data }) });
 }
 
 /** The fields of a transaction that an amount of an asset fills. */
