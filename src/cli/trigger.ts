@@ -1,27 +1,27 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { eventExampleNames } from '../../generated/examples.js';
 import { webhookDelivery } from '../../generated/webhooks.js';
-import { signedFetchArguments } from '../samples/deliveries.js';
+import { type AttemptOutcome, attemptDelivery, signedFetchArguments } from '../samples/deliveries.js';
 import type { EventName } from '../samples/examples.js';
 import { merge, sampleEvent } from '../samples/sample-event.js';
 import { readInputFile, secureUrl, wholeNumber } from './arguments.js';
-import { type Attempt, type DeliveryOptions, deliver, secondsPerMinute } from './deliver.js';
 import { CheckFailed, type Host, printer } from './output.js';
 import { type Assignment, overrideOf } from './set-value.js';
 
-interface TriggerOptions extends DeliveryOptions {
+interface TriggerOptions {
   readonly to?: URL;
   readonly key?: string;
   readonly body?: string;
   readonly set?: readonly Assignment[];
   readonly repeat: number;
+  readonly timeout: number;
   readonly all?: boolean;
   readonly json?: boolean;
 }
 
 const events = Object.keys(eventExampleNames) as EventName[];
 
-/** `stablecoin-wallet-api trigger`: signed deliveries, sent by the documented rules. */
+/** `stablecoin-wallet-api trigger`: signed deliveries, each attempted once. */
 export const addTrigger = (program: Command, host: Host): Command =>
   program
     .command('trigger')
@@ -40,14 +40,6 @@ export const addTrigger = (program: Command, host: Host): Command =>
     )
     .option('--set <path=value>', 'replace a value of the example, typed by the contract; repeatable', collect)
     .option('--repeat <n>', 'deliver n times, with identical bytes', wholeNumber(1), 1)
-    .addOption(
-      new Option(
-        '--schedule <schedule>',
-        `when to attempt again: once (never), service (10, 20, 40 and 80 minutes, as we read), fast (${secondsPerMinute.fast} s a minute)`,
-      )
-        .choices(Object.keys(secondsPerMinute))
-        .default('once'),
-    )
     .option(
       '--timeout <seconds>',
       "how long to wait for a response; the service's own timeout is not known",
@@ -65,7 +57,7 @@ Exit codes: 0 acknowledged, 1 not acknowledged, 2 invalid usage.
 Examples:
   $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
   $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key --set data.amount=12.50 --repeat 2
-  $ stablecoin-wallet-api trigger --body my-event.json --to http://127.0.0.1:3000/webhooks --key test-key --schedule fast
+  $ stablecoin-wallet-api trigger --body my-event.json --to http://127.0.0.1:3000/webhooks --key test-key
   $ WALLET_API_KEY=test-key stablecoin-wallet-api trigger --all --to https://staging.example.com/webhooks --json`,
     )
     .action((event, options, command) => trigger(event, options, command, host));
@@ -76,7 +68,7 @@ async function trigger(
   command: Command,
   host: Host,
 ): Promise<void> {
-  const { to, key, body, set = [], repeat, all, json } = options;
+  const { to, key, body, set = [], repeat, timeout, all, json } = options;
   const print = printer(host.stdout, json);
   if (!to) return command.error('error: --to <url> is missing: the URL of the receiver');
   if (!key?.trim())
@@ -92,19 +84,18 @@ async function trigger(
   const unacknowledged: string[] = [];
   for (const [name, content] of bodies) {
     const request = await signedFetchArguments(content, key, to.href);
-    for (let delivery = 1; delivery <= repeat; delivery += 1)
-      for await (const attempt of deliver(request, options)) {
-        print(describe(name, attempt), { event: name, delivery, ...attempt });
-        if (!attempt.acknowledged && attempt.nextInSeconds === undefined) unacknowledged.push(name);
-      }
+    for (let delivery = 1; delivery <= repeat; delivery += 1) {
+      const outcome = await attemptDelivery(request, timeout * 1000);
+      print(describe(name, outcome), { event: name, delivery, ...outcome });
+      if (!outcome.acknowledged) unacknowledged.push(name);
+    }
   }
   if (unacknowledged.length > 0) throw new CheckFailed(`not acknowledged: ${unacknowledged.join(', ')}`);
 }
 
-function describe(event: string, { attempt, of, status, failure, milliseconds, ...rest }: Attempt): string {
-  const verdict = rest.acknowledged ? 'acknowledged' : `not acknowledged, only ${webhookDelivery.acknowledgement} is`;
-  const next = rest.nextInSeconds ? `; next in ${rest.nextInSeconds} s, for ${rest.nextInMinutes} min` : '';
-  return `${event}: attempt ${attempt} of ${of}: ${status ?? failure}, ${verdict} (${milliseconds} ms)${next}`;
+function describe(event: string, { status, failure, acknowledged }: AttemptOutcome): string {
+  const verdict = acknowledged ? 'acknowledged' : `not acknowledged, only ${webhookDelivery.acknowledgement} is`;
+  return `${event}: ${status ?? failure}, ${verdict}`;
 }
 
 /** `data.amount=12.50`: a path and a text, which gets its type from the contract. */
