@@ -54,6 +54,7 @@ function describeOverview({ info, components, servers }: Contract, pages: Page[]
       words,
       `## About the interface\n\n${info.description}`,
       `## Address and key\n\n**Not documented:** ${servers[0]?.['x-not-shown']}\n\n${components.securitySchemes.apiKey.description}`,
+      `The header is \`${components.securitySchemes.apiKey.name}\`. [Authentication and two-factor](#/authentication) shows it in a request.`,
       `## Areas\n\n${linkAll(pages.filter(({ kind }) => kind === 'area'))}`,
       `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
     ),
