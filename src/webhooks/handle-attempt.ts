@@ -1,7 +1,6 @@
 import { signatureHeader } from '../../generated/webhooks.js';
 import { untilAborted } from '../base/timing.js';
-import type { Attempt } from './attempt.js';
-import { type Outcome, outcomes } from './attempt.js';
+import { type Attempt, type Outcome, outcomes } from './attempt.js';
 import { BodyTooLargeError, readBody } from './body.js';
 import type { WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
@@ -21,15 +20,8 @@ import { createSlots } from './slots.js';
 import { createMemoryStore } from './stores/memory.js';
 import { verifyBody } from './verify.js';
 
-export interface AttemptHandler {
-  /** Takes an attempt from its request to its outcome. Never rejects. */
-  handle(incoming: IncomingWebhook, attempt: Attempt): Promise<Outcome>;
-  /** Makes attempts that hold no slot, and all later ones, unavailable. */
-  close(): void;
-}
-
 /** Verifies attempts and handles their deliveries, by the options of the receiver. */
-export function createAttemptHandler(options: WebhookReceiverOptions, observer: Observer): AttemptHandler {
+export function createAttemptHandler(options: WebhookReceiverOptions, observer: Observer) {
   const {
     keys,
     header = signatureHeader,
@@ -45,6 +37,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
   const slots = createSlots(maxConcurrent);
   let closed = false;
 
+  /** Takes an attempt from its request to its outcome. Never rejects. */
   async function handle(incoming: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
     if (closed) return outcomes.unavailable;
     if (incoming.method !== 'POST') return outcomes.wrongMethod;
@@ -92,7 +85,8 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
 
   return {
     handle,
-    close() {
+    /** Makes attempts that hold no slot, and all later ones, unavailable. */
+    close(): void {
       closed = true;
       slots.close();
     },

@@ -1,6 +1,5 @@
 import { within } from '../base/timing.js';
-import type { Attempt } from './attempt.js';
-import { type Outcome, outcomes } from './attempt.js';
+import { type Attempt, type Outcome, outcomes } from './attempt.js';
 import { ClaimLostError } from './errors.js';
 import { keepLease, type LeaseSettings } from './lease.js';
 import type { HandlerContext } from './receiver-options.js';

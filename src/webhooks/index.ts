@@ -15,7 +15,6 @@ export {
 } from './errors.js';
 export type { WebhookKey } from './keys.js';
 export {
-  type CloseOptions,
   createWebhookReceiver,
   type WebhookReceiver,
   type WebhookResponse,

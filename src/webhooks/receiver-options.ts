@@ -1,5 +1,4 @@
-import type { WebhookEvents } from '../../generated/webhooks.js';
-import { webhookEventNames } from '../../generated/webhooks.js';
+import { type WebhookEvents, webhookEventNames } from '../../generated/webhooks.js';
 import { aCount, aDuration, aFunction, aText, type Checks, checkOptions } from '../base/options.js';
 import type { DeliveryOutcome } from './attempt.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';

@@ -1,7 +1,6 @@
 import { aDuration, checkOptions } from '../base/options.js';
 import { within } from '../base/timing.js';
-import type { Attempt } from './attempt.js';
-import { outcomes } from './attempt.js';
+import { type Attempt, outcomes } from './attempt.js';
 import { DeadlineExceededError } from './errors.js';
 import { createAttemptHandler } from './handle-attempt.js';
 import { createObserver } from './observer.js';
@@ -12,19 +11,14 @@ export interface WebhookResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface CloseOptions {
-  /** Milliseconds to wait for the deliveries in flight. Default 10,000. */
-  readonly timeoutMs?: number | undefined;
-}
-
 export interface WebhookReceiver {
   /** Receives a Web `Request`. Never rejects. */
   handle(request: Request): Promise<Response>;
   /** Receives a request of any other server; the adapters call it. Never rejects. */
   receive(incoming: IncomingWebhook): Promise<WebhookResponse>;
   /**
-   * Drains the receiver: the response to new deliveries is 503, and those in flight finish. After `timeoutMs` the `signal`
-   * of every handler that is still running aborts, and its claim expires with its lease.
+   * Drains the receiver: the response to new deliveries is 503, and those in flight finish. After `timeoutMs` milliseconds
+   * (default 10,000) the `signal` of every handler that is still running aborts, and its claim expires with its lease.
    *
    * @returns How many deliveries had not finished in time, those included that were responded to while their handlers went on. 0
    *   when the receiver is drained.
@@ -36,7 +30,7 @@ export interface WebhookReceiver {
    * });
    * ```
    */
-  close(options?: CloseOptions): Promise<number>;
+  close(options?: { readonly timeoutMs?: number | undefined }): Promise<number>;
 }
 
 /**
