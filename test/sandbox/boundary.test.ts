@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** What is made for tests alone, and what it is made of. */
 const forTests = /^(src\/(testing\.ts|(samples|cli|server|mock|sandbox|validators)\/)|generated\/(sandbox|validators))/;
-
-const _importsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)].map(([, path = '']) =>
-    normalize(join(dirname(file), path)),
-  );
 
 describe('what is made for tests', () => {
   test('is in no bundle of an entry that is not /testing or /validators', async () => {

@@ -1,4 +1,4 @@
-import { metrics, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Attributes, metrics, SpanStatusCode, trace } from '@opentelemetry/api';
 import {
   AggregationTemporality,
   InMemoryMetricExporter,
@@ -30,23 +30,10 @@ it('the OpenTelemetry recipe exports counts, durations and spans of deliveries, 
   await provider.forceFlush();
 
   const [scope] = exporter.getMetrics()[0]?.scopeMetrics ?? [];
-  const points = Object.fromEntries(
-    (scope?.metrics ?? []).map(({ descriptor, dataPoints }) => [
-      descriptor.name,
-      dataPoints.map(({ attributes, value }) => [
-        attributes['webhook.outcome'],
-        typeof value === 'number' ? value : value.count,
-      ]),
-    ]),
+  const points = scope?.metrics.flatMap(({ dataPoints }) => dataPoints as { attributes: Attributes; value: unknown }[]);
+  expect(points?.map(({ attributes, value }) => [attributes['webhook.outcome'], value])).toEqual(
+    ['failed', 'handled', 'duplicate', 'refused'].map((outcome) => [outcome, expect.objectContaining({ count: 1 })]),
   );
-  expect(points).toEqual({
-    'webhook.delivery.duration': [
-      ['failed', 1],
-      ['handled', 1],
-      ['duplicate', 1],
-      ['refused', 1],
-    ],
-  });
   const finished = spans.getFinishedSpans();
   expect(finished.map(({ name, attributes, status }) => [name, attributes['webhook.outcome'], status.code])).toEqual([
     ['webhook deposit.success', 'failed', SpanStatusCode.ERROR],

@@ -231,39 +231,30 @@ describe.runIf(haveServers)('PostgreSQL', () => {
 
   describe('a statement that fails', () => {
     const failing = (error: unknown, times = Number.POSITIVE_INFINITY) => {
-      let left = times;
       const query = vi.fn(async () => {
-        left -= 1;
-        if (left >= 0) throw error;
+        if (query.mock.calls.length <= times) throw error;
         return { rowCount: 1 };
       });
       return { query, store: createPostgresStore({ query, connect: query } as unknown as Pool) };
     };
-    const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
 
-    it('because of another worker at a stricter isolation level is executed again', async () => {
-      const { query, store } = failing(conflict, 10);
-      expect(await store.claim('a', minute)).toMatchObject({ key: 'a' });
-      expect(query).toHaveBeenCalledTimes(11);
-    });
-
-    it('because of other workers again and again is an error in the end', async () => {
+    it('because of another worker at a stricter isolation level is executed again, ten times at most', async () => {
+      const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+      expect(await failing(conflict, 10).store.claim('a', minute)).toMatchObject({ key: 'a' });
       const { query, store } = failing(conflict);
       await expect(store.renew({ key: 'a', owner: 'b' }, minute)).rejects.toBe(conflict);
       expect(query).toHaveBeenCalledTimes(11);
     });
 
-    it.each([
-      new Error('connection lost'),
-      Object.assign(new Error('no rights'), { code: '42501' }),
-      'not an Error',
-      null,
-      { code: '40001' },
-    ])('for another reason is that error, at once: %j', async (error) => {
-      const { query, store } = failing(error);
-      await expect(store.complete({ key: 'a', owner: 'b' })).rejects.toBe(error);
-      expect(query).toHaveBeenCalledTimes(1);
-    });
+    const noRights = Object.assign(new Error('no rights'), { code: '42501' });
+    it.each([new Error('connection lost'), noRights, 'not an Error', null, { code: '40001' }])(
+      'for another reason is that error, at once: %j',
+      async (error) => {
+        const { query, store } = failing(error);
+        await expect(store.complete({ key: 'a', owner: 'b' })).rejects.toBe(error);
+        expect(query).toHaveBeenCalledTimes(1);
+      },
+    );
   });
 
   it('a claim without the table is an error that names the fix', async () => {
@@ -429,31 +420,26 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       }
       const refusal = /^Error: The handler of this transaction has returned.*was not executed.*Await every statement/;
 
+      type Callback = (error: unknown, result?: unknown) => void;
+      const withCallback = (execute: (callback: Callback) => void) =>
+        new Promise((resolve, reject) => execute((error, result) => (error ? reject(error) : resolve(result))));
+      const late = { text: credit, values: ['late', 1] };
+
       it.each<[string, (client: PoolClient) => Promise<unknown>]>([
         ['a text', (client) => client.query(credit, ['late', 1])],
-        ['an object', (client) => client.query({ text: credit, values: ['late', 1] })],
-        [
-          'a callback',
-          (client) =>
-            new Promise((resolve, reject) => {
-              client.query(credit, ['late', 1], (error, result) => (error ? reject(error) : resolve(result)));
-            }),
-        ],
+        ['an object', (client) => client.query(late)],
+        ['a callback', (client) => withCallback((callback) => client.query(late.text, late.values, callback))],
         [
           'a callback in an object',
-          (client) =>
-            new Promise((resolve, reject) => {
-              const callback = (error: unknown, result: unknown) => (error ? reject(error) : resolve(result));
-              client.query({ text: credit, values: ['late', 1], callback } as { text: string });
-            }),
+          (client) => withCallback((callback) => client.query({ ...late, callback } as { text: string })),
         ],
         ['an object that submits itself', async (client) => client.query({ submit: () => {} } as never)],
-      ])('executes no statement of it in the transaction of another delivery, given as %s', async (_form, late) => {
+      ])('executes no statement of it in the transaction of another delivery, given as %s', async (_form, execute) => {
         const { kept, run, end } = await keepClient();
         const statement = Promise.withResolvers<unknown>();
         await run(async (client) => {
           await client.query(credit, ['of another', 2]);
-          await late(kept).then(statement.resolve, statement.resolve);
+          await execute(kept).then(statement.resolve, statement.resolve);
         }, 'b');
         expect(String(await statement.promise)).toMatch(refusal);
         expect(await credits()).toEqual(['2']);
@@ -588,12 +574,11 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     });
 
     it('listens while it works for a connection that breaks, then gives it back with nothing left on it', async () => {
-      const store = createPostgresStore(pool);
       const listeners: number[] = [];
       for (const key of ['k0', 'k1', 'k2'])
-        await run(store, newClaim(key), (client) => listeners.push(client.listenerCount('error')));
+        await run(createPostgresStore(pool), newClaim(key), (client) => listeners.push(client.listenerCount('error')));
       expect(listeners).toEqual([1, 1, 1]);
-      expect(pool.idleCount).toBe(pool.totalCount);
+      isIdle();
       const client = await pool.connect();
       expect(client.listenerCount('error')).toBe(0);
       client.release();

@@ -39,12 +39,21 @@ describe.runIf(haveServers)('Redis', () => {
     return client;
   };
 
+  /** Another server, whose client and store end with the tests. */
+  const startOther = async (...settings: string[]) => {
+    const other = await startRedis(...settings);
+    const client = new Redis(other.url, { retryStrategy: () => 20 });
+    client.on('error', ignore);
+    closers.push(() => client.disconnect(), other.stop);
+    return { other, client, store: createRedisStore(client) };
+  };
+
   beforeAll(async () => {
     server = await startRedis();
     [ioredis, nodeRedis] = await Promise.all([startIoRedis(), startNodeRedis()]);
   });
   afterAll(async () => {
-    for (const close of closers) close();
+    for (const close of closers) await close();
     await server.stop();
   });
 
@@ -195,21 +204,14 @@ describe.runIf(haveServers)('Redis', () => {
 
   describe('a server that takes no writes', () => {
     it('because it is a replica fails a claim, and the check', async () => {
-      const replica = await startRedis('--replicaof', '127.0.0.1', new URL(server.url).port);
-      const client = new Redis(replica.url);
-      client.on('error', ignore);
+      const { client, store } = await startOther('--replicaof', '127.0.0.1', new URL(server.url).port);
       await expect.poll(() => client.info('replication')).toContain('master_link_status:up');
-      const store = createRedisStore(client);
       await expect(store.claim('a', minute)).rejects.toThrow('READONLY');
       await expect(store.check()).rejects.toThrow('READONLY');
-      client.disconnect();
-      await replica.stop();
     });
 
     it('because its memory is full refuses new claims, and still stores completions and releases', async () => {
-      const full = await startRedis();
-      const client = new Redis(full.url);
-      client.on('error', ignore);
+      const { client } = await startOther();
       const store = createRedisStore(client, { rememberMs: minute });
       const [done, failed] = [await take(store, 'done'), await take(store, 'failed')];
       await client.config('SET', 'maxmemory', '1');
@@ -221,39 +223,28 @@ describe.runIf(haveServers)('Redis', () => {
       await client.config('SET', 'maxmemory', '0');
       expect(await store.claim('done', minute)).toBe('completed');
       await take(store, 'failed');
-      client.disconnect();
-      await full.stop();
     });
   });
 
   it('remembers completed deliveries over a restart', async () => {
-    const restarted = await startRedis();
-    const client = new Redis(restarted.url, { retryStrategy: () => 20 });
-    client.on('error', ignore);
-    const store = createRedisStore(client);
+    const { other, store } = await startOther();
     await store.complete(await take(store, 'done'));
     const held = await take(store, 'held');
-    await restarted.stop();
-    await restarted.start();
+    await other.stop();
+    await other.start();
     expect(await store.claim('done', minute)).toBe('completed');
     expect(await store.claim('held', minute)).toBe('in-progress');
     expect(await store.complete(held)).toBe(true);
-    client.disconnect();
-    await restarted.stop();
   });
 
   describe('check', () => {
     it.each(['allkeys-lru', 'volatile-ttl'])(
       'names the policy %s, under which deliveries are forgotten',
       async (policy) => {
-        const evicting = await startRedis('--maxmemory', '100mb', '--maxmemory-policy', policy);
-        const client = new Redis(evicting.url);
-        client.on('error', ignore);
-        await expect(createRedisStore(client).check()).rejects.toThrow(`maxmemory-policy ${policy}`);
+        const { client, store } = await startOther('--maxmemory', '100mb', '--maxmemory-policy', policy);
+        await expect(store.check()).rejects.toThrow(`maxmemory-policy ${policy}`);
         await client.config('SET', 'maxmemory-policy', 'noeviction');
-        await createRedisStore(client).check();
-        client.disconnect();
-        await evicting.stop();
+        await store.check();
       },
     );
 
