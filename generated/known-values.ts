@@ -1,41 +1,68 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import { webhookEventNames } from './webhooks.js';
-
 /** The values that the contract lists of each set that the service may add to, by the name of its type. */
 export const knownValues = {
-  /** Values of TransactionProcessingStatus that the contract lists. The service may send others. */
-  TransactionProcessingStatus: ['PENDING'],
-  /** Values of TokenStandard that the contract lists. The service may send others. */
-  TokenStandard: ['ERC20'],
-  /** Values of NetworkFeeModel that the contract lists. The service may send others. */
-  NetworkFeeModel: ['native'],
-  /** Values of WalletStatus that the contract lists. The service may send others. */
-  WalletStatus: ['ACTIVE'],
-  /** Values of AmlScreeningStatus that the contract lists. The service may send others. */
-  AmlScreeningStatus: ['failed'],
-  /** Values of AddressType that the contract lists. The service may send others. */
-  AddressType: ['INTERNAL'],
-  /** Values of TransactionType that the contract lists. The service may send others. */
-  TransactionType: ['SIGNED', 'DEPOSIT', 'SWAP'],
-  /** Values of TransactionStatus that the contract lists. The service may send others. */
-  TransactionStatus: ['PENDING', 'PROCESSING', 'SUCCESS', 'FAILED', 'INCOMPLETE', 'CANCELLED'],
-  /** Values of VirtualAccountCurrency that the contract lists. The service may send others. */
-  VirtualAccountCurrency: ['NGN'],
-  /** Values of VirtualAccountType that the contract lists. The service may send others. */
-  VirtualAccountType: ['AUTO_FUNDING'],
-  /** Values of VirtualAccountStatus that the contract lists. The service may send others. */
-  VirtualAccountStatus: ['ACTIVE'],
-  /** Values of CustomerType that the contract lists. The service may send others. */
-  CustomerType: ['individual'],
-  /** Values of CustomerStatus that the contract lists. The service may send others. */
-  CustomerStatus: ['ACTIVE'],
-  /** Values of RateStatus that the contract lists. The service may send others. */
-  RateStatus: ['active', 'deactivated'],
-  /** Values of EventTransactionType that the contract lists. The service may send others. */
-  EventTransactionType: ['DEPOSIT', 'SWAP'],
-  /** Names of the events that the contract lists. The service may send others. */
-  WebhookEventName: webhookEventNames,
+  "TransactionProcessingStatus": [
+    "PENDING"
+  ],
+  "TokenStandard": [
+    "ERC20"
+  ],
+  "NetworkFeeModel": [
+    "native"
+  ],
+  "WalletStatus": [
+    "ACTIVE"
+  ],
+  "AmlScreeningStatus": [
+    "failed"
+  ],
+  "AddressType": [
+    "INTERNAL"
+  ],
+  "TransactionType": [
+    "SIGNED",
+    "DEPOSIT",
+    "SWAP"
+  ],
+  "TransactionStatus": [
+    "PENDING",
+    "PROCESSING",
+    "SUCCESS",
+    "FAILED",
+    "INCOMPLETE",
+    "CANCELLED"
+  ],
+  "VirtualAccountCurrency": [
+    "NGN"
+  ],
+  "VirtualAccountType": [
+    "AUTO_FUNDING"
+  ],
+  "VirtualAccountStatus": [
+    "ACTIVE"
+  ],
+  "CustomerType": [
+    "individual"
+  ],
+  "CustomerStatus": [
+    "ACTIVE"
+  ],
+  "RateStatus": [
+    "active",
+    "deactivated"
+  ],
+  "EventTransactionType": [
+    "DEPOSIT",
+    "SWAP"
+  ],
+  "WebhookEventName": [
+    "deposit.processing",
+    "deposit.success",
+    "deposit.failed",
+    "deposit.swept.failed",
+    "swap.failed"
+  ]
 } as const;
 
 /**

@@ -5,6 +5,9 @@ export interface SchemaError {
   /** JSON pointer into the value. */
   readonly instancePath: string;
   readonly keyword: string;
+  readonly message: string;
+  /** Where a property is not allowed: its name. */
+  readonly params: { readonly additionalProperty?: string };
   /** The value of the keyword. */
   readonly schema: unknown;
   /** The schema that has the keyword. */
@@ -19,5 +22,4 @@ export interface Validator {
   errors?: readonly SchemaError[] | null;
 }
 
-/** Validators of what the controls take, by name. */
 export declare const requests: Readonly<Record<string, Validator>>;

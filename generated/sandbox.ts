@@ -288,7 +288,7 @@ export type RequestFault = {
      * @description Resets the connection: `before` the operation is carried out, or `after` it, so that only the response is lost.
      * @enum {string}
      */
-    readonly reset?: "before" | "after" | undefined;
+    readonly reset?: ("before" | "after") | undefined;
 };
 /** @description The faults of deliveries. */
 export type SetDeliveryFaultsOptions = {
@@ -450,27 +450,190 @@ export interface ControlTypes {
 
 /** The method of each control, the names of its fields, and an example of what it takes. */
 export const controls = {
-  health: { method: 'GET', fields: [], example: {} },
-  reset: { method: 'POST', fields: [], example: {} },
-  apiKey: { method: 'GET', fields: [], example: {} },
-  wallets: { method: 'GET', fields: [], example: {} },
-  rates: { method: 'GET', fields: [], example: {} },
-  transactions: { method: 'GET', fields: [], example: {} },
-  withdrawals: { method: 'GET', fields: [], example: {} },
-  createWallet: { method: 'POST', fields: ["blockchain","network"], example: {"blockchain":"tron","network":"testnet"} },
-  createAddress: { method: 'POST', fields: ["walletId"], example: {"walletId":"7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e"} },
-  twoFactorCode: { method: 'POST', fields: [], example: {} },
-  deposit: { method: 'POST', fields: ["addressId","walletId","amount","assetId","until","events"], example: {"addressId":"0c9d8e7f-6a5b-4c3d-9e1f-0a1b2c3d4e5f","amount":"25.5"} },
-  fiatDeposit: { method: 'POST', fields: ["virtualAccountId","amount"], example: {"virtualAccountId":"3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b0a","amount":"5000"} },
-  failSwap: { method: 'POST', fields: ["walletId","fromAssetId","toAssetId","amount"], example: {"walletId":"7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e","fromAssetId":"1a2b3c4d-5e6f-4a1b-8c3d-4e5f6a7b8c9d","toAssetId":"2b3c4d5e-6f1a-4b2c-9d4e-5f6a7b8c9d0e","amount":"100"} },
-  setWithdrawalStatus: { method: 'POST', fields: ["status"], example: {"status":"FAILED"} },
-  clock: { method: 'GET', fields: [], example: {} },
-  advance: { method: 'POST', fields: ["milliseconds"], example: {"milliseconds":10800000} },
-  deliverDue: { method: 'POST', fields: [], example: {} },
-  setFaults: { method: 'POST', fields: ["faults"], example: {"faults":{"executeFiatWithdrawal":{"status":429,"retryAfter":2,"times":1}}} },
-  setDeliveryFaults: { method: 'POST', fields: ["faults"], example: {"faults":{"deposit.success":{"kind":"concurrent"}}} },
-  setWebhookUrl: { method: 'POST', fields: ["url","walletId"], example: {"url":"http://127.0.0.1:3000/webhooks"} },
-  deliveries: { method: 'GET', fields: [], example: {} },
-  requests: { method: 'GET', fields: [], example: {} },
-  resendDelivery: { method: 'POST', fields: ["deliveryId"], example: {"deliveryId":"2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"} },
+  "health": {
+    "method": "GET",
+    "fields": [],
+    "example": {}
+  },
+  "reset": {
+    "method": "POST",
+    "fields": [],
+    "example": {}
+  },
+  "apiKey": {
+    "method": "GET",
+    "fields": [],
+    "example": {}
+  },
+  "wallets": {
+    "method": "GET",
+    "fields": [],
+    "example": {}
+  },
+  "rates": {
+    "method": "GET",
+    "fields": [],
+    "example": {}
+  },
+  "transactions": {
+    "method": "GET",
+    "fields": [],
+    "example": {}
+  },
+  "withdrawals": {
+    "method": "GET",
+    "fields": [],
+    "example": {}
+  },
+  "createWallet": {
+    "method": "POST",
+    "fields": [
+      "blockchain",
+      "network"
+    ],
+    "example": {
+      "blockchain": "tron",
+      "network": "testnet"
+    }
+  },
+  "createAddress": {
+    "method": "POST",
+    "fields": [
+      "walletId"
+    ],
+    "example": {
+      "walletId": "7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e"
+    }
+  },
+  "twoFactorCode": {
+    "method": "POST",
+    "fields": [],
+    "example": {}
+  },
+  "deposit": {
+    "method": "POST",
+    "fields": [
+      "addressId",
+      "walletId",
+      "amount",
+      "assetId",
+      "until",
+      "events"
+    ],
+    "example": {
+      "addressId": "0c9d8e7f-6a5b-4c3d-9e1f-0a1b2c3d4e5f",
+      "amount": "25.5"
+    }
+  },
+  "fiatDeposit": {
+    "method": "POST",
+    "fields": [
+      "virtualAccountId",
+      "amount"
+    ],
+    "example": {
+      "virtualAccountId": "3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b0a",
+      "amount": "5000"
+    }
+  },
+  "failSwap": {
+    "method": "POST",
+    "fields": [
+      "walletId",
+      "fromAssetId",
+      "toAssetId",
+      "amount"
+    ],
+    "example": {
+      "walletId": "7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e",
+      "fromAssetId": "1a2b3c4d-5e6f-4a1b-8c3d-4e5f6a7b8c9d",
+      "toAssetId": "2b3c4d5e-6f1a-4b2c-9d4e-5f6a7b8c9d0e",
+      "amount": "100"
+    }
+  },
+  "setWithdrawalStatus": {
+    "method": "POST",
+    "fields": [
+      "status"
+    ],
+    "example": {
+      "status": "FAILED"
+    }
+  },
+  "clock": {
+    "method": "GET",
+    "fields": [],
+    "example": {}
+  },
+  "advance": {
+    "method": "POST",
+    "fields": [
+      "milliseconds"
+    ],
+    "example": {
+      "milliseconds": 10800000
+    }
+  },
+  "deliverDue": {
+    "method": "POST",
+    "fields": [],
+    "example": {}
+  },
+  "setFaults": {
+    "method": "POST",
+    "fields": [
+      "faults"
+    ],
+    "example": {
+      "faults": {
+        "executeFiatWithdrawal": {
+          "status": 429,
+          "retryAfter": 2,
+          "times": 1
+        }
+      }
+    }
+  },
+  "setDeliveryFaults": {
+    "method": "POST",
+    "fields": [
+      "faults"
+    ],
+    "example": {
+      "faults": {
+        "deposit.success": {
+          "kind": "concurrent"
+        }
+      }
+    }
+  },
+  "setWebhookUrl": {
+    "method": "POST",
+    "fields": [
+      "url",
+      "walletId"
+    ],
+    "example": {
+      "url": "http://127.0.0.1:3000/webhooks"
+    }
+  },
+  "deliveries": {
+    "method": "GET",
+    "fields": [],
+    "example": {}
+  },
+  "requests": {
+    "method": "GET",
+    "fields": [],
+    "example": {}
+  },
+  "resendDelivery": {
+    "method": "POST",
+    "fields": [
+      "deliveryId"
+    ],
+    "example": {
+      "deliveryId": "2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"
+    }
+  }
 } as const;

@@ -83,7 +83,7 @@ export type TransactionIdentity = {
  * @description State of the processing of a transaction. The value seen is listed; others are possible.
  * @example PENDING
  */
-export type TransactionProcessingStatus = 'PENDING' | (string & {});
+export type TransactionProcessingStatus = "PENDING" | (string & {});
 /**
  * @description Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it.
  * @example 250.75
@@ -174,7 +174,7 @@ export type TransactionDetails = {
  * @description Token standard. The value seen is listed; others are possible.
  * @example ERC20
  */
-export type TokenStandard = 'ERC20' | (string & {});
+export type TokenStandard = "ERC20" | (string & {});
 /**
  * @description Network that a wallet, an address or a record belongs to.
  * @example mainnet
@@ -224,7 +224,7 @@ export type Asset = {
  * @description How network fees are paid. The value seen is listed; others are possible.
  * @example native
  */
-export type NetworkFeeModel = 'native' | (string & {});
+export type NetworkFeeModel = "native" | (string & {});
 /** @description Blockchain that the service supports. */
 export type Blockchain = {
     /**
@@ -268,7 +268,7 @@ export type Blockchain = {
  * @description State of a master wallet. The value seen is listed; others are possible.
  * @example ACTIVE
  */
-export type WalletStatus = 'ACTIVE' | (string & {});
+export type WalletStatus = "ACTIVE" | (string & {});
 /** @description Asset that prefunds the addresses of a wallet. */
 export type PrefundingAsset = {
     /**
@@ -412,7 +412,7 @@ export type Wallet = WalletDetails & {
  * @description Result of a sanctions screening. The value seen is listed; others are possible.
  * @example failed
  */
-export type AmlScreeningStatus = 'failed' | (string & {});
+export type AmlScreeningStatus = "failed" | (string & {});
 /** @description Result of the screening for sanctions (AML). It may be an empty object. */
 export type AmlScreening = {
     /** @description Provider of the screening. */
@@ -507,7 +507,7 @@ export type SignedMessageDetails = SignedTransactionDetails & {
  * @description Kind of child address. The value seen is listed; others are possible.
  * @example INTERNAL
  */
-export type AddressType = 'INTERNAL' | (string & {});
+export type AddressType = "INTERNAL" | (string & {});
 /** @description Fields common to every form of a child address. */
 export type AddressDetails = {
     /**
@@ -899,7 +899,7 @@ export type FiatWithdrawalRequest = {
  * @description Kind of transaction. The values seen are listed; others are possible.
  * @example SIGNED
  */
-export type TransactionType = 'SIGNED' | 'DEPOSIT' | 'SWAP' | (string & {});
+export type TransactionType = "SIGNED" | "DEPOSIT" | "SWAP" | (string & {});
 /**
  * @description State of a transaction.
  *
@@ -913,7 +913,7 @@ export type TransactionType = 'SIGNED' | 'DEPOSIT' | 'SWAP' | (string & {});
  *     | `CANCELLED` | cancelled before completion |
  * @example PENDING
  */
-export type TransactionStatus = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'INCOMPLETE' | 'CANCELLED' | (string & {});
+export type TransactionStatus = "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "INCOMPLETE" | "CANCELLED" | (string & {});
 /** @description Record of a fiat withdrawal, of the family of the transaction record. Where it has a `status`, that says how the withdrawal stands; only `SUCCESS` is executed and confirmed. */
 export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & TransactionConversion & {
     /**
@@ -946,23 +946,23 @@ export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & 
  * @description Currency of a virtual account. `NGN` is the only value that is named.
  * @example NGN
  */
-export type VirtualAccountCurrency = 'NGN' | (string & {});
+export type VirtualAccountCurrency = "NGN" | (string & {});
 /**
  * @description Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
  *     stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address.
  * @example AUTO_FUNDING
  */
-export type VirtualAccountType = 'AUTO_FUNDING' | (string & {});
+export type VirtualAccountType = "AUTO_FUNDING" | (string & {});
 /**
  * @description State of a virtual account. The value seen is listed; others are possible.
  * @example ACTIVE
  */
-export type VirtualAccountStatus = 'ACTIVE' | (string & {});
+export type VirtualAccountStatus = "ACTIVE" | (string & {});
 /**
  * @description Kind of customer. The value seen is listed; others are possible.
  * @example individual
  */
-export type CustomerType = 'individual' | (string & {});
+export type CustomerType = "individual" | (string & {});
 /** @description Fields common to every form of a customer. */
 export type CustomerDetails = {
     /**
@@ -992,7 +992,7 @@ export type CustomerDetails = {
  * @description State of a customer. The value seen is listed; others are possible.
  * @example ACTIVE
  */
-export type CustomerStatus = 'ACTIVE' | (string & {});
+export type CustomerStatus = "ACTIVE" | (string & {});
 /** @description Customer of the business, as other records embed it. */
 export type Customer = CustomerDetails & {
     /** @description State of the customer. */
@@ -1134,7 +1134,7 @@ export type RateDetails = {
  * @description State of a rate. Reactivating a deactivated rate makes it active.
  * @example active
  */
-export type RateStatus = 'active' | 'deactivated' | (string & {});
+export type RateStatus = "active" | "deactivated" | (string & {});
 /** @description Rate of a liquidity pool for a pair of assets, as its history lists it. */
 export type Rate = RateDetails & {
     /** @description State of the rate. */
@@ -1277,7 +1277,7 @@ export type ResendTransactionWebhookRequest = {
  * @description Kind of transaction that an event carries. The values seen are listed; others are possible.
  * @example DEPOSIT
  */
-export type EventTransactionType = 'DEPOSIT' | 'SWAP' | (string & {});
+export type EventTransactionType = "DEPOSIT" | "SWAP" | (string & {});
 /**
  * @description Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
  *     alone on Solana; on Stellar not documented), a hex string for a contract write.
@@ -3028,31 +3028,6 @@ export interface operations {
     };
 }
 
-/** What openapi-fetch 0.17 reads without loss: a set of values that may grow is a string. */
-type Plain<Value> = [JsonValue] extends [Value]
-  ? Value
-  : Value extends string
-    ? string extends Value
-      ? string
-      : Value
-    : Value extends object
-      ? { [Key in keyof Value]: Plain<Value[Key]> }
-      : Value;
-
-/** Every path with its methods, for openapi-fetch and the libraries that build on it. Values that may grow are strings in responses. */
-export type paths = {
-  [Path in keyof ContractPaths]: {
-    [Method in keyof ContractPaths[Path]]: {
-      [Part in keyof ContractPaths[Path][Method]]: Part extends 'responses'
-        ? Plain<ContractPaths[Path][Method][Part]>
-        : ContractPaths[Path][Method][Part];
-    };
-  };
-};
-
-/** A value that JSON can hold. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
-
 /** Values of TransactionProcessingStatus that the contract lists. The service may send others. */
 export type KnownTransactionProcessingStatus = 'PENDING';
 
@@ -3097,6 +3072,31 @@ export type KnownRateStatus = 'active' | 'deactivated';
 
 /** Values of EventTransactionType that the contract lists. The service may send others. */
 export type KnownEventTransactionType = 'DEPOSIT' | 'SWAP';
+
+/** What openapi-fetch 0.17 reads without loss: a set of values that may grow is a string. */
+type Plain<Value> = [JsonValue] extends [Value]
+  ? Value
+  : Value extends string
+    ? string extends Value
+      ? string
+      : Value
+    : Value extends object
+      ? { [Key in keyof Value]: Plain<Value[Key]> }
+      : Value;
+
+/** Every path with its methods, for openapi-fetch and the libraries that build on it. Values that may grow are strings in responses. */
+export type paths = {
+  [Path in keyof ContractPaths]: {
+    [Method in keyof ContractPaths[Path]]: {
+      [Part in keyof ContractPaths[Path][Method]]: Part extends 'responses'
+        ? Plain<ContractPaths[Path][Method][Part]>
+        : ContractPaths[Path][Method][Part];
+    };
+  };
+};
+
+/** A value that JSON can hold. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** Names of the events that the contract lists. The service may send others. */
 export type KnownWebhookEventName = WebhookEvent['event'];

@@ -1,12 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type {
-  DepositProcessingEvent,
-  DepositSuccessEvent,
-  DepositFailedEvent,
-  DepositSweptFailedEvent,
-  SwapFailedEvent,
-} from './types.js';
+import type { DepositProcessingEvent, DepositSuccessEvent, DepositFailedEvent, DepositSweptFailedEvent, SwapFailedEvent } from './types.js';
 
 /** The events that the contract lists, by name. */
 export interface WebhookEvents {
@@ -23,23 +17,40 @@ export interface WebhookEvents {
 }
 
 /** Names of the events that the contract lists. */
-export const webhookEventNames = ['deposit.processing', 'deposit.success', 'deposit.failed', 'deposit.swept.failed', 'swap.failed'] as const;
+export const webhookEventNames = [
+  "deposit.processing",
+  "deposit.success",
+  "deposit.failed",
+  "deposit.swept.failed",
+  "swap.failed"
+] as const;
 
 /** Header that carries the signature of a delivery. */
-export const signatureHeader = 'x-service-signature';
+export const signatureHeader = "x-service-signature" as const;
 
 /** Digits of a signature: HMAC-SHA512 in lowercase hex. */
-export const signatureLength = 128;
+export const signatureLength = 128 as const;
 
 /** The hash under the HMAC, by the name that `node:crypto` gives it. */
-export const nodeHash = 'sha512';
+export const nodeHash = "sha512" as const;
 
 /** The hash under the HMAC, by the name that WebCrypto gives it. */
-export const webHash = 'SHA-512';
+export const webHash = "SHA-512" as const;
 
 /** How deliveries are acknowledged and tried again. */
 export const webhookDelivery = {
-  acknowledgement: 200,
-  attempts: 5,
-  delaysInMinutes: [5, 10, 20, 40, 80],
+  "acknowledgement": 200,
+  "attempts": 5,
+  "delaysInMinutes": [
+    5,
+    10,
+    20,
+    40,
+    80
+  ],
+  "x-inferred": "Only the first and the last delay and the total of about 2 h 35 min are stated. Doubling from 5 to 80 gives exactly 155 minutes, in five delays for five attempts. This package takes the first attempt to be made at once and the first delay, of 5 minutes, not to be waited for, so that 10, 20, 40 and 80 minutes lie between the attempts.",
+  "x-not-shown": [
+    "The timeout of a delivery.",
+    "Whether the first delay precedes or follows the first attempt."
+  ]
 } as const;

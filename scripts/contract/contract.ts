@@ -4,7 +4,6 @@ import { componentName, follow } from './references.js';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
-  openapi: string;
   info: { title: string; version: string; description: string };
   servers: { 'x-not-shown'?: string }[];
   tags: { name: string; description: string; 'x-displayName': string; 'x-webhook-delivery'?: WebhookDelivery }[];
@@ -26,7 +25,10 @@ export interface ContractOperation {
   parameters?: ContractParameter[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
-  requestBody?: ContractRequestBody;
+  requestBody?: Reference & {
+    content: { 'application/json': ContractMedia & { schema: { $ref: string } } };
+    required?: boolean;
+  };
   responses: Record<string, ContractResponse>;
 }
 
@@ -42,24 +44,16 @@ export interface ContractMedia extends Reference {
   examples?: Record<string, ContractExample>;
 }
 
-export interface ContractRequestBody extends Reference {
-  content: { 'application/json': ContractMedia & { schema: { $ref: string } } };
-  required?: boolean;
-}
-
-export interface ContractParameter extends ContractMedia {
-  name: string;
-  in: string;
-  description?: string;
-  required?: boolean;
-  schema: ContractSchema;
-  'x-webhook-signature'?: { header: string; algorithm: string; encoding: string; signed: string; key: string };
-}
-
 export interface ContractHeader extends ContractMedia {
   description?: string;
   required?: boolean;
   schema: ContractSchema;
+}
+
+export interface ContractParameter extends ContractHeader {
+  name: string;
+  in: string;
+  'x-webhook-signature'?: { header: string; algorithm: string; encoding: string; signed: string; key: string };
 }
 
 export interface ContractExample extends Reference {
@@ -78,22 +72,17 @@ export interface ContractResponse extends Reference {
 export interface ContractSchema extends Reference {
   description?: string;
   type?: string | string[];
-  const?: Json;
   enum?: Json[];
-  default?: Json;
   examples?: Json[];
   format?: string;
-  pattern?: string;
   items?: ContractSchema;
   minItems?: number;
   maxItems?: number;
   required?: string[];
   properties?: Record<string, ContractSchema>;
-  additionalProperties?: ContractSchema | boolean;
   allOf?: ContractSchema[];
   anyOf?: ContractSchema[];
   oneOf?: ContractSchema[];
-  discriminator?: { propertyName: string; mapping?: Record<string, string> };
   'x-extensible-enum'?: string[];
   [keyword: string]: unknown;
 }
@@ -104,7 +93,12 @@ export interface WebhookDelivery {
   delaysInMinutes: number[];
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+/** An operation with its place. */
+export interface Entry {
+  path: string;
+  method: string;
+  operation: ContractOperation;
+}
 
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;
@@ -116,20 +110,12 @@ export function findDelivery({ tags }: Contract): WebhookDelivery {
   return delivery;
 }
 
-/** An operation with its place. */
-export interface Entry {
-  path: string;
-  method: (typeof methods)[number];
-  operation: ContractOperation;
-}
-
 /** Every operation of the contract, in its order. */
 export const listOperations = (contract: Contract): Entry[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      return operation ? [{ path, method, operation }] : [];
-    }),
+    Object.entries(item)
+      .filter(([method]) => ['get', 'put', 'post', 'delete', 'patch'].includes(method))
+      .map(([method, operation]) => ({ path, method, operation })),
   );
 
 /** Every named schema that lists known values. */
@@ -170,13 +156,3 @@ export const queryParameters = (contract: Contract, { parameters = [] }: Contrac
 /** Whether a query parameter stands for every parameter that the contract does not list: an object whose entries are sent one by one. */
 export const isFreeForm = (contract: Contract, { schema }: ContractParameter): boolean =>
   resolve(contract, schema).type === 'object';
-
-/** What a query parameter holds: the type of its value, or of the items of its list. */
-export function queryEncoding(contract: Contract, { schema, required }: ContractParameter) {
-  const { type, items } = resolve(contract, schema);
-  return {
-    type: (items ? resolve(contract, items).type : type) as 'string' | 'number' | 'integer' | 'boolean' | 'object',
-    ...(items && { list: true as const }),
-    ...(required && { required: true as const }),
-  };
-}

@@ -1,13 +1,5 @@
 /** A contract as a lint rule meets it: every part may be missing, or be a reference. */
-import type {
-  Contract,
-  ContractMedia,
-  ContractOperation,
-  ContractParameter,
-  ContractRequestBody,
-  ContractResponse,
-  ContractSchema,
-} from './contract.ts';
+import type { Contract, ContractMedia, ContractOperation, ContractSchema } from './contract.ts';
 
 type Loose<Part> = Part extends (infer Item)[]
   ? Loose<Item>[]
@@ -17,7 +9,6 @@ type Loose<Part> = Part extends (infer Item)[]
 
 export type Document = Loose<Contract>;
 export type Operation = Loose<ContractOperation>;
-export type Body = Loose<ContractRequestBody>;
 export type Media = Loose<ContractMedia>;
 export type Schema = Loose<ContractSchema>;
 
@@ -32,15 +23,3 @@ export interface Place<Part> {
 
 /** A place that may hold nothing, because the document lacks it or a reference leads nowhere. */
 export type Found<Part> = Place<Part | undefined>;
-
-/** An operation under `paths`, or an event under `webhooks`, and the parts of it where its references lead. */
-export interface OperationPlace extends Place<Operation> {
-  /** The path, or the name of the event. */
-  name: string;
-  /** How a message names it. */
-  title: string;
-  /** The request body, or the payload of an event, by media type. */
-  bodies: Place<Media>[];
-  parameters: Found<Loose<ContractParameter>>[];
-  responses: (Found<Loose<ContractResponse>> & { status: string; bodies: Place<Media>[] })[];
-}

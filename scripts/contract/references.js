@@ -5,7 +5,7 @@
  */
 
 /**
- * Splits a JSON pointer, such as `/components/schemas/Asset`, into its keys.
+ * Splits a JSON pointer, such as `/components/schemas/Asset`, or a reference, such as `#/components/schemas/Asset`, into its keys.
  *
  * @param {string} pointer
  * @returns {string[]}
@@ -15,25 +15,6 @@ export const parsePointer = (pointer) =>
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-
-/**
- * Splits a reference, such as `#/components/schemas/Asset`, into its keys. It is the fragment of a URI: a JSON pointer in which
- * characters may be percent-encoded.
- *
- * @param {string} reference
- * @returns {string[]}
- */
-export const parseReference = (reference) => parsePointer(decode(reference));
-
-/** @param {string} fragment */
-function decode(fragment) {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    // A percent sign that was not encoded stands for itself.
-    return fragment;
-  }
-}
 
 /**
  * Writes keys as a JSON pointer.
@@ -73,7 +54,7 @@ export function follow(document, node, path = []) {
   let place = { node, path };
   while (typeof place.node?.$ref === 'string' && !refs.has(place.node.$ref)) {
     refs.add(place.node.$ref);
-    const keys = parseReference(place.node.$ref);
+    const keys = parsePointer(place.node.$ref);
     place = { node: /** @type {Part | undefined} */ (valueAt(document, keys)), path: keys };
   }
   return place;

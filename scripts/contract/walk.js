@@ -51,10 +51,11 @@ export function mapObjects(object, change, isMap = false) {
     if (Array.isArray(node)) return node.map((each) => map(each, false));
     return isObject(node) ? mapObjects(node, change, isMap) : node;
   };
-  const entries = Object.entries(object).map(([key, value]) => [
-    key,
-    value === undefined || (!isMap && data.has(key)) ? value : map(value, !isMap && maps.has(key)),
-  ]);
+  const entries = Object.entries(object).map(([key, value]) => {
+    // The examples of a schema are values, those of a body have names.
+    const isData = !isMap && (data.has(key) || (key === 'examples' && Array.isArray(value)));
+    return [key, value === undefined || isData ? value : map(value, !isMap && maps.has(key))];
+  });
   return change(Object.fromEntries(entries), isMap);
 }
 
@@ -111,11 +112,3 @@ export function reachable(document, roots, keywords = schemaKeywords) {
   }
   return [...found.values()];
 }
-
-/**
- * A schema and what it is composed of by `$ref` and the given keywords.
- *
- * @param {Document} document
- * @param {Found<Schema>} place
- */
-export const composition = (document, place, keywords = ['allOf']) => reachable(document, [place], keywords);

@@ -1,106 +1,108 @@
-/** The types of an OpenAPI document, with a name for each schema. */
-import openapiTS, { astToString } from 'openapi-typescript';
+/** The types of an OpenAPI document by openapi-typescript, with a name for each schema. */
+import openapiTS, { STRING, tsLiteral, tsUnion, UNDEFINED } from 'openapi-typescript';
 import ts from 'typescript';
 import type { JsonObject } from '../contract/files.ts';
-import { mapObjects, omit } from '../contract/walk.js';
+import { componentName } from '../contract/references.js';
+import { mapObjects } from '../contract/walk.js';
 
-const literal = (value: string) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value, true));
+const { factory } = ts;
+
+/** The parts of a document that types are made of. */
+interface Document {
+  paths: object;
+  components: { schemas: object };
+}
 
 /** `string & {}`: editors still suggest the literals of a union with it, which a union with `string` would lose. */
-const anyOtherString = ts.factory.createParenthesizedType(
-  ts.factory.createIntersectionTypeNode([
-    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-    ts.factory.createTypeLiteralNode([]),
-  ]),
+const anyOtherString = factory.createParenthesizedType(
+  factory.createIntersectionTypeNode([STRING, factory.createTypeLiteralNode([])]),
 );
 
-/** Constants distinguish the events. The generator would overwrite them with what the discriminator says. */
-const withoutDiscriminators = (document: JsonObject): JsonObject =>
-  mapObjects(document, (object, isMap) => (isMap ? object : omit(object, (key) => key === 'discriminator')));
+/** A schema whose type is one that has a name. */
+const named = (name: string): JsonObject => ({ type: 'object', 'x-type': name });
 
-const toAst = (document: object, immutable: boolean): Promise<ts.Node[]> =>
-  openapiTS(withoutDiscriminators(document as JsonObject) as never, {
-    alphabetize: false,
+const structure = ['type', 'const', 'enum', 'allOf', 'anyOf', 'oneOf', 'properties', 'additionalProperties'];
+
+/**
+ * Puts names in place of references. openapi-typescript writes every schema inside `components.schemas`, where it has no name of its own:
+ * an editor would show all fields of a transaction in place of `Transaction`. Where values are JSON, those of any type become `JsonValue`.
+ */
+const nameReferences = (document: object, isJson = false) =>
+  mapObjects(document as JsonObject, (object, isMap) => {
+    if (isMap) return object;
+    // Constants distinguish the events. openapi-typescript would overwrite them with what the discriminator says.
+    const { discriminator: _, ...rest } = object;
+    if (/#\/components\/schemas\//.test(String(rest.$ref))) {
+      const { $ref, ...described } = rest;
+      return { ...described, ...named(componentName(String($ref))) };
+    }
+    if (!isJson) return rest;
+    if (!structure.some((keyword) => keyword in rest)) return { ...rest, ...named('JsonValue') };
+    return rest.additionalProperties === true ? { ...rest, additionalProperties: named('JsonValue') } : rest;
+  });
+
+/** The nodes of a document. The optional fields of what is sent may be undefined, which JSON leaves out: zod returns them so. */
+const toNodes = (document: object, isSent: (schema: string) => boolean, immutable: boolean) =>
+  openapiTS(document as never, {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     immutable,
     silent: true,
     transform: (schema) => {
-      const values: unknown = (schema as Record<string, unknown>)['x-extensible-enum'];
-      return Array.isArray(values)
-        ? ts.factory.createUnionTypeNode([...values.map(literal), anyOtherString])
-        : undefined;
+      const { 'x-type': name, 'x-extensible-enum': values } = schema as {
+        'x-type'?: string;
+        'x-extensible-enum'?: string[];
+      };
+      if (name) return factory.createTypeReferenceNode(name);
+      return values && tsUnion([...values.map(tsLiteral), anyOtherString]);
+    },
+    transformProperty: (property, _, { path = '' }) => {
+      const { modifiers, name, questionToken, type } = property;
+      const [, , , schema = ''] = path.split('/');
+      if (!questionToken || !type || !isSent(schema)) return property;
+      return factory.updatePropertySignature(property, modifiers, name, questionToken, tsUnion([type, UNDEFINED]));
     },
   });
 
-/** The name of the schema that a type refers to: `X` of `components['schemas']['X']`. */
-function schemaName(node: ts.Node): string | undefined {
-  const [, name] = /^components\["schemas"\]\["(\w+)"\]$/.exec(astToString(node as ts.TypeNode).trim()) ?? [];
-  return name;
-}
-
-const hasName = (node: ts.NamedDeclaration, name: string) =>
-  node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === name;
-
-/** The properties of `components.schemas`, as openapi-typescript writes them. */
-function schemaProperties(ast: readonly ts.Node[]): ts.PropertySignature[] {
-  const components = ast.find((node) => ts.isInterfaceDeclaration(node) && hasName(node, 'components'));
-  const schemas =
-    components &&
-    ts.isInterfaceDeclaration(components) &&
-    components.members.find((member) => hasName(member, 'schemas'));
+/** The types of the schemas, as openapi-typescript writes them into `components.schemas`. */
+function schemaTypes(nodes: readonly ts.Node[]): ts.TypeAliasDeclaration[] {
+  const components = nodes.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === 'components');
+  const [schemas] = components && ts.isInterfaceDeclaration(components) ? components.members : [];
   if (!schemas || !ts.isPropertySignature(schemas) || !schemas.type || !ts.isTypeLiteralNode(schemas.type))
     throw new Error('openapi-typescript no longer writes components.schemas as a type literal');
-  return schemas.type.members.filter(ts.isPropertySignature);
+  return schemas.type.members.map((member) => {
+    if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name) || !member.type)
+      throw new Error('a schema has no name or no type');
+    const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
+    const alias = factory.createTypeAliasDeclaration(exported, member.name, undefined, member.type);
+    return ts.setSyntheticLeadingComments(alias, ts.getSyntheticLeadingComments(member));
+  });
 }
 
 /**
- * openapi-typescript writes every schema inside `components.schemas`, where it has no name of its own: an editor would show all
- * fields of a transaction in place of `Transaction`. Here each schema becomes a named type, and references use its name.
- */
-const byName =
-  (properties: readonly ts.PropertySignature[]) => (context: ts.TransformationContext) => (root: ts.Node) => {
-    const visit = (node: ts.Node): ts.Node => {
-      if (ts.isPropertySignature(node) && properties.includes(node) && ts.isIdentifier(node.name))
-        // A new node has no description: the description belongs to the type.
-        return ts.factory.createPropertySignature(
-          node.modifiers,
-          node.name,
-          node.questionToken,
-          ts.factory.createTypeReferenceNode(node.name.text),
-        );
-      const name = ts.isIndexedAccessTypeNode(node) ? schemaName(node) : undefined;
-      return name ? ts.factory.createTypeReferenceNode(name) : ts.visitEachChild(node, visit, context);
-    };
-    return visit(root);
-  };
-
-function namedType(property: ts.PropertySignature): ts.TypeAliasDeclaration {
-  if (!ts.isIdentifier(property.name) || !property.type) throw new Error('a schema has no name or no type');
-  const exported = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
-  const alias = ts.factory.createTypeAliasDeclaration(exported, property.name, undefined, property.type);
-  return ts.setSyntheticLeadingComments(alias, ts.getSyntheticLeadingComments(property));
-}
-
-/**
- * The source of the types of a document: those of its schemas alone, and all.
+ * The types of the schemas of a document.
  *
- * @param imported - names of schemas whose types are imported
+ * @param sent - names of the schemas that are sent; the others are received
  */
-export async function namedTypes(
-  document: object,
-  {
-    immutable = false,
-    imported = [],
-    change,
-  }: { immutable?: boolean; imported?: readonly string[]; change: readonly ts.TransformerFactory<ts.Node>[] },
-) {
-  // Without `$defs`, which openapi-typescript writes and leaves empty.
-  const ast = (await toAst(document, immutable)).filter(
-    (node) => !ts.isTypeAliasDeclaration(node) || !hasName(node, '$defs'),
+export async function namedSchemas(
+  document: Document,
+  { sent, immutable = false }: { sent: ReadonlySet<string>; immutable?: boolean },
+): Promise<ts.Node[]> {
+  const schemas = Object.fromEntries(
+    Object.entries(document.components.schemas).map(([name, schema]) => [
+      name,
+      nameReferences(schema, !sent.has(name)),
+    ]),
   );
-  const properties = schemaProperties(ast);
-  const types = properties.map(namedType).filter(({ name }) => !imported.includes(name.text));
-  const print = (nodes: ts.Node[]) => astToString(ts.transform(nodes, [byName(properties), ...change]).transformed);
-  return { schemas: print(types), whole: print([...types, ...ast]) };
+  const alone = { ...document, paths: {}, webhooks: {}, components: { schemas } };
+  return schemaTypes(await toNodes(alone, (name) => sent.has(name), immutable));
+}
+
+/** The types of the rest of a document, which refer to those of the schemas. */
+export async function namedPaths(document: Document): Promise<ts.Node[]> {
+  const schemas = Object.fromEntries(Object.keys(document.components.schemas).map((name) => [name, named(name)]));
+  const rest = nameReferences({ ...document, components: { ...document.components, schemas } });
+  const nodes = await toNodes(rest, () => false, false);
+  // Without `$defs`, which openapi-typescript writes and leaves empty.
+  return nodes.filter((node) => !ts.isTypeAliasDeclaration(node) || node.name.text !== '$defs');
 }

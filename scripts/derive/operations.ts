@@ -7,103 +7,16 @@ import {
   type ContractSchema,
   type Entry,
   listOperations,
-  queryEncoding,
   queryParameters,
   resolve,
   successMedia,
   successStatus,
 } from '../contract/contract.ts';
-import { type Files, generatedHeader } from '../contract/files.ts';
-import { composition } from '../contract/walk.js';
+import type { Files } from '../contract/files.ts';
+import { reachable } from '../contract/walk.js';
+import { constant, generatedModule } from './typescript.ts';
 
-function requestFields(contract: Contract, { operation }: Entry) {
-  return contract.components.schemas[bodySchema(operation) ?? '']?.properties ?? {};
-}
-
-function batchLimits({ calls }: ReturnType<typeof requestFields>) {
-  return calls?.minItems !== undefined && calls.maxItems !== undefined
-    ? { min: calls.minItems, max: calls.maxItems }
-    : undefined;
-}
-
-/** What a query parameter holds, as an entry of an object. */
-function queryEntry(contract: Contract, parameter: ContractParameter): string {
-  const facts = Object.entries(queryEncoding(contract, parameter)).map(
-    ([key, value]) => `${key}: ${value === true ? value : `'${value}'`}`,
-  );
-  return `    '${parameter.name}': { ${facts.join(', ')} },`;
-}
-
-/** The statuses by which the service says that it did nothing. */
-function refusals(contract: Contract, { operation }: Entry): string[] {
-  const refused = Object.entries(operation.responses).flatMap(([status, response]) =>
-    resolve(contract, response)['x-refused'] ? [status] : [],
-  );
-  const wrong = refused.find((status) => !/^4\d\d$/.test(status));
-  if (wrong)
-    throw new Error(`${operation.operationId}: x-refused stands on ${wrong}, and belongs on a status from 400 to 499`);
-  return refused;
-}
-
-/** A schema and all the schemas that its `allOf` joins, references resolved. */
-const partsOf = (contract: Contract, schema: ContractSchema) =>
-  composition(contract, { node: schema, path: [] }).map(({ node }) => node as ContractSchema);
-
-/** The schemas of the data in the response to an operation. */
-function dataSchemas(contract: Contract, operation: ContractOperation): ContractSchema[] {
-  const parts = partsOf(contract, successMedia(operation)?.schema ?? {});
-  const isRequired = parts.some(({ required = [] }) => required.includes('data'));
-  return isRequired ? parts.flatMap(({ properties }) => (properties?.data ? [properties.data] : [])) : [];
-}
-
-/** What the response to an operation carries as data: an object, an array, or any JSON value; `undefined` for no data. */
-function responseData(contract: Contract, operation: ContractOperation): 'object' | 'array' | 'any' | undefined {
-  const types = dataSchemas(contract, operation).flatMap((schema) => jsonTypes(contract, schema));
-  const [type] = types;
-  if (type === undefined) return undefined;
-  return new Set(types).size === 1 && (type === 'object' || type === 'array') ? type : 'any';
-}
-
-/** The types that a schema allows, its alternatives included. A schema that names no type allows "any". */
-function jsonTypes(contract: Contract, schema: ContractSchema): string[] {
-  const parts = partsOf(contract, schema);
-  const stated = parts.flatMap(({ type }) => type ?? []);
-  const alternatives = parts.flatMap(({ anyOf = [], oneOf = [] }) => [...anyOf, ...oneOf]);
-  const types = [...stated, ...alternatives.flatMap((alternative) => jsonTypes(contract, alternative))];
-  return types.length > 0 ? types : ['any'];
-}
-
-function constant(contract: Contract, entry: Entry): string {
-  const { path, method, operation } = entry;
-  const fields = requestFields(contract, entry);
-  const batch = batchLimits(fields);
-  const secrets = Object.keys(fields).filter((name) => fields[name]?.format === 'password');
-  const data = responseData(contract, entry.operation);
-  const query = queryParameters(contract, operation);
-  const refused = refusals(contract, entry);
-  return [
-    `/** ${operation.summary}. */`,
-    `export const ${operation.operationId} = {`,
-    `  operationId: '${operation.operationId}',`,
-    `  method: '${method.toUpperCase()}',`,
-    `  path: '${path}',`,
-    `  effect: '${operation['x-effect']}',`,
-    ...(query.length > 0 ? ['  query: {', ...query.map((parameter) => queryEntry(contract, parameter)), '  },'] : []),
-    ...(operation.requestBody ? [`  body: '${operation.requestBody.required ? 'required' : 'optional'}',`] : []),
-    `  successStatus: ${successStatus(operation)},`,
-    ...(data ? [`  data: '${data}',`] : []),
-    ...(refused.length > 0 ? [`  refusals: [${refused.join(', ')}],`] : []),
-    ...(secrets.length > 0 ? [`  secrets: [${secrets.map((name) => `'${name}'`).join(', ')}],`] : []),
-    ...(batch ? [`  batch: { min: ${batch.min}, max: ${batch.max} },`] : []),
-    '} as const satisfies Operation;\n',
-  ].join('\n');
-}
-
-export function deriveOperations(contract: Contract): Files {
-  const entries = listOperations(contract);
-  return {
-    'generated/operations.ts': `${generatedHeader}
-/** What a query parameter holds. */
+const declarations = `/** What a query parameter holds. */
 export interface QueryParameter {
   /** Type of the value, or of the items of a list. \`object\`: every parameter that is not listed, whatever this one is called. */
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object';
@@ -120,12 +33,12 @@ export interface Operation {
   readonly path: string;
   /** \`read\` changes nothing, \`write\` changes a record, \`funds\` moves money or signs. */
   readonly effect: 'read' | 'write' | 'funds';
-  /** Status of a success. */
-  readonly successStatus: number;
   /** Query parameters by name. Absent: the operation takes no query. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
   /** Whether a request needs a body. Absent: the operation takes none. */
   readonly body?: 'required' | 'optional';
+  /** Status of a success. */
+  readonly successStatus: number;
   /** What the response carries as data. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
   /** Statuses by which the service says that it did nothing. Absent: it says so of none. */
@@ -135,12 +48,76 @@ export interface Operation {
   /** How many calls one request takes. */
   readonly batch?: { readonly min: number; readonly max: number };
 }
+`;
 
-${entries.map((entry) => constant(contract, entry)).join('\n')}
-/** Every operation of the contract. */
-export const operations = [
-${entries.map(({ operation }) => `  ${operation.operationId},`).join('\n')}
-] as const;
-`,
+/** A list, or undefined for an empty one, which JSON leaves out. */
+const unlessEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : undefined);
+
+/** What a query parameter holds: the type of its value, or of the items of its list. */
+function queryEncoding(contract: Contract, { schema, required }: ContractParameter) {
+  const { type, items } = resolve(contract, schema);
+  return {
+    type: items ? resolve(contract, items).type : type,
+    list: items && true,
+    required: required || undefined,
+  };
+}
+
+/** The statuses by which the service says that it did nothing. */
+function refusals(contract: Contract, { operationId, responses }: ContractOperation): number[] {
+  const refused = Object.keys(responses).filter((status) => resolve(contract, responses[status] ?? {})['x-refused']);
+  const wrong = refused.find((status) => !/^4\d\d$/.test(status));
+  if (wrong) throw new Error(`${operationId}: x-refused stands on ${wrong}, and belongs on a status from 400 to 499`);
+  return refused.map(Number);
+}
+
+/** A schema and what it is composed of by the given keywords, references resolved. */
+const partsOf = (contract: Contract, node: ContractSchema, keywords: readonly string[]) =>
+  reachable(contract, [{ node, path: [] }], keywords).map((part) => part.node as ContractSchema);
+
+/** What the response to an operation carries as data: an object, an array, or any JSON value; `undefined` for no data. */
+function responseData(contract: Contract, operation: ContractOperation): 'object' | 'array' | 'any' | undefined {
+  const parts = partsOf(contract, successMedia(operation)?.schema ?? {}, ['allOf']);
+  if (!parts.some(({ required = [] }) => required.includes('data'))) return undefined;
+  const types = parts
+    .flatMap(({ properties }) => partsOf(contract, properties?.data ?? {}, ['allOf', 'anyOf', 'oneOf']))
+    .flatMap(({ type = [] }) => type);
+  const [type] = types;
+  return new Set(types).size === 1 && (type === 'object' || type === 'array') ? type : 'any';
+}
+
+/** What the client must know of an operation. JSON leaves out what is undefined. */
+function describe(contract: Contract, { path, method, operation }: Entry) {
+  const { operationId, requestBody } = operation;
+  const query = queryParameters(contract, operation);
+  const fields = contract.components.schemas[bodySchema(operation) ?? '']?.properties ?? {};
+  const { minItems: min, maxItems: max } = fields.calls ?? {};
+  return {
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    effect: operation['x-effect'],
+    query: unlessEmpty(query) && Object.fromEntries(query.map((each) => [each.name, queryEncoding(contract, each)])),
+    body: requestBody && (requestBody.required ? 'required' : 'optional'),
+    successStatus: successStatus(operation),
+    data: responseData(contract, operation),
+    refusals: unlessEmpty(refusals(contract, operation)),
+    secrets: unlessEmpty(Object.keys(fields).filter((name) => fields[name]?.format === 'password')),
+    batch: min !== undefined && max !== undefined ? { min, max } : undefined,
+  };
+}
+
+export function deriveOperations(contract: Contract): Files {
+  const entries = listOperations(contract);
+  const ids = entries.map(({ operation }) => `  ${operation.operationId},\n`);
+  return {
+    'generated/operations.ts': generatedModule(
+      declarations,
+      ...entries.map((entry) => {
+        const { operationId, summary } = entry.operation;
+        return constant(operationId, `${summary}.`, describe(contract, entry), 'as const satisfies Operation');
+      }),
+      `/** Every operation of the contract. */\nexport const operations = [\n${ids.join('')}] as const;\n`,
+    ),
   };
 }

@@ -1,50 +1,40 @@
 /** generated/openapi.json → generated/types.ts: types, without any code. */
-import { astToString } from 'openapi-typescript';
+import { astToString, STRING, UNKNOWN } from 'openapi-typescript';
 import ts from 'typescript';
-import { type Contract, isFreeForm, listOpenEnums } from '../contract/contract.ts';
+import { type Contract, isFreeForm, listOpenEnums, listOperations, requestMedia } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { namedTypes } from './named-types.ts';
-import { acceptUndefined, sentSchemas } from './optional-request-fields.ts';
+import { follow } from '../contract/references.js';
+import { reachable } from '../contract/walk.js';
+import { namedPaths, namedSchemas } from './named-types.ts';
 
-/** What is received was JSON, and so is a value whose type the contract leaves open. What is sent is checked when it is sent. */
-const asJson = (sent: ReadonlySet<string>) => (context: ts.TransformationContext) => (root: ts.Node) => {
-  const visit = (node: ts.Node): ts.Node =>
-    node.kind === ts.SyntaxKind.UnknownKeyword
-      ? ts.factory.createTypeReferenceNode('JsonValue')
-      : ts.visitEachChild(node, visit, context);
-  return ts.isTypeAliasDeclaration(root) && !sent.has(root.name.text) ? visit(root) : root;
-};
+/** The names of the schemas that are sent. */
+function sentSchemas(contract: Contract): Set<string> {
+  const bodies = listOperations(contract).map(({ operation }) =>
+    follow(contract, requestMedia(operation)?.schema, [operation.operationId]),
+  );
+  const named = reachable(contract, bodies).filter(({ path }) => path[0] === 'components' && path.length === 3);
+  return new Set(named.map(({ path }) => String(path[2])));
+}
 
-/** The type of a query whose parameters are not all shown takes any name: such a parameter is an object that is sent entry by entry. */
-const withAnyQuery = (contract: Contract) => (context: ts.TransformationContext) => (root: ts.Node) => {
+/**
+ * Writes the paths for what is exported as `paths`, and the type of a query whose parameters are not all shown with any name: such a
+ * parameter is an object that is sent entry by entry.
+ */
+const completePaths = (contract: Contract) => (context: ts.TransformationContext) => (root: ts.Node) => {
+  const { factory } = context;
   const freeForm = Object.entries(contract.components.parameters)
     .filter(([, parameter]) => parameter.in === 'query' && isFreeForm(contract, parameter))
     .map(([name]) => `components["parameters"]["${name}"]`);
-  const anyName = ts.factory.createIndexSignature(
-    undefined,
-    [
-      ts.factory.createParameterDeclaration(
-        undefined,
-        undefined,
-        'name',
-        undefined,
-        ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-      ),
-    ],
-    ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword),
-  );
+  const name = factory.createParameterDeclaration(undefined, undefined, 'name', undefined, STRING);
+  const anyName = factory.createIndexSignature(undefined, [name], UNKNOWN);
   const visit = (node: ts.Node): ts.Node =>
     ts.isPropertySignature(node) && node.type && freeForm.includes(astToString(node.type).trim())
       ? anyName
       : ts.visitEachChild(node, visit, context);
-  return visit(root);
+  return ts.isInterfaceDeclaration(root) && root.name.text === 'paths'
+    ? factory.createInterfaceDeclaration([], 'ContractPaths', [], [], root.members)
+    : visit(root);
 };
-
-/** Keeps the paths that openapi-typescript writes to themselves: what is exported as `paths` is made of them. */
-const asOwnPaths = (context: ts.TransformationContext) => (root: ts.Node) =>
-  ts.isInterfaceDeclaration(root) && root.name.text === 'paths'
-    ? context.factory.createInterfaceDeclaration([], 'ContractPaths', [], [], root.members)
-    : root;
 
 /**
  * openapi-fetch 0.17 takes `string & {}`, which is in the type of an open set, for an object (openapi-typescript issue 2765). So `paths`,
@@ -71,30 +61,24 @@ export type paths = {
     };
   };
 };
+
+/** A value that JSON can hold. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** Names of the events that the contract lists. The service may send others. */
+export type KnownWebhookEventName = WebhookEvent['event'];
 `;
 
 export async function deriveTypes(contract: Contract): Promise<Files> {
-  const sent = sentSchemas(contract);
-  const { whole } = await namedTypes(contract, {
-    change: [asJson(sent), acceptUndefined(sent), withAnyQuery(contract), asOwnPaths],
-  });
-
-  const knownTypes = listOpenEnums(contract).map(
+  const schemas = await namedSchemas(contract, { sent: sentSchemas(contract) });
+  const paths = ts.transform(await namedPaths(contract), [completePaths(contract)]).transformed;
+  const known = listOpenEnums(contract).map(
     ({ name, values }) =>
-      `/** Values of ${name} that the contract lists. The service may send others. */\n` +
-      `export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};\n`,
+      `/** Values of ${name} that the contract lists. The service may send others. */
+export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};
+`,
   );
-
   return {
-    'generated/types.ts': [
-      generatedHeader,
-      whole,
-      pathsOfLibraries,
-      '/** A value that JSON can hold. */',
-      'export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };\n',
-      ...knownTypes,
-      '/** Names of the events that the contract lists. The service may send others. */',
-      "export type KnownWebhookEventName = WebhookEvent['event'];\n",
-    ].join('\n'),
+    'generated/types.ts': [generatedHeader, astToString([...schemas, ...paths]), ...known, pathsOfLibraries].join('\n'),
   };
 }

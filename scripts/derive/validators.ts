@@ -1,4 +1,9 @@
-/** generated/openapi.json → generated/validators.js: functions that check request bodies, response bodies and events against the contract. */
+/** Validators as code, by Ajv: nothing is compiled at run time, and `eval` is not needed. */
+import { Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import next from 'ajv/dist/vocabularies/next.js';
+import addFormats from 'ajv-formats';
+import { buildSync } from 'esbuild';
 import {
   type Contract,
   type ContractParameter,
@@ -8,34 +13,105 @@ import {
   requestMedia,
   successMedia,
 } from '../contract/contract.ts';
-import { type Files, generatedHeader } from '../contract/files.ts';
-import { compileValidators } from './compile-validators.ts';
+import { type Files, generatedHeader, type JsonObject } from '../contract/files.ts';
+import { mapObjects, omit } from '../contract/walk.js';
+import { generatedModule } from './typescript.ts';
 
-const declarations = `${generatedHeader}
-/** Checks a value and leaves what is wrong with it in \`errors\`. */
-export interface Validator {
-  (value: unknown): boolean;
-  errors?: readonly ValidationError[] | null;
+/** Schemas by the name of what they describe. */
+type Schemas = Readonly<Record<string, object>>;
+
+interface Options {
+  /** Schemas of documents by their names, to which references lead. Those without a name lead into the last one. */
+  documents: Readonly<Record<string, Schemas>>;
+  /** What the module exports: tables of validators by name. */
+  tables: Readonly<Record<string, Schemas>>;
+  /** Whether the first error alone is reported, with its schema and value; otherwise all are. */
+  verbose?: boolean;
 }
 
-/** One way in which a value breaks its schema. */
-export interface ValidationError {
+const declarations = `/** One way in which a value breaks its schema. */
+export interface SchemaError {
   /** JSON pointer into the value. */
   readonly instancePath: string;
+  readonly keyword: string;
   readonly message: string;
   /** Where a property is not allowed: its name. */
   readonly params: { readonly additionalProperty?: string };
+`;
+
+const verboseDeclarations = `  /** The value of the keyword. */
+  readonly schema: unknown;
+  /** The schema that has the keyword. */
+  readonly parentSchema: { readonly properties?: object };
+  /** The value at the pointer. */
+  readonly data: unknown;
+`;
+
+const validatorDeclarations = `}
+
+/** Checks a value and leaves what is wrong with it in \`errors\`. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly SchemaError[] | null;
+}
+`;
+
+/** A schema without annotations. */
+function bare(schema: object): JsonObject {
+  const isAnnotation = (key: string) => key.startsWith('x-') || key === 'description' || key === 'examples';
+  const copy = JSON.parse(JSON.stringify(schema)) as JsonObject;
+  return mapObjects(copy, (object, isMap) => (isMap ? object : omit(object, isAnnotation)));
 }
 
-/** Validators of the values of query parameters, by operation. */
-export declare const queries: Readonly<Record<string, Validator>>;
-/** Validators of request bodies, by operation. */
-export declare const requests: Readonly<Record<string, Validator>>;
-/** Validators of success bodies, by operation. */
-export declare const responses: Readonly<Record<string, Validator>>;
-/** Validators of events, by name. */
-export declare const events: Readonly<Record<string, Validator>>;
-`;
+/** A module of generated/ that exports validators. */
+export function validatorModule(name: string, { documents, tables, verbose = false }: Options): Files {
+  const ajv = new Ajv({
+    allErrors: !verbose,
+    strict: false,
+    // A keyword that would be ignored stops the build.
+    strictSchema: true,
+    inlineRefs: false,
+    messages: true,
+    verbose,
+    code: { source: true, esm: true, lines: true },
+  });
+  addFormats.default(ajv);
+  // The keywords of JSON Schema 2020-12 but for the dynamic and unevaluated ones, for which every validator would carry code.
+  ajv.addVocabulary(next.default);
+  ajv.addVocabulary(['discriminator', 'components']);
+  for (const [$id, schemas] of Object.entries(documents)) ajv.addSchema({ $id, ...bare({ components: { schemas } }) });
+  const own = Object.keys(documents).at(-1);
+
+  const exported: Record<string, string> = {};
+  const exports = Object.entries(tables).map(([table, schemas]) => {
+    const entries = Object.entries(schemas).map(([key, schema]) => {
+      const $id = `${table}_${key.replaceAll('.', '_')}`;
+      const rooted = JSON.parse(JSON.stringify(bare(schema)).replaceAll('"$ref":"#/', `"$ref":"${own}#/`));
+      ajv.addSchema({ ...rooted, $id });
+      exported[$id] = $id;
+      return `'${key}': ${$id}`;
+    });
+    return `export const ${table} = { ${entries.join(', ')} };`;
+  });
+  // Bundled with the runtime and the formats of Ajv, which the code imports, and minified.
+  const { outputFiles } = buildSync({
+    stdin: { contents: [standaloneCode.default(ajv, exported), ...exports].join('\n'), resolveDir: process.cwd() },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  return {
+    [`generated/${name}.js`]: `${generatedHeader}${outputFiles[0]?.text}`,
+    [`generated/${name}.d.ts`]: generatedModule(
+      [declarations, verbose ? verboseDeclarations : '', validatorDeclarations].join(''),
+      ...Object.keys(tables).map((table) => `export declare const ${table}: Readonly<Record<string, Validator>>;\n`),
+    ),
+  };
+}
 
 /** The query of an operation as an object of values. */
 function querySchema(contract: Contract, parameters: ContractParameter[]) {
@@ -48,6 +124,7 @@ function querySchema(contract: Contract, parameters: ContractParameter[]) {
   };
 }
 
+/** generated/openapi.json → generated/validators.js: whether queries, bodies and events conform to the contract. */
 export function deriveValidators(contract: Contract): Files {
   const queries: Record<string, object> = {};
   const requests: Record<string, object> = {};
@@ -62,10 +139,6 @@ export function deriveValidators(contract: Contract): Files {
   const events = Object.fromEntries(
     Object.entries(contract.webhooks).map(([event, { post }]) => [event, requestMedia(post)?.schema ?? {}]),
   );
-  const code = compileValidators(
-    { 'openapi.json': contract.components.schemas },
-    { queries, requests, responses, events },
-    { verbose: false },
-  );
-  return { 'generated/validators.js': `${generatedHeader}${code}`, 'generated/validators.d.ts': declarations };
+  const documents = { 'openapi.json': contract.components.schemas };
+  return validatorModule('validators', { documents, tables: { queries, requests, responses, events } });
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../contract/files.ts';
-import { parseReference, valueAt } from '../contract/references.js';
+import { parsePointer, valueAt } from '../contract/references.js';
 import { isObject } from '../contract/walk.js';
 
 /** Keywords whose members have names of their own. */
@@ -36,7 +36,7 @@ export function settle(document: JsonObject, part: Json): JsonObject {
   const { $ref, allOf = [], ...own } = part;
   const parts = [allOf].flat().map((each) => settle(document, each));
   if (typeof $ref !== 'string') return merge([own, ...parts]);
-  const target = valueAt(document, parseReference($ref)) as Json | undefined;
+  const target = valueAt(document, parsePointer($ref)) as Json | undefined;
   if (target === undefined) throw new Error(`${$ref} leads nowhere`);
   return merge([own, ...parts, settle(document, target)]);
 }

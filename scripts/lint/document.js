@@ -2,7 +2,9 @@
  * The ways through a bundled contract that the rules share. Rules read it unresolved, so that names stay visible and a
  * schema that contains itself ends.
  *
- * @import { Body, Document, Found, Media, Operation, OperationPlace, Path, Place, Schema } from '../contract/document.ts'
+ * @import { Document, Found, Media, Operation, Path, Place, Schema } from '../contract/document.ts'
+ *
+ * @typedef {ReturnType<typeof openOperation>} OperationPlace
  */
 import { follow } from '../contract/references.js';
 import { isObject } from '../contract/walk.js';
@@ -17,7 +19,7 @@ export const isText = (value) => typeof value === 'string' && value !== '' && va
 
 /**
  * @param {Document} document
- * @param {Body | undefined} holder
+ * @param {Pick<Operation, 'requestBody'>['requestBody']} holder
  * @param {Path} path
  * @returns {Place<Media>[]}
  */
@@ -30,7 +32,6 @@ const contents = (document, holder, path) => {
  * @param {Document} document
  * @param {Operation} node
  * @param {string[]} path
- * @returns {OperationPlace}
  */
 function openOperation(document, node, path) {
   const [, name = '', method = ''] = path;

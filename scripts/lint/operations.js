@@ -1,11 +1,12 @@
 /**
  * The rules of operations and events that follow references, by name. Those of one place alone stand in .spectral.yaml.
  *
- * @import { Document, OperationPlace } from '../contract/document.ts'
+ * @import { Document } from '../contract/document.ts'
+ * @import { OperationPlace } from './document.js'
  */
 import { isDeepStrictEqual } from 'node:util';
 import { envelopeName, follow } from '../contract/references.js';
-import { composition } from '../contract/walk.js';
+import { reachable } from '../contract/walk.js';
 import { isText, operations, schemaOf, webhooks } from './document.js';
 
 /**
@@ -17,10 +18,10 @@ import { isText, operations, schemaOf, webhooks } from './document.js';
 function codeInBody(document, operation) {
   const bodies = operation.bodies.map(schemaOf);
   const takes = bodies
-    .flatMap((body) => composition(document, body, ['allOf', 'anyOf', 'oneOf']))
+    .flatMap((body) => reachable(document, [body], ['allOf', 'anyOf', 'oneOf']))
     .some(({ node }) => node.properties?.code !== undefined);
   const requires = bodies
-    .flatMap((body) => composition(document, body))
+    .flatMap((body) => reachable(document, [body], ['allOf']))
     .some(({ node }) => node.required?.includes('code'));
   return takes ? (requires ? 'required' : 'optional') : undefined;
 }

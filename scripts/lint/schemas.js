@@ -4,10 +4,8 @@
  * @import { Document, Path, Place, Schema } from '../contract/document.ts'
  */
 import { follow } from '../contract/references.js';
-import { composition, isObject, listObjects, reachable } from '../contract/walk.js';
+import { isObject, listObjects, reachable } from '../contract/walk.js';
 import { allSchemas, isText, operations, receivedSchemas, requestSchemas, schemaName, schemaOf } from './document.js';
-
-/** @typedef {{ message: string, path: Path }} Fault */
 
 /** @param {Schema} schema */
 const isObjectSchema = ({ type, properties }) => [type].flat().includes('object') || properties !== undefined;
@@ -43,12 +41,11 @@ const isOpenOnPurpose = (schema) =>
  * A request body takes exactly the fields that are named, so that a misspelt field is refused and not ignored.
  *
  * @param {Document} document
- * @returns {Fault[]}
  */
 function requestBodiesClosed(document) {
   const bodies = requestSchemas(document);
   const isObjectBody = (/** @type {typeof bodies[number]} */ body) =>
-    composition(document, body, ['allOf', 'anyOf', 'oneOf']).some(({ node }) => isObjectSchema(node));
+    reachable(document, [body], ['allOf', 'anyOf', 'oneOf']).some(({ node }) => isObjectSchema(node));
   return [
     ...bodies
       .filter((body) => !isObjectBody(body))
@@ -66,7 +63,6 @@ function requestBodiesClosed(document) {
  * The service may add fields to what it sends, and they must survive every validator and client.
  *
  * @param {Document} document
- * @returns {Fault[]}
  */
 const responsesOpen = (document) =>
   reachable(document, receivedSchemas(document))
@@ -77,32 +73,16 @@ const responsesOpen = (document) =>
     }));
 
 /**
- * An object of which no field is known says that it holds any, or serializers drop what it holds.
- *
- * @param {Document} document
- * @returns {Fault[]}
- */
-const freeFormObjectsOpen = (document) =>
-  reachable(document, allSchemas(document))
-    .filter(({ node }) => [node.type].flat().includes('object') && node.additionalProperties === undefined)
-    .filter(({ node }) => !['properties', 'allOf', 'anyOf', 'oneOf', '$ref'].some((keyword) => keyword in node))
-    .map(({ path }) => ({
-      message: `${schemaName(path)} is an object without fields of its own: set additionalProperties to true.`,
-      path,
-    }));
-
-/**
  * No two parts of an allOf declare the same property, because many tools merge the parts and stumble over it. What
  * differs stands in a part of its own, next to a shared part of what does not.
  *
  * @param {Document} document
- * @returns {Fault[]}
  */
 const propertyDeclaredOnce = (document) =>
   reachable(document, allSchemas(document))
     .filter(({ node }) => node.allOf !== undefined)
     .flatMap((whole) => {
-      const fields = composition(document, whole).flatMap(({ node }) => Object.keys(node.properties ?? {}));
+      const fields = reachable(document, [whole], ['allOf']).flatMap(({ node }) => Object.keys(node.properties ?? {}));
       const repeated = new Set(fields.filter((field, index) => fields.indexOf(field) < index));
       return [...repeated].map((field) => ({
         message: `${schemaName(whole.path)} declares ${field} in more than one part: move what differs out of the shared part.`,
@@ -114,7 +94,6 @@ const propertyDeclaredOnce = (document) =>
  * "This or null" is a oneOf, which generators read as a nullable type; null matches exactly one of its branches.
  *
  * @param {Document} document
- * @returns {Fault[]}
  */
 const nullInOneBranch = (document) =>
   reachable(document, allSchemas(document)).flatMap(({ node, path }) => {
@@ -133,7 +112,6 @@ const neverRequiredNull = 'is required and can be null: say why in x-inferred, o
  *
  * @param {Document} document
  * @param {{ neverNull: string[] }} options
- * @returns {Fault[]}
  */
 const optionalAdmitsNull = (document, { neverNull }) =>
   reachable(document, receivedSchemas(document)).flatMap(({ node, path }) =>
@@ -166,7 +144,6 @@ function faultOfOpenEnum({ node, path }) {
  *
  * @param {Document} document
  * @param {{ complete: string[] }} options
- * @returns {Fault[]}
  */
 function openEnumInResponsesOnly(document, { complete }) {
   const parameters = operations(document).flatMap((operation) => operation.parameters);
@@ -205,7 +182,6 @@ function openEnumInResponsesOnly(document, { complete }) {
 const rules = {
   'request-bodies-closed': requestBodiesClosed,
   'responses-open': responsesOpen,
-  'free-form-objects-open': freeFormObjectsOpen,
   'property-declared-once': propertyDeclaredOnce,
   'null-in-one-branch': nullInOneBranch,
   'optional-admits-null': optionalAdmitsNull,

@@ -1,5 +1,4 @@
 /// <reference types="node" />
-import { responseHeaders } from '../../generated/response-headers.js';
 import { DecimalSum } from '../batch/decimal.js';
 import { type OperationId, operationExamples, responseExample } from '../samples/examples.js';
 import { type Faults, queueFaults } from '../server/faults.js';
@@ -77,7 +76,7 @@ function respond(request: ReceivedRequest, example: string | undefined): Request
       operationId,
       example: name,
     });
-  const examples = operationExamples(operationId).response;
+  const { response: examples, headers: exampleHeaders } = operationExamples(operationId);
   if (status !== successStatus)
     return refuse(404, `The contract shows no response ${preferred.code} of ${operationId}`);
   if (name !== undefined && !Object.hasOwn(examples, name))
@@ -90,7 +89,7 @@ function respond(request: ReceivedRequest, example: string | undefined): Request
     status,
     headers: {
       ...(content !== undefined && { 'content-type': 'application/json' }),
-      ...Object.fromEntries((responseHeaders[operationId] ?? []).map((header) => [header.name, header.example])),
+      ...exampleHeaders,
     },
     body: JSON.stringify(content),
   };

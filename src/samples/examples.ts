@@ -91,6 +91,8 @@ interface Examples {
   readonly operations: ByName<{
     readonly request: ByName<unknown>;
     readonly response: ByName<unknown>;
+    /** Headers of the response. */
+    readonly headers: ByName<string>;
     /** Examples of failures by status. */
     readonly failures?: ByName<ByName<unknown>>;
   }>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseReference, valueAt } from '../../scripts/contract/references.js';
+import { parsePointer, valueAt } from '../../scripts/contract/references.js';
 
 /** A JSON Schema, as far as the contract uses it. */
 export interface Schema {
@@ -106,7 +106,7 @@ const parsed = new Map<string, string[]>();
 
 /** The keys of a reference. The checks follow the same few references hundreds of thousands of times. */
 function keysOf(ref: string): string[] {
-  const keys = parsed.get(ref) ?? parseReference(ref);
+  const keys = parsed.get(ref) ?? parsePointer(ref);
   parsed.set(ref, keys);
   return keys;
 }

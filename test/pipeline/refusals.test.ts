@@ -14,10 +14,9 @@ function derive(marked: readonly string[]): string {
 }
 
 it('the operations carry the statuses that the contract marks', () => {
-  expect(derive([])).not.toMatch(/refusals: \[/);
-  expect(derive(['409', '423'])).toMatch(
-    /operationId: 'executeFiatWithdrawal',\n(?: {2}.*\n)*? {2}refusals: \[409, 423\],\n/,
-  );
+  expect(derive([])).not.toMatch(/"refusals": /);
+  const [operation = ''] = /const executeFiatWithdrawal =[^;]*;/.exec(derive(['409', '423'])) ?? [];
+  expect(operation).toMatch(/"refusals": \[\s*409,\s*423\s*\]/);
 });
 
 it.each(['200', '302', '500', 'default', '4XX'])('the response %s is not one that can be marked', (status) => {

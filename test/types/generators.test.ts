@@ -1,7 +1,7 @@
 /** What is generated agrees: open enums have their known values, requests are those of zod, functions say what is deprecated. */
 import { expect, it } from 'vitest';
 import { listOpenEnums, listOperations, readContract } from '../../scripts/contract/contract.js';
-import { deriveSdk } from '../../scripts/derive/sdk.js';
+import { deriveByHeyApi } from '../../scripts/derive/hey-api.js';
 import { compile } from './compile.js';
 
 const contract = readContract();
@@ -44,9 +44,7 @@ it.each([
 it('an editor strikes out the function of a deprecated operation, and no other one', async () => {
   const changed = structuredClone(contract);
   Object.assign(listOperations(changed)[0]?.operation ?? {}, { deprecated: true });
-  const functions = Object.values(await deriveSdk(changed))
-    .join()
-    .split('/**');
+  const functions = `${(await deriveByHeyApi(changed))['generated/sdk.ts']}`.split('/**');
   const struckOut = functions.flatMap((text) => (text.includes('\n * @deprecated\n') ? /const \w+/.exec(text) : []));
   expect(struckOut).toEqual([`const ${listOperations(contract)[0]?.operation.operationId}`]);
 });

@@ -1,0 +1,134 @@
+/** generated/openapi.json → the modules of generated/ that hold names and figures, and generated/examples.json. */
+import { readFileSync } from 'node:fs';
+import {
+  bodySchema,
+  type Contract,
+  type ContractMedia,
+  type ContractOperation,
+  findDelivery,
+  listOpenEnums,
+  listOperations,
+  requestMedia,
+  resolve,
+  successMedia,
+  successStatus,
+} from '../contract/contract.ts';
+import { type Files, formatJson } from '../contract/files.ts';
+import { componentName } from '../contract/references.js';
+import { constant, generatedModule } from './typescript.ts';
+
+const mapValues = <From, To>(object: Record<string, From>, change: (value: From, key: string) => To) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+
+export function deriveExamples(contract: Contract): Files {
+  const bodies = (media?: ContractMedia) =>
+    mapValues(media?.examples ?? {}, (example) => resolve(contract, example).value);
+  const describe = (operation: ContractOperation) => {
+    const { headers = {} } = operation.responses[successStatus(operation)] ?? {};
+    const failures = Object.entries(operation.responses)
+      .filter(([status]) => !status.startsWith('2'))
+      .map(([status, response]) => [status, bodies(resolve(contract, response).content?.['application/json'])])
+      .filter(([, examples = {}]) => Object.keys(examples).length > 0);
+    return {
+      request: bodies(requestMedia(operation)),
+      response: bodies(successMedia(operation)),
+      headers: mapValues(headers, (header) => resolve(contract, header).example),
+      failures: failures.length > 0 ? Object.fromEntries(failures) : undefined,
+    };
+  };
+  const operations = Object.fromEntries(
+    listOperations(contract).map(({ operation }) => [operation.operationId, describe(operation)]),
+  );
+  const events = mapValues(contract.webhooks, ({ post }) => bodies(requestMedia(post)));
+  const names = mapValues(operations, ({ request, response }) => mapValues({ request, response }, Object.keys));
+  return {
+    'generated/examples.json': formatJson({ operations, events }),
+    'generated/examples.ts': generatedModule(
+      constant('exampleNames', "Names of the examples of every operation's request and response.", names),
+      constant('eventExampleNames', 'Names of the examples of every event.', mapValues(events, Object.keys)),
+    ),
+  };
+}
+
+export function deriveHeaders(contract: Contract): Files {
+  const headers = new Map(
+    listOperations(contract)
+      .flatMap(({ operation }) => Object.values(operation.responses))
+      .flatMap((response) => Object.entries(response.headers ?? {}))
+      .map(([name, { $ref = '' }]) => [componentName($ref), name]),
+  );
+  const rateLimit = {
+    limit: headers.get('RateLimitLimit'),
+    remaining: headers.get('RateLimitRemaining'),
+    reset: headers.get('RateLimitReset'),
+  };
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
+  return {
+    'generated/headers.ts': generatedModule(
+      constant('apiKeyHeader', 'Header that carries the API key.', contract.components.securitySchemes.apiKey.name),
+      constant('rateLimitHeaders', 'Headers that carry the rate limit of a response.', rateLimit),
+      constant('userAgent', 'Name and version of this package.', `${name}/${version}`),
+    ),
+  };
+}
+
+/** The closed lists behind the open sets, for exhaustive switches, and their guard. */
+export function deriveKnownValues(contract: Contract): Files {
+  const sets = listOpenEnums(contract).map(({ name, values }) => [name, values]);
+  const knownValues = { ...Object.fromEntries(sets), WebhookEventName: Object.keys(contract.webhooks) };
+  const documentation =
+    'The values that the contract lists of each set that the service may add to, by the name of its type.';
+  return {
+    'generated/known-values.ts': generatedModule(
+      constant('knownValues', documentation, knownValues),
+      `/**
+ * Whether the contract lists a value, so that a \`switch\` over it can be complete.
+ *
+ * @param name - name of the set, for example \`TransactionStatus\`
+ * @param value - any value, for example one that the service sent
+ * @returns whether it is one of \`knownValues[name]\`
+ * @throws TypeError where there is no set of this name
+ * @example
+ * \`\`\`ts
+ * isKnown('TransactionStatus', 'ADDED_LATER'); // false
+ * \`\`\`
+ */
+export function isKnown<Name extends keyof typeof knownValues>(
+  name: Name,
+  value: unknown,
+): value is (typeof knownValues)[Name][number] {
+  if (!Object.hasOwn(knownValues, name))
+    throw new TypeError(\`isKnown: there is no set of this name. The sets are \${Object.keys(knownValues).join(', ')}\`);
+  const known: readonly unknown[] = knownValues[name];
+  return known.includes(value);
+}
+`,
+    ),
+  };
+}
+
+/** The events by name, and how deliveries are signed, acknowledged and tried again. */
+export function deriveWebhooks(contract: Contract): Files {
+  const signature = Object.values(contract.components.parameters).find((parameter) => parameter['x-webhook-signature']);
+  if (!signature?.['x-webhook-signature']) throw new Error('the contract states no webhook signature');
+  const { header, algorithm, encoding } = signature['x-webhook-signature'];
+  const [, bits] = /^HMAC-SHA(\d+)$/.exec(algorithm) ?? [];
+  const digits = Number(bits) / 4;
+  if (encoding !== 'lowercase hex' || signature.schema.pattern !== `^[0-9a-f]{${digits}}$`)
+    throw new Error(`no verifier is written for ${algorithm} in ${encoding} as ${signature.schema.pattern}`);
+  const events = Object.entries(contract.webhooks);
+  // Types that are mapped over a property keep its documentation.
+  const properties = events.map(([name, { post }]) => `  /** ${post.summary}. */\n  '${name}': ${bodySchema(post)};\n`);
+  return {
+    'generated/webhooks.ts': generatedModule(
+      `import type { ${events.map(([, { post }]) => bodySchema(post)).join(', ')} } from './types.js';\n`,
+      `/** The events that the contract lists, by name. */\nexport interface WebhookEvents {\n${properties.join('')}}\n`,
+      constant('webhookEventNames', 'Names of the events that the contract lists.', Object.keys(contract.webhooks)),
+      constant('signatureHeader', 'Header that carries the signature of a delivery.', header),
+      constant('signatureLength', `Digits of a signature: ${algorithm} in ${encoding}.`, digits),
+      constant('nodeHash', 'The hash under the HMAC, by the name that `node:crypto` gives it.', `sha${bits}`),
+      constant('webHash', 'The hash under the HMAC, by the name that WebCrypto gives it.', `SHA-${bits}`),
+      constant('webhookDelivery', 'How deliveries are acknowledged and tried again.', findDelivery(contract)),
+    ),
+  };
+}
