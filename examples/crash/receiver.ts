@@ -10,6 +10,7 @@ import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
 
 const { DATABASE_URL, WALLET_API_KEY = '', PORT = '0', CRASH_AT } = process.env;
 
+// #region stepping
 let steps = 0;
 
 /** A function, each call of which is a step. */
@@ -26,6 +27,7 @@ const pool = new Pool({ connectionString: DATABASE_URL });
 pool.on('connect', (client) => {
   client.query = stepping(client.query);
 });
+// #endregion
 
 const store = createPostgresStore(pool);
 const enter = (client: PoolClient, id: string, what: string) =>

@@ -3,7 +3,29 @@ import type { Pool, PoolClient } from 'pg';
 import { createWalletClient } from 'stablecoin-wallet-api';
 import type { DepositSuccessTransaction, DepositSweptFailedTransaction } from 'stablecoin-wallet-api/types';
 import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
-import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
+import { createPostgresStore, webhookDeliveriesTable } from 'stablecoin-wallet-api/webhooks/postgres';
+
+/**
+ * Customers, each with a child address of the wallet, and what was credited to them. A transaction id is credited once, because it is
+ * the primary key; `hash` and `recipient` show where two of them may be one deposit. A deposit without a customer waits for a person.
+ * Sum by asset and network, never over them.
+ */
+export const tables = `${webhookDeliveriesTable};
+CREATE TABLE IF NOT EXISTS customers (
+  id text PRIMARY KEY,
+  address_id text NOT NULL UNIQUE,
+  account_number text
+);
+CREATE TABLE IF NOT EXISTS credits (
+  transaction_id text PRIMARY KEY,
+  hash text,
+  recipient text NOT NULL,
+  customer_id text REFERENCES customers (id),
+  asset text NOT NULL,
+  asset_id text NOT NULL,
+  network text NOT NULL,
+  amount numeric NOT NULL
+)`;
 
 export interface DepositsOptions {
   readonly pool: Pool;
@@ -36,7 +58,7 @@ export async function listSuspects(pool: Pool): Promise<{ hash: string; transact
 }
 
 /** Issues virtual accounts to customers, and credits each transaction id to its customer exactly once. */
-export function createApp({ pool, baseUrl, apiKey, walletId }: DepositsOptions) {
+export function createDeposits({ pool, baseUrl, apiKey, walletId }: DepositsOptions) {
   const wallet = createWalletClient({ baseUrl, apiKey });
   const store = createPostgresStore(pool);
   const receiver = createWebhookReceiver({
@@ -79,5 +101,5 @@ export function createApp({ pool, baseUrl, apiKey, walletId }: DepositsOptions) 
     );
     response.json(rows);
   });
-  return app;
+  return { app, receiver, store };
 }

@@ -1,14 +1,37 @@
-/** Serves the app: `node examples/deposits/main.ts`, with the variables below. Prints its address when it is ready. */
+/**
+ * Serves the app until SIGTERM: `node examples/deposits/main.ts`, with the variables below. Prints its address when it is ready.
+ */
 import { Pool } from 'pg';
-import { createApp } from './app.ts';
-import { tables } from './tables.ts';
+import { createDeposits, tables } from './app.ts';
 
 const { DATABASE_URL, WALLET_API_URL = '', WALLET_API_KEY = '', WALLET_ID = '', PORT = '3000' } = process.env;
 
-const pool = new Pool({ connectionString: DATABASE_URL });
+// More connections than the ten deliveries that the receiver handles at the same time.
+const pool = new Pool({ connectionString: DATABASE_URL, connectionTimeoutMillis: 2_000, max: 15 });
+// Without a listener, a lost connection ends the process.
+pool.on('error', (error) => console.error(error));
 await pool.query(tables);
-const app = createApp({ pool, baseUrl: WALLET_API_URL, apiKey: WALLET_API_KEY, walletId: WALLET_ID });
+const { app, receiver, store } = createDeposits({
+  pool,
+  baseUrl: WALLET_API_URL,
+  apiKey: WALLET_API_KEY,
+  walletId: WALLET_ID,
+});
+await store.check();
+
+// What is older can be deleted, because the unique transaction id keeps a deposit from being credited again.
+const day = 24 * 60 * 60 * 1000;
+const deleteOld = () => store.deleteCompletedBefore(new Date(Date.now() - 90 * day)).catch(console.error);
+await deleteOld();
+setInterval(deleteOld, day).unref();
+
 const server = app.listen(Number(PORT), '127.0.0.1', () => {
   const address = server.address();
   console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : PORT}`);
+});
+
+process.once('SIGTERM', async () => {
+  await receiver.close();
+  server.close();
+  await pool.end();
 });

@@ -4,8 +4,7 @@
  */
 import { Pool } from 'pg';
 import { createWalletClient } from 'stablecoin-wallet-api';
-import { describePayout, sendPayouts } from './payouts.js';
-import { tables } from './tables.js';
+import { describePayout, sendPayouts, tables } from './payouts.js';
 
 const { DATABASE_URL, WALLET_API_URL = '', WALLET_API_KEY = '', WALLET_ID = '' } = process.env;
 

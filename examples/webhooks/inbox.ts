@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { createWebhookReceiver, type WebhookDelivery } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore, type TransactionalHandler } from 'stablecoin-wallet-api/webhooks/postgres';
 
@@ -27,4 +27,77 @@ export function createInboxReceiver(apiKey: string, pool: Pool) {
     on: {},
     onOther: store.inTransaction(save),
   });
+}
+
+export interface InboxRow {
+  readonly id: string;
+  readonly event: string;
+  readonly key_owner: string | null;
+  readonly body: string;
+  readonly attempts: number;
+}
+
+/**
+ * Processes the event that has been due longest, in a transaction with what `work` writes through its client. Call it in a loop, from a
+ * timer or from a scheduled function, in as many processes as you like. An event that fails is due again some minutes later, and
+ * one that fails five times stays open with its error. To replay an event, set `processed_at` to null, `attempts` to 0 and `due_at` to now().
+ *
+ * @returns Whether an event was due.
+ */
+export async function processNext(
+  pool: Pool,
+  work: (row: InboxRow, client: PoolClient) => Promise<unknown>,
+): Promise<boolean> {
+  const row = await takeNext(pool);
+  if (!row) return false;
+  try {
+    await complete(pool, row, work);
+  } catch (error) {
+    await pool.query(
+      "UPDATE webhook_inbox SET last_error = $3, due_at = now() + attempts * interval '1 minute' WHERE id = $1 AND attempts = $2",
+      [row.id, row.attempts, String(error)],
+    );
+  }
+  return true;
+}
+
+/** Counts the attempt by itself, so that it counts whatever the work does to its connection or its process. */
+async function takeNext(pool: Pool): Promise<InboxRow | undefined> {
+  // For five minutes it is this worker's. Later another one may take it, and the work of this one is rolled back.
+  const { rows } = await pool.query<InboxRow>(
+    `UPDATE webhook_inbox SET attempts = attempts + 1, due_at = now() + interval '5 minutes'
+WHERE processed_at IS NULL AND due_at <= now() AND id = (SELECT id FROM webhook_inbox
+  WHERE processed_at IS NULL AND due_at <= now() AND attempts < 5 ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+RETURNING id, event, key_owner, body, attempts`,
+  );
+  return rows[0];
+}
+
+async function complete(
+  pool: Pool,
+  row: InboxRow,
+  work: (row: InboxRow, client: PoolClient) => Promise<unknown>,
+): Promise<void> {
+  const client = await pool.connect();
+  // Without a listener, a connection that is lost meanwhile ends the process.
+  const ignore = () => {};
+  client.on('error', ignore);
+  try {
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+    await work(row, client);
+    const { rowCount } = await client.query(
+      'UPDATE webhook_inbox SET processed_at = now(), last_error = NULL WHERE id = $1 AND attempts = $2 AND processed_at IS NULL',
+      [row.id, row.attempts],
+    );
+    if (rowCount !== 1) throw new Error('Another worker has taken the event: the work took longer than five minutes.');
+    const { command } = await client.query('COMMIT');
+    // Without an error, PostgreSQL rolls back where a statement that was not awaited has failed.
+    if (command !== 'COMMIT') throw new Error('The event was not processed: await every statement.');
+    client.off('error', ignore);
+    client.release();
+  } catch (error) {
+    // Closing the connection rolls back.
+    client.release(true);
+    throw error;
+  }
 }

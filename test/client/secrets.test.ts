@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from '../../examples/describe-failure.js';
 import { WalletApiError } from '../../src/index.js';
 import { misbehave, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, code, type Effect, failureOf, styles } from './styles.js';
@@ -78,9 +77,10 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   it('what a program says of a failure stands in the message, and the whole body in a field', async () => {
+    const messageOf = (failure: unknown) => (failure as { message: string }).message;
     const body = { message: 'Insufficient balance', errors: [{ field: 'amount' }] };
     const fetch = async () => Response.json(body, { status: 422 });
-    const error = await failureOf(connect({ baseUrl, apiKey, fetch, describeFailure }).funds());
+    const error = await failureOf(connect({ baseUrl, apiKey, fetch, describeFailure: messageOf }).funds());
     expect(error.message).toBe('executeFiatWithdrawal: the service responded with 422 (JSON): Insufficient balance');
     expect(error.body).toEqual(body);
     expect(error.headers.get('content-type')).toBe('application/json');

@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import { readContract } from '../../scripts/contract/contract.js';
 import { showCode } from '../../scripts/docs/code.js';
 import { fillGuide, readGuides } from '../../scripts/docs/guides.js';
@@ -63,6 +64,19 @@ it('an assumption of a guide links to the list of what is not documented', () =>
   expect(assumed.length).toBeGreaterThan(5);
   expect(assumed.filter((text) => !text.includes('(not-documented.md)'))).toEqual([]);
 });
+
+it.each(globSync('openapi/workflows/*.yaml'))(
+  'the guide of the workflows names the operations of %s in their order',
+  (file) => {
+    const section =
+      readFileSync('docs/workflows.md', 'utf8')
+        .split('\n## ')
+        .find((text) => text.includes(file)) ?? '';
+    const named = [...section.matchAll(/^\d\. \[?`(\w+)`/gm)].map(([, operation]) => operation);
+    const [{ steps }] = parse(readFileSync(file, 'utf8')).workflows;
+    expect(named).toEqual(steps.map(({ operationId }: { operationId: string }) => operationId));
+  },
+);
 
 it('guides quote code of files', () => {
   expect(guides.flatMap((guide) => quotedIn(readFileSync(guide, 'utf8'))).length).toBeGreaterThan(10);

@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { haveServers } from '../webhooks/servers.js';
-import { useDatabase } from './database.js';
-import { startProgram } from './program.js';
+import { startProgram, useDatabase } from './program.js';
 
 describe.runIf(haveServers)('a receiver that is killed before each of its steps', () => {
   const database = useDatabase();

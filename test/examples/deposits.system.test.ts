@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { tables } from '../../examples/deposits/tables.js';
+import { tables } from '../../examples/deposits/app.js';
 import { signatureHeader } from '../../generated/webhooks.js';
 import { sampleEvent, signedFetchArguments } from '../../src/testing.js';
 import { listen } from '../loopback.js';
-import { call, customer, useSandbox, walletOf } from '../sandbox/service.js';
+import { call, customer, unknownId, useSandbox, walletOf } from '../sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
-import { useDatabase } from './database.js';
-import { startProgram } from './program.js';
+import { duringCredit, startProgram, useDatabase } from './program.js';
 
-const minute = 60_000;
+const hour = 3_600_000;
+const ids = [1, 2, 3, 4].map((digit) => `0000000${digit}-0000-4000-8000-000000000000`);
 
 describe.runIf(haveServers)('the deposits example', () => {
   const database = useDatabase(tables);
@@ -33,7 +33,12 @@ describe.runIf(haveServers)('the deposits example', () => {
       const url = await program.firstLine();
       port = new URL(url).port;
       sandbox.setWebhookUrl(`${url}/webhooks`);
-      return { ...program, url };
+      /** Delivers an event of a customer's address. Resolves to the status of the response. */
+      const deliver = async (name: 'deposit.success' | 'deposit.swept.failed', changes: object) => {
+        const event = sampleEvent(name, { address: { id: address.id, address: address.address }, ...changes });
+        return (await fetch(...(await signedFetchArguments(event, wallet.apiKey, `${url}/webhooks`)))).status;
+      };
+      return { ...program, url, deliver };
     };
     const credits = async () =>
       (await database.pool.query('SELECT transaction_id, customer_id, amount FROM credits')).rows;
@@ -83,13 +88,8 @@ describe.runIf(haveServers)('the deposits example', () => {
   });
 
   test('reports two credits with the same hash, recipient, asset and amount to a person, and no other pair', async () => {
-    const { wallet, address, start, credits } = await useDeposits();
-    const { url } = await start();
-    const deliver = async (name: 'deposit.success' | 'deposit.swept.failed', changes: object) => {
-      const event = sampleEvent(name, { address: { id: address.id, address: address.address }, ...changes });
-      return (await fetch(...(await signedFetchArguments(event, wallet.apiKey, `${url}/webhooks`)))).status;
-    };
-    const ids = [1, 2, 3, 4].map((digit) => `0000000${digit}-0000-4000-8000-000000000000`);
+    const { start, credits } = await useDeposits();
+    const { url, deliver } = await start();
     const hash = `0x${'ab'.repeat(32)}`;
     const [first, second, otherAmount, otherHash] = ids;
     expect(await deliver('deposit.success', { id: first, hash })).toBe(200);
@@ -99,6 +99,20 @@ describe.runIf(haveServers)('the deposits example', () => {
     expect(await credits()).toHaveLength(4);
     const suspects = await (await fetch(`${url}/suspects`)).json();
     expect(suspects).toEqual([{ hash, transactionIds: [first, second] }]);
+  });
+
+  test('keeps the sums of another network and of another asset apart', async () => {
+    const { deliver } = await (await useDeposits()).start();
+    const { asset } = sampleEvent('deposit.success').data;
+    const other = { ...asset, id: unknownId };
+    for (const [index, fields] of [{}, { network: 'testnet' }, { asset: other }, {}].entries())
+      expect(await deliver('deposit.success', { ...fields, id: ids[index] })).toBe(200);
+    const sums = 'SELECT asset_id, network, sum(amount) FROM credits GROUP BY 1, 2 ORDER BY 3 DESC, 2';
+    expect((await database.pool.query(sums)).rows).toEqual([
+      { asset_id: asset.id, network: 'mainnet', sum: '500' },
+      { asset_id: other.id, network: 'mainnet', sum: '250' },
+      { asset_id: asset.id, network: 'testnet', sum: '250' },
+    ]);
   });
 
   test('keeps a deposit that arrives at no address of a customer, for a person', async () => {
@@ -111,23 +125,13 @@ describe.runIf(haveServers)('the deposits example', () => {
   test('credits a deposit once when it is killed before the credit is committed', async () => {
     const { sandbox, address, start, credits } = await useDeposits();
     const { kill } = await start();
-    // Its insert waits for this lock: it has claimed the delivery, and has not committed.
-    const blocker = await database.pool.connect();
-    await blocker.query('BEGIN; LOCK TABLE credits IN EXCLUSIVE MODE');
-    const waits =
-      "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO credits%'";
-    const arriving = sandbox.deposit({ addressId: address.id, amount: '25.5' });
-    await expect.poll(async () => (await database.pool.query(waits)).rows[0].count, { timeout: 20_000 }).toBe(1);
-    await kill();
-    await arriving;
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    await duringCredit(database.pool, () => sandbox.deposit({ addressId: address.id, amount: '25.5' }), kill);
     expect(await credits()).toEqual([]);
 
     await start();
     // The sandbox's clock moves and the database's does not: the claim of the killed process must expire first.
     await database.pool.query('UPDATE webhook_deliveries SET leased_until = now() WHERE completed_at IS NULL');
-    await sandbox.advance(3 * 60 * minute);
+    await sandbox.advance(3 * hour);
     expect(await credits()).toMatchObject([{ customer_id: '1042', amount: '25.5' }]);
   });
 
@@ -157,9 +161,33 @@ describe.runIf(haveServers)('the deposits example', () => {
     // It is delivered again by retries, and once more by resend.
     const { transactionId: id = '', walletId = '' } = sandbox.deliveries.at(-1) ?? {};
     expect((await call(sandbox, 'resendTransactionWebhook', { walletId }, { id })).status).toBe(200);
-    await sandbox.advance(3 * 60 * minute);
+    await sandbox.advance(3 * hour);
     expect(sandbox.deliveries.map(({ acknowledged }) => acknowledged)).toEqual([true, true, true]);
     expect(await credits()).toHaveLength(1);
+  });
+
+  test('finishes what it has begun on SIGTERM, refuses what comes later, and ends', async () => {
+    const { sandbox, address, start, credits } = await useDeposits();
+    const { url, stop, ended } = await start();
+    const arriving = await duringCredit(
+      database.pool,
+      () => sandbox.deposit({ addressId: address.id, amount: '25.5' }),
+      () => {
+        stop();
+        return expect.poll(async () => (await post(`${url}/webhooks`, {})).status).toBe(503);
+      },
+    );
+    expect(arriving).toMatchObject({ deliveries: [{}, { event: 'deposit.success', acknowledged: true }] });
+    expect((await ended).code).toBe(0);
+    expect(await credits()).toHaveLength(1);
+  });
+
+  test('deletes deliveries that were completed 90 days ago, and no later ones', async () => {
+    await database.pool.query(`INSERT INTO webhook_deliveries
+      SELECT age || ' days', gen_random_uuid(), now(), now() - age * interval '1 day' FROM unnest(ARRAY[91, 89]) AS age`);
+    await (await useDeposits()).start();
+    const { rows } = await database.pool.query("SELECT key FROM webhook_deliveries WHERE key LIKE '% days'");
+    expect(rows).toEqual([{ key: '89 days' }]);
   });
 
   test('credits once under every fault of deliveries, and only what is confirmed', async () => {
@@ -172,7 +200,7 @@ describe.runIf(haveServers)('the deposits example', () => {
     }
     await sandbox.deposit({ addressId: address.id, amount: '7', until: 'deposit.failed' });
     await sandbox.deposit({ addressId: address.id, amount: '7', until: 'deposit.processing' });
-    await sandbox.advance(3 * 60 * minute);
+    await sandbox.advance(3 * hour);
     expect((await credits()).map(({ amount }) => amount)).toEqual(kinds.map(() => '1'));
     expect(sandbox.deliveries.every(({ acknowledged }) => acknowledged)).toBe(true);
   });

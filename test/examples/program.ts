@@ -1,8 +1,11 @@
+/** What the tests of the examples share: a process on the built package, and a database of their own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { startPostgresSchema, type TestServer } from '../webhooks/servers.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -37,4 +40,44 @@ export function startProgram(file: string, environment: Record<string, string>) 
     /** Ends it at once, whatever it is doing. */
     kill,
   };
+}
+
+/** Gives the tests of a `describe` block a PostgreSQL schema of their own, with the tables that the SQL creates. */
+export function useDatabase(tables = ''): { readonly url: string; readonly pool: Pool } {
+  let server: TestServer;
+  let pool: Pool;
+  beforeAll(async () => {
+    server = await startPostgresSchema();
+    pool = new Pool({ connectionString: server.url });
+    pool.on('error', () => {});
+    await pool.query(tables);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await server.stop();
+  });
+  return {
+    get url() {
+      return server.url;
+    },
+    get pool() {
+      return pool;
+    },
+  };
+}
+
+/**
+ * Runs `during` while the example that `act` reaches waits in the middle of a credit: it has claimed the delivery, and has not committed.
+ */
+export async function duringCredit(pool: Pool, act: () => Promise<unknown>, during: () => Promise<unknown>) {
+  const blocker = await pool.connect();
+  await blocker.query('BEGIN; LOCK TABLE credits IN EXCLUSIVE MODE');
+  const waits =
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO credits%'";
+  const acting = act();
+  await expect.poll(async () => (await pool.query(waits)).rows[0].count, { timeout: 20_000 }).toBe(1);
+  await during();
+  await blocker.query('ROLLBACK');
+  blocker.release();
+  return acting;
 }

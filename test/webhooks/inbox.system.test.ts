@@ -1,8 +1,7 @@
 /** The recipe of an inbox: store the verified body, acknowledge, process later. */
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createInboxReceiver, inboxTable } from '../../examples/webhooks/inbox.js';
-import { type InboxRow, processNext } from '../../examples/webhooks/inbox-worker.js';
+import { createInboxReceiver, type InboxRow, inboxTable, processNext } from '../../examples/webhooks/inbox.js';
 import { createPool } from '../../examples/webhooks/postgres.js';
 import { webhookEventNames } from '../../generated/webhooks.js';
 import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';

@@ -1,0 +1,117 @@
+/** The examples for a shell, for Python, and for containers, as far as these can be run without one: the same commands, in an empty folder. */
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { run } from '../installed-project.js';
+import { freePort } from '../loopback.js';
+import { pack, root, runtimePackages } from '../package/packed.js';
+import { type Json, useReceiver, useSandbox } from '../sandbox/service.js';
+
+/** Whether a program is there. Where it is not, its tests are skipped, and the reason is printed. */
+function isThere(command: string[], debianPackage: string): boolean {
+  const [program = '', ...options] = command;
+  const found = spawnSync(program, options).status === 0;
+  if (!found) console.warn(`An example is not tried: install the Debian package ${debianPackage}.`);
+  return found;
+}
+
+/** Runs Python in the folder of its examples. */
+const python = (args: string[], environment: Record<string, string>) =>
+  promisify(execFile)('python3', ['-B', ...args], {
+    cwd: join(root, 'examples/testing'),
+    env: { ...process.env, ...environment },
+  });
+
+test.skipIf(!isThere(['curl', '--version'], 'curl'))(
+  'quickstart.sh signs, estimates, issues an account and receives a deposit with curl alone',
+  async () => {
+    const receiver = await useReceiver();
+    const sandbox = await useSandbox();
+    const env = { ...process.env, SANDBOX_URL: sandbox.url, WEBHOOK_URL: receiver.url };
+    const { stdout } = await promisify(execFile)('sh', ['examples/quickstart.sh'], { env });
+    const printed: Json[] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(sandbox.requests.filter(({ handled }) => handled).map(({ operationId }) => operationId)).toEqual([
+      'signWalletMessage',
+      'estimateWalletNetworkFee',
+      'signContractWrites',
+      'createAddressVirtualAccount',
+      'getCustomer',
+      'listAddressVirtualAccounts',
+    ]);
+    expect(printed.find(({ data }) => data?.success)?.data.success).toHaveLength(2);
+    expect(receiver.arrivals.map(({ event }) => event)).toEqual(['deposit.processing', 'deposit.success']);
+    expect(printed.at(-1).deliveries).toMatchObject([{ acknowledged: true }, { acknowledged: true }]);
+  },
+);
+
+const hasPython = isThere(['python3', '--version'], 'python3');
+
+test.skipIf(!hasPython)('test_receiver.py tests a receiver in Python with the controls of the sandbox', async () => {
+  const sandbox = await useSandbox();
+  const { stderr } = await python(['test_receiver.py'], { SANDBOX_URL: sandbox.url });
+  expect(stderr).toMatch(/^Ran 5 tests[\s\S]*^OK$/m);
+});
+
+// It resolves when the sandbox that it started has ended, too.
+test.skipIf(!isThere(['python3', '-m', 'pytest', '--version'], 'python3-pytest'))(
+  'conftest.py starts a sandbox for pytest, and stops it after the tests',
+  async () => {
+    const options = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'test_receiver.py'];
+    const { stdout } = await python(options, { SANDBOX: `${process.execPath} ${join(root, 'dist/cli.js')}` });
+    expect(stdout).toMatch(/5 passed/);
+  },
+);
+
+const isNamed = await lookup(hostname()).then(
+  () => true,
+  () => false,
+);
+if (!isNamed) console.warn('The image is not tried: this machine does not know its own name.');
+
+test.skipIf(!isNamed || !hasPython)('the image of the sandbox serves a receiver in another container', async () => {
+  const dockerfile = readFileSync('examples/docker/Dockerfile', 'utf8');
+  const { services } = parse(readFileSync('examples/docker/compose.yaml', 'utf8'));
+  /** What an instruction of the image runs. */
+  const instruction = (form: RegExp) => form.exec(dockerfile)?.[1] ?? '';
+  /** What containers call each other, as this machine is called. */
+  const onThisMachine = (text: string) => text.replace(/\b(sandbox|tests)\b/, hostname());
+
+  const folder = await mkdtemp(join(tmpdir(), 'image-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await rename(pack(folder), join(folder, 'package.tgz'));
+  const runtime = runtimePackages.map((name) => join(root, 'node_modules', name));
+  const install = `${instruction(/^RUN (.+)$/m)} --offline --install-links ${runtime.join(' ')}`;
+  expect(await run('sh', ['-c', install], folder)).toMatchObject({ code: 0 });
+
+  const port = String(await freePort());
+  const [, ...entrypoint] = JSON.parse(instruction(/^ENTRYPOINT (.+)$/m));
+  const options = services.sandbox.command.map(onThisMachine);
+  const args = [...entrypoint, '--port', port, ...options];
+  const sandbox = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
+  const exited = once(sandbox, 'exit');
+  onTestFinished(async () => {
+    sandbox.kill();
+    await exited;
+  });
+  const [, flag, check] = JSON.parse(instruction(/^HEALTHCHECK .*?CMD (.+)$/m));
+  const health = () => run(process.execPath, [flag, check.replace('4010', port)], folder);
+  await expect.poll(health, { timeout: 20_000 }).toMatchObject({ code: 0 });
+
+  const { environment, command } = services.tests;
+  const [, ...tests] = command.filter((word: string) => word !== '-B');
+  const { stderr } = await python(tests, {
+    SANDBOX_URL: onThisMachine(environment.SANDBOX_URL).replace('4010', port),
+    RECEIVER_HOST: onThisMachine(environment.RECEIVER_HOST),
+  });
+  expect(stderr).toMatch(/^Ran 5 tests[\s\S]*^OK$/m);
+});
