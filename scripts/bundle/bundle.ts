@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
-import type { Contract } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
-import { formatJson } from '../contract/files.ts';
-import { nameEnvelopes } from './name-envelopes.ts';
-import { completeSandboxContract } from './sandbox-contract.ts';
+import { type Contract, listOperations } from '../contract/contract.ts';
+import { type Files, formatJson, type JsonObject } from '../contract/files.ts';
+import { componentName, envelopeName } from '../contract/references.js';
+import { mapObjects, omit } from '../contract/walk.js';
 import { findUnusedFiles } from './unused-files.ts';
 
 /** The contract in one file, as JSON and as YAML, and the controls of the sandbox. */
@@ -35,4 +34,48 @@ function join(): Contract {
   const contract = JSON.parse(stdout) as Contract;
   nameEnvelopes(contract);
   return contract;
+}
+
+/**
+ * Names the schema of every success `<OperationId>Envelope`. Generated code and readers get a name for it, and a path file
+ * states it in place.
+ */
+export function nameEnvelopes(contract: Contract): void {
+  for (const { path, method, operation } of listOperations(contract)) {
+    const { operationId, responses } = operation;
+    if (!operationId)
+      throw new Error(`${method.toUpperCase()} ${path} has no operationId: add one, a verb and a noun in camelCase`);
+    const name = envelopeName(operationId);
+    for (const [status, { content }] of Object.entries(responses)) {
+      const media = content?.['application/json'];
+      if (!status.startsWith('2') || !media?.schema || media.schema.$ref) continue;
+      if (contract.components.schemas[name])
+        throw new Error(
+          `${name} is another schema already: rename that one, or this operation where two are ${operationId}`,
+        );
+      contract.components.schemas[name] = media.schema;
+      media.schema = { $ref: `#/components/schemas/${name}` };
+    }
+  }
+}
+
+/**
+ * openapi/sandbox.yaml with what it takes from the contract: the names of operations and events, statuses, and references to the schemas
+ * of openapi.json next to it.
+ */
+const completeSandboxContract = (source: JsonObject, contract: Contract): JsonObject =>
+  mapObjects(source, (object) => {
+    const { $ref, 'x-values': values } = object;
+    if (typeof $ref === 'string' && $ref.endsWith('.yaml'))
+      return { ...object, $ref: `openapi.json#/components/schemas/${componentName($ref).replace('.yaml', '')}` };
+    return values ? { ...omit(object, (key) => key === 'x-values'), enum: namesOf(contract, values) } : object;
+  });
+
+/** The names that `x-values` stands for. */
+function namesOf(contract: Contract, kind: unknown): string[] {
+  if (kind === 'operations') return listOperations(contract).map(({ operation }) => operation.operationId);
+  if (kind === 'events') return Object.keys(contract.webhooks);
+  const values = contract.components.schemas[String(kind)]?.['x-extensible-enum'];
+  if (!values) throw new Error(`openapi/sandbox.yaml: the contract has no list of ${kind}`);
+  return values;
 }

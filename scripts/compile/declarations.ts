@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { toCommonJsTypes } from './common-js.ts';
 
 /** Removes the declarations that no entry imports, and returns those that are left. */
 function keepReached(entries: readonly string[]): ReadonlySet<string> {
@@ -27,3 +26,7 @@ export function shipDeclarations(entries: readonly string[]): void {
   }
   keepReached(entries);
 }
+
+/** A declaration file as one of CommonJS. */
+const toCommonJsTypes = (declarations: string): string =>
+  declarations.replaceAll(/((?:from|import|import\()\s*['"]\.[^'"]+)\.js(['"])/g, '$1.cjs$2');

@@ -7,8 +7,7 @@ import '../help/print-help.ts';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { shipDeclarations } from './declarations.ts';
-import { collectLicences } from './licences.ts';
-import { compileModules, compilePage, listEntries, type Manifest } from './modules.ts';
+import { collectLicences, compileModules, compilePage, listEntries, type Manifest } from './modules.ts';
 
 console.log('compile src/ and generated/ → dist/');
 rmSync('dist', { recursive: true, force: true });

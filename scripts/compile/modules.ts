@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
-import { toCommonJs } from './common-js.ts';
 
 /** The fields of package.json that say what users import. */
 export interface Manifest {
@@ -70,4 +70,28 @@ export function compilePage(source: string, target: string): string[] {
     metafile: true,
   });
   return Object.keys(metafile.inputs);
+}
+
+/** A module of the build as CommonJS. Its file has the same name with the ending `.cjs`, and so have the files that it imports. */
+const toCommonJs = (code: string): string =>
+  transformSync(code, {
+    format: 'cjs',
+    target: 'es2022',
+    // Test runners that load CommonJS refuse `import()`.
+    supported: { 'dynamic-import': false },
+    minifyWhitespace: true,
+    // Its only use is `createRequire`, which takes a path as well.
+    define: { 'import.meta.url': '__filename' },
+  }).code.replaceAll(/(require\("\.[^"]+)\.js"\)/g, '$1.cjs")');
+
+/** The licences of the packages that are compiled in, by the files that the modules are made of. */
+export function collectLicences(files: readonly string[]): string {
+  const packages = new Set(files.flatMap((file) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
+  const licences = [...packages].sort().map((name) => {
+    const folder = join('node_modules', name);
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    if (!file) throw new Error(`${name} is compiled into the package and has no licence`);
+    return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  });
+  return `The package contains code of these packages:\n\n${licences.join('\n\n')}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameEnvelopes } from '../../scripts/bundle/name-envelopes.js';
+import { nameEnvelopes } from '../../scripts/bundle/bundle.js';
 import { listOperations, readContract } from '../../scripts/contract/contract.js';
 
 /** The contract with the response of one operation as its path file states it. */
