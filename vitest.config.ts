@@ -18,7 +18,7 @@ const alias = [
 
 /** The files that take longest. They start first, so that none of them runs alone at the end. */
 const slowest = [
-  'test/contract/mutations.test.ts',
+  'test/contract/mutations.system.test.ts',
   'test/client/hostile.test.ts',
   'test/sandbox/machine.test.ts',
   'test/sandbox/page.system.test.ts',

@@ -2,13 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toUnits } from '../../src/index.js';
-import { findEventIssues, findRequestIssues } from '../../src/validators/index.js';
-import { readContract } from './contract.js';
-import { validatorOf } from './validate.js';
-import { zodSchema } from './zod.js';
-
-const contract = readContract();
-const example = <Value>(name: string): Value => structuredClone(contract.components.examples[name]?.value) as Value;
+import { validatorOf, zodSchema } from './validators.js';
 
 const digits = (max: number) => fc.stringMatching(/^[0-9]+$/).filter((text) => text.length <= max);
 const plain = fc
@@ -53,12 +47,6 @@ describe('an amount that is received', () => {
       }),
     );
   });
-
-  it('is an issue of a deposit that holds another text', () => {
-    const event = example<{ data: Record<string, unknown> }>('deposit.success');
-    event.data.amount = 'NaN';
-    expect(findEventIssues(event).map(({ pointer }) => pointer)).toEqual(['/data/amount']);
-  });
 });
 
 describe('an amount that is sent', () => {
@@ -73,18 +61,5 @@ describe('an amount that is sent', () => {
 
   it.each([...malformed, '0', '0.0', '-1', '+1', '1e3', '007', 250, null])('is not %j', (value) => {
     expect(accepts('SentAmount', value)).toEqual(no);
-  });
-
-  it.each([
-    ['quoteAddressSwap', 'quoteAddressSwap.by-source.request', '0'],
-    ['quoteWalletSwap', 'quoteWalletSwap.recipient-master-wallet.request', '-5'],
-    ['salvageAsset', 'salvageAsset.token.request', '1e3'],
-    ['salvageAsset', 'salvageAsset.unsupported-blockchain.request', ''],
-    ['executeFiatWithdrawal', 'executeFiatWithdrawal.bank-transfer.request', 0],
-    ['executeFiatWithdrawal', 'executeFiatWithdrawal.bank-transfer.request', -25.5],
-  ])('is an issue of %s (%s) where it is %j', (operationId, name, amount) => {
-    const body = { ...example<object>(name), amount };
-    expect(findRequestIssues(operationId, body).map(({ pointer }) => pointer)).toContain('/amount');
-    expect(zodSchema(`${operationId}Body`).safeParse(body).success).toBe(false);
   });
 });

@@ -1,106 +1,36 @@
-import { readFileSync } from 'node:fs';
+import type {
+  Contract as Bundle,
+  ContractOperation,
+  ContractParameter,
+  ContractResponse,
+  ContractSchema,
+} from '../../scripts/contract/contract.js';
+import * as bundled from '../../scripts/contract/contract.js';
 import { parsePointer, valueAt } from '../../scripts/contract/references.js';
 
-/** A JSON Schema, as far as the contract uses it. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  format?: string;
-  pattern?: string;
-  const?: unknown;
-  enum?: unknown[];
-  default?: unknown;
-  items?: Schema;
-  minItems?: number;
-  maxItems?: number;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean;
-  unevaluatedProperties?: boolean;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  'x-extensible-enum'?: string[];
-  'x-not-shown'?: string | string[];
-  [keyword: string]: unknown;
-}
+export type Schema = ContractSchema;
+export type Operation = ContractOperation;
+export type Response = ContractResponse;
+export type { ContractHeader as Header } from '../../scripts/contract/contract.js';
 
-export interface Reference {
-  $ref: string;
-}
-
-export interface Example {
-  summary?: string;
-  value: unknown;
-}
-
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  explode?: boolean;
-  schema?: Schema;
-  example?: unknown;
-}
-
-export interface Header {
-  required?: boolean;
-  schema?: Schema;
-}
-
-export interface Body {
-  required?: boolean;
-  content?: Record<string, { schema?: Schema; examples?: Record<string, Example | Reference> }>;
-}
-
-export interface Response extends Body {
-  description?: string;
-  headers?: Record<string, Header | Reference>;
-}
-
-export interface Operation {
-  operationId: string;
-  summary?: string;
-  parameters?: (Parameter | Reference)[];
-  security?: unknown[];
-  requestBody?: Body;
-  responses: Record<string, Response | Reference>;
-  'x-effect'?: string;
-  'x-two-factor'?: string;
-  'x-not-shown'?: string | string[];
-}
-
-type PathItem = Partial<Record<Method, Operation>>;
-
-export interface Contract {
-  info: Record<string, unknown>;
+/** The bundled contract, with the parts that the tests read alone. */
+export interface Contract extends Bundle {
   security: unknown[];
-  tags: ({ name: string } & Record<string, unknown>)[];
-  paths: Record<string, PathItem>;
-  webhooks: Record<string, PathItem>;
-  components: {
-    schemas: Record<string, Schema>;
-    examples: Record<string, Example>;
-    parameters: Record<string, Parameter & Record<string, unknown>>;
-    responses: Record<string, Response & Record<string, unknown>>;
-    headers: Record<string, Header & Record<string, unknown>>;
-    securitySchemes: Record<string, Record<string, unknown>>;
+  components: Bundle['components'] & {
+    responses: Record<string, Response>;
+    headers: Record<string, bundled.ContractHeader>;
   };
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
-type Method = (typeof methods)[number];
+/** A body by its media type. */
+export type Body = Pick<Response, 'content'>;
 
 /** One operation of the contract, or one event, with its place. */
-export interface Entry {
-  path: string;
-  method: Method;
-  operation: Operation;
-  parameters: Parameter[];
+export interface Entry extends bundled.Entry {
+  parameters: ContractParameter[];
 }
 
-export const readContract = (): Contract =>
-  JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as Contract;
+export const readContract = (): Contract => bundled.readContract() as Contract;
 
 const parsed = new Map<string, string[]>();
 
@@ -140,27 +70,24 @@ export function remember<T>(compute: (contract: Contract, schema: Schema) => T) 
 }
 
 /** Follows a reference into the contract; anything else is returned as it is. */
-export function resolve<T extends object>(contract: Contract, value: T | Reference): T {
-  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
+export function resolve<Part extends { $ref?: string }>(contract: Contract, value: Part): Part {
+  if (value.$ref === undefined) return value;
   const target = valueAt(contract, keysOf(value.$ref));
   for (const followed of recorded) followed.set(value.$ref, target);
   if (typeof target !== 'object' || target === null) throw new Error(`${value.$ref} leads nowhere`);
-  return target as T;
+  return target as Part;
 }
 
-const entries = (contract: Contract, items: Record<string, PathItem>): Entry[] =>
-  Object.entries(items).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      if (!operation) return [];
-      const parameters = (operation.parameters ?? []).map((entry) => resolve<Parameter>(contract, entry));
-      return [{ path, method, operation, parameters }];
-    }),
-  );
+const entryOf = (contract: Contract, entry: bundled.Entry): Entry => ({
+  ...entry,
+  parameters: (entry.operation.parameters ?? []).map((parameter) => resolve(contract, parameter)),
+});
 
-export const listOperations = (contract: Contract): Entry[] => entries(contract, contract.paths);
+export const listOperations = (contract: Contract): Entry[] =>
+  bundled.listOperations(contract).map((entry) => entryOf(contract, entry));
 
-export const listEvents = (contract: Contract): Entry[] => entries(contract, contract.webhooks);
+export const listEvents = (contract: Contract): Entry[] =>
+  bundled.listOperations({ ...contract, paths: contract.webhooks }).map((entry) => entryOf(contract, entry));
 
 export const requestSchema = ({ requestBody }: Operation): Schema | undefined =>
   requestBody?.content?.['application/json']?.schema;
@@ -168,9 +95,9 @@ export const requestSchema = ({ requestBody }: Operation): Schema | undefined =>
 export const listResponses = (contract: Contract, operation: Operation) =>
   Object.entries(operation.responses).map(([status, response]) => ({
     status,
-    response: resolve<Response>(contract, response),
+    response: resolve(contract, response),
     /** Of a response that operations share. */
-    name: '$ref' in response ? response.$ref.slice('#/components/responses/'.length) : undefined,
+    name: response.$ref?.slice('#/components/responses/'.length),
   }));
 
 export const responseSchema = (response: Response): Schema | undefined =>
@@ -180,12 +107,12 @@ export const responseSchema = (response: Response): Schema | undefined =>
 export const listExamples = (contract: Contract, body: Body | undefined): { name: string; value: unknown }[] =>
   Object.entries(body?.content?.['application/json']?.examples ?? {}).map(([name, example]) => ({
     name,
-    value: resolve<Example>(contract, example).value,
+    value: resolve(contract, example).value,
   }));
 
 /** The parts that a schema is put together from, without references and without `allOf`. */
 export function flatten(contract: Contract, schema: Schema): Schema[] {
-  if (schema.$ref) return flatten(contract, resolve<Schema>(contract, schema as Reference));
+  if (schema.$ref) return flatten(contract, resolve(contract, schema));
   const { allOf, ...own } = schema;
   return [...(allOf ?? []).flatMap((part) => flatten(contract, part)), own];
 }

@@ -1,7 +1,7 @@
 /** The second statement of the interface can fail: without an entry, with a wrong one, and with prose that says the opposite. */
 import { describe, expect, it } from 'vitest';
 import { type Contract, readContract } from './contract.js';
-import { type Fact, findFactProblems, findUnstated, readFacts } from './facts.js';
+import { checks, type Fact, findFactProblems, findUnstated, readFacts } from './facts.js';
 
 const contract = readContract();
 const facts = readFacts();
@@ -66,26 +66,22 @@ describe('openapi/facts.yaml', () => {
     expect(found).toMatchObject(counts);
   });
 
-  it.each(facts.filter(({ has }) => typeof has === 'string' || Array.isArray(has)))(
-    '$section, $number: fails without its words',
-    (fact) => {
-      const phrases = [fact.has].flat().map(String);
-      const silent = phrases.map((phrase) => rewritten((text) => text.replaceAll(phrase, '')));
-      expect(silent.map((mutant) => findFactProblems(mutant, [fact]).length > 0)).toEqual(phrases.map(() => true));
-    },
-  );
+  it.each(Object.entries(checks))('the contract passes the check of its %s', (_, check) => {
+    expect(check(contract)).toEqual([]);
+  });
 
-  it.each(facts.filter(({ is, has }) => is !== undefined || (typeof has === 'object' && !Array.isArray(has))))(
-    '$section, $number: fails with another value',
-    (fact) => {
-      const others = Object.keys(Object(fact.has)).map((key) => ({
-        ...fact,
-        has: { ...Object(fact.has), [key]: 'OTHER' },
-      }));
-      const wrong = fact.is === undefined ? others : [{ ...fact, is: 'OTHER' }];
-      for (const one of wrong) expect(findFactProblems(contract, [one])).toHaveLength(fact.at.length);
-    },
-  );
+  it('each fact fails with another value, phrase or entry', () => {
+    const others = (fact: Fact): Fact[] => {
+      if (fact.is !== undefined) return [{ ...fact, is: 'OTHER' }];
+      const { has = {} } = fact;
+      if (typeof has === 'string') return [{ ...fact, has: 'OTHER' }];
+      if (Array.isArray(has)) return has.map((_, index) => ({ ...fact, has: has.with(index, 'OTHER') }));
+      return Object.keys(has).map((key) => ({ ...fact, has: { ...has, [key]: 'OTHER' } }));
+    };
+    const wrong = facts.flatMap(others);
+    expect(wrong.length).toBeGreaterThan(facts.length / 2);
+    expect(wrong.filter((fact) => findFactProblems(contract, [fact]).length !== fact.at.length)).toEqual([]);
+  });
 
   it('names what the contract states and no fact does', () => {
     const withoutOne = facts.filter(({ says }) => says !== 'label: nullable string');

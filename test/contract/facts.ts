@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { parsePointer } from '../../scripts/contract/references.js';
 import type { Contract } from './contract.js';
+import { findExampleProblems } from './examples.js';
 import { isNode, type Node, normalForm, once, remarks, silent, states } from './normal-form.js';
 
 export interface Fact {
@@ -167,3 +168,14 @@ export function findUnstated(contract: Contract, facts: readonly Fact[]): string
     ...gaps.filter((gap) => !stated.has(gap)),
   ];
 }
+
+const stated = readFacts();
+
+/** What each check finds wrong with a contract, in a line each; nothing for a sound one. */
+export const checks: Readonly<Record<'facts' | 'examples', (contract: Contract) => string[]>> = {
+  facts: (contract) => {
+    const problems = findFactProblems(contract, stated);
+    return problems.length > 0 ? problems : findUnstated(contract, stated).map((place) => `no fact states ${place}`);
+  },
+  examples: findExampleProblems,
+};

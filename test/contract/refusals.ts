@@ -31,9 +31,9 @@ const wrongFormats: Record<string, string[]> = {
  * is broken in the examples that it describes.
  */
 export function refusals(contract: Contract, schema: Schema, examples: readonly unknown[]): Refusal[] {
-  const branches = resolve<Schema>(contract, schema as { $ref: string }).oneOf;
+  const branches = resolve(contract, schema).oneOf;
   if (!branches) return ofObject(contract, schema, [], examples);
-  const choices = branches.map((branch) => resolve<Schema>(contract, branch as { $ref: string }));
+  const choices = branches.map((branch) => resolve(contract, branch));
   return choices.flatMap((choice) =>
     ofObject(
       contract,
@@ -53,7 +53,7 @@ const describes = ({ properties = {}, required = [] }: Schema, value: unknown): 
   required.every((name) => name in Object(value)) && Object.keys(Object(value)).every((name) => name in properties);
 
 function ofObject(contract: Contract, reference: Schema, at: Path, examples: readonly unknown[]): Refusal[] {
-  const schema = resolve<Schema>(contract, reference as { $ref: string });
+  const schema = resolve(contract, reference);
   const { properties = {}, required = [], additionalProperties } = schema;
   const body = examples.find((example) => read(example, at) !== undefined);
   return [
@@ -66,7 +66,7 @@ function ofObject(contract: Contract, reference: Schema, at: Path, examples: rea
 }
 
 function ofField(contract: Contract, reference: Schema, at: Path, examples: readonly unknown[]): Refusal[] {
-  const schema = resolve<Schema>(contract, reference as { $ref: string });
+  const schema = resolve(contract, reference);
   const example = examples.find((candidate) => read(candidate, at) !== undefined) ?? examples[0];
   const value = read(example, at);
   const put = (what: string, wrong: unknown) => refusal(what, at, edit(example, at, wrong));
@@ -78,7 +78,7 @@ function ofField(contract: Contract, reference: Schema, at: Path, examples: read
       : [schema.exclusiveMinimum, -1].map((wrong) => put(`bad value ${wrong}`, wrong))),
     ...(schema.enum ? [put('foreign value', 'FOREIGN')] : []),
     ...('const' in schema ? [put(`${!schema.const}`, !schema.const)] : []),
-    ...(schema.pattern ? nearMisses(String(value), schema.pattern) : []).map((wrong) =>
+    ...(schema.pattern ? nearMisses(String(value), `${schema.pattern}`) : []).map((wrong) =>
       put(`bad value "${wrong}"`, wrong),
     ),
     ...(schema.format ? (wrongFormats[schema.format] ?? []) : []).map((wrong) => put(`bad value "${wrong}"`, wrong)),

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listExamples, listOperations, listResponses, readContract, requestSchema, type Schema } from './contract.js';
+import {
+  listEvents,
+  listExamples,
+  listOperations,
+  listResponses,
+  readContract,
+  requestSchema,
+  type Schema,
+} from './contract.js';
 import { refusals } from './refusals.js';
-import { zodSchema } from './zod.js';
+import { zodSchema } from './validators.js';
 
 const contract = readContract();
 const operations = listOperations(contract);
@@ -14,6 +22,14 @@ const example = <Data = Record<string, unknown>>(operationId: string, name: stri
     .find((one) => one.name === name);
   return structuredClone(found?.value) as { data: Data };
 };
+
+const events = listEvents(contract).flatMap(({ operation }) =>
+  listExamples(contract, operation.requestBody).map(({ name, value }) => ({
+    name,
+    value: value as object,
+    zod: zodSchema(requestSchema(operation)?.$ref?.split('/').at(-1) ?? ''),
+  })),
+);
 
 const schemas = Object.entries(contract.components.schemas);
 const openEnums = schemas.flatMap(([name, { 'x-extensible-enum': known }]) => (known ? [{ name, known }] : []));
@@ -57,6 +73,19 @@ describe('responses', () => {
       data: { ...envelope.data, added: { deep: true }, address: { ...address, added: ['later'] } },
     };
     expect(response.parse(grown)).toEqual(grown);
+  });
+
+  it.each(events)('the event $name keeps values and fields that the service may add', ({ zod, value }) => {
+    const { data } = value as { data: object };
+    const grown = { ...value, added: 1, data: { ...data, type: 'ADDED_LATER', added: { by: 'the service' } } };
+    expect(zod.parse(grown)).toEqual(grown);
+  });
+
+  it('deposit.processing does not depend on a hash and confirmations, which the interface shows once', () => {
+    const { zod, value } = events.find(({ name }) => name === 'deposit.processing') ?? {};
+    const { data } = value as { data: object };
+    expect(data).toMatchObject({ hash: null, confirmations: 0 });
+    expect(zod?.safeParse({ ...value, data: { ...data, hash: '0xabc', confirmations: 1 } }).success).toBe(true);
   });
 
   it.each(openEnums)('$name accepts its known values and others', ({ name, known }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.js';
 import { findExamples } from '../../scripts/docs/schema-examples.js';
-import { validatorOf } from '../contract/validate.js';
+import { validatorOf } from '../contract/validators.js';
 
 const contract = readContract();
 const examples = findExamples(contract);

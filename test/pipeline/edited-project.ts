@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Check } from '../contract/checks/check.js';
-import { checks } from '../contract/checks/index.js';
 import type { Contract } from '../contract/contract.js';
+import { checks } from '../contract/facts.js';
 import { copyProject } from '../copy-project.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -22,7 +21,7 @@ export function editedProject() {
   /** Loads a module of the copy as it is now. A module is loaded once. */
   const load = <Module>(file: string): Promise<Module> => import(/* @vite-ignore */ join(project, file));
   const readContract = (): Contract => JSON.parse(read('generated/openapi.json'));
-  const differences = (all: readonly Check[]): string[] => all.flatMap(({ run }) => run(readContract()));
+  const differences = (all: typeof checks): string[] => Object.values(all).flatMap((check) => check(readContract()));
 
   return {
     ...{ project, read, write, run, load },
@@ -43,7 +42,7 @@ export function editedProject() {
     findDifferencesFromBefore: (): string[] => differences(checks),
     /** What the checks against the facts find in the copy. */
     findDifferences: async (): Promise<string[]> =>
-      differences((await load<{ checks: Check[] }>('test/contract/checks/index.ts')).checks),
+      differences((await load<{ checks: typeof checks }>('test/contract/facts.ts')).checks),
     remove: (): void => rmSync(project, { recursive: true, force: true }),
   };
 }

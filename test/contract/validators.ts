@@ -1,5 +1,8 @@
+/** What two libraries other than the package's own code say of a value: Ajv of a schema, zod of what is generated from it. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { ZodType } from 'zod';
+import * as generated from '../../generated/zod/zod.gen.js';
 import { readContract } from './contract.js';
 
 const { schemas } = readContract().components;
@@ -18,4 +21,12 @@ export function validatorOf(name: string): ValidateFunction {
   const validator = ajv.getSchema(`contract#/$defs/${name}`);
   if (!validator) throw new Error(`The contract has no schema ${name}`);
   return validator;
+}
+
+/** The generated zod schema of a name, for example of `GetCustomerResponse`. */
+export function zodSchema(name: string): ZodType {
+  const exportName = `z${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const schema = (generated as Record<string, unknown>)[exportName];
+  if (!schema) throw new Error(`generated/zod/zod.gen.ts exports no ${exportName}`);
+  return schema as ZodType;
 }

@@ -1,0 +1,102 @@
+/**
+ * Every body, path parameter and header has an example. The examples validate without undocumented fields, carry the
+ * documented message, and stand under the name of their file.
+ */
+import type { ContractMedia } from '../../scripts/contract/contract.js';
+import { closedViolations } from './closed.js';
+import {
+  type Body,
+  type Contract,
+  listEvents,
+  listExamples,
+  listOperations,
+  listResponses,
+  type Response,
+  requestSchema,
+  resolve,
+  responseSchema,
+  type Schema,
+} from './contract.js';
+
+/** What is wrong with the examples of a contract, in a line each. */
+export const findExampleProblems = (contract: Contract): string[] => [
+  ...listOperations(contract).flatMap(({ operation, parameters }) => [
+    ...(operation.requestBody
+      ? validate(contract, `${operation.operationId}.request`, requestSchema(operation), operation.requestBody)
+      : []),
+    ...listResponses(contract, operation).flatMap(({ status, response, name = operation.operationId }) => [
+      ...(status !== 'default' || listExamples(contract, response).length > 0
+        ? validate(contract, `${name}.response`, responseSchema(response), response)
+        : []),
+      ...(status.startsWith('2') ? listExamples(contract, response) : []).flatMap((example) =>
+        envelope(operation.operationId, status, response, example),
+      ),
+      ...Object.entries(response.headers ?? {}).flatMap(([header, value]) =>
+        one(contract, `header ${header}`, resolve(contract, value)),
+      ),
+    ]),
+    // A parameter that stands for those that are not shown has none.
+    ...parameters
+      .filter((parameter) => !('x-not-shown' in parameter))
+      .flatMap((parameter) => one(contract, `parameter ${parameter.name}`, parameter)),
+  ]),
+  ...listEvents(contract).flatMap(({ path, operation }) =>
+    validate(contract, path, requestSchema(operation), operation.requestBody ?? {}),
+  ),
+  ...unused(contract),
+];
+
+/** The examples of a body. That of an event has the name of the event, any other stands between those of its operation and its kind. */
+function validate(contract: Contract, owner: string, schema: Schema | undefined, body: Body): string[] {
+  const named = listExamples(contract, body);
+  if (!schema || named.length === 0) return [`${owner}: has no named example`];
+  const [id, kind] = owner.split(/\.(?=request$|response$)/);
+  const files = named.map(({ name }) => (kind ? `${id}.${name}.${kind}` : name));
+  const stated = listFiles(body);
+  return [
+    ...files.filter((file) => !stated.includes(file)).map((file) => `${owner}: misses ${file}`),
+    ...named.flatMap(({ name, value }) =>
+      closedViolations(contract, schema, value).map((violation) => `${owner} ${name}: ${violation}`),
+    ),
+  ];
+}
+
+/** Names of the files that the examples of a body stand in. */
+const listFiles = (body: Body): string[] =>
+  Object.values(body.content?.['application/json']?.examples ?? {}).map(
+    ({ $ref }) => $ref?.slice('#/components/examples/'.length) ?? '(inline)',
+  );
+
+/** A parameter or header of one value. */
+const one = (contract: Contract, place: string, { schema = {}, example }: ContractMedia) =>
+  example === undefined
+    ? [`${place}: has no example`]
+    : closedViolations(contract, schema, example).map((violation) => `${place}: ${violation}`);
+
+/** The messages that the description of a response names, such as `Batch network fee retrieved (<ok>/<total> successful)`. */
+const documentedMessages = ({ description = '' }: Response): RegExp[] =>
+  [...description.matchAll(/`([^`]+ [^`]+)`/g)].map(
+    ([, message = '']) => new RegExp(`^${message.replaceAll(/[()]/g, '\\$&').replaceAll(/<\w+>/g, '\\d+')}$`),
+  );
+
+function envelope(id: string, status: string, response: Response, { name, value }: { name: string; value: unknown }) {
+  const { statusCode, message } = value as { statusCode: unknown; message: string };
+  const documented = documentedMessages(response);
+  return [
+    ...(String(statusCode) === status ? [] : [`${id} ${name}: statusCode is ${statusCode}, the status ${status}`]),
+    ...(documented.length === 0 || documented.some((pattern) => pattern.test(message))
+      ? []
+      : [`${id} ${name}: message "${message}" is not the documented one`]),
+  ];
+}
+
+function unused(contract: Contract): string[] {
+  const bodies = [...listOperations(contract), ...listEvents(contract)].flatMap(({ operation }) => [
+    operation.requestBody ?? {},
+    ...listResponses(contract, operation).map(({ response }) => response),
+  ]);
+  const used = new Set(bodies.flatMap(listFiles));
+  return Object.keys(contract.components.examples)
+    .filter((name) => !used.has(name))
+    .map((name) => `example ${name}: no operation or event uses it`);
+}
