@@ -60,7 +60,7 @@ export type SignMessageRequest = {
     note?: string | undefined;
 };
 /**
- * @description What every successful response is: a message, the status code and `data`, an object or an array, which is absent for some
+ * @description Every successful response: a message, the status code and `data`, an object or an array, which is absent for some
  *     actions.
  */
 export type Envelope = {
@@ -69,7 +69,7 @@ export type Envelope = {
     /** @description HTTP status code of the response. */
     statusCode: number;
 };
-/** @description What names a transaction record. */
+/** @description Identity of a transaction record. */
 export type TransactionIdentity = {
     /**
      * Format: uuid
@@ -422,7 +422,7 @@ export type AmlScreening = {
     /** @description Result in words. */
     message?: string | null;
 };
-/** @description What a transaction moves, and where, as far as it is known. */
+/** @description Asset, amount and place of a transaction. */
 export type TransactionAsset = {
     /** @description Amount of the transaction, in units of the asset. */
     amount?: Amount | null;
@@ -435,7 +435,7 @@ export type TransactionAsset = {
     /** @description Sanctions screening of the transaction. */
     amlScreening?: AmlScreening | null;
 };
-/** @description What a swap or conversion yields, as far as it applies. */
+/** @description Swap or conversion data of a transaction. */
 export type TransactionConversion = {
     /** @description Rate of the swap or conversion. */
     rate?: string | number | null;
@@ -492,7 +492,7 @@ export type SolanaSignature = {
 };
 /** @description Signature of a message, in the form of the chain that signed it. */
 export type MessageSignature = EvmSignature | SolanaSignature | string;
-/** @description Fields of the record of a signed message, whichever address signed it. */
+/** @description Fields common to every record of a signed message. */
 export type SignedMessageDetails = SignedTransactionDetails & {
     /** @description Address that signed. */
     senderAddress: string;
@@ -589,7 +589,7 @@ export type AbiParameter = {
 };
 /** @description Entry of the ABI of a contract. */
 export type AbiEntry = {
-    /** @description Whether the method leaves the state alone. */
+    /** @description Whether the method only reads. */
     constant?: boolean | undefined;
     /** @description Inputs of the method. */
     inputs?: AbiParameter[] | undefined;
@@ -735,7 +735,7 @@ export type SignedBatch = {
     /** @description Calls that were not signed. */
     errors: BatchFailure[];
 };
-/** @description What to change of a child address. */
+/** @description Changes of a child address. */
 export type UpdateAddressRequest = {
     /** @description Sets the address active or inactive. */
     isActive?: boolean | undefined;
@@ -783,7 +783,7 @@ export type SentAmount = string;
  */
 export type SwapAmountSide = "source" | "target";
 /**
- * @description How the quote is chosen.
+ * @description Order of the quote.
  * @example FASTEST
  * @enum {string}
  */
@@ -806,10 +806,10 @@ export type QuoteAddressSwapRequest = {
     amountSide?: SwapAmountSide | undefined;
     /** @description External address to swap to. */
     recipientAddress?: string | undefined;
-    /** @description How the quote is chosen. */
+    /** @description Order of the quote. */
     order?: SwapOrder | undefined;
 };
-/** @description Quote of a swap, as the master wallet gets it. */
+/** @description Quote of a swap of a master wallet. */
 export type WalletSwapQuote = {
     /** @description Amount of the quote, as the request stated it. */
     amount: Amount;
@@ -819,7 +819,7 @@ export type WalletSwapQuote = {
     impact: string;
     /** @description Impact of the swap, in US dollars. */
     impactInUSD: Amount;
-    /** @description Lowest amount that the swap yields, in units of the asset that it is made to. */
+    /** @description Minimum that you receive, in units of the asset that the swap is made to. */
     minAmount: Amount;
     /** @description Balance of the native coin. */
     nativeBalance: Amount;
@@ -842,7 +842,7 @@ export type WalletSwapQuote = {
  * @enum {string}
  */
 export type QuotedAmountSide = "source" | "target";
-/** @description Quote of a swap, as a child address gets it. */
+/** @description Quote of a swap of a child address. */
 export type SwapQuote = WalletSwapQuote & {
     /** @description Amount that the swap takes. */
     fromAmount: Amount;
@@ -850,7 +850,7 @@ export type SwapQuote = WalletSwapQuote & {
     toAmount: Amount;
     /** @description Amount that the request stated. */
     requestedAmount: Amount;
-    /** @description Side of the swap that the request stated the amount of. */
+    /** @description Side of the swap that the amount of the request stated. */
     amountSide: QuotedAmountSide;
 };
 /** @description Swap to quote for the master wallet. */
@@ -867,7 +867,7 @@ export type QuoteWalletSwapRequest = {
      * @description Id of the asset to swap to.
      */
     toAssetId: string;
-    /** @description How the quote is chosen. */
+    /** @description Order of the quote. */
     order?: SwapOrder | undefined;
 } & {
     [key: string]: unknown;
@@ -1002,7 +1002,7 @@ export type Customer = CustomerDetails & {
     /** @description When the customer was created. */
     createdAt?: Timestamp | null;
 };
-/** @description Fields of a virtual bank account that are alike whatever it is linked to. */
+/** @description Fields common to every form of a virtual bank account. */
 export type VirtualAccountDetails = {
     /**
      * Format: uuid
@@ -1117,9 +1117,9 @@ export type RateDetails = {
     toAsset: string;
     /** @description What one unit of fromAsset yields, in units of toAsset. */
     rate: Amount;
-    /** @description Lowest amount that the rate applies to, in units of fromAsset. */
+    /** @description Minimum that the rate applies to, in units of fromAsset. */
     minAmount?: Amount | null;
-    /** @description Highest amount that the rate applies to, in units of fromAsset. */
+    /** @description Maximum that the rate applies to, in units of fromAsset. */
     maxAmount?: Amount | null;
     /** @description Version of the rate. Each version links to earlier ones. */
     version: number;

@@ -12,7 +12,7 @@ export const zSignMessageRequest = z.strictObject({
 });
 
 /**
- * What every successful response is: a message, the status code and `data`, an object or an array, which is absent for some
+ * Every successful response: a message, the status code and `data`, an object or an array, which is absent for some
  * actions.
  */
 export const zEnvelope = z.looseObject({
@@ -21,7 +21,7 @@ export const zEnvelope = z.looseObject({
 });
 
 /**
- * What names a transaction record.
+ * Identity of a transaction record.
  */
 export const zTransactionIdentity = z.looseObject({
     id: z.guid(),
@@ -266,7 +266,7 @@ export const zAmlScreening = z.looseObject({
 });
 
 /**
- * What a transaction moves, and where, as far as it is known.
+ * Asset, amount and place of a transaction.
  */
 export const zTransactionAsset = z.looseObject({
     amount: zAmount.nullish(),
@@ -277,7 +277,7 @@ export const zTransactionAsset = z.looseObject({
 });
 
 /**
- * What a swap or conversion yields, as far as it applies.
+ * Swap or conversion data of a transaction.
  */
 export const zTransactionConversion = z.looseObject({
     rate: z.union([
@@ -329,7 +329,7 @@ export const zMessageSignature = z.union([
 ]);
 
 /**
- * Fields of the record of a signed message, whichever address signed it.
+ * Fields common to every record of a signed message.
  */
 export const zSignedMessageDetails = zSignedTransactionDetails.extend(z.looseObject({
     senderAddress: z.string(),
@@ -551,7 +551,7 @@ export const zSignedBatch = z.looseObject({
 });
 
 /**
- * What to change of a child address.
+ * Changes of a child address.
  */
 export const zUpdateAddressRequest = z.strictObject({
     isActive: z.boolean().optional(),
@@ -585,7 +585,7 @@ export const zSentAmount = z.string().regex(/^([1-9][0-9]*(\.[0-9]+)?|0\.[0-9]*[
 export const zSwapAmountSide = z.enum(['source', 'target']).default('source');
 
 /**
- * How the quote is chosen.
+ * Order of the quote.
  */
 export const zSwapOrder = z.enum([
     'FASTEST',
@@ -607,7 +607,7 @@ export const zQuoteAddressSwapRequest = z.strictObject({
 });
 
 /**
- * Quote of a swap, as the master wallet gets it.
+ * Quote of a swap of a master wallet.
  */
 export const zWalletSwapQuote = z.looseObject({
     amount: zAmount,
@@ -630,7 +630,7 @@ export const zWalletSwapQuote = z.looseObject({
 export const zQuotedAmountSide = z.enum(['source', 'target']);
 
 /**
- * Quote of a swap, as a child address gets it.
+ * Quote of a swap of a child address.
  */
 export const zSwapQuote = zWalletSwapQuote.extend(z.looseObject({
     fromAmount: zAmount,
@@ -747,7 +747,7 @@ export const zCustomer = zCustomerDetails.extend(z.looseObject({
 }).shape);
 
 /**
- * Fields of a virtual bank account that are alike whatever it is linked to.
+ * Fields common to every form of a virtual bank account.
  */
 export const zVirtualAccountDetails = z.looseObject({
     id: z.guid(),
