@@ -53,6 +53,12 @@ it.each(documents)('every file and command that %s names exists', (file) => {
   expect(missingIn(read(file), dirname(file))).toEqual([]);
 });
 
+it('each guarantee of SECURITY.md names files that hold it', () => {
+  const [, ...rows] = read('SECURITY.md').match(/^\| .+ \|$/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter((row) => !/\| (?:`[\w./-]+\.(?:ts|yml)`(?:, )?)+ \|$/.test(row))).toEqual([]);
+});
+
 it('the quickstart prints what the README shows', async () => {
   const shown = readme.match(/<!-- output of examples\/quickstart\.ts -->\n```text\n([\s\S]*?)```/)?.[1];
   const { stdout } = await promisify(execFile)(process.execPath, ['examples/quickstart.ts'], { cwd: root });
