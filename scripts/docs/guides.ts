@@ -7,7 +7,6 @@ import { fileOfPlace, linkToPlace, placeOfFile } from './links.ts';
 import { fence, linkTo, type Page } from './pages/page.ts';
 import { listInferred, listNotShown, type Remark } from './remarks.ts';
 import type { CodeSamples } from './samples.ts';
-import { choicesTable, listChoices } from './sandbox-choices.ts';
 
 /** What the table of README says of each guide. */
 const summaries = new Map(
@@ -39,7 +38,6 @@ function quote(contract: Contract, samples: CodeSamples, comment: string): strin
     'not documented': () => linkRemarks(contract, listNotShown(contract)),
     assumed: () => linkRemarks(contract, listInferred(contract)),
     'sandbox controls': describeControls,
-    'sandbox choices': () => choicesTable(listChoices()),
   };
   const text = lists[comment]?.();
   return text && `\n${text}\n\n<!-- end -->`;
@@ -48,7 +46,7 @@ function quote(contract: Contract, samples: CodeSamples, comment: string): strin
 /** A guide with what its comments quote: code as it stands in its file, and lists as they follow from the contract. */
 export const fillGuide = (contract: Contract, samples: CodeSamples, text: string): string =>
   text.replace(
-    /^<!-- (?:((?:code|sample) .+) -->\n(```[\s\S]*?^```\n)?|(not documented|assumed|sandbox \w+) -->\n(\n[\s\S]*?^<!-- end -->\n)?)/gm,
+    /^<!-- (?:((?:code|sample) .+) -->\n(```[\s\S]*?^```\n)?|(not documented|assumed|sandbox controls) -->\n(\n[\s\S]*?^<!-- end -->\n)?)/gm,
     (_, code: string | undefined, _fence, list: string | undefined) => {
       const comment = code ?? list ?? '';
       const quoted = quote(contract, samples, comment);
