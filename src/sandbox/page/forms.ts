@@ -10,7 +10,8 @@ import {
 } from '../../../generated/sandbox.js';
 
 type ControlName = keyof ControlTypes;
-type Result<Name extends ControlName> = ControlTypes[Name]['response'];
+/** What a control returns. */
+export type Result<Name extends ControlName> = ControlTypes[Name]['response'];
 
 /** Calls a control, with the method POST if it has fields. Rejects with the reason where it is refused. */
 export async function call<Name extends ControlName>(name: Name, fields?: object): Promise<Result<Name>> {
@@ -50,15 +51,12 @@ const choicesOf = (name: string, wallets: readonly SandboxWallet[]): readonly Ch
   return lists[name]?.();
 };
 
-/** Lists of which nothing is chosen at first. */
-const mayBeEmpty = ['deposit walletId', 'deposit assetId', 'setWebhookUrl walletId'];
-
-/** Fields that are texts of JSON. */
-const isJson = (name: string): boolean => ['faults', 'events', 'milliseconds'].includes(name);
+/** The lists of which nothing is chosen at first. */
+const mayBeEmpty = /^(deposit (wallet|asset)Id|setWebhookUrl walletId)$/;
 
 /** The controls that change something, apart from those of the clock and of a delivery, which have places of their own. */
 const withForms = (Object.keys(controls) as ControlName[]).filter(
-  (name) => controls[name].method === 'POST' && !/^(advance|deliverDue|.*Delivery)$/.test(name),
+  (name) => controls[name].method === 'POST' && !/^(advance|resendDelivery)$/.test(name),
 );
 
 /** A form for each of these controls, with the fields of the control. A field that stays empty is left out. */
@@ -76,10 +74,10 @@ export const showForms = (wallets: readonly SandboxWallet[]): TemplateResult[] =
 function showField(control: ControlName, name: string, wallets: readonly SandboxWallet[]): TemplateResult {
   const choices = choicesOf(name, wallets);
   if (choices)
-    return html`<select name=${name}>${mayBeEmpty.includes(`${control} ${name}`) ? html`<option value="">none</option>` : ''}
+    return html`<select name=${name}>${mayBeEmpty.test(`${control} ${name}`) ? html`<option value="">none</option>` : ''}
       ${choices.map(([value, text]) => html`<option value=${value}>${text}</option>`)}</select>`;
   const example: unknown = Reflect.get(controls[control].example, name) ?? '';
-  return html`<input name=${name} value=${isJson(name) && example ? JSON.stringify(example) : String(example)}>`;
+  return html`<input name=${name} value=${typeof example === 'object' ? JSON.stringify(example) : String(example)}>`;
 }
 
 /** Calls the control of a form and reports its result, unless the call before has not ended. */
@@ -88,8 +86,11 @@ export function submit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const name = form.dataset.control as ControlName;
   const output = form.querySelector('output');
-  const given = [...new FormData(form)].filter(([, value]) => value !== '');
-  const read = () => given.map(([field, value]) => [field, isJson(field) ? JSON.parse(String(value)) : value] as const);
+  const given = [...new FormData(form)].flatMap(([field, value]) =>
+    value === '' ? [] : [[field, String(value)] as const],
+  );
+  // Lists and objects are written as JSON.
+  const read = () => given.map(([field, text]) => [field, /^[[{]/.test(text) ? JSON.parse(text) : text] as const);
   const isMeant = name !== 'reset' || confirm('Remove every delivery, request and record that was added?');
   if (output && isMeant) void report(output, async () => call(name, Object.fromEntries(read())));
 }
@@ -110,11 +111,9 @@ export async function report(output: HTMLOutputElement, run: () => Promise<objec
 }
 
 /** What a control returned, as a sentence. */
-function describe(result: Partial<Outcome & Delivery> & { code?: string; address?: string }): string {
-  const { transaction, deliveries = [], code, id, address, attempts } = result;
+function describe(result: Partial<Outcome & Delivery> & { code?: string }): string {
+  const { transaction, deliveries = [], code, id, attempts } = result;
   if (attempts) return `Sent again: ${attempts[0]?.status ?? attempts[0]?.failure ?? 'the first attempt is due later'}`;
-  if (!transaction) return code ?? (id ? `Added ${address ?? id}.` : 'Done.');
-  const sent =
-    deliveries.length > 0 ? `Deliveries: ${deliveries.length}.` : 'No webhook URL is set: nothing was delivered.';
-  return `${transaction.reference}: ${transaction.status}. ${sent}`;
+  if (transaction) return `${transaction.reference}: ${transaction.status}. Deliveries: ${deliveries.length}.`;
+  return code ?? (id ? `Added ${id}.` : 'Done.');
 }

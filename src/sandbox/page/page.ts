@@ -3,23 +3,25 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { Delivery, RecordedRequest, SandboxClock, SandboxWallet } from '../../../generated/sandbox.js';
 import { facts, showDelivery, showRequest } from './entry.js';
-import { call, nameOf, report, showForms, submit } from './forms.js';
-import { axis, describeState, drawDelivery, listAttempts, shortTime } from './time-line.js';
+import { call, nameOf, type Result, report, showForms } from './forms.js';
+import { axis, describeState, drawDelivery, shortTime } from './time-line.js';
 
-const pollMs = 500;
+const reads = ['apiKey', 'clock', 'wallets', 'deliveries', 'requests'] as const;
 
 let connection = 'Connecting';
-let clock: SandboxClock = { kind: 'manual', now: '1970-01-01T00:00:00Z' };
-let apiKey = '';
-let wallets: readonly SandboxWallet[] = [];
-/** Oldest first, as are the requests. */
-let deliveries: readonly Delivery[] = [];
-let requests: readonly RecordedRequest[] = [];
+/** What the sandbox holds. Deliveries and requests are listed oldest first. */
+let state: Result<'apiKey'> & Result<'clock'> & Result<'wallets'> & Result<'deliveries'> & Result<'requests'> = {
+  apiKey: '',
+  clock: { kind: 'manual', now: '1970-01-01T00:00:00Z' },
+  wallets: [],
+  deliveries: [],
+  requests: [],
+};
 /** What the drawer shows. */
 let entry: { title: string; show: () => TemplateResult } | undefined;
 
-const now = (): number => Date.parse(clock.now);
-const walletName = (id: string): string => wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
+const now = (): number => Date.parse(state.clock.now);
+const walletName = (id: string): string => state.wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
 
 /**
  * Reads everything that is shown, draws it, and does so again after a pause, which is the longer the longer the reading took. A sandbox that
@@ -28,18 +30,13 @@ const walletName = (id: string): string => wallets.filter((wallet) => wallet.id 
 async function poll(): Promise<void> {
   const start = Date.now();
   try {
-    const lists = [call('wallets'), call('deliveries'), call('requests')] as const;
-    [{ apiKey }, { clock }, { wallets }, { deliveries }, { requests }] = await Promise.all([
-      call('apiKey'),
-      call('clock'),
-      ...lists,
-    ]);
+    state = Object.assign({}, state, ...(await Promise.all(reads.map((name) => call(name)))));
     connection = 'Live';
   } catch {
     connection = 'The sandbox does not respond. Trying again.';
   }
   draw();
-  setTimeout(poll, Math.max(pollMs, 4 * (Date.now() - start)));
+  setTimeout(poll, Math.max(500, 4 * (Date.now() - start)));
 }
 
 /** Opens the drawer. */
@@ -49,21 +46,17 @@ function open(title: string, show: () => TemplateResult): void {
   document.querySelector('dialog')?.showModal();
 }
 
-function openDelivery(delivery: Delivery): void {
-  let shown = delivery;
+const openDelivery = (delivery: Delivery): void =>
   open(delivery.event, () => {
-    shown = deliveries.find(({ id }) => id === delivery.id) ?? shown;
-    return showDelivery(shown, walletName(shown.walletId), now());
+    const current = state.deliveries.find(({ id }) => id === delivery.id) ?? delivery;
+    return showDelivery(current, walletName(current.walletId), now());
   });
-}
 
 const showRow = (delivery: Delivery): TemplateResult => {
   const { text, isFailing } = describeState(delivery, now());
-  const attempts = listAttempts(delivery).map(({ after, result, note }) => `${after}: ${result} ${note}`);
   return html`<li><button type="button" class="row" @click=${() => openDelivery(delivery)}>
     <span class="label"><strong>${delivery.event}</strong> ${walletName(delivery.walletId)}
       <code>${delivery.transactionId.slice(0, 8)}</code> <span class=${isFailing ? 'failing' : ''}>${text}</span></span>
-    <span class="visually-hidden">. ${attempts.join(', ')}</span>
     ${drawDelivery(delivery, now())}
   </button></li>`;
 };
@@ -87,15 +80,8 @@ const showWallet = (wallet: SandboxWallet): TemplateResult => html`
     ...wallet.virtualAccounts.map((each) => ['Account', `${each.accountNumber} ${each.accountName}`] as const),
   ])}</details>`;
 
-/** A link to the form of a control. Browsers open what hides it. */
-const linkTo = (control: string, text: string): TemplateResult => html`<a href=${`#${control}-form`}>${text}</a>`;
-
-const noDeliveries = (): TemplateResult =>
-  html`<p>No deliveries yet. ${
-    wallets.some(({ webhookUrl }) => webhookUrl)
-      ? html`Let a ${linkTo('deposit', 'deposit')} arrive.`
-      : html`Set the ${linkTo('setWebhookUrl', 'webhook URL')} of your receiver, then let a ${linkTo('deposit', 'deposit')} arrive.`
-  }</p>`;
+const noDeliveries = html`<p>No deliveries yet. Set the <a href="#setWebhookUrl-form">webhook URL</a> of your receiver, then let a
+  <a href="#deposit-form">deposit</a> arrive.</p>`;
 
 const noRequests = html`<p>No requests yet. Call <code>${location.origin}</code> with the key of the business.</p>`;
 
@@ -106,37 +92,35 @@ function advance(event: SubmitEvent): void {
   const output = form.querySelector('output');
   const milliseconds = () => {
     if (event.submitter?.id !== 'next') return Number(form.querySelector('input')?.value) * 60_000;
-    const due = deliveries.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
+    const due = state.deliveries.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
     if (due.length === 0) throw new Error('No attempt is due.');
     return Math.max(0, Math.min(...due.map(Date.parse)) - now());
   };
   if (output) void report(output, async () => call('advance', { milliseconds: milliseconds() }));
 }
 
-const showClock = (): TemplateResult => html`
-  <p>${clock.kind === 'real' ? 'Real clock' : 'Manual clock'} <time id="clock">${shortTime(clock.now)}</time></p>
+const showClock = ({ kind, now }: SandboxClock): TemplateResult => html`
+  <p>${kind === 'real' ? 'Real clock' : 'Manual clock'} <time id="clock">${shortTime(now)}</time></p>
   ${
-    clock.kind === 'manual'
+    kind === 'manual'
       ? html`<form data-control="advance" class="line" aria-label="Clock" @submit=${advance}>
           <label>Minutes <input type="number" min="0" step="any" value="10" required></label>
           <button type="submit">Advance</button>
           <button type="submit" id="next" formnovalidate>To the next attempt</button> <output></output>
         </form>`
       : nothing
-  }
-  <form data-control="deliverDue" class="line" aria-label="Due" @submit=${submit}>
-    <button type="submit">Deliver what is due</button> <output></output>
-  </form>`;
+  }`;
 
 /** Draws the page; only what has changed is touched. */
 function draw(): void {
+  const { apiKey, clock, wallets, deliveries, requests } = state;
   render(
-    html`<header><h1>Sandbox</h1><p id="connection" role="status">${connection}</p>${showClock()}</header>
+    html`<header><h1>Sandbox</h1><p id="connection" role="status">${connection}</p>${showClock(clock)}</header>
     <main>
       <section aria-labelledby="time-line">
         <h2 id="time-line">Time line</h2>
         <div class="scroll">${axis}<ol id="delivery-list">${repeat(deliveries.toReversed(), ({ id }) => id, showRow)}</ol></div>
-        ${deliveries.length === 0 ? noDeliveries() : nothing}
+        ${deliveries.length === 0 ? noDeliveries : nothing}
       </section>
       <section aria-labelledby="requests-title">
         <h2 id="requests-title">Requests</h2>
@@ -150,9 +134,7 @@ function draw(): void {
         <div id="wallets">${repeat(wallets, ({ id }) => id, showWallet)}</div>
       </section>
     </main>
-    <dialog aria-labelledby="entry-title" @close=${() => {
-      entry = undefined;
-    }}>
+    <dialog aria-labelledby="entry-title">
       <article>
         <header><h2 id="entry-title">${entry?.title}</h2><form method="dialog"><button type="submit">Close</button></form></header>
         ${entry?.show()}

@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import type { Delivery, DeliveryAttempt } from '../../../generated/sandbox.js';
+import type { Delivery } from '../../../generated/sandbox.js';
 import { webhookDelivery } from '../../../generated/webhooks.js';
 import { minutesUntilNextAttempt } from '../../samples/deliveries.js';
 
@@ -24,13 +24,9 @@ function position(offset: number): string {
   return `${next < 0 ? 100 - margin / 3 : margin + slots * step}%`;
 }
 
-/** A duration such as `1 h 10 min`. */
-function duration(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / minute);
-  if (minutes === 0) return `${Math.round(milliseconds / 1000)} s`;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
-}
+/** A duration such as `70 min`. */
+const duration = (milliseconds: number): string =>
+  milliseconds < minute ? `${Math.round(milliseconds / 1000)} s` : `${Math.floor(milliseconds / minute)} min`;
 
 /** The schedule above the lines. */
 export const axis: TemplateResult = html`<svg id="axis" aria-hidden="true">${schedule.map(
@@ -40,24 +36,20 @@ export const axis: TemplateResult = html`<svg id="axis" aria-hidden="true">${sch
 /** The time from which the attempts of a delivery are counted: that of the first. */
 const startOf = ({ attempts, nextAttemptAt }: Delivery): number => Date.parse(attempts[0]?.at ?? nextAttemptAt ?? '');
 
-const kindOf = ({ fault, acknowledged }: DeliveryAttempt): 'extra' | 'ok' | 'failed' =>
-  fault ? 'extra' : acknowledged ? 'ok' : 'failed';
-
 /** Why there was no response, in words. */
 const wordsOf = (failure = ''): string => failure.replace('connect ECONNREFUSED', 'connection refused by');
 
 /** Attempts as rows: when each was made, and how it ended. */
 export const listAttempts = (delivery: Delivery) =>
-  delivery.attempts.map((attempt) => {
-    const offset = Date.parse(attempt.at) - startOf(delivery);
+  delivery.attempts.map(({ at, status, failure, fault, acknowledged }) => {
+    const offset = Date.parse(at) - startOf(delivery);
     return {
-      at: shortTime(attempt.at),
       offset,
       after: offset === 0 ? 'at once' : `+ ${duration(offset)}`,
-      result: String(attempt.status ?? wordsOf(attempt.failure)),
-      note: attempt.fault ? `extra request: ${attempt.fault}` : attempt.acknowledged ? 'acknowledged' : '',
-      label: attempt.fault ? undefined : String(attempt.status ?? 'none'),
-      kind: kindOf(attempt),
+      result: String(status ?? wordsOf(failure)),
+      note: fault ? `extra request: ${fault}` : acknowledged ? 'acknowledged' : '',
+      label: fault ? undefined : String(status ?? 'none'),
+      kind: fault ? ('extra' as const) : acknowledged ? ('ok' as const) : ('failed' as const),
     };
   });
 
@@ -93,10 +85,12 @@ const mark = (shape: keyof typeof shapes, offset: number, label?: string) =>
 export function drawDelivery(delivery: Delivery, now: number): TemplateResult {
   const start = startOf(delivery);
   const { nextAttemptAt } = delivery;
-  return html`<svg class="track" aria-hidden="true">
+  const attempts = listAttempts(delivery);
+  const words = attempts.map(({ after, result, note }) => `${after}: ${result} ${note}`.trim());
+  return html`<svg role="img" aria-label=${words.join(', ')}>
     <line x1=${position(0)} x2=${`${100 - margin}%`} y1="13" y2="13"></line>
     ${schedule.map((offset) => mark('slot', offset))}
     ${nextAttemptAt ? [mark('now', Math.max(0, now - start)), mark('due', Date.parse(nextAttemptAt) - start)] : nothing}
-    ${listAttempts(delivery).map(({ kind, offset, label }) => mark(kind, offset, label))}
+    ${attempts.map(({ kind, offset, label }) => mark(kind, offset, label))}
   </svg>`;
 }
