@@ -439,7 +439,6 @@ export interface ControlTypes {
   setWithdrawalStatus: { request: SetWithdrawalStatusOptions; response: Done };
   clock: { request: NoOptions; response: ClockState };
   advance: { request: AdvanceOptions; response: Done };
-  deliverDue: { request: NoOptions; response: Done };
   setFaults: { request: SetFaultsOptions; response: Done };
   setDeliveryFaults: { request: SetDeliveryFaultsOptions; response: Done };
   setWebhookUrl: { request: SetWebhookUrlOptions; response: Done };
@@ -573,11 +572,6 @@ export const controls = {
     "example": {
       "milliseconds": 10800000
     }
-  },
-  "deliverDue": {
-    "method": "POST",
-    "fields": [],
-    "example": {}
   },
   "setFaults": {
     "method": "POST",

@@ -2,12 +2,13 @@ import type { ControlTypes } from '../../generated/sandbox.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { queueFaultsByName } from '../server/faults.js';
 import { deposit, failSwap, fiatDeposit } from './events/arrivals.js';
+import type { Outbox } from './events/outbox.js';
 import { issueCode } from './operations/limits.js';
 import { readWebhookUrl } from './options.js';
 import type { Session } from './session.js';
 import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
-import { latestTime, timestamp } from './world/clock.js';
-import { assetsOf, blockchainOf, find } from './world/records.js';
+import { type Clock, latestTime, timestamp } from './world/clock.js';
+import { assetsOf, find } from './world/records.js';
 import { createAddress, createWallet } from './world/wallets.js';
 import type { StoredAddress, StoredWallet, World } from './world/world.js';
 
@@ -37,23 +38,13 @@ export const controls = {
   advance(session, { milliseconds }) {
     const { world, outbox } = session;
     const { clock } = world;
-    const { moveTo } = clock;
-    return inTurn(session, async () => {
-      if (!moveTo) throw new TypeError("advance needs the manual clock: this sandbox was started with clock 'real'");
-      if (clock.now() + milliseconds > latestTime)
-        throw new TypeError(
-          `advance cannot move the clock beyond the year 9998, but was given ${milliseconds} milliseconds`,
-        );
-      await outbox.deliverDue();
-      const end = clock.now() + milliseconds;
-      for (let due = outbox.nextDueAt(); due <= end; due = outbox.nextDueAt()) {
-        moveTo(due);
-        await outbox.deliverDue();
-      }
-      moveTo(end);
-    });
+    if (!clock.moveTo)
+      throw new TypeError("advance needs the manual clock: this sandbox was started with clock 'real'");
+    // After the calls before, because an attempt under way is not due.
+    const moved = session.moving.then(() => moveClock(clock, outbox, clock.now() + milliseconds));
+    session.moving = moved.catch(() => {});
+    return moved;
   },
-  deliverDue: (session) => inTurn(session, session.outbox.deliverDue),
   setFaults(session, { faults }) {
     session.nextFault = queueFaultsByName(faults);
   },
@@ -75,11 +66,15 @@ export const controls = {
   ) => Response<Name> | Promise<Response<Name>>;
 };
 
-/** Waits for the calls before that move the clock or deliver, because an attempt under way is not due. */
-function inTurn(session: Session, move: () => Promise<void>): Promise<undefined> {
-  const moved = session.moving.then(move).then(() => undefined);
-  session.moving = moved.catch(() => {});
-  return moved;
+/** Moves a manual clock to a time, and delivers what is due until then. */
+async function moveClock(clock: Clock, outbox: Outbox, end: number): Promise<undefined> {
+  if (end > latestTime) throw new TypeError('advance cannot move the clock beyond the year 9998');
+  await outbox.deliverDue();
+  for (let due = outbox.nextDueAt(); due <= end; due = outbox.nextDueAt()) {
+    clock.moveTo?.(due);
+    await outbox.deliverDue();
+  }
+  clock.moveTo?.(end);
 }
 
 type Response<Name extends ControlName> = ControlTypes[Name]['response'] | undefined;
@@ -120,7 +115,6 @@ export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> 
   setWithdrawalStatus: (status) =>
     controls.setWithdrawalStatus(session, checkControl('setWithdrawalStatus', { status })),
   advance: async (milliseconds) => controls.advance(session, checkControl('advance', { milliseconds })),
-  deliverDue: async () => controls.deliverDue(session),
   setFaults: (faults) => controls.setFaults(session, checkControl('setFaults', { faults })),
   setDeliveryFaults: (faults) => controls.setDeliveryFaults(session, checkControl('setDeliveryFaults', { faults })),
   resendDelivery: async (deliveryId) =>
@@ -133,13 +127,12 @@ const listTransactions = ({ transactions }: World) =>
   [...transactions.values()].map(({ record }) => structuredClone(record));
 
 function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
-  const { record, slug, network, apiKey, chain } = wallet;
-  const { id } = blockchainOf(world, slug);
+  const { record, slug, network, apiKey, blockchain, chain } = wallet;
   return {
     id: record.id,
     address: record.address,
     network,
-    blockchain: { id, slug, name: chain.name, symbol: chain.symbol },
+    blockchain: { id: blockchain.id, slug, name: blockchain.name, symbol: chain.coin.symbol },
     apiKey,
     assets: assetsOf(world, wallet).map((asset) => structuredClone(asset.record)),
     addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(showAddress),

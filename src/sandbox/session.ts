@@ -23,7 +23,7 @@ export interface Session {
   readonly requests: readonly MockRequest[];
   /** Aborted when the session is reset or closed. */
   readonly cancelled: AbortSignal;
-  /** The end of what moves the clock or delivers, one call after the other. */
+  /** The end of what moves the clock, one call after the other. */
   moving: Promise<unknown>;
   /** Returns to the start. */
   readonly reset: () => void;

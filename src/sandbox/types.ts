@@ -112,9 +112,7 @@ export interface Sandbox {
   setWithdrawalStatus(status: WithdrawalStatus): void;
   /** Issues a two-factor code, which is valid for one request. */
   twoFactorCode(): string;
-  /** Waits for the first attempts under way, then makes every attempt that is due. */
-  deliverDue(): Promise<void>;
-  /** Moves a manual clock by milliseconds, and makes every attempt at the moment at which it is due. */
+  /** Moves a manual clock by milliseconds, and makes every attempt at the moment at which it is due; by 0, those that are due now. */
   advance(milliseconds: number): Promise<void>;
   /** Replaces the faults of requests. */
   setFaults(faults: RequestFaults): void;

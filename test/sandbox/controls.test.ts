@@ -117,7 +117,7 @@ describe('the controls over HTTP', () => {
     await post('setDeliveryFaults', { faults: { 'deposit.success': { kind: 'delayed', delayMs: 0 } } });
     await post('deposit', { addressId: address.id, amount: '1' });
     expect(receiver.arrivals).toHaveLength(4);
-    await post('deliverDue');
+    await post('advance', { milliseconds: 0 });
     expect(receiver.arrivals).toHaveLength(5);
     await post('advance', { milliseconds: 600_000 });
     expect(receiver.arrivals).toHaveLength(6);

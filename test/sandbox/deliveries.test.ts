@@ -96,7 +96,7 @@ describe('deliveries', () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({}, 503);
     const [processing] = (await deposit()).deliveries;
     expect(processing?.nextAttemptAt).toBe('2026-10-01T08:10:00.000Z');
-    await sandbox.deliverDue();
+    await sandbox.advance(0);
     await sandbox.advance(10 * minute - 1);
     expect(arrivals).toHaveLength(2);
     await sandbox.advance(1);
@@ -132,7 +132,7 @@ describe('deliveries', () => {
     const receiver = await useReceiver();
     sandbox.setWebhookUrl(receiver.url);
     await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id: transaction.id });
-    await sandbox.deliverDue();
+    await sandbox.advance(0);
     expect(events(receiver.arrivals)).toEqual(['deposit.success']);
   });
 
@@ -247,7 +247,7 @@ describe('deliveries', () => {
     const { deposit, arrivals, sandbox } = await useDeliveries({ onAttempt });
     await deposit('1');
     await deposit('2');
-    await sandbox.deliverDue();
+    await sandbox.advance(0);
     expect(arrivals.map(({ event, data }) => `${event} ${data.amount}`)).toEqual([
       'deposit.processing 1',
       'deposit.success 1',
@@ -276,7 +276,7 @@ describe('resend', () => {
     receiver.respond(500);
     const { status } = await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id: transaction.id });
     expect(status).toBe(200);
-    await sandbox.deliverDue();
+    await sandbox.advance(0);
     await sandbox.advance(10 * minute);
     expect(events(arrivals).slice(2)).toEqual(['deposit.success', 'deposit.success']);
     expect(new Set(arrivals.slice(1).map(({ bytes }) => bytes)).size).toBe(1);
@@ -291,7 +291,7 @@ describe('resend', () => {
       until: 'deposit.swept.failed',
     });
     await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id: transaction.id });
-    await sandbox.deliverDue();
+    await sandbox.advance(0);
     expect(events(arrivals).slice(2)).toEqual(['deposit.swept.failed', 'deposit.swept.failed']);
   });
 });
@@ -345,7 +345,7 @@ describe('faults of deliveries', () => {
     const { deposit, sandbox, arrivals } = await withFault({ kind: 'delayed', delayMs: 0 });
     await deposit();
     expect(events(arrivals)).toEqual(['deposit.success']);
-    await sandbox.deliverDue();
+    await sandbox.advance(0);
     expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
   });
 

@@ -202,7 +202,7 @@ const resend = (index: number): Step =>
     const count = () => real.arrivals.filter((each) => each.data.id === id && each.event === events.at(-1)).length;
     const before = count();
     expectStatus(await call(real, 'resendTransactionWebhook', { walletId }, { id }), 200, 'a webhook is resent');
-    await control(real, 'deliverDue', {});
+    await control(real, 'advance', { milliseconds: 0 });
     check(count() > before, 'resend sends the last event again', before, count());
   });
 

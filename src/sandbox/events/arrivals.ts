@@ -4,16 +4,7 @@ import { conflict, invalid, notFound } from '../operations/refusal.js';
 import { rateOf, readPair } from '../operations/swaps.js';
 import type { DepositEnd, DepositOptions, FailSwapOptions, FiatDepositOptions, Outcome } from '../types.js';
 import { formatUnits, multiply, roundDown } from '../world/decimal.js';
-import {
-  assetsOf,
-  blockchainOf,
-  find,
-  findAsset,
-  lookUpAddress,
-  readAmount,
-  requireCngn,
-  showWallet,
-} from '../world/records.js';
+import { assetsOf, find, findAsset, lookUpAddress, readAmount, requireCngn, showWallet } from '../world/records.js';
 import { addEvent, addTransaction, amountFields, confirmedFields, sweptFields } from '../world/transaction.js';
 import type { Owner, StoredAsset, StoredTransaction, World } from '../world/world.js';
 import type { Outbox } from './outbox.js';
@@ -38,8 +29,6 @@ export function addDeposit(world: World, options: DepositOptions): StoredTransac
   return receive(world, owner, asset, options, { senderAddress: wallet.chain.drawAddress(world.random.bytes(32)) });
 }
 
-// Choice: events of fiat, withdrawal and sweep. The cNGN that fiat becomes arrives with the events of a deposit, processing and
-// then success, and is swept like one. Withdrawals and sweeps that succeed have no events, since none are shown.
 /** Lets fiat arrive: the sandbox mints as much cNGN, and transfers it to the linked wallet or address. */
 export async function fiatDeposit(world: World, outbox: Outbox, options: FiatDepositOptions): Promise<Outcome> {
   const { wallet, address, fields } = find(world.virtualAccounts, 'virtual account', options.virtualAccountId);
@@ -60,9 +49,9 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
   const amount = readAmount(options.amount, from);
   const rate = rateOf(from, to);
   const wallets = [...world.wallets.values()];
-  const receiver = wallets.find(({ slug, network }) => slug === to.slug && network === to.network);
+  const receiver = wallets.find(({ blockchain, network }) => blockchain === to.blockchain && network === to.network);
   if (!receiver)
-    throw conflict(`No wallet on ${to.slug} ${to.network} can receive the swap: add one with createWallet`);
+    throw conflict(`No wallet on ${to.blockchain.slug} ${to.network} can receive the swap: add one with createWallet`);
   const transaction = addTransaction(world, { wallet }, 'SWP', {
     type: 'SWAP',
     status: 'FAILED',
@@ -72,7 +61,7 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
     toAmount: formatUnits(roundDown(multiply(amount, rate), to.record.decimals)),
     toCurrency: to.record.currency,
     toAsset: to.record,
-    toBlockchain: blockchainOf(world, to.slug),
+    toBlockchain: to.blockchain,
     toWallet: showWallet(world, receiver),
     reason: 'Swap failed: the quoted rate is no longer available',
   });
@@ -95,7 +84,6 @@ function stablecoinOf(world: World, { wallet }: Owner): StoredAsset {
   return asset;
 }
 
-// Choice: events of a deposit. All that its states have, in their order, unless `events` leaves some out or reorders them.
 /** The events of a deposit, by the one with which it ends. */
 const eventsUntil: Readonly<Record<DepositEnd, readonly DepositEnd[]>> = {
   'deposit.processing': ['deposit.processing'],
@@ -104,7 +92,6 @@ const eventsUntil: Readonly<Record<DepositEnd, readonly DepositEnd[]>> = {
   'deposit.swept.failed': ['deposit.processing', 'deposit.success', 'deposit.swept.failed'],
 };
 
-// Choice: deposits at a master wallet. They have no address, and are not swept, since they are where a sweep would take them.
 /** Lets an asset arrive: processing first, then the end. It is swept without being asked for, unless its address is left out. */
 function receive(
   world: World,
@@ -136,12 +123,11 @@ function receive(
   return transaction;
 }
 
-// Choice: a screening that is passed. Its `amlScreening` has a provider and a message, and no status, since `failed` alone is documented.
 /** Confirms or refuses a deposit, and sweeps it. */
 function finish(world: World, transaction: StoredTransaction, until: DepositEnd, isSwept: boolean): void {
   const change = (fields: Partial<Transaction>) => Object.assign(transaction.record, fields);
   const provider = 'Sandbox screening';
-  change(confirmedFields(world, transaction.wallet.chain));
+  change(confirmedFields(world, transaction.wallet));
   if (until === 'deposit.failed') {
     const message = 'Sender address is on a sanctions list';
     const amlScreening = { provider, status: 'failed', message };

@@ -15,8 +15,6 @@ interface Pending {
   readonly attempts: DeliveryAttempt[];
   acknowledged: boolean;
   dueAt: number | undefined;
-  /** Whether the first attempt waits for `dueAt`. */
-  isFirst: boolean;
   /** Whether no attempt is under way or due. */
   isFinished: boolean;
 }
@@ -36,7 +34,6 @@ const minute = 60_000;
 /** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
 export function createOutbox(world: World, options: OutboxOptions) {
   const { clock, random } = world;
-  // Choice: timeout of an attempt. An attempt has failed after ten seconds of real time, unless `webhookTimeoutMs` says otherwise.
   const { webhookTimeoutMs = 10_000, keep = 1_000, firstDelayMinutes = 0 } = options;
   const all: Pending[] = [];
   /** The end of the first attempts of each wallet. */
@@ -66,6 +63,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
   }
 
   function finish(pending: Pending): void {
+    pending.dueAt = undefined;
     pending.isFinished = true;
     forgetOldest();
   }
@@ -80,26 +78,20 @@ export function createOutbox(world: World, options: OutboxOptions) {
     const { kind, delayMs = 5 * minute } = pending.fault;
     const wait = firstDelayMinutes * minute + (kind === 'delayed' ? delayMs : 0);
     if (wait === 0 && kind !== 'delayed') return firstAttempt(pending);
-    pending.isFirst = true;
     // After those that are due with it.
     due(pending, wait + Number(isReordered(pending)));
   }
 
   async function firstAttempt(pending: Pending): Promise<void> {
-    const { delivery, fault } = pending;
-    const { kind } = fault;
+    const { body } = pending.delivery;
+    const { kind } = pending.fault;
     const key = pending.transaction.wallet.apiKey;
-    pending.isFirst = false;
     pending.dueAt = undefined;
-    if (kind === 'unauthorized') await post(pending, tamper(delivery.body), `not ${key}`, kind);
-    const again = () => post(pending, delivery.body, key, kind);
-    if (kind === 'concurrent') await Promise.all([attempt(pending), again()]);
-    else await attempt(pending);
+    if (kind === 'unauthorized') await post(pending, tamper(body), `not ${key}`, kind);
+    const again = () => post(pending, body, key, kind);
+    await Promise.all([attempt(pending), kind === 'concurrent' && again()]);
     if (kind === 'duplicated') await again();
-    if (pending.acknowledged && kind !== 'redelivered') {
-      pending.dueAt = undefined;
-      finish(pending);
-    }
+    if (pending.acknowledged && kind !== 'redelivered') finish(pending);
   }
 
   /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
@@ -115,7 +107,6 @@ export function createOutbox(world: World, options: OutboxOptions) {
         attempts: [],
         acknowledged: false,
         dueAt: undefined,
-        isFirst: false,
         isFinished: false,
       }),
     );
@@ -140,7 +131,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
     async deliverDue(): Promise<void> {
       await Promise.all(lines.values());
       for (let next = nextDue(); next?.dueAt !== undefined && next.dueAt <= clock.now(); next = nextDue())
-        await (next.isFirst ? firstAttempt(next) : attempt(next));
+        await (next.attempts.length === 0 ? firstAttempt(next) : attempt(next));
     },
     /** The time at which the next attempt is due; infinite where none is. */
     nextDueAt: (): number => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,

@@ -7,8 +7,6 @@ import type { Behaviours } from './behaviour.js';
 import { conflict, forbidden, invalid, notFound } from './refusal.js';
 
 export const accounts = {
-  // Choice: field of the private key. While `showPrivateKey` is on, the response to an update carries it as `privateKey`, in hex.
-  // No other response and no event does. A `privateKey` that is sent must be that of the address (403).
   updateAddress({ world, address, body }) {
     const { privateKey, isActive, name, metadata, ...configurations } = body;
     const { record } = address;
@@ -24,10 +22,9 @@ export const accounts = {
       updatedAt: timestamp(world.clock),
     };
     const shown = address.record.configurations.showPrivateKey ? { privateKey: ownKey } : {};
-    return { data: { ...showAddress(world, address), ...shown }, message: 'Address updated successfully' };
+    return { data: { ...showAddress(address), ...shown }, message: 'Address updated successfully' };
   },
 
-  // Choice: prerequisites of virtual accounts. The business meets all of them.
   createAddressVirtualAccount({ world, wallet, address, body }) {
     requireActive(address);
     if (wallet.network !== 'mainnet') throw invalid('Virtual accounts are not available on testnet');
@@ -45,8 +42,6 @@ export const accounts = {
     return { data: data.map((account) => showOf(world, address, account)), meta, message };
   },
 
-  // Choice: regenerate (id, customer, old number). The account keeps its id and its customer, and gets a new number; the old number
-  // belongs to no account any more.
   regenerateAddressVirtualAccount({ world, address, parameter }) {
     const account = find(world.virtualAccounts, 'virtual account', parameter('virtualAccountId'));
     if (account.address !== address)
@@ -73,5 +68,5 @@ export const accounts = {
 /** A virtual account of a child address. */
 const showOf = (world: World, address: StoredAddress, account: StoredVirtualAccount) => ({
   ...showAccount(world, account),
-  address: showAddress(world, address),
+  address: showAddress(address),
 });

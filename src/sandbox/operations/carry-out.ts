@@ -62,8 +62,6 @@ export function refuse(error: unknown, operationId?: string): RequestOutcome {
   return fail({ status, reason: message, error: 'The sandbox refused the request', operationId, headers });
 }
 
-// Choice: scope of keys. The key of the business is valid for every operation. The key of a wallet is valid for the operations of
-// that wallet, and for customers and rates, which belong to the business; for another wallet it is as unknown as any other (401).
 function findWallet(
   world: World,
   template: string,

@@ -18,9 +18,6 @@ const fee = formatUnits(networkFee);
 const totalFee = (calls: readonly unknown[]): string => formatUnits(networkFee * BigInt(calls.length));
 
 export const contracts = {
-  // Choice: reads. There is no chain: the contracts of the seeded tokens know their name, symbol and decimals, and every other
-  // value is drawn from the call, so that the same call reads the same. Several calls read into a list, by their order; where a
-  // call fails, its place holds the failed entry.
   readContracts({ world, wallet, body: { calls } }) {
     requireEvm(wallet);
     const values = encodeCalls(calls).results.map((each) => ('data' in each ? readCall(world, each) : each));
@@ -39,7 +36,6 @@ export const contracts = {
     };
   },
 
-  // Choice: fee of several calls of a child address. It is the sum; where one call cannot be encoded, all are refused (400).
   estimateAddressNetworkFee({ wallet, address, body: { calls } }) {
     requireEvm(wallet);
     requireActive(address);
@@ -86,15 +82,11 @@ interface EncodedCall<Call extends ContractCall = ContractCall> {
 /** A call that its ABI cannot encode. */
 type FailedCall = { readonly index: number; readonly method: string; readonly message: string };
 
-// Choice: contract writes off EVM. Calls with an ABI are those of EVM chains; on every other chain they are refused (400).
 /** Refuses wallets whose chain has no contracts with an ABI. */
-function requireEvm({ chain }: StoredWallet): void {
-  if (!chain.isEvmCompatible) throw invalid(`${chain.name} has no contracts that are called by an ABI`);
+function requireEvm({ blockchain: { name, isEvmCompatible } }: StoredWallet): void {
+  if (!isEvmCompatible) throw invalid(`${name} has no contracts that are called by an ABI`);
 }
 
-// Choice: a batch in which every call fails. Its status is 200, as with one that fails in part, and `errors` has every call.
-
-// Choice: index base and failed entries. Indexes count from 0. A failed entry has `index`, `method` and `message`.
 /** Encodes each call by its own ABI, so that one that cannot be encoded fails alone; the only call of a request fails with it. */
 function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
   const results = calls.map((call, index): EncodedCall<Call> | FailedCall => {
@@ -111,7 +103,6 @@ function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
   return { results, encoded, errors: results.filter((result) => 'message' in result) };
 }
 
-// Choice: nonces. Each contract write that a wallet signs takes its next nonce, from 0, since no chain says which are used.
 function sign(wallet: StoredWallet, { call, data }: EncodedCall<SigningContractCall>) {
   const transaction = EvmTransaction.prepare({
     type: 'eip1559',

@@ -3,7 +3,6 @@ import { rateLimitHeaders } from '../../../generated/headers.js';
 import type { StoredWallet, World } from '../world/world.js';
 import { forbidden, Refusal } from './refusal.js';
 
-// Choice: lifetime of a code. A code is valid for one request within 30 seconds of the sandbox's clock.
 const lifetime = 30_000;
 
 /** Issues a code that is valid from now on. */
@@ -22,9 +21,6 @@ export function useCode({ codes, clock }: World, code: string): void {
   if (expiresAt === undefined || clock.now() > expiresAt) throw forbidden('The two-factor code is wrong or too old');
 }
 
-// Choice: quota and unit of the reset. Each wallet may withdraw 100 times, or `withdrawalQuota`, in a window of 60 seconds that begins with
-// its first withdrawal. The reset is the number of seconds until the window ends. A request beyond the quota is refused (429), with the same
-// number in the header `Retry-After`.
 const windowLength = 60_000;
 
 /** Counts a withdrawal of a wallet, and gives the headers that say what is left. Refuses it when the quota is used up. */

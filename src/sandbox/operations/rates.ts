@@ -11,8 +11,6 @@ export const rates = {
     message: 'Rate history retrieved successfully',
   }),
 
-  // Choice: lineage of rates. Any deactivated version can be reactivated; the new version links to the one that was reactivated
-  // and to the first. The version that was active until then is deactivated: one version of a lineage is active at a time.
   reactivateRate({ world, parameter }) {
     const rate = find(world.rates, 'rate', parameter('id'));
     if (rate.isActive) throw conflict(`Rate ${rate.id} is active already`);

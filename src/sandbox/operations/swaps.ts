@@ -13,7 +13,6 @@ export const swaps = {
     return { data: quote(world, wallet, body), message };
   },
 
-  // Choice: other fields of the master-wallet quote. They are accepted and change nothing; the amount is that of the source.
   quoteWalletSwap({ world, wallet, body: { fromAssetId, toAssetId, amount } }) {
     const all = quote(world, wallet, { fromAssetId, toAssetId, amount });
     const { fromAmount, toAmount, requestedAmount, amountSide, ...data } = all;
@@ -21,14 +20,10 @@ export const swaps = {
   },
 } satisfies Partial<Behaviours>;
 
-// Choice: prices. Assets trade at fixed prices in US dollars, with an impact of 0.16 % and a slippage of 0.5 %. Neither the order nor
-// liquidity-pool rates change a quote.
 const impact = decimal('0.0016');
 const slippage = decimal('0.005');
 const one = decimal('1');
 
-// Choice: pairs and recipients of a swap. From one asset to itself, and from one network to the other, nothing is quoted (400). Any text is a
-// recipient, and changes no quote.
 /** The two stablecoins of a swap: one of the wallet, and one of any chain of the same network. */
 export function readPair(world: World, wallet: StoredWallet, fromAssetId: string, toAssetId: string) {
   const from = findAsset(world, wallet, fromAssetId);
@@ -73,15 +68,12 @@ function quote(world: World, wallet: StoredWallet, request: QuoteRequest): SwapQ
   };
 }
 
-// Choice: network fees. A swap and a contract write take 164,000 units of gas, at 2.5 gwei each.
 export const gasLimit = 164_000n;
 /** Wei for each unit of gas. */
 export const gasPrice = 2_500_000_000n;
 /** Fee of a transaction, in the native coin. */
 export const networkFee = gasLimit * gasPrice;
 
-// Choice: balances. The sandbox keeps no balances: every wallet and address always holds the same native balance, and no amount
-// is too large.
 /** Balance of the native coin that pays the fees. */
 export const nativeBalance = decimal('0.482915');
 

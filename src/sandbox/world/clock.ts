@@ -9,7 +9,6 @@ export interface Clock {
   readonly moveTo?: (time: number) => void;
 }
 
-// Choice: clock. A manual clock starts at the same moment for every seed, so that the same seed gives the same world.
 const manualStart = Date.parse('2026-10-01T08:00:00.000Z');
 
 /** A clock that stands still until it is moved. */

@@ -1,12 +1,14 @@
-import type { Network, Rate } from '../../../generated/types.js';
+import type { Network } from '../../../generated/types.js';
+import { responseExample } from '../../samples/examples.js';
 import type { ChainSlug } from '../types.js';
 import { chains } from './chains.js';
 import { type Clock, madeNow, timestamp } from './clock.js';
 import { decimal } from './decimal.js';
-import { exampleCodes, exampleIds, examplesSeed, samplesKey } from './examples.js';
+import { chainExample, exampleAssetIds, exampleCodes, examplesSeed, samplesKey, takeId } from './examples.js';
 import { createSeededRandom } from './random.js';
+import { blockchainOf } from './records.js';
 import { addVirtualAccount } from './virtual-account.js';
-import { createAddress, createWallet, takeId } from './wallets.js';
+import { createAddress, createWallet } from './wallets.js';
 import type { World } from './world.js';
 
 const seededWallets: readonly (readonly [ChainSlug, Network])[] = [
@@ -25,10 +27,6 @@ const stablecoins: Record<ChainSlug, readonly (keyof typeof coins)[]> = {
   stellar: ['USDC'],
 };
 
-// Choice: seeded world. Stellar has no cNGN, so that a wallet without it can be met; the master wallet on Ethereum mainnet has
-// a virtual account.
-
-// Choice: fiat rate and fee. One NGN becomes one cNGN without a fee, and 1,600 cNGN are worth one US dollar.
 const coins = {
   USDC: { name: 'USD Coin', currency: 'USD', priceUSD: '1' },
   USDT: { name: 'Tether USD', currency: 'USD', priceUSD: '1' },
@@ -44,7 +42,7 @@ export function createWorld(seed: string, clock: Clock, withdrawalQuota = 100): 
     clock,
     random,
     withdrawalQuota,
-    ids: isExamples ? exampleIds() : new Map(),
+    takenIds: new Set(),
     keys: new Map(),
     apiKey: isExamples ? samplesKey : `sandbox_business_${random.bytes(16).toString('hex')}`,
     business: {
@@ -55,9 +53,7 @@ export function createWorld(seed: string, clock: Clock, withdrawalQuota = 100): 
       country: 'NG',
       partnerId: random.uuid(),
       userId: random.uuid(),
-      configurations: {
-        features: { rates: true, virtualAccounts: true },
-      },
+      configurations: { features: { rates: true, virtualAccounts: true } },
       ...madeNow(clock),
     },
     blockchains: new Map(),
@@ -73,7 +69,8 @@ export function createWorld(seed: string, clock: Clock, withdrawalQuota = 100): 
     withdrawalStatus: 'PROCESSING',
   };
   for (const slug of Object.keys(chains) as ChainSlug[]) {
-    addBlockchain(world, slug);
+    const { blockchain } = chainExample(slug);
+    world.blockchains.set(slug, { ...blockchain, id: takeId(world, blockchain.id), ...madeNow(clock) });
     for (const network of ['mainnet', 'testnet'] as const) addAssets(world, slug, network);
   }
   for (const [slug, network] of seededWallets) createAddress(world, createWallet(world, slug, network));
@@ -87,37 +84,19 @@ export function createWorld(seed: string, clock: Clock, withdrawalQuota = 100): 
   return world;
 }
 
-function addBlockchain(world: World, slug: ChainSlug): void {
-  const { name, symbol, derivationPath, isEvmCompatible, tokenStandard } = chains[slug];
-  world.blockchains.set(slug, {
-    id: takeId(world, `blockchain ${slug}`) ?? world.random.uuid(),
-    name,
-    slug,
-    symbol,
-    derivationPath,
-    isActive: true,
-    isEvmCompatible,
-    isL2: false,
-    networkFeeModel: 'native',
-    tokenStandard,
-    logoUrl: `https://assets.example.com/blockchains/${slug}.svg`,
-    configurations: null,
-    ...madeNow(world.clock),
-  });
-}
-
 /** The native coin of a chain, and its stablecoins under addresses that have no key. */
 function addAssets(world: World, slug: ChainSlug, network: Network): void {
-  const { symbol, coin, tokenStandard, tokenDecimals, drawAddress } = chains[slug];
+  const { coin, tokenDecimals, drawAddress } = chains[slug];
+  const blockchain = blockchainOf(world, slug);
   const tokens = stablecoins[slug].map((token) => ({ ...coins[token], symbol: token, decimals: tokenDecimals }));
-  for (const { priceUSD, ...asset } of [{ ...coin, symbol, currency: symbol }, ...tokens]) {
-    const id = (network === 'mainnet' && takeId(world, `asset ${slug} ${asset.symbol}`)) || world.random.uuid();
-    const isNative = asset.symbol === symbol;
+  for (const { priceUSD, ...asset } of [{ ...coin, currency: coin.symbol }, ...tokens]) {
+    const id = takeId(world, exampleAssetIds()[`${slug} ${asset.symbol}`]);
+    const isNative = asset.symbol === coin.symbol;
     const record = {
       id,
       ...asset,
       address: isNative ? null : drawAddress(world.random.bytes(32)),
-      standard: isNative ? null : tokenStandard,
+      standard: isNative ? null : (blockchain.tokenStandard ?? null),
       isActive: true,
       isNative,
       network,
@@ -125,38 +104,23 @@ function addAssets(world: World, slug: ChainSlug, network: Network): void {
       configurations: null,
       ...madeNow(world.clock),
     };
-    world.assets.set(id, { record, slug, network, priceUSD: decimal(priceUSD) });
+    world.assets.set(id, { record, blockchain, network, priceUSD: decimal(priceUSD) });
   }
 }
 
-/** Two rates: one with a deactivated first version and an active second, one that is deactivated. */
+/** A deactivated rate and the active version after it, as the contract's example has them, and a deactivated one of another asset. */
 function addRates(world: World): void {
-  const first = addRate(world, 'USDC', '1590', 1, false);
-  addRate(world, 'USDC', '1600', 2, true, first.id);
-  addRate(world, 'USDT', '1598', 1, false);
-}
-
-function addRate(world: World, fromAsset: string, rate: string, version: number, isActive: boolean, firstId?: string) {
-  const { userId } = world.business;
-  const record: Rate = {
-    id: takeId(world, `rate ${fromAsset} ${version}`) ?? world.random.uuid(),
-    network: 'mainnet',
-    fromAsset,
-    toAsset: 'cNGN',
-    rate,
-    minAmount: '10',
-    maxAmount: null,
-    version,
-    isActive,
-    status: isActive ? 'active' : 'deactivated',
-    previousRateId: firstId ?? null,
-    rootRateId: firstId ?? null,
-    createdBy: userId,
-    deactivatedBy: isActive ? null : userId,
-    deactivatedAt: isActive ? null : timestamp(world.clock),
-    deactivationReason: isActive ? null : 'Replaced',
-    ...madeNow(world.clock),
-  };
-  world.rates.set(record.id, record);
-  return record;
+  const { clock, rates, random, business } = world;
+  const createdBy = business.userId ?? null;
+  let rootRateId: string | null = null;
+  for (const example of responseExample('listRateHistory', 'two-versions').data.toReversed()) {
+    const id = takeId(world, example.id);
+    const links = { previousRateId: rootRateId, rootRateId, createdBy };
+    const end = example.isActive ? {} : { deactivatedBy: createdBy, deactivatedAt: timestamp(clock) };
+    rates.set(id, { ...example, id, ...links, ...end, ...madeNow(clock) });
+    rootRateId ??= id;
+  }
+  const [first] = rates.values();
+  const id = random.uuid();
+  if (first) rates.set(id, { ...first, id, fromAsset: 'USDT' });
 }

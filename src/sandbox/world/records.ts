@@ -1,7 +1,6 @@
 import type { Blockchain, ListMeta, Rate } from '../../../generated/types.js';
 import { conflict, invalid, notFound } from '../operations/refusal.js';
 import type { ChainSlug } from '../types.js';
-import type { Chain } from './chains.js';
 import { parseUnits } from './decimal.js';
 import type { StoredAddress, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
 
@@ -16,27 +15,23 @@ export const blockchainOf = ({ blockchains }: World, slug: ChainSlug): Blockchai
   find(blockchains, 'blockchain', slug);
 
 /** The record of a wallet as others embed it, with every field. */
-export const showWallet = (world: World, { record, slug }: StoredWallet) => ({
+export const showWallet = ({ business }: World, { record, blockchain }: StoredWallet) => ({
   ...record,
-  blockchain: blockchainOf(world, slug),
-  business: world.business,
+  blockchain,
+  business,
 });
 
 /** The record of an address as others embed it, with every field. */
-export const showAddress = (world: World, { record, wallet }: StoredAddress) => ({
-  ...record,
-  blockchain: blockchainOf(world, wallet.slug),
-});
+export const showAddress = ({ record, wallet: { blockchain } }: StoredAddress) => ({ ...record, blockchain });
 
-// Choice: spelling of addresses. On EVM chains, an address is found in any case of its letters; on the others, as it is written.
 /** Whether two texts are one address of a chain: on EVM chains, the case of the letters is only a checksum. */
-const isSameAddress = ({ isEvmCompatible }: Chain, left: string, right: string): boolean =>
-  left === right || (isEvmCompatible && left.toLowerCase() === right.toLowerCase());
+const isSameAddress = ({ isEvmCompatible }: Blockchain, left: string, right: string): boolean =>
+  left === right || (isEvmCompatible === true && left.toLowerCase() === right.toLowerCase());
 
 /** A child address, by its id or by its address on the chain. */
 export const lookUpAddress = ({ addresses }: World, idOrAddress: string): StoredAddress | undefined =>
   addresses.get(idOrAddress) ??
-  [...addresses.values()].find(({ record, wallet }) => isSameAddress(wallet.chain, record.address, idOrAddress));
+  [...addresses.values()].find(({ record, wallet }) => isSameAddress(wallet.blockchain, record.address, idOrAddress));
 
 /** A child address of a wallet. */
 export function findAddress(world: World, wallet: StoredWallet, idOrAddress: string): StoredAddress {
@@ -53,8 +48,8 @@ export function findTransaction(world: World, wallet: StoredWallet, id: string):
 }
 
 /** The assets of a wallet: those of its blockchain and network. */
-export const assetsOf = ({ assets }: World, { slug, network }: StoredWallet): StoredAsset[] =>
-  [...assets.values()].filter((asset) => asset.slug === slug && asset.network === network);
+export const assetsOf = ({ assets }: World, { blockchain, network }: StoredWallet): StoredAsset[] =>
+  [...assets.values()].filter((asset) => asset.blockchain === blockchain && asset.network === network);
 
 /** An asset of a wallet. */
 export function findAsset(world: World, wallet: StoredWallet, id: string): StoredAsset {
@@ -70,7 +65,6 @@ export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
   return asset;
 }
 
-// Choice: decimals of an amount. An amount with more of them than its asset has is refused (400).
 /** Units of an amount above zero that the asset can hold. */
 export function readAmount(amount: string, { record }: StoredAsset): bigint {
   const units = typeof amount === 'string' ? parseUnits(amount) : undefined;
@@ -81,7 +75,6 @@ export function readAmount(amount: string, { record }: StoredAsset): bigint {
   return units;
 }
 
-// Choice: an inactive address. It signs, quotes, estimates and opens virtual accounts no more (409); deposits still arrive.
 /** Refuses an address that is switched off. */
 export function requireActive({ record }: StoredAddress): void {
   if (!record.isActive) throw conflict(`Address ${record.id} is inactive`);
@@ -92,7 +85,6 @@ export const nextVersion = (lineage: readonly Rate[]): number => Math.max(...lin
 
 const itemsPerPage = 10;
 
-// Choice: paging. Lists begin with the newest. How to ask for another page is not documented, so the first is all that can be read.
 /** The first page of a list, with the position of the page within all items. */
 export function firstPage<Item>(items: readonly Item[]): { data: Item[]; meta: ListMeta } {
   const data = items.toReversed().slice(0, itemsPerPage);

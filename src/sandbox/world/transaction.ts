@@ -1,14 +1,11 @@
 import type { Transaction } from '../../../generated/types.js';
 import { type EventName, eventExample, responseExample } from '../../samples/examples.js';
-import type { Chain } from './chains.js';
 import { timestamp } from './clock.js';
 import { formatUnits, multiply } from './decimal.js';
-import { blockchainOf, showAddress, showWallet } from './records.js';
-import { takeId } from './wallets.js';
-import type { Owner, StoredAsset, StoredTransaction, World } from './world.js';
+import { takeId } from './examples.js';
+import { showAddress, showWallet } from './records.js';
+import type { Owner, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
 
-// Choice: metadata of a request and of its address. A transaction carries that of its address. What the request supplies, which is a text,
-// joins it as the field `metadata`; where the address has none, it is the metadata itself.
 /** The metadata of a transaction: what its address carries, and what the caller supplied. */
 export function metadataOf({ address }: Owner, metadata?: string): Transaction['metadata'] {
   const ofAddress = address?.record.metadata ?? null;
@@ -16,12 +13,13 @@ export function metadataOf({ address }: Owner, metadata?: string): Transaction['
   return ofAddress ? { ...ofAddress, metadata } : metadata;
 }
 
-// Choice: memory. The sandbox keeps the newest 5,000 transactions; an older one is unknown.
 const maxTransactions = 5_000;
 
 /** The fields of an example without their values. */
 const emptyOf = (example: object): Readonly<Record<string, null>> =>
   Object.fromEntries(Object.keys(example).map((name) => [name, null]));
+
+const exampleId = eventExample('deposit.success').data.id;
 
 /** Every field of a transaction, by the contract's example of a response and the fields that no such example shows. */
 const emptyFields = {
@@ -29,8 +27,6 @@ const emptyFields = {
   ...{ toAsset: null, toBlockchain: null, toWallet: null, beneficiary: null, paymentLink: null },
 } satisfies Partial<Transaction>;
 
-// Choice: fields of a transaction whose meaning is not documented. `processingStatus` stays `PENDING` and `isAutoSweep` false; `createdChannel` is
-// `API` for what a request created, and `SYSTEM` for what arrived.
 /** Adds a transaction record; every field that is not given is empty. */
 export function addTransaction(
   world: World,
@@ -42,7 +38,7 @@ export function addTransaction(
   const own = address?.record.address ?? wallet.record.address;
   const record: Transaction = {
     ...emptyFields,
-    id: takeId(world, 'transaction') ?? world.random.uuid(),
+    id: takeId(world, exampleId),
     reference: `${prefix}-${world.random.digits(12)}`,
     processingStatus: 'PENDING',
     senderAddress: own,
@@ -56,8 +52,8 @@ export function addTransaction(
     createdChannel: 'API',
     isAutoSweep: false,
     amlScreening: {},
-    address: address ? showAddress(world, address) : null,
-    blockchain: blockchainOf(world, wallet.slug),
+    address: address ? showAddress(address) : null,
+    blockchain: wallet.blockchain,
     wallet: showWallet(world, wallet),
     ...fields,
   };
@@ -89,23 +85,21 @@ export const amountFields = ({ record, priceUSD }: StoredAsset, amount: bigint) 
   asset: record,
 });
 
-// Choice: confirmations. A confirmed deposit has 12; each block that the sandbox uses has the next number.
 const confirmations = 12;
 /** What a transaction of an EVM chain costs. */
 const gas = { gasUsed: '51614', gasPrice: '2500000000', gasFee: '0.000129035' };
 
 /** The fields that the chain fills when it has confirmed a transaction. */
-export function confirmedFields(world: World, chain: Chain) {
+export function confirmedFields(world: World, { chain, blockchain }: StoredWallet) {
   const { random } = world;
   world.blocks += 1;
-  const blockNumber = 24_000_000 + world.blocks;
   return {
-    hash: chain.transactionHash(random.bytes(64)),
-    blockHash: chain.blockHash(random.bytes(32), blockNumber),
-    blockNumber,
+    hash: chain.hash(random.bytes(64)),
+    blockHash: chain.hash(random.bytes(32)),
+    blockNumber: 24_000_000 + world.blocks,
     confirmations,
     confirmed: true,
-    ...(chain.isEvmCompatible && gas),
+    ...(blockchain.isEvmCompatible && gas),
   };
 }
 
@@ -113,8 +107,8 @@ export function confirmedFields(world: World, chain: Chain) {
 export const sweptFields = (world: World, { record, wallet }: StoredTransaction) => ({
   assetSwept: true,
   assetSweptAt: timestamp(world.clock),
-  assetSweptGasFee: wallet.chain.isEvmCompatible ? gas.gasFee : null,
-  assetSweptHash: wallet.chain.transactionHash(world.random.bytes(64)),
+  assetSweptGasFee: wallet.blockchain.isEvmCompatible ? gas.gasFee : null,
+  assetSweptHash: wallet.chain.hash(world.random.bytes(64)),
   assetSweptSenderAddress: record.recipientAddress,
   assetSweptRecipientAddress: wallet.record.address,
   assetSweptAmount: record.amount ?? null,

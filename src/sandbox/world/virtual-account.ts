@@ -1,52 +1,38 @@
-import type { CreateVirtualAccountRequest, RetrievedCustomer } from '../../../generated/types.js';
+import type { CreateVirtualAccountRequest } from '../../../generated/types.js';
+import { responseExample } from '../../samples/examples.js';
 import { madeNow } from './clock.js';
+import { takeId } from './examples.js';
 import { find, showAddress, showWallet } from './records.js';
-import { takeId } from './wallets.js';
 import type { StoredAddress, StoredVirtualAccount, StoredWallet, World } from './world.js';
 
-/** Opens a virtual account in the name of a new customer. */
+/** Opens a virtual account in the name of a new customer, after the contract's examples. */
 export function addVirtualAccount(
   world: World,
   wallet: StoredWallet,
   address: StoredAddress | undefined,
-  {
-    firstname,
-    lastname,
-    email,
-    phone,
-  }: Pick<CreateVirtualAccountRequest, 'firstname' | 'lastname' | 'email' | 'phone'>,
+  request: Pick<CreateVirtualAccountRequest, 'firstname' | 'lastname' | 'email' | 'phone'>,
 ): StoredVirtualAccount {
-  const { random, clock } = world;
-  const owner = address ? 'of the address' : 'of the wallet';
-  const customer: RetrievedCustomer = {
-    id: takeId(world, `customer ${owner}`) ?? random.uuid(),
-    email,
-    name: `${firstname} ${lastname}`,
-    phone: phone ?? null,
-    status: 'ACTIVE',
-    network: wallet.network,
-    type: 'individual',
-    // The bank verification number and the date of birth are not kept.
-    additionalData: {},
-    ...madeNow(clock),
-  };
+  const { firstname, lastname, email, phone = null } = request;
+  const example = address
+    ? responseExample('createAddressVirtualAccount', 'with-phone').data
+    : responseExample('getWalletVirtualAccount', 'master-wallet').data;
+  const { customer: person, wallet: _wallet, address: _address, ...fields } = example;
+  const name = `${firstname} ${lastname}`;
+  const { data: individual } = responseExample('getCustomer', 'individual');
+  const changed = { name, email, phone, network: wallet.network, ...madeNow(world.clock) };
+  const customer = { ...individual, id: takeId(world, person.id), ...changed };
   const account: StoredVirtualAccount = {
     customerId: customer.id,
     wallet,
     address,
     fields: {
-      id: takeId(world, `account ${owner}`) ?? random.uuid(),
-      accountName: customer.name,
+      ...fields,
+      id: takeId(world, example.id),
+      accountName: name,
       accountNumber: nextAccountNumber(world),
-      bankCode: '999',
-      bankName: 'Sandbox Bank',
-      currency: 'NGN',
-      type: 'AUTO_FUNDING',
-      status: 'ACTIVE',
-      isActive: true,
-      reference: `VA-${random.digits(12)}`,
+      reference: `VA-${world.random.digits(12)}`,
       label: null,
-      ...madeNow(clock),
+      ...madeNow(world.clock),
     },
   };
   world.customers.set(customer.id, customer);
@@ -68,11 +54,10 @@ export function showAccount(world: World, { fields, customerId, wallet, address 
     ...fields,
     customer,
     wallet: showWallet(world, wallet),
-    address: address ? showAddress(world, address) : null,
+    address: address ? showAddress(address) : null,
   };
 }
 
-// Choice: email addresses. The sandbox compares them without regard to case.
 /** Whether a customer of the business has this email address. */
 export const emailTaken = ({ customers }: World, email: string): boolean =>
   [...customers.values()].some((customer) => customer.email.toLowerCase() === email.toLowerCase());

@@ -23,8 +23,8 @@ export interface World {
   readonly random: SeededRandom;
   /** Fiat withdrawals that each wallet may make in a minute. */
   readonly withdrawalQuota: number;
-  /** Ids that records of these names get, each once. */
-  readonly ids: Map<string, string>;
+  /** Ids of the contract's examples that records have. */
+  readonly takenIds: Set<string>;
   /** How many private keys each chain has. */
   readonly keys: Map<ChainSlug, number>;
 
@@ -53,13 +53,14 @@ export interface World {
 
 export interface StoredAsset {
   readonly record: Asset;
-  readonly slug: ChainSlug;
+  readonly blockchain: Blockchain;
   readonly network: Network;
   readonly priceUSD: bigint;
 }
 
 export interface StoredWallet {
   readonly record: Wallet;
+  readonly blockchain: Blockchain;
   readonly slug: ChainSlug;
   readonly chain: Chain;
   readonly network: Network;
