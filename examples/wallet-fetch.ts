@@ -8,7 +8,7 @@ const client = createClient<paths>({
   baseUrl,
   fetch: createWalletFetch({
     baseUrl,
-    apiKey: process.env.WALLET_API_KEY ?? 'test-key',
+    apiKey: process.env.WALLET_API_KEY ?? '<API_KEY>',
     operations: ['signWalletMessage'], // and every operation that only reads
   }),
 });
